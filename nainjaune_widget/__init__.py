@@ -1,0 +1,1 @@
+"""Nain Jaune (Yellow Dwarf): the rules, a board for notebooks, and explanations."""

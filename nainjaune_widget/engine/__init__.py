@@ -1,0 +1,1 @@
+"""Cards, rulesets, random numbers, the kernel that holds the rules, and events."""

@@ -1,0 +1,197 @@
+"""The cards, as people write them and as the kernel numbers them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import total_ordering
+from typing import Any
+
+from nainjaune_widget.words import CardError, text
+
+SUITS = "♣♦♥♠"
+CARDS_IN_PACK = 52
+
+_SUIT_LETTERS = {"en": "CDHS", "fr": "TKCP"}
+_RANK_LETTERS = {
+    "en": {"A": 1, "J": 11, "Q": 12, "K": 13},
+    "fr": {"1": 1, "V": 11, "D": 12, "R": 13},
+}
+_PIPS = {str(rank): rank for rank in range(2, 11)}
+# The emoji style that many keyboards add, and the outlined suits that some do.
+_CLEAN = str.maketrans({"\ufe0f": None, "\ufe0e": None, "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠"})
+
+
+@total_ordering
+class Card:
+    """One of the 52 cards.
+
+    Two texts that mean the same card give the same object. Cards sort by rank, then
+    by suit in the order ♣ ♦ ♥ ♠.
+
+    Args:
+        code: rank ``A 2 … 10 J Q K`` (or ``1 V D R`` before a suit sign) and suit
+            ``♣ ♦ ♥ ♠`` or ``C D H S``; or a card, which is returned.
+
+    Raises:
+        CardError: no card can be read.
+
+    Attributes:
+        rank: 1 (ace, always low) to 13 (king).
+        suit: ``"♣"``, ``"♦"``, ``"♥"`` or ``"♠"``.
+        number: the kernel's number, 0 (A♣) to 51 (K♠): ``4 * (rank - 1) + suit``.
+        points: what it costs a loser who still holds it: ace 1, court cards 10, others
+            their rank (rule clause *points*).
+
+    >>> Card("7♦") == Card("7D"), str(Card("QS")), Card("K♥").points
+    (True, 'Q♠', 10)
+    >>> sorted([Card("A♠"), Card("K♣"), Card("A♦")])
+    [Card('A♦'), Card('A♠'), Card('K♣')]
+    """
+
+    __slots__ = ("number", "points", "rank", "suit")
+
+    rank: int
+    suit: str
+    number: int
+    points: int
+
+    def __new__(cls, code: str | Card) -> Card:
+        """Find the card that a text names."""
+        return code if isinstance(code, Card) else cls.parse(code)
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en") -> Card:
+        """Read a card.
+
+        Args:
+            text: rank and suit, in either case, blanks around them allowed.
+            lang: ``"fr"`` reads the suit letters ``T K C P`` (trèfle, carreau, cœur,
+                pique) and ``D`` as *dame*. Before a suit sign French ranks are read in
+                either language, for nothing else could be meant.
+
+        Raises:
+            CardError: no card can be read.
+
+        >>> Card.parse("R♥", lang="fr"), Card.parse("DP", lang="fr"), Card.parse("V♣")
+        (Card('K♥'), Card('Q♠'), Card('J♣'))
+        """
+        if lang not in _SUIT_LETTERS:
+            raise CardError("language", lang=lang)
+        if not isinstance(text, str):
+            raise CardError("card-type", kind=type(text).__name__)
+        cleaned = text.translate(_CLEAN).strip().upper()
+        rank_text, suit_text = cleaned[:-1].strip(), cleaned[-1:]
+        ranks = _PIPS | _RANK_LETTERS[lang]
+        if suit_text in SUITS:
+            suit = SUITS.find(suit_text)
+            ranks = _PIPS | _RANK_LETTERS["fr"] | _RANK_LETTERS["en"]
+        else:
+            suit = _SUIT_LETTERS[lang].find(suit_text)
+        if not cleaned or suit < 0 or rank_text not in ranks:
+            raise CardError("card", text=text)
+        return PACK[4 * (ranks[rank_text] - 1) + suit]
+
+    def say(self, lang: str) -> str:
+        """The card in short, in a language's own letters.
+
+        >>> Card("K♥").say("fr"), Card("A♥").say("fr"), Card("K♥").say("en")
+        ('R♥', '1♥', 'K♥')
+        """
+        return rank_letter(self.rank, lang) + self.suit
+
+    def name(self, lang: str = "en") -> str:
+        """The card in words.
+
+        >>> Card("K♥").name("fr"), Card("K♥").name("en")
+        ('roi de cœur', 'king of hearts')
+        """
+        suit = text("cards", f"suit.{SUITS.index(self.suit)}", lang)
+        return text("cards", "card", lang, rank=rank_name(self.rank, lang), suit=suit)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
+
+    def __lt__(self, other: object) -> bool:
+        return self.number < other.number if isinstance(other, Card) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self.number
+
+    def __eq__(self, other: object) -> bool:
+        return self is other if isinstance(other, Card) else NotImplemented
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card cannot be changed: {self}")
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Card:
+        return self
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+        return Card, (str(self),)
+
+
+def rank_name(rank: int, lang: str) -> str:
+    """A rank in words.
+
+    >>> rank_name(12, "fr"), rank_name(10, "en")
+    ('dame', 'ten')
+    """
+    return text("cards", f"rank.{rank}", lang)
+
+
+def rank_letter(rank: int, lang: str) -> str:
+    """A rank as it stands in the corner of a card.
+
+    >>> rank_letter(1, "fr"), rank_letter(1, "en"), rank_letter(10, "fr")
+    ('1', 'A', '10')
+    """
+    return str(rank) if 1 < rank < 11 else text("cards", f"letter.{rank}", lang)
+
+
+def _make(number: int) -> Card:
+    card = object.__new__(Card)
+    rank = number // 4 + 1
+    for name, value in (
+        ("number", number),
+        ("rank", rank),
+        ("suit", SUITS[number % 4]),
+        ("points", min(rank, 10)),
+    ):
+        object.__setattr__(card, name, value)
+    return card
+
+
+PACK: tuple[Card, ...] = tuple(_make(number) for number in range(CARDS_IN_PACK))
+"""All 52 cards, by their numbers."""
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """A set of cards as the kernel's 52-bit mask.
+
+    >>> mask_of([Card("A♣"), Card("A♠")])
+    9
+    """
+    mask = 0
+    for card in cards:
+        mask |= 1 << card.number
+    return mask
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask, sorted.
+
+    >>> cards_of(9)
+    (Card('A♣'), Card('A♠'))
+    """
+    cards = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(PACK[lowest.bit_length() - 1])
+        mask ^= lowest
+    return tuple(cards)

@@ -1,0 +1,247 @@
+"""A deal: who holds what before the first card is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card, cards_of, mask_of
+from nainjaune_widget.engine.generator import WORD, key_of, shuffle
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.words import DealError
+
+CardLike = Card | str
+"""A card, or a text that names one."""
+
+_WHOLE_PACK = (1 << CARDS_IN_PACK) - 1
+
+
+class Deal:
+    """The hands, the talon, the dealer and the ruleset. It never changes.
+
+    Make one with `shuffled`, `from_deck` or `from_hands`. Two deals are equal when
+    ruleset, dealer and hands are.
+
+    Attributes:
+        rules: the ruleset.
+        dealer: the dealer's seat.
+        masks: the hands by seat, as the kernel's masks.
+        talon: the cards left undealt.
+        seed: the seed of a shuffled deal, else None.
+        number: its number under that seed, else None.
+
+    >>> deal = Deal.shuffled("lindor-1789", players=4, seed=7)
+    >>> [len(hand) for hand in deal.hands], len(deal.talon)
+    ([12, 12, 12, 12], 4)
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        dealer: int,
+        masks: tuple[int, ...],
+        talon: tuple[Card, ...],
+        seed: int | None = None,
+        number: int | None = None,
+    ) -> None:
+        self.rules = rules
+        self.dealer = dealer
+        self.masks = masks
+        self.talon = talon
+        self.seed = seed
+        self.number = number
+
+    @classmethod
+    def shuffled(
+        cls,
+        rules: str | Ruleset = "lindor-1789",
+        players: int = 4,
+        seed: int = 0,
+        number: int = 0,
+        dealer: int = 0,
+    ) -> Deal:
+        """Shuffle and deal.
+
+        The same arguments give the same deal on every platform and in every version.
+
+        Args:
+            rules: a ruleset or its id.
+            players: how many seats.
+            seed: 0 to 2⁶³ − 1.
+            number: which deal of that seed, 0 to 2⁶³ − 1.
+            dealer: the dealer's seat.
+
+        Raises:
+            RulesetError: an unknown ruleset.
+            DealError: a number of players, seat, seed or number that cannot be.
+
+        >>> Deal.shuffled("lindor-1789", seed=7) == Deal.shuffled("lindor-1789", seed=7, number=1)
+        False
+        """
+        rules = find_ruleset(rules)
+        _check_table(rules, players, dealer)
+        _check_word("seed", seed)
+        _check_word("number", number)
+        pack = list(range(CARDS_IN_PACK))
+        order = rules.dealing_order(players, dealer)
+        shuffle(pack, key_of(seed, number, 0), len(order))
+        return cls._dealt(pack, order, rules, players, dealer, seed, number)
+
+    @classmethod
+    def from_deck(
+        cls,
+        cards: Iterable[CardLike],
+        rules: str | Ruleset,
+        players: int = 4,
+        dealer: int = 0,
+    ) -> Deal:
+        """Deal a pack from the top, in the ruleset's own dealing order (clause *deal*).
+
+        Args:
+            cards: the whole pack, the top card first.
+            rules: a ruleset or its id.
+            players: how many seats.
+            dealer: the dealer's seat.
+
+        Raises:
+            CardError: a card cannot be read.
+            DealError: a card is there twice or missing, or the table cannot be.
+
+        >>> pack = [rank + suit for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split() for suit in "♣♦♥♠"]
+        >>> Deal.from_deck(pack, "cats-at-cards", players=4).hands[1][:3]
+        (Card('A♣'), Card('2♣'), Card('3♣'))
+        """
+        rules = find_ruleset(rules)
+        _check_table(rules, players, dealer)
+        pack = [Card(card).number for card in cards]
+        if len(pack) != CARDS_IN_PACK:
+            raise DealError("deck-size", n=len(pack), needed=CARDS_IN_PACK)
+        seen = 0
+        for number in pack:
+            if seen >> number & 1:
+                raise DealError("deck-twice", card=PACK[number])
+            seen |= 1 << number
+        return cls._dealt(pack, rules.dealing_order(players, dealer), rules, players, dealer)
+
+    @classmethod
+    def from_hands(
+        cls,
+        hands: Sequence[Iterable[CardLike]],
+        rules: str | Ruleset,
+        dealer: int = 0,
+        talon: Iterable[CardLike] | None = None,
+    ) -> Deal:
+        """Lay out a deal by hand.
+
+        Args:
+            hands: the cards of each seat, any number but none; a text such as
+                ``"7♦ 8♣"`` will do for a hand.
+            rules: a ruleset or its id.
+            dealer: the dealer's seat.
+            talon: the other cards in an order of their own; the order of the pack
+                when left out.
+
+        Raises:
+            CardError: a card cannot be read.
+            DealError: a card is there twice, a hand is empty, or the talon is not
+                the rest.
+
+        >>> Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789").hands[1]
+        (Card('8♣'), Card('9♣'))
+        """
+        rules = find_ruleset(rules)
+        if isinstance(hands, str) or not isinstance(hands, Sequence):
+            raise DealError("hands-type", value=repr(hands))
+        _check_table(rules, len(hands), dealer)
+        masks = []
+        seen = 0
+        for seat, hand in enumerate(hands):
+            mask = 0
+            for card in _read_hand(hand):
+                if (seen | mask) >> card.number & 1:
+                    raise DealError("hands-twice", card=card)
+                mask |= 1 << card.number
+            if not mask:
+                raise DealError("hands-empty", seat=seat)
+            seen |= mask
+            masks.append(mask)
+        rest = cards_of(_WHOLE_PACK & ~seen)
+        if talon is not None:
+            rest = _check_talon(_read_hand(talon), rest)
+        return cls(rules, dealer, tuple(masks), rest)
+
+    @classmethod
+    def _dealt(
+        cls,
+        pack: list[int],
+        order: tuple[int, ...],
+        rules: Ruleset,
+        players: int,
+        dealer: int,
+        seed: int | None = None,
+        number: int | None = None,
+    ) -> Deal:
+        masks = [0] * players
+        for place, seat in enumerate(order):
+            masks[seat] |= 1 << pack[place]
+        talon = tuple(PACK[card] for card in sorted(pack[len(order) :]))
+        return cls(rules, dealer, tuple(masks), talon, seed, number)
+
+    @property
+    def players(self) -> int:
+        """How many seats play."""
+        return len(self.masks)
+
+    @cached_property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands by seat, each sorted."""
+        return tuple(cards_of(mask) for mask in self.masks)
+
+    @property
+    def turn_up(self) -> Card | None:
+        """The card turned up: none in these rulesets."""
+        return None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return (self.rules, self.dealer, self.masks) == (other.rules, other.dealer, other.masks)
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.dealer, self.masks))
+
+    def __repr__(self) -> str:
+        if self.seed is not None:
+            return (
+                f"Deal.shuffled({self.rules.id!r}, players={self.players}, seed={self.seed}, "
+                f"number={self.number}, dealer={self.dealer})"
+            )
+        hands = [" ".join(map(str, hand)) for hand in self.hands]
+        return f"Deal.from_hands({hands!r}, {self.rules.id!r}, dealer={self.dealer})"
+
+
+def _check_table(rules: Ruleset, players: int, dealer: int) -> None:
+    rules.check_players(players)
+    if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < players:
+        raise DealError("dealer", dealer=repr(dealer), last=players - 1)
+
+
+def _check_word(what: str, value: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= WORD:
+        raise DealError("seed", what=what, value=repr(value))
+
+
+def _read_hand(hand: Iterable[CardLike]) -> list[Card]:
+    if isinstance(hand, str):
+        hand = hand.split()
+    if isinstance(hand, Card) or not isinstance(hand, Iterable):
+        raise DealError("hands-type", value=repr(hand))
+    return [Card(card) for card in hand]
+
+
+def _check_talon(talon: list[Card], rest: tuple[Card, ...]) -> tuple[Card, ...]:
+    if len(talon) != len(rest) or mask_of(talon) != mask_of(rest):
+        missing = tuple(card for card in rest if card not in talon)
+        extra = tuple(card for card in talon if card not in rest or talon.count(card) > 1)
+        raise DealError("talon-mismatch", missing=missing or "–", extra=extra or "–")
+    return tuple(talon)

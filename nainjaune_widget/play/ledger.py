@@ -1,0 +1,51 @@
+"""The payments of a round, as tuples and as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from nainjaune_widget.engine.events import Account, Event
+
+if TYPE_CHECKING:
+    import pandas
+
+
+class Payment(NamedTuple):
+    """Jetons that went from one account to another.
+
+    Attributes:
+        source: who paid: a seat, or a box by its name.
+        target: who got it.
+        amount: in jetons.
+        why: the kind of the event.
+        clause: the rule that it follows.
+        event: the number of the event.
+    """
+
+    source: Account
+    target: Account
+    amount: int
+    why: str
+    clause: str
+    event: int
+
+
+def payments_of(events: Iterable[Event]) -> tuple[Payment, ...]:
+    """Every movement of jetons in some events, in order."""
+    return tuple(
+        Payment(
+            effect.source, effect.target, effect.amount, event.kind, event.clause, event.number
+        )
+        for event in events
+        for effect in event.effects
+        if effect.kind == "jetons"
+    )
+
+
+def ledger_of(payments: Sequence[Payment]) -> pandas.DataFrame:
+    """Payments as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``."""
+    import pandas
+
+    columns = ["from", "to", "amount", "why", "clause", "event"]
+    return pandas.DataFrame(payments, columns=columns)

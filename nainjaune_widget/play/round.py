@@ -1,0 +1,380 @@
+"""A round: one deal, played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.events import Event, read_log
+from nainjaune_widget.engine.generator import draw, key_of
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import NO_LIMIT, Table
+from nainjaune_widget.explain import Explanation, explain
+from nainjaune_widget.explain.story import Decision, Story
+from nainjaune_widget.play.deal import CardLike, Deal
+from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
+from nainjaune_widget.play.view import View
+from nainjaune_widget.words import GameError, IllegalPlay
+
+if TYPE_CHECKING:
+    import pandas
+
+
+class Action(NamedTuple):
+    """What a seat chose, and between what.
+
+    Attributes:
+        seat: who chose.
+        card: the card played, None for a pass.
+        announce: whether it was announced.
+        legal: the mask of the cards that might have been played.
+        event: the number of the event that tells of it.
+    """
+
+    seat: int
+    card: Card | None
+    announce: bool
+    legal: int
+    event: int
+
+
+class Round:
+    """One deal from the ante to the settlement.
+
+    Whoever is in `turn` plays a card of `legal` or, where `may_pass`, declines. All that
+    follows from an action happens at once: boxes are taken, seats that cannot continue
+    call sans, the deal is settled when a hand is empty. Each of these is an event with
+    its effects written out.
+
+    Args:
+        deal: the deal.
+        boxes: jetons left in the boxes by the deal before, by box name.
+        purses: what each seat can pay, in jetons; None for no limit.
+
+    Raises:
+        GameError: boxes or purses that cannot be.
+
+    Attributes:
+        deal: the deal.
+        rules: its ruleset.
+
+    >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
+    >>> round.turn, round.leading, round.legal
+    (1, True, (Card('7♦'), Card('8♠')))
+    >>> [event.kind for event in round.play("7♦")]
+    ['play', 'sweep']
+    >>> round.chips, round.boxes["7♦"]
+    ((-15, 0, -15), 0)
+    """
+
+    def __init__(
+        self,
+        deal: Deal,
+        boxes: Mapping[str, int] | None = None,
+        purses: Sequence[int | None] | None = None,
+    ) -> None:
+        self.deal = deal
+        self.rules: Ruleset = deal.rules
+        self._boxes_before = _check_boxes(self.rules, boxes or {})
+        self._purses = _check_purses(deal.players, purses)
+        self._watchers: list[Callable[[], None]] = []
+        self._actions: list[Action] = []
+        self._start()
+
+    # What stands
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, None when the deal is over."""
+        turn = self._table.turn
+        return None if turn == kernel.NOBODY else turn
+
+    @property
+    def leading(self) -> bool:
+        """Whether the seat in turn starts a new sequence."""
+        return self._table.wanted == 0 and not self.finished
+
+    @property
+    def wanted(self) -> tuple[Card, ...]:
+        """The cards that would continue, played or not; none at a lead."""
+        return cards_of(self._table.wanted)
+
+    @property
+    def legal(self) -> tuple[Card, ...]:
+        """The cards that the seat in turn may play: never none while there is one."""
+        return () if self.finished else cards_of(kernel.legal_cards(self._table))
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the seat in turn may decline (clauses *continuing*, *lead*)."""
+        return kernel.may_pass(self.rules.numbers, self._table)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the deal is over."""
+        return self._table.turn == kernel.NOBODY
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that went out, None before."""
+        winner = self._table.winner
+        return None if winner == kernel.NOBODY else winner
+
+    @property
+    def opera(self) -> bool:
+        """Whether the winner made an opera."""
+        return bool(self._table.opera)
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards in hand now, by seat."""
+        return tuple(cards_of(mask) for mask in self._table.hands)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The net result of each seat in jetons, counted from 0; the ante is paid from it."""
+        return tuple(self._table.chips)
+
+    @property
+    def boxes(self) -> dict[str, int]:
+        """The jetons in each box, by name."""
+        return dict(zip(self.rules.boxes, self._table.boxes, strict=False))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, the ante first; ``events[k - 1]`` has the number `k`."""
+        return tuple(self._events)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What the seats chose so far."""
+        return tuple(self._actions)
+
+    # Actions
+
+    def play(self, card: CardLike, announce: bool = True) -> tuple[Event, ...]:
+        """The seat in turn plays a card.
+
+        Args:
+            card: the card, or a text that names it.
+            announce: whether an honour is announced; it counts only where the ruleset
+                asks for it (clause *forgot*).
+
+        Returns:
+            The events that it caused.
+
+        Raises:
+            CardError: the card cannot be read.
+            IllegalPlay: the rules do not allow it; nothing has changed.
+        """
+        chosen = Card(card)
+        self._refuse_after_the_end()
+        table = self._table
+        legal: int = kernel.legal_cards(table)
+        if not legal >> chosen.number & 1:
+            raise self._why_not(chosen)
+        action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
+        return self._act(action)
+
+    def decline(self) -> tuple[Event, ...]:
+        """The seat in turn passes though it could continue (clause *pass*).
+
+        Returns:
+            The events that it caused.
+
+        Raises:
+            IllegalPlay: a leader must play, or continuing is compulsory.
+        """
+        self._refuse_after_the_end()
+        table = self._table
+        if not kernel.may_pass(self.rules.numbers, table):
+            key, clause = ("leader-passes", "lead") if self.leading else ("compulsory", "continuing")
+            raise self._illegal(key, clause)
+        legal: int = kernel.legal_cards(table)
+        return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
+
+    def undo(self) -> None:
+        """Take the last action back, with all that it caused. It can be repeated.
+
+        Raises:
+            GameError: no action has been taken.
+        """
+        if not self._actions:
+            raise GameError("no-undo")
+        kept = self._actions[:-1]
+        self._actions = []
+        self._start()
+        for action in kept:
+            self._carry_out(action)
+        self._tell_watchers()
+
+    def _start(self) -> None:
+        self._table = Table(
+            self.deal.masks, self.deal.dealer, list(self._boxes_before.values()), self._purses
+        )
+        self._events: list[Event] = []
+        self._rows_read = 0
+        kernel.begin(self.rules.numbers, self._table)
+        self._read_events()
+
+    def _act(self, action: Action) -> tuple[Event, ...]:
+        self._carry_out(action)
+        self._tell_watchers()
+        return tuple(self._events[action.event - 1 :])
+
+    def _carry_out(self, action: Action) -> None:
+        if action.card is None:
+            kernel.decline(self._table)
+        else:
+            kernel.play(self.rules.numbers, self._table, action.card.number, action.announce)
+        self._actions.append(action)
+        self._read_events()
+
+    def _read_events(self) -> None:
+        table = self._table
+        rows = table.log[self._rows_read : table.logged]
+        self._events += read_log(self.rules, rows, len(self._events) + 1)
+        self._rows_read = table.logged
+
+    # Refusals
+
+    def _refuse_after_the_end(self) -> None:
+        if self.finished:
+            clause = self.rules.clause_id("out")
+            raise IllegalPlay("finished", clause=clause, winner=self.winner)
+
+    def _why_not(self, card: Card) -> IllegalPlay:
+        if not self._table.hands[self._table.turn] >> card.number & 1:
+            return self._illegal("not-held", "lead" if self.leading else "follow", card=card)
+        return self._illegal("not-wanted", "follow", card=card, wanted=self.wanted)
+
+    def _illegal(self, key: str, clause: str, **values: object) -> IllegalPlay:
+        clause = self.rules.clause_id(clause)
+        return IllegalPlay(key, clause=clause, legal=self.legal, seat=self.turn, **values)
+
+    # Accounts of it
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Every payment, antes included, in order."""
+        return payments_of(self._events)
+
+    def ledger(self) -> pandas.DataFrame:
+        """Every payment as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``.
+
+        A seat is an int, a box its name.
+        """
+        return ledger_of(self.payments)
+
+    def explain(self, event: Event, lang: str = "en") -> Explanation:
+        """Why an event happened, with its arithmetic and its clause.
+
+        Args:
+            event: one of `events`.
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            GameError: the event is not one of this round.
+        """
+        place = event.number - 1
+        if not 0 <= place < len(self._events) or self._events[place] != event:
+            raise GameError("event", n=len(self._events))
+        return explain(self.story(), event, lang)
+
+    def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
+        """The round as it is told to a seat, or to somebody who may know every card.
+
+        Args:
+            seat: whose view; None for all cards.
+            names: what the players are called.
+        """
+        told = [
+            self.finished or seat is None or seat == each for each in range(self.deal.players)
+        ]
+        return Story(
+            rules=self.rules,
+            dealer=self.deal.dealer,
+            hands=[hand if tell else None for hand, tell in zip(self.deal.hands, told, strict=True)],
+            talon=self.deal.talon if self.finished or seat is None else None,
+            boxes=self._boxes_before,
+            events=self._events,
+            decisions=[
+                Decision(action.event, action.seat, cards_of(action.legal))
+                for action in self._actions
+                if told[action.seat]
+            ],
+            finished=self.finished,
+            names=names,
+        )
+
+    def view(self, seat: int) -> View:
+        """What a seat may know, and nothing more.
+
+        Args:
+            seat: 0 to players − 1.
+
+        Raises:
+            GameError: there is no such seat.
+        """
+        if not isinstance(seat, int) or not 0 <= seat < self.deal.players:
+            raise GameError("seat", seat=repr(seat), last=self.deal.players - 1)
+        in_turn = seat == self.turn
+        key = key_of(self.deal.seed or 0, self.deal.number or 0, seat + 1)
+        return View(
+            seat=seat,
+            players=self.deal.players,
+            rules=self.rules,
+            dealer=self.deal.dealer,
+            turn_up=self.deal.turn_up,
+            hand=cards_of(self._table.hands[seat]),
+            legal=self.legal if in_turn else (),
+            may_pass=in_turn and self.may_pass,
+            leading=in_turn and self.leading,
+            wanted=self.wanted,
+            hand_sizes=tuple(mask.bit_count() for mask in self._table.hands),
+            boxes=self.boxes,
+            chips=self.chips,
+            events=self.events,
+            hands=self.hands if self.finished else None,
+            draw=draw(key, self._table.actions),
+        )
+
+    # Followers
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Have a function called after every change of this round."""
+        self._watchers.append(watcher)
+
+    def _tell_watchers(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    def __repr__(self) -> str:
+        state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"
+        return f"<Round of {self.deal!r}: {len(self._events)} events, {state}>"
+
+
+def _check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
+    for box, jetons in boxes.items():
+        if box not in rules.boxes:
+            raise GameError("boxes", box=str(box), known=", ".join(rules.boxes))
+        _check_jetons(jetons)
+    return {box: boxes.get(box, 0) for box in rules.boxes}
+
+
+def _check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]:
+    if purses is None:
+        return [NO_LIMIT] * players
+    if len(purses) != players:
+        raise GameError("purses", n=len(purses), players=players)
+    for purse in purses:
+        if purse is not None:
+            _check_jetons(purse)
+    return [NO_LIMIT if purse is None else purse for purse in purses]
+
+
+def _check_jetons(value: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise GameError("jetons", value=repr(value))

@@ -1,0 +1,89 @@
+"""The errors, each of which can say what was wrong in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nainjaune_widget.words.catalogue import text
+
+
+class NainJauneError(ValueError):
+    """What every error of this package is.
+
+    Args:
+        key: which text of the catalogue ``errors`` says it.
+        **values: what the text speaks of.
+
+    >>> error = DealError("players", n=9, least=3, most=8)
+    >>> str(error)
+    'There are 9 players; this ruleset is for 3 to 8.'
+    >>> error.say("fr")
+    'Il y a 9 joueurs ; cette règle se joue de 3 à 8.'
+    """
+
+    def __init__(self, key: str, /, **values: Any) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(text("errors", key, "en", **values))
+
+    def say(self, lang: str) -> str:
+        """The same message in another language."""
+        return text("errors", self.key, lang, **self.values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.key, self.values, self.__dict__)
+
+
+def _again(
+    kind: type[NainJauneError], key: str, values: dict[str, Any], attributes: dict[str, Any]
+) -> NainJauneError:
+    error = kind(key, **values)
+    error.__dict__.update(attributes)
+    return error
+
+
+class CardError(NainJauneError):
+    """A text that names no card."""
+
+
+class RulesetError(NainJauneError):
+    """An unknown ruleset, or options that contradict each other."""
+
+
+class DealError(NainJauneError):
+    """Cards, hands or players that make no deal."""
+
+
+class GameError(NainJauneError):
+    """Something that this game, or this round, cannot do now."""
+
+
+class RecordError(NainJauneError):
+    """A saved game or a code that does not follow from the rules."""
+
+
+class BoardError(NainJauneError):
+    """Something that this board cannot do now."""
+
+
+class StrategyError(NainJauneError):
+    """An unknown strategy, or one that chose what it may not."""
+
+
+class IllegalPlay(NainJauneError):  # noqa: N818 - the name is the contract's
+    """An action that the rules do not allow now.
+
+    Attributes:
+        clause: the clause that forbids it, such as ``"lindor-1789/follow"``.
+        legal: the cards that may be played instead, as a tuple.
+    """
+
+    def __init__(
+        self, key: str, /, *, clause: str = "", legal: tuple[Any, ...] = (), **values: Any
+    ) -> None:
+        self.clause = clause
+        self.legal = legal
+        super().__init__(key, clause=clause, legal=legal, **values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.key, self.values, {})
