@@ -99,9 +99,7 @@ class Event(NamedTuple):
         }
 
 
-def read_log(
-    rules: Ruleset, rows: Sequence[int], first_number: int = 1
-) -> Iterator[Event]:
+def read_log(rules: Ruleset, rows: Sequence[int], first_number: int = 1) -> Iterator[Event]:
     """Read rows of the kernel's log.
 
     Args:
@@ -133,9 +131,7 @@ def read_log(
                 effects += (_read_transfer(rules, rows[place]),)
                 place += 1
         clause = clauses[row >> kernel.CLAUSE_AT & 31]
-        yield Event(
-            number, kind, seat, card, wanted, clause, effects, row >> kernel.AMOUNT_AT
-        )
+        yield Event(number, kind, seat, card, wanted, clause, effects, row >> kernel.AMOUNT_AT)
         number += 1
 
 

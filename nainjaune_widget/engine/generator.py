@@ -1,32 +1,51 @@
 """Random numbers that depend on nothing but where they are asked for.
 
-Draw `j` of deal `number` of a `seed` is a hash of these three numbers (SplitMix64's
-steps on 63-bit words), so that a deal is the same on every platform, in any order of
-dealing, and whether this module runs as it stands or compiled: like the kernel it knows
-only ints, and its words have 63 bits so that they fit a signed 64-bit int.
+Draw `j` of deal `number` of a `seed` is a hash of these three numbers, so that a deal is
+the same on every platform, in any order of dealing, and whether this module runs as it
+stands or compiled. Like the kernel it knows only ints. Its words have 62 bits, and a
+product is taken in two halves, so that nothing ever overflows a signed 64-bit int:
+compiled code may assume that this does not happen.
 """
 
 from __future__ import annotations
 
-WORD = (1 << 63) - 1
-GOLDEN = 0x4F1BBCDCBFA53E0B
-FIRST_FACTOR = 0x3F58476D1CE4E5B9
-SECOND_FACTOR = 0x14D049BB133111EB
+WORD_BITS = 62
+WORD = (1 << WORD_BITS) - 1
+HALF_BITS = 31
+HALF = (1 << HALF_BITS) - 1
+
+# Odd numbers of 31 bits without a pattern; the tests look at what becomes of each bit.
+FIRST_FACTOR = 0x7FEB352D
+SECOND_FACTOR = 0x2C1B3C6D
+THIRD_FACTOR = 0x297A2D39
+SPREAD = 0x4F1BBCDD
+START = 0x278DDE6E5FD29F05
 
 FRACTION_BITS = 57
 FRACTION = (1 << FRACTION_BITS) - 1
 PICKS_PER_WORD = 4
 
 
+def times(word: int, factor: int) -> int:
+    """A word times a factor of at most 31 bits, modulo 2⁶².
+
+    >>> times(WORD, 3) == 3 * WORD & WORD
+    True
+    """
+    high = (word >> HALF_BITS) * factor & HALF
+    return ((word & HALF) * factor + (high << HALF_BITS)) & WORD
+
+
 def mix(word: int) -> int:
-    """Scatter a 63-bit word over all 63-bit words, one to one.
+    """Scatter a 62-bit word over all 62-bit words, one to one.
 
     >>> mix(0), mix(1) == mix(2)
     (0, False)
     """
-    word = ((word ^ (word >> 30)) * FIRST_FACTOR) & WORD
-    word = ((word ^ (word >> 27)) * SECOND_FACTOR) & WORD
-    return word ^ (word >> 31)
+    word = times(word ^ (word >> 28), FIRST_FACTOR)
+    word = times(word ^ (word >> 31), SECOND_FACTOR)
+    word = times(word ^ (word >> 29), THIRD_FACTOR)
+    return word ^ (word >> 32)
 
 
 def key_of(seed: int, number: int, stream: int) -> int:
@@ -35,22 +54,20 @@ def key_of(seed: int, number: int, stream: int) -> int:
     >>> key_of(7, 0, 0) == key_of(7, 1, 0)
     False
     """
-    key = mix((seed + GOLDEN) & WORD)
-    key = mix((key + number * GOLDEN) & WORD)
-    return mix((key + stream * GOLDEN) & WORD)
+    return mix(mix(mix(seed ^ START) ^ number) ^ stream)
 
 
 def draw(key: int, index: int) -> int:
-    """Draw `index` (0, 1, …) of a stream: 63 random bits.
+    """Draw `index` (0, 1, …) of a stream: 62 random bits.
 
     >>> 0 <= draw(key_of(7, 0, 0), 5) <= WORD
     True
     """
-    return mix((key + (index + 1) * GOLDEN) & WORD)
+    return mix(key ^ (index + 1) * SPREAD)
 
 
 def pick(word: int, choices: int) -> int:
-    """A number in 0 … choices − 1 out of 63 random bits.
+    """A number in 0 … choices − 1 out of 62 random bits.
 
     The chances are equal to within `choices` in 2⁵⁷.
 
@@ -60,7 +77,7 @@ def pick(word: int, choices: int) -> int:
     return ((word & FRACTION) * choices) >> FRACTION_BITS
 
 
-def shuffle(pack, key, dealt):  # type: ignore[no-untyped-def]
+def shuffle(pack: list[int], key: int, dealt: int) -> None:
     """Bring the first `dealt` places of `pack` into random order, in place.
 
     Fisher and Yates' shuffle, broken off after the cards that are dealt. A word serves

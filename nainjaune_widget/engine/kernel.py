@@ -10,8 +10,12 @@ What happens is written to the table's log, one int a row (`note`, `transfer`);
 `events.py` reads it.
 """
 
-# The types of `rules` and `table` differ between the two ways to run this file.
-# mypy: disable-error-code="no-untyped-def"
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.table import RuleNumbers, Table
 
 # Kinds of rows in the log, in the order of `events.KINDS`.
 ANTE, LEAD, PLAY, SANS, PASS, STOP, SWEEP, FORGOT, OUT, POINTS, BETE, OPERA, SHORTFALL = range(13)
@@ -34,15 +38,17 @@ NOT_PICTURED = -1
 NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN = 0, 1, 2
 
 # The place of a single bit, 2^k: 67 is a prime to which 2 is a primitive root.
-BIT_PLACE = tuple({(1 << place) % 67: place for place in range(66)}.get(rest, 0) for rest in range(67))
+BIT_PLACE = tuple(
+    {(1 << place) % 67: place for place in range(66)}.get(rest, 0) for rest in range(67)
+)
 
 
-def lowest_card(mask):
+def lowest_card(mask: int) -> int:
     """The lowest card of a mask that is not empty."""
     return BIT_PLACE[(mask & -mask) % 67]
 
 
-def next_rank(card):
+def next_rank(card: int) -> int:
     """The four cards one rank above a card that is no king."""
     return 15 << ((card | 3) + 1)
 
@@ -50,7 +56,7 @@ def next_rank(card):
 # The log
 
 
-def note(table, kind, clause, seat, card, amount):
+def note(table: Table, kind: int, clause: int, seat: int, card: int, amount: int) -> None:
     """Write down what happened."""
     table.log[table.logged] = (
         kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT
@@ -58,7 +64,7 @@ def note(table, kind, clause, seat, card, amount):
     table.logged += 1
 
 
-def transfer(table, source, target, amount):
+def transfer(table: Table, source: int, target: int, amount: int) -> None:
     """Move jetons between two accounts, as part of what was noted last (*conservation*)."""
     if source < FIRST_BOX:
         table.chips[source] -= amount
@@ -74,13 +80,13 @@ def transfer(table, source, target, amount):
     table.logged += 1
 
 
-def affordable(table, seat, owed):
+def affordable(table: Table, seat: int, owed: int) -> int:
     """What a seat pays of what it owes (*shortfall*)."""
     means = table.purses[seat] + table.chips[seat]
-    return owed if owed <= means else means
+    return min(owed, means)
 
 
-def pay(table, kind, clause, seat, card, target, owed):
+def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int, owed: int) -> None:
     """A seat pays what it owes, or all that it has (*shortfall*, *nothing paid*)."""
     paid = affordable(table, seat, owed)
     if paid > 0:
@@ -89,7 +95,7 @@ def pay(table, kind, clause, seat, card, target, owed):
     fall_short(table, seat, card, owed - paid)
 
 
-def fall_short(table, seat, card, missing):
+def fall_short(table: Table, seat: int, card: int, missing: int) -> None:
     """What could not be paid is recorded and not owed afterwards (*shortfall*)."""
     if missing > 0:
         note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing)
@@ -98,14 +104,14 @@ def fall_short(table, seat, card, missing):
 # The start
 
 
-def begin(rules, table):
+def begin(rules: RuleNumbers, table: Table) -> None:
     """Dress the board and give the first lead (*ante*, *lead*)."""
     for step in range(1, table.players + 1):
         dress_the_board(rules, table, (table.dealer + step) % table.players)
     take_the_lead(table, (table.dealer + 1) % table.players, BY_LEAD)
 
 
-def dress_the_board(rules, table, seat):
+def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
     """A seat puts its stake into every box, in their order (*ante*)."""
     owed = 0
     for box in range(rules.boxes):
@@ -115,14 +121,14 @@ def dress_the_board(rules, table, seat):
         note(table, ANTE, BY_ANTE, seat, NO_CARD, paid)
         left = paid
         for box in range(rules.boxes):
-            stake = rules.stakes[box] if rules.stakes[box] <= left else left
+            stake = min(rules.stakes[box], left)
             if stake > 0:
                 transfer(table, seat, FIRST_BOX + box, stake)
                 left -= stake
     fall_short(table, seat, NO_CARD, owed - paid)
 
 
-def take_the_lead(table, seat, clause):
+def take_the_lead(table: Table, seat: int, clause: int) -> None:
     """A seat may start a new sequence (*lead*, *stop*, *stopped*)."""
     table.turn = seat
     table.wanted = 0
@@ -132,13 +138,13 @@ def take_the_lead(table, seat, clause):
 # What the seat in turn may do
 
 
-def legal_cards(table):
+def legal_cards(table: Table) -> int:
     """The cards that the seat in turn may play: any at a lead, else the wanted ones (*follow*)."""
     hand = table.hands[table.turn]
     return hand & table.wanted if table.wanted else hand
 
 
-def may_pass(rules, table):
+def may_pass(rules: RuleNumbers, table: Table) -> bool:
     """Whether the seat in turn may decline: not at a lead (*lead*, *continuing*, *pass*)."""
     return rules.optional != 0 and table.wanted != 0
 
@@ -146,7 +152,7 @@ def may_pass(rules, table):
 # Actions
 
 
-def play(rules, table, card, announced):
+def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     """The seat in turn plays a legal card; all that follows from it happens.
 
     The order is that of the clause *order in a play*.
@@ -172,14 +178,14 @@ def play(rules, table, card, announced):
         pass_the_turn(table)
 
 
-def decline(table):
+def decline(table: Table) -> None:
     """The seat in turn could continue and does not (*pass*)."""
     table.actions += 1
     note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted), 0)
     pass_the_turn(table)
 
 
-def collect_honour(rules, table, seat, card, announced):
+def collect_honour(rules: RuleNumbers, table: Table, seat: int, card: int, announced: int) -> None:
     """The player of an honour takes its box, or forgets it (*sweep*, *forgot*)."""
     box = rules.box_of[card]
     jetons = table.boxes[box]
@@ -192,12 +198,12 @@ def collect_honour(rules, table, seat, card, announced):
         note(table, FORGOT, BY_FORGOT, seat, card, jetons)
 
 
-def call_sans(table, seat):
+def call_sans(table: Table, seat: int) -> None:
     """A seat in turn says truthfully that it cannot continue (*sans*)."""
     note(table, SANS, BY_SANS, seat, lowest_card(table.wanted), 0)
 
 
-def pass_the_turn(table):
+def pass_the_turn(table: Table) -> None:
     """The turn goes to the next seat that can continue, else back for a lead (*stopped*)."""
     seat = table.turn
     while True:
@@ -219,7 +225,7 @@ def pass_the_turn(table):
 # The end
 
 
-def go_out(rules, table, winner):
+def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
     """A hand is empty: the deal ends at once and is settled (*out*, *settlement order*)."""
     table.winner = winner
     table.opera = is_opera(rules, table, winner)
@@ -234,7 +240,7 @@ def go_out(rules, table, winner):
         sweep_the_board(rules, table, winner)
 
 
-def is_opera(rules, table, winner):
+def is_opera(rules: RuleNumbers, table: Table, winner: int) -> int:
     """Whether the whole hand went in one turn, or in the first one (*opera*)."""
     if rules.opera_if == NO_OPERA or table.turn_cards != table.sizes[winner]:
         return 0
@@ -243,23 +249,23 @@ def is_opera(rules, table, winner):
     return 1
 
 
-def card_points(hand):
+def card_points(hand: int) -> int:
     """Ace 1, 2 to 10 their rank, court cards 10 (*points*)."""
     points = 0
     while hand:
         rank = lowest_card(hand) // 4 + 1
-        points += rank if rank < 10 else 10
+        points += min(rank, 10)
         hand &= hand - 1
     return points
 
 
-def settle_points(table, loser):
+def settle_points(table: Table, loser: int) -> None:
     """A loser pays the winner the card points left in hand (*points*)."""
     owed = card_points(table.hands[loser])
     pay(table, POINTS, BY_POINTS, loser, NO_CARD, table.winner, owed)
 
 
-def pay_betes(rules, table, loser):
+def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
     """Each honour still in hand costs as much as its box holds, box by box (*bete*)."""
     for box in range(rules.boxes):
         card = rules.honours[box]
@@ -267,7 +273,7 @@ def pay_betes(rules, table, loser):
             pay(table, BETE, BY_BETE, loser, card, FIRST_BOX + box, table.boxes[box])
 
 
-def sweep_the_board(rules, table, winner):
+def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
     """The winner takes every box (*opera*)."""
     jetons = 0
     for box in range(rules.boxes):

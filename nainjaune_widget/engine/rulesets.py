@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.clauses import EVENT_CLAUSES
 from nainjaune_widget.engine.table import RuleNumbers
@@ -97,9 +98,7 @@ class Ruleset:
         """The options in which this differs from the ruleset of that id."""
         base = RULESETS[self.id]
         values = {option: getattr(self, option) for option in OPTIONS}
-        return {
-            option: value for option, value in values.items() if value != getattr(base, option)
-        }
+        return {option: value for option, value in values.items() if value != getattr(base, option)}
 
     def clause_id(self, clause: str) -> str:
         """A clause as explanations cite it.
@@ -123,9 +122,9 @@ class Ruleset:
         Raises:
             DealError: it is not a whole number from `fewest` to `most` (clause *deal*).
         """
-        if not isinstance(players, int) or isinstance(players, bool):
+        if not is_whole(players, 0):
             raise DealError("players-type", value=repr(players))
-        if not self.fewest <= players <= self.most:
+        if not is_whole(players, self.fewest, self.most):
             raise DealError("players", n=players, least=self.fewest, most=self.most)
 
     @cached_property
@@ -179,9 +178,7 @@ def find_ruleset(rules: str | Ruleset) -> Ruleset:
         return rules
     if rules not in RULESETS:
         nearest = get_close_matches(str(rules), RULESETS, n=1, cutoff=0.0)[0]
-        raise RulesetError(
-            "ruleset", given=repr(rules), known=", ".join(RULESETS), nearest=nearest
-        )
+        raise RulesetError("ruleset", given=repr(rules), known=", ".join(RULESETS), nearest=nearest)
     return RULESETS[rules]
 
 
@@ -194,7 +191,7 @@ def _check_option(option: str, value: Any) -> None:
     elif option in ("deals", "chips"):
         if option == "deals" and value is None:
             return
-        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        if not is_whole(value, 1):
             raise RulesetError("option-number", option=option, value=repr(value))
     else:
         raise RulesetError("option", option=option, known=", ".join(OPTIONS))

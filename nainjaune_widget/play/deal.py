@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import WORD, key_of, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -67,8 +68,8 @@ class Deal:
         Args:
             rules: a ruleset or its id.
             players: how many seats.
-            seed: 0 to 2⁶³ − 1.
-            number: which deal of that seed, 0 to 2⁶³ − 1.
+            seed: 0 to 2⁶² − 1.
+            number: which deal of that seed, 0 to 2⁶² − 1.
             dealer: the dealer's seat.
 
         Raises:
@@ -222,12 +223,12 @@ class Deal:
 
 def _check_table(rules: Ruleset, players: int, dealer: int) -> None:
     rules.check_players(players)
-    if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < players:
+    if not is_whole(dealer, 0, players - 1):
         raise DealError("dealer", dealer=repr(dealer), last=players - 1)
 
 
 def _check_word(what: str, value: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= WORD:
+    if not is_whole(value, 0, WORD):
         raise DealError("seed", what=what, value=repr(value))
 
 

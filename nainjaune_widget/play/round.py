@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.generator import draw, key_of
@@ -19,7 +20,7 @@ from nainjaune_widget.play.view import View
 from nainjaune_widget.words import GameError, IllegalPlay
 
 if TYPE_CHECKING:
-    import pandas
+    import pandas as pd
 
 
 class Action(NamedTuple):
@@ -172,7 +173,7 @@ class Round:
         chosen = Card(card)
         self._refuse_after_the_end()
         table = self._table
-        legal: int = kernel.legal_cards(table)
+        legal = kernel.legal_cards(table)
         if not legal >> chosen.number & 1:
             raise self._why_not(chosen)
         action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
@@ -190,9 +191,11 @@ class Round:
         self._refuse_after_the_end()
         table = self._table
         if not kernel.may_pass(self.rules.numbers, table):
-            key, clause = ("leader-passes", "lead") if self.leading else ("compulsory", "continuing")
+            key, clause = (
+                ("leader-passes", "lead") if self.leading else ("compulsory", "continuing")
+            )
             raise self._illegal(key, clause)
-        legal: int = kernel.legal_cards(table)
+        legal = kernel.legal_cards(table)
         return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
 
     def undo(self) -> None:
@@ -261,7 +264,7 @@ class Round:
         """Every payment, antes included, in order."""
         return payments_of(self._events)
 
-    def ledger(self) -> pandas.DataFrame:
+    def ledger(self) -> pd.DataFrame:
         """Every payment as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``.
 
         A seat is an int, a box its name.
@@ -290,13 +293,13 @@ class Round:
             seat: whose view; None for all cards.
             names: what the players are called.
         """
-        told = [
-            self.finished or seat is None or seat == each for each in range(self.deal.players)
-        ]
+        told = [self.finished or seat is None or seat == each for each in range(self.deal.players)]
         return Story(
             rules=self.rules,
             dealer=self.deal.dealer,
-            hands=[hand if tell else None for hand, tell in zip(self.deal.hands, told, strict=True)],
+            hands=[
+                hand if tell else None for hand, tell in zip(self.deal.hands, told, strict=True)
+            ],
             talon=self.deal.talon if self.finished or seat is None else None,
             boxes=self._boxes_before,
             events=self._events,
@@ -318,7 +321,7 @@ class Round:
         Raises:
             GameError: there is no such seat.
         """
-        if not isinstance(seat, int) or not 0 <= seat < self.deal.players:
+        if not is_whole(seat, 0, self.deal.players - 1):
             raise GameError("seat", seat=repr(seat), last=self.deal.players - 1)
         in_turn = seat == self.turn
         key = key_of(self.deal.seed or 0, self.deal.number or 0, seat + 1)
@@ -376,5 +379,5 @@ def _check_purses(players: int, purses: Sequence[int | None] | None) -> list[int
 
 
 def _check_jetons(value: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+    if not is_whole(value, 0):
         raise GameError("jetons", value=repr(value))

@@ -32,7 +32,7 @@ class View:
         chips: the net result of each seat, in jetons.
         events: what everybody saw and heard.
         hands: every seat's cards once the deal is over, None before.
-        draw: 63 random bits of this seat for this moment.
+        draw: 62 random bits of this seat for this moment.
     """
 
     seat: int

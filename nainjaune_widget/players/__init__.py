@@ -1,0 +1,19 @@
+"""Strategies: who plays the seats that nobody plays."""
+
+from nainjaune_widget.players.strategies import (
+    STRATEGIES,
+    Strategy,
+    StrategyLike,
+    act,
+    find_strategies,
+    find_strategy,
+)
+
+__all__ = [
+    "STRATEGIES",
+    "Strategy",
+    "StrategyLike",
+    "act",
+    "find_strategies",
+    "find_strategy",
+]

@@ -1,0 +1,14 @@
+"""Checking numbers that come from outside."""
+
+from __future__ import annotations
+
+
+def is_whole(value: object, least: int, most: int | None = None) -> bool:
+    """Whether a value is a whole number within bounds, both included. True is no number.
+
+    >>> is_whole(3, 0, 7), is_whole(8, 0, 7), is_whole(True, 0), is_whole("3", 0)
+    (True, False, False, False)
+    """
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    return least <= value and (most is None or value <= most)

@@ -1,0 +1,1 @@
+"""The engine compiled, for playing deals by the million."""
