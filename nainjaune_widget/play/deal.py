@@ -51,6 +51,7 @@ class Deal:
         self.talon = talon
         self.seed = seed
         self.number = number
+        self._seat_keys: dict[int, int] = {}
 
     @classmethod
     def shuffled(
@@ -197,6 +198,12 @@ class Deal:
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The hands by seat, each sorted."""
         return tuple(cards_of(mask) for mask in self.masks)
+
+    def seat_key(self, seat: int) -> int:
+        """The key to a seat's own random draws, the same for the same deal of a seed."""
+        if seat not in self._seat_keys:
+            self._seat_keys[seat] = key_of(self.seed or 0, self.number or 0, seat + 1)
+        return self._seat_keys[seat]
 
     @property
     def turn_up(self) -> Card | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakMethod
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
-from nainjaune_widget.engine.generator import draw, key_of
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import NO_LIMIT, Table
 from nainjaune_widget.explain import Explanation, explain
@@ -80,7 +80,7 @@ class Round:
         self.rules: Ruleset = deal.rules
         self._boxes_before = _check_boxes(self.rules, boxes or {})
         self._purses = _check_purses(deal.players, purses)
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers: list[WeakMethod[Callable[[], None]]] = []
         self._actions: list[Action] = []
         self._start()
 
@@ -204,14 +204,41 @@ class Round:
         Raises:
             GameError: no action has been taken.
         """
-        if not self._actions:
+        self.undo_to(len(self._actions) - 1)
+
+    def undo_to(self, kept: int) -> None:
+        """Take back all actions but the first few.
+
+        Args:
+            kept: how many of `actions` stay.
+
+        Raises:
+            GameError: there are not that many, or nothing would be taken back.
+        """
+        if not is_whole(kept, 0, len(self._actions) - 1):
             raise GameError("no-undo")
-        kept = self._actions[:-1]
+        self._replay(self._actions[:kept])
+        self._tell_watchers()
+
+    def replayed(self, until: int) -> Round:
+        """A round of the same deal, played the same way up to an event.
+
+        Args:
+            until: the number of the last event; the action that caused it is the last.
+
+        >>> round = Round(Deal.shuffled("lindor-1789", seed=7)); _ = round.play(round.legal[0])
+        >>> round.replayed(until=0).events == round.events[:5]
+        True
+        """
+        again = Round(self.deal, self._boxes_before, self._purses)
+        again._replay([action for action in self._actions if action.event <= until])
+        return again
+
+    def _replay(self, actions: Sequence[Action]) -> None:
         self._actions = []
         self._start()
-        for action in kept:
+        for action in actions:
             self._carry_out(action)
-        self._tell_watchers()
 
     def _start(self) -> None:
         self._table = Table(
@@ -324,7 +351,6 @@ class Round:
         if not is_whole(seat, 0, self.deal.players - 1):
             raise GameError("seat", seat=repr(seat), last=self.deal.players - 1)
         in_turn = seat == self.turn
-        key = key_of(self.deal.seed or 0, self.deal.number or 0, seat + 1)
         return View(
             seat=seat,
             players=self.deal.players,
@@ -341,18 +367,26 @@ class Round:
             chips=self.chips,
             events=self.events,
             hands=self.hands if self.finished else None,
-            draw=draw(key, self._table.actions),
+            moment=self._table.actions,
+            key=self.deal.seat_key(seat),
         )
 
     # Followers
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Have a function called after every change of this round."""
-        self._watchers.append(watcher)
+        """Have a method called after every change of this round.
+
+        The round does not keep the method's owner alive.
+        """
+        self._watchers.append(WeakMethod(watcher))
 
     def _tell_watchers(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
+        for reference in tuple(self._watchers):
+            watcher = reference()
+            if watcher is None:
+                self._watchers.remove(reference)
+            else:
+                watcher()
 
     def __repr__(self) -> str:
         state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"

@@ -9,6 +9,7 @@ from random import Random
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.generator import draw
 from nainjaune_widget.engine.rulesets import Ruleset
 
 
@@ -32,7 +33,7 @@ class View:
         chips: the net result of each seat, in jetons.
         events: what everybody saw and heard.
         hands: every seat's cards once the deal is over, None before.
-        draw: 62 random bits of this seat for this moment.
+        moment: how many cards were played or declined so far.
     """
 
     seat: int
@@ -50,7 +51,13 @@ class View:
     chips: tuple[int, ...]
     events: tuple[Event, ...]
     hands: tuple[tuple[Card, ...], ...] | None
-    draw: int = field(repr=False)
+    moment: int
+    key: int = field(repr=False)
+
+    @cached_property
+    def draw(self) -> int:
+        """62 random bits of this seat for this moment."""
+        return draw(self.key, self.moment)
 
     @cached_property
     def random(self) -> Random:

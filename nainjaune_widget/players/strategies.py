@@ -26,7 +26,7 @@ def _built_in(strategy: int) -> Strategy:
             mask_of(view.hand),
             mask_of(view.legal),
             view.leading,
-            view.draw,
+            view.draw if strategy == choices.RANDOM else 0,
         )
         return PACK[card]
 

@@ -1,0 +1,108 @@
+"""What a board sends to the page: a round as plain data, every text already written.
+
+The page knows no rule. It folds the effects of the events over the hands, boxes and
+jetons given here, so that it can show any moment of the deal without asking. What the
+person at the board may not know is not in here at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.explain import Explanation, banner, explain, opening, tick
+from nainjaune_widget.explain.story import Story
+from nainjaune_widget.play import Round
+
+SCHEMA = 1
+"""Grows when the form of a snapshot changes."""
+
+
+def snapshot(current: Round, human: int | None, names: Sequence[str], lang: str) -> dict[str, Any]:
+    """A round as its board shows it.
+
+    Args:
+        current: the round.
+        human: the seat whose eyes the board has, None to show every card.
+        names: what the players are called.
+        lang: the language of the texts.
+
+    Returns:
+        Plain data, all but ``rev`` and ``deal``, which are the board's own counts.
+    """
+    story = current.story(human, names)
+    rules = current.rules
+    humans = [] if human is None else [human]
+    in_turn = current.turn is not None and current.turn in humans
+    return {
+        "schema": SCHEMA,
+        "lang": lang,
+        "rules": {
+            "id": rules.id,
+            "title": rules.title(lang),
+            "layout": "tray",
+            "boxes": [
+                {"id": box, "card": str(card), "name": card.name(lang)}
+                for box, card in zip(rules.boxes, rules.honours, strict=True)
+            ],
+            "direction": rules.direction,
+            "announcing": rules.announcing,
+        },
+        "players": [{"name": name, "human": seat in humans} for seat, name in enumerate(names)],
+        "dealer": story.dealer,
+        "hands": [None if hand is None else _codes(hand) for hand in story.hands],
+        "sizes": [len(hand) for hand in current.deal.hands],
+        "talon": {
+            "size": len(current.deal.talon),
+            "cards": None if story.talon is None else _codes(story.talon),
+        },
+        "chips": [0] * len(names),
+        "boxes": dict(story.boxes),
+        "events": [_told(story, event, lang) for event in story.events],
+        "opening": _text(opening(story, lang)),
+        "turn": current.turn,
+        "human": humans,
+        "legal": _codes(current.legal) if in_turn else [],
+        "mayPass": in_turn and current.may_pass,
+        "mayUndo": any(action.seat in humans for action in current.actions),
+        "mustAnnounce": rules.announcing,
+    }
+
+
+def _codes(cards: Sequence[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _told(story: Story, event: Event, lang: str) -> dict[str, Any]:
+    explanation = explain(story, event, lang)
+    mark, mark_text = tick(story, event, lang) or (None, None)
+    return {
+        "number": event.number,
+        "kind": event.kind,
+        "seat": event.seat,
+        "card": str(event.card) if event.card else None,
+        "effects": [effect.to_json() for effect in event.effects],
+        "mark": mark,
+        "markText": mark_text,
+        "call": explanation.call,
+        "banner": banner(story, event, lang),
+        "text": _text(explanation),
+    }
+
+
+def _text(explanation: Explanation) -> dict[str, Any]:
+    return {
+        "headline": explanation.headline,
+        "sentence": explanation.sentence,
+        "sum": [list(row) for row in explanation.sum],
+        "total": None if explanation.total is None else list(explanation.total),
+        "clause": explanation.clause,
+        "clauseText": explanation.clause_text,
+        "reading": explanation.reading,
+        "otherwise": explanation.otherwise,
+        "log": explanation.log,
+        "aside": explanation.aside,
+        "spoken": explanation.spoken,
+    }
