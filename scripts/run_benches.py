@@ -1,0 +1,24 @@
+"""Run every benchmark, each in a Python of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BENCHES = ROOT / "tests" / "bench"
+
+
+def main() -> int:
+    """Run the scripts in tests/bench by name and return how many failed."""
+    failed = 0
+    for bench in sorted(BENCHES.glob("[!_]*.py")):
+        print(f"== {bench.stem}", flush=True)
+        module = f"tests.bench.{bench.stem}"
+        failed += subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=False).returncode != 0
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
