@@ -1,0 +1,19 @@
+"""What all tests share: where the project is, and how Hypothesis runs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("project", deadline=None, print_blob=True)
+settings.register_profile("ci", settings.get_profile("project"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "project")
+
+
+@pytest.fixture(scope="session")
+def project_root() -> Path:
+    """Return the folder that holds pyproject.toml."""
+    return Path(__file__).parent.parent

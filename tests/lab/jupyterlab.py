@@ -1,0 +1,175 @@
+"""A real JupyterLab for tests: start a server, open a notebook in a page, run it.
+
+The waits follow what JupyterLab itself tells, never the clock: "Run all" at the first idle
+kernel is silently lost, so the page first waits for the application, the notebook's session
+and the kernel's own answer.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Page
+
+START_SECONDS = 60
+READY_MS = 60_000
+RUN_MS = 120_000
+NO_NEWS = {
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}
+}
+
+_SESSION = "window.jupyterapp.shell.currentWidget.sessionContext"
+_OPENED = """path => {
+    const widget = window.jupyterapp?.shell?.currentWidget;
+    return widget?.context?.path === path && widget.sessionContext !== undefined;
+}"""
+_KERNEL_ANSWERED = f"""async () => {{
+    await window.jupyterapp.restored;
+    await {_SESSION}.ready;
+    await {_SESSION}.session.kernel.info;
+    return true;
+}}"""
+_IDLE = f"() => {_SESSION}.session.kernel.status === 'idle'"
+_RUN_ALL = """async () => {
+    await window.jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+_FAILURES = """() => {
+    const cells = window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells;
+    return cells.flatMap(cell => cell.toJSON().outputs ?? [])
+        .filter(output => output.output_type === 'error')
+        .map(output => `${output.ename}: ${output.evalue}`);
+}"""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running JupyterLab over a folder of its own."""
+
+    port: int
+    token: str
+    notebooks: Path
+    log: Path
+    process: subprocess.Popen[bytes]
+
+    def address(self, notebook: str) -> str:
+        """Return the address that opens this notebook in a workspace without a past."""
+        return (
+            f"http://127.0.0.1:{self.port}/lab/tree/{quote(notebook)}?token={self.token}&reset"
+        )
+
+    def stop(self) -> None:
+        """End the server and, with it, its kernels."""
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+def start(folder: Path) -> Server:
+    """Start JupyterLab with a home in `folder` on an empty `folder/notebooks`."""
+    home, notebooks = folder / "home", folder / "notebooks"
+    settings = home / ".jupyter" / "labconfig"
+    settings.mkdir(parents=True)
+    notebooks.mkdir()
+    (settings / "default_setting_overrides.json").write_text(json.dumps(NO_NEWS))
+    token, port, log = secrets.token_hex(16), _free_port(), folder / "jupyterlab.log"
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"),
+        *(f"--port={port}", "--port-retries=0", f"--IdentityProvider.token={token}"),
+        *("--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={notebooks}"),
+    ]
+    if os.geteuid() == 0:
+        command.append("--allow-root")
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command, cwd=notebooks, env=_environment(home), stdout=output, stderr=output
+        )
+    server = Server(port, token, notebooks, log, process)
+    try:
+        _await_answer(server)
+    except RuntimeError:
+        server.stop()
+        raise
+    return server
+
+
+def copy_notebook(server: Server, notebook: Path) -> str:
+    """Put a copy of a notebook where the server finds it; return its path there."""
+    shutil.copyfile(notebook, server.notebooks / notebook.name)
+    return notebook.name
+
+
+def open_notebook(page: Page, server: Server, path: str) -> None:
+    """Open a notebook of the server and wait until its kernel is ready to run it."""
+    page.goto(server.address(path))
+    page.wait_for_function(_OPENED, arg=path, timeout=READY_MS)
+    page.wait_for_function(_KERNEL_ANSWERED, timeout=READY_MS)
+    page.wait_for_function(_IDLE, timeout=READY_MS)
+
+
+def run_all(page: Page) -> None:
+    """Run every cell of the open notebook; an error in a cell is an error here."""
+    page.evaluate(_RUN_ALL)
+    page.wait_for_function(_IDLE, timeout=RUN_MS)
+    failures = page.evaluate(_FAILURES)
+    if failures:
+        raise AssertionError("\n".join(failures))
+
+
+def console_errors(page: Page) -> list[str]:
+    """Return a list that fills with the page's console errors and uncaught exceptions."""
+    errors: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    return errors
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _environment(home: Path) -> dict[str, str]:
+    """Return the environment without the user's own Jupyter, IPython and XDG settings."""
+    own = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("JUPYTER", "IPYTHON", "XDG_"))
+    }
+    return own | {"HOME": str(home)}
+
+
+def _await_answer(server: Server) -> None:
+    """Wait until the server answers; say what its log says where it does not."""
+    status = f"http://127.0.0.1:{server.port}/api/status?token={server.token}"
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end and server.process.poll() is None:
+        try:
+            with urllib.request.urlopen(status, timeout=5):
+                return
+        except (urllib.error.URLError, TimeoutError):
+            time.sleep(0.1)
+    raise RuntimeError(f"JupyterLab did not start:\n{server.log.read_text()}")
