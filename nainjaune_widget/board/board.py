@@ -29,7 +29,7 @@ NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 _STATIC = Path(__file__).parent / "static"
 
 
-class Board(anywidget.AnyWidget):  # type: ignore[misc]
+class Board(anywidget.AnyWidget):
     """A board that shows a deal, event by event, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
@@ -177,11 +177,11 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]
         self._move(n)
 
     def next_stop(self) -> None:
-        """Show the next sans stop: a sequence that nobody could continue. Stays if there is none."""
+        """Show the next sans stop, where nobody could continue; without one, stay."""
         self._move_to_next("stop")
 
     def next_sweep(self) -> None:
-        """Show the next sweep of a box. Stays if there is none."""
+        """Show the next sweep of a box; without one, stay."""
         self._move_to_next("sweep")
 
     def _move_to_next(self, mark: str) -> None:
@@ -377,6 +377,7 @@ def _round_to_show(rules: str | Ruleset | Deal | Round, players: int, seed: int)
 def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
     if names is None:
         return NAMES[:seats]
-    if len(names) != seats or not all(isinstance(name, str) and name for name in names):
+    given: tuple[object, ...] = tuple(names)
+    if len(given) != seats or not all(isinstance(name, str) and name for name in given):
         raise BoardError("board-names", players=seats)
     return tuple(names)

@@ -42,7 +42,8 @@ def read_request(content: Any) -> Request:
     """
     if not isinstance(content, dict) or content.get("type") not in ACTIONS:
         raise BoardError("malformed")
-    revision, announce = content.get("rev"), content.get("announce", True)
+    revision: Any = content.get("rev")
+    announce = content.get("announce", True)
     if not is_whole(revision, 0) or not isinstance(announce, bool):
         raise BoardError("malformed")
     card = Card(content.get("card", "")) if content["type"] == "play" else None

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 
 class Text(str):
     """A text that a notebook shows as it reads, without quotes.
 
-    >>> Text("one line\\nand another")
-    one line
-    and another
+    >>> Text("the queen takes")
+    the queen takes
     """
 
     __slots__ = ()
 
-    def __new__(cls, content: object) -> Text:
+    def __new__(cls, content: object) -> Self:
         """Put something into text."""
         return super().__new__(cls, str(content))
 
