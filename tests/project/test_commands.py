@@ -1,0 +1,72 @@
+"""The README's first command in a fresh clone, and what make says when it cannot go on."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.lab.jupyterlab import await_answer, free_port
+from tests.project.tree import ROOT
+
+FIRST_NOTEBOOK = "course/01-a-first-deal.ipynb"
+INSTALL_SECONDS = 900
+
+
+def newcomer(home: Path) -> dict[str, str]:
+    """Return an environment with a new home, and without this run's own settings."""
+    own = ("VIRTUAL_ENV", "PYTHON", "MAKE", "MFLAGS", "JUPYTER", "IPYTHON", "PYTEST", "CI")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(own)}
+    return kept | {"HOME": str(home)}
+
+
+def make(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = ["make", "--no-print-directory", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+
+
+def test_make_lists_its_commands() -> None:
+    listed = make("help").stdout
+    for command in ("lab", "test", "test-slow", "bench", "clean"):
+        assert f"make {command} " in listed
+
+
+def test_make_says_what_to_do_without_a_python(tmp_path: Path) -> None:
+    environment = tmp_path / "environment"
+    run = make(f"VENV={environment}", "PYTHON=no-such-python", f"{environment}/bin/python")
+    assert run.returncode != 0
+    assert "Install one" in run.stderr
+    assert not environment.exists()
+
+
+@pytest.mark.slow
+def test_make_lab_in_a_fresh_clone(tmp_path: Path) -> None:
+    clone, home, log = tmp_path / "clone", tmp_path / "home", tmp_path / "log"
+    subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
+    home.mkdir()
+    port, token = free_port(), "newcomer"
+    flags = f"--no-browser --port={port} --port-retries=0 --IdentityProvider.token={token}"
+    with log.open("wb") as output:
+        lab = subprocess.Popen(
+            ["make", "lab", f"LAB_FLAGS={flags}"],
+            cwd=clone,
+            env=newcomer(home),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+        )
+    try:
+        await_answer(port, token, lab, INSTALL_SECONDS)
+        contents = f"http://127.0.0.1:{port}/api/contents/{FIRST_NOTEBOOK}?token={token}"
+        with urllib.request.urlopen(contents, timeout=30) as answer:
+            assert json.load(answer)["type"] == "notebook"
+        assert f"/lab/tree/{FIRST_NOTEBOOK}" in log.read_text()
+    finally:
+        os.killpg(lab.pid, signal.SIGTERM)
+        lab.wait(timeout=30)

