@@ -42,9 +42,7 @@ def main() -> int:
     committed = bundle()
     npm("run", "build")
     built = bundle()
-    changed = sorted(
-        name for name in committed | built if committed.get(name) != built.get(name)
-    )
+    changed = sorted(name for name in committed | built if committed.get(name) != built.get(name))
     if changed:
         print(f"The bundle was not the build of its sources: {', '.join(changed)}.")
         print(f"It has been built again: commit {STATIC.name}/.")

@@ -16,7 +16,8 @@ def main() -> int:
     for bench in sorted(BENCHES.glob("[!_]*.py")):
         print(f"== {bench.stem}", flush=True)
         module = f"tests.bench.{bench.stem}"
-        failed += subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=False).returncode != 0
+        run = subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=False)
+        failed += run.returncode != 0
     return failed
 
 

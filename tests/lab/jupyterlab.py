@@ -25,7 +25,6 @@ from urllib.parse import quote
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page
 
-START_SECONDS = 60
 READY_MS = 60_000
 RUN_MS = 120_000
 NO_NEWS = {
@@ -67,9 +66,7 @@ class Server:
 
     def address(self, notebook: str) -> str:
         """Return the address that opens this notebook in a workspace without a past."""
-        return (
-            f"http://127.0.0.1:{self.port}/lab/tree/{quote(notebook)}?token={self.token}&reset"
-        )
+        return f"http://127.0.0.1:{self.port}/lab/tree/{quote(notebook)}?token={self.token}&reset"
 
     def stop(self) -> None:
         """End the server and, with it, its kernels."""
@@ -88,7 +85,7 @@ def start(folder: Path) -> Server:
     settings.mkdir(parents=True)
     notebooks.mkdir()
     (settings / "default_setting_overrides.json").write_text(json.dumps(NO_NEWS))
-    token, port, log = secrets.token_hex(16), _free_port(), folder / "jupyterlab.log"
+    token, port, log = secrets.token_hex(16), free_port(), folder / "jupyterlab.log"
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"),
         *(f"--port={port}", "--port-retries=0", f"--IdentityProvider.token={token}"),
@@ -102,10 +99,10 @@ def start(folder: Path) -> Server:
         )
     server = Server(port, token, notebooks, log, process)
     try:
-        _await_answer(server)
-    except RuntimeError:
+        await_answer(server.port, server.token, process)
+    except RuntimeError as error:
         server.stop()
-        raise
+        raise RuntimeError(log.read_text()) from error
     return server
 
 
@@ -145,7 +142,8 @@ def console_errors(page: Page) -> list[str]:
     return errors
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -162,14 +160,16 @@ def _environment(home: Path) -> dict[str, str]:
     return own | {"HOME": str(home)}
 
 
-def _await_answer(server: Server) -> None:
-    """Wait until the server answers; say what its log says where it does not."""
-    status = f"http://127.0.0.1:{server.port}/api/status?token={server.token}"
-    end = time.monotonic() + START_SECONDS
-    while time.monotonic() < end and server.process.poll() is None:
+def await_answer(
+    port: int, token: str, process: subprocess.Popen[bytes], seconds: float = 60
+) -> None:
+    """Wait until the server that `process` runs answers on this port."""
+    status = f"http://127.0.0.1:{port}/api/status?token={token}"
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
         try:
             with urllib.request.urlopen(status, timeout=5):
                 return
         except (urllib.error.URLError, TimeoutError):
             time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not start:\n{server.log.read_text()}")
+    raise RuntimeError("JupyterLab did not start")

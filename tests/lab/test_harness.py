@@ -19,7 +19,10 @@ class Counter(anywidget.AnyWidget):
         const button = document.createElement("button");
         button.className = "count";
         const show = () => { button.textContent = `count ${model.get("count")}`; };
-        button.onclick = () => { model.set("count", model.get("count") + 1); model.save_changes(); };
+        button.onclick = () => {
+          model.set("count", model.get("count") + 1);
+          model.save_changes();
+        };
         model.on("change:count", show);
         show();
         el.append(button);
