@@ -46,6 +46,16 @@ _IDLE = f"() => {_SESSION}.session.kernel.status === 'idle'"
 _RUN_ALL = """async () => {
     await window.jupyterapp.commands.execute('notebook:run-all-cells');
 }"""
+_PRINTED = f"""async code => {{
+    const future = {_SESSION}.session.kernel.requestExecute({{ code, store_history: false }});
+    const printed = [];
+    future.onIOPub = ({{ header, content }}) => {{
+        if (header.msg_type === 'stream') printed.push(content.text);
+    }};
+    const {{ content }} = await future.done;
+    if (content.status !== 'ok') throw new Error(`${{content.ename}}: ${{content.evalue}}`);
+    return printed.join('');
+}}"""
 _FAILURES = """() => {
     const cells = window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells;
     return cells.flatMap(cell => cell.toJSON().outputs ?? [])
@@ -127,6 +137,12 @@ def run_all(page: Page) -> None:
     failures = page.evaluate(_FAILURES)
     if failures:
         raise AssertionError("\n".join(failures))
+
+
+def printed_by_kernel(page: Page, code: str) -> str:
+    """Run code in the open notebook's kernel, in no cell, and return what it prints."""
+    printed: str = page.evaluate(_PRINTED, code)
+    return printed
 
 
 def console_errors(page: Page) -> list[str]:
