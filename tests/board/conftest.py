@@ -1,0 +1,40 @@
+"""Boards under test: what they send to the page is kept, and what the page sends is made up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Board
+
+Ask = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Board], Ask]:
+    """Make a function that sends a board a message, as the page does, and returns the answer."""
+
+    def of(board: Board) -> Ask:
+        answers: list[dict[str, Any]] = []
+        monkeypatch.setattr(board, "send", answers.append)
+
+        def send(content: Any = None, /, **fields: Any) -> dict[str, Any]:
+            message = content if content is not None else {"id": 1, "rev": revision(board)} | fields
+            board._handle_custom_msg(message, [])
+            return answers.pop()
+
+        return send
+
+    return of
+
+
+def revision(board: Board) -> int:
+    """The revision of the snapshot that the page has."""
+    return int(board.snapshot["rev"])
+
+
+def state(board: Board) -> tuple[object, ...]:
+    """All that a refused call must leave as it is."""
+    return board.events, board.cursor, board.round.hands, board.round.chips, dict(board.snapshot)

@@ -1,0 +1,160 @@
+"""Stepping through a deal from cells; the page is told where to look."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune_widget import Board, BoardError, Deal, DealError, Round, RulesetError
+
+
+def test_a_deal_without_a_human_is_played_to_its_end_and_shown_from_the_start() -> None:
+    board = Board("lindor-1789", players=4, seed=7)
+    assert board.round.finished
+    assert board.cursor == 0
+    assert board.round.deal == Deal.shuffled("lindor-1789", players=4, seed=7)
+
+
+def test_step_and_back_move_by_one_event_and_stay_at_the_ends() -> None:
+    board = Board(seed=7)
+    board.back()
+    assert board.cursor == 0
+    board.step()
+    board.step()
+    board.back()
+    assert board.cursor == 1
+    board.to_end()
+    board.step()
+    assert board.cursor == len(board.events)
+    board.to_start()
+    assert board.cursor == 0
+
+
+def test_next_stop_finds_every_sequence_that_nobody_could_continue() -> None:
+    """Clause stopped: the lead comes back to the player of the last card."""
+    board = Board(seed=364)
+    stops = [event.number for event in board.events if event.clause.endswith("/stopped")]
+    assert len(stops) == 3
+    for number in stops:
+        board.next_stop()
+        assert board.cursor == number
+    board.next_stop()
+    assert board.cursor == stops[-1], "without another stop the board stays"
+
+
+def test_next_sweep_finds_every_box_that_is_taken() -> None:
+    """Clause sweep."""
+    board = Board(seed=364)
+    sweeps = [event.number for event in board.events if event.kind == "sweep"]
+    assert len(sweeps) == 3
+    for number in sweeps:
+        board.next_sweep()
+        assert board.cursor == number
+    board.next_sweep()
+    assert board.cursor == sweeps[-1]
+
+
+def test_go_shows_any_event_and_refuses_others() -> None:
+    board = Board(seed=7)
+    board.go(12)
+    for wrong in (-1, len(board.events) + 1, 2.0, "3", True, None):
+        with pytest.raises(BoardError, match="no event"):
+            board.go(wrong)  # type: ignore[arg-type]
+    assert board.cursor == 12
+
+
+def test_every_move_from_a_cell_makes_the_views_jump() -> None:
+    """The views jump when the count changes, even to where Python believes they are."""
+    board = Board(seed=7)
+    counts = [board.show["count"]]
+    for move in (board.step, board.back, board.to_end, board.to_end, board.to_start):
+        move()
+        assert board.show["cursor"] == board.cursor
+        counts.append(board.show["count"])
+    assert counts == sorted(set(counts))
+
+
+def test_deal_takes_the_next_number_of_the_boards_own_seed() -> None:
+    board = Board(seed=7)
+    board.deal()
+    assert board.round.deal == Deal.shuffled("lindor-1789", seed=7, number=1)
+    board.deal()
+    assert board.round.deal == Deal.shuffled("lindor-1789", seed=7, number=2)
+    board.deal(seed=8)
+    assert board.round.deal == Deal.shuffled("lindor-1789", seed=8)
+    assert board.cursor == 0
+    before = board.round
+    with pytest.raises(DealError):
+        board.deal(seed=-1)
+    assert board.round is before
+
+
+def test_a_board_shows_a_given_deal() -> None:
+    deal = Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "cats-at-cards")
+    board = Board(deal)
+    assert board.round.deal is deal
+    assert board.round.finished
+    assert board.cursor == 0
+
+
+def test_a_board_follows_a_given_round() -> None:
+    """Later calls on the round show, and the board looks at the newest event."""
+    current = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
+    board = Board(current)
+    assert board.round is current
+    first = board.snapshot["rev"]
+    current.play("7♦")
+    assert board.snapshot["rev"] > first
+    assert board.cursor == len(current.events) == len(board.snapshot["events"])
+    current.undo()
+    assert board.cursor == len(current.events) == len(board.snapshot["events"])
+
+
+def test_a_round_does_not_keep_its_boards_alive() -> None:
+    current = Round(Deal.shuffled(seed=7))
+    board = Board(current)
+    board.close()
+    del board
+    current.play(current.legal[0])
+    assert len(current.events) > 5
+
+
+def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> None:
+    board = Board(seed=7)
+    board.go(12)
+    events = board.events
+    branch = board.branch()
+    assert branch.events == events[: branch.cursor]
+    assert branch.cursor <= 12
+    branch.play(branch.round.legal[-1])
+    assert board.events == events
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "says"),
+    [
+        ({"rules": "lindor"}, RulesetError, "Did you mean 'lindor-1789'"),
+        ({"rules": 5}, BoardError, "type int"),
+        ({"players": 9}, DealError, "3 to 8"),
+        ({"players": "four"}, DealError, "whole number"),
+        ({"seed": -3}, DealError, "seed"),
+        ({"human": 4}, BoardError, "0 to 3"),
+        ({"human": True}, BoardError, "0 to 3"),
+        ({"bots": "longest"}, ValueError, "longest-run"),
+        ({"bots": ["random"]}, ValueError, "1 strategies for 4"),
+        ({"lang": "de"}, BoardError, "'en' or 'fr'"),
+        ({"names": ["Ana"]}, BoardError, "4 names"),
+        ({"names": ["Ana", "Ben", "Chloé", ""]}, BoardError, "4 names"),
+    ],
+)
+def test_a_board_that_cannot_be_says_why(
+    arguments: dict[str, object], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        Board(**arguments)  # type: ignore[arg-type]
+
+
+def test_its_text_form_is_the_same_every_time() -> None:
+    """The course's tests compare it, and it is all that a notebook without a kernel has."""
+    assert repr(Board(seed=7)) == repr(Board(seed=7))
+    assert "event 0 of" in repr(Board(seed=7))
+    assert "0x" not in repr(Board(seed=7))

@@ -1,0 +1,213 @@
+"""A person at the board: their seat waits for them, the others are played by strategies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Board, BoardError, CardError, GameError, IllegalPlay, StrategyError
+from tests.board.conftest import Ask, state
+
+
+def test_the_others_play_until_it_is_the_humans_turn() -> None:
+    board = Board(seed=7, human=0)
+    assert board.round.turn == 0
+    assert board.cursor == len(board.events)
+    before = len(board.events)
+    board.play(board.round.legal[0])
+    assert board.round.turn in (0, None)
+    assert len(board.events) > before
+    assert board.cursor == len(board.events)
+
+
+def test_a_whole_deal_can_be_played_from_cells() -> None:
+    board = Board("cats-at-cards", seed=3, human=2, bots="random")
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    assert sum(board.round.chips) + sum(board.round.boxes.values()) == 0
+    with pytest.raises(BoardError, match=r"board\.deal\(\)"):
+        board.play("7♦")
+
+
+def test_an_honour_can_be_played_without_a_word() -> None:
+    """Clause forgot: the box keeps its jetons."""
+    board = Board(seed=364)
+    sweep = next(event for event in board.events if event.kind == "sweep")
+    again = Board(seed=364, human=sweep.seat)
+    while sweep.card not in again.round.legal:
+        action = next(a for a in board.round.actions if a not in again.round.actions)
+        assert action.card is not None
+        again.play(action.card)
+    assert sweep.card is not None
+    again.play(sweep.card, announce=False)
+    forgot = next(event for event in again.events if event.kind == "forgot")
+    assert (forgot.seat, forgot.card, forgot.amount) == (sweep.seat, sweep.card, sweep.amount)
+
+
+def test_pass_is_refused_to_a_leader_and_changes_nothing() -> None:
+    """Clause lead: a leader must play."""
+    board = Board(seed=7, human=1)
+    assert board.round.leading
+    before = state(board)
+    with pytest.raises(IllegalPlay) as refusal:
+        board.decline()
+    assert refusal.value.clause == "lindor-1789/lead"
+    assert state(board) == before
+
+
+def test_a_pass_hands_the_turn_on() -> None:
+    """Clause pass: continuing is optional in lindor-1789."""
+    board = Board(seed=7, human=1)
+    while not board.round.may_pass:
+        board.play(board.round.legal[0])
+    before = len(board.events)
+    board.decline()
+    passed = board.events[before]
+    assert (passed.kind, passed.seat) == ("pass", 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "error"),
+    [("14♦", CardError), ("", CardError), (None, CardError), ("7♦", IllegalPlay)],
+)
+def test_a_card_that_cannot_be_played_changes_nothing(card: Any, error: type[Exception]) -> None:
+    board = Board(seed=7, human=1)
+    assert "7♦" not in map(str, board.round.hands[1])
+    before = state(board)
+    with pytest.raises(error):
+        board.play(card)
+    assert state(board) == before
+
+
+def test_one_plays_at_the_end_only() -> None:
+    board = Board(seed=7, human=1)
+    board.go(2)
+    with pytest.raises(BoardError, match=r"board\.branch\(\)"):
+        board.play(board.round.legal[0])
+    assert board.cursor == 2
+
+
+def test_without_a_human_nobody_plays() -> None:
+    board = Board(seed=7)
+    board.to_end()
+    for call in (lambda: board.play("7♦"), board.decline, board.undo):
+        with pytest.raises(BoardError, match="human=0"):
+            call()
+
+
+def test_undo_takes_back_the_humans_action_and_all_that_followed() -> None:
+    board = Board(seed=7, human=1)
+    before = (board.events, board.round.hands, board.round.chips)
+    board.play(board.round.legal[0])
+    board.undo()
+    assert (board.events, board.round.hands, board.round.chips) == before
+    assert board.cursor == len(board.events)
+    with pytest.raises(GameError, match="nothing to undo"):
+        board.undo()
+
+
+def test_a_strategy_that_errs_is_named_and_the_board_stays_whole() -> None:
+    def stubborn(_view: Any) -> str:
+        return "K♠"
+
+    with pytest.raises(StrategyError, match="stubborn"):
+        Board(seed=7, human=0, bots=stubborn)
+
+
+def test_the_page_plays_a_card(ask: Any) -> None:
+    board = Board(seed=7, human=1)
+    send: Ask = ask(board)
+    card = board.snapshot["legal"][0]
+    assert send(type="play", card=card, announce=True) == {"id": 1, "ok": True}
+    assert any(str(event.card) == card and event.seat == 1 for event in board.events)
+
+
+def test_the_page_is_refused_an_illegal_card_with_its_clause(ask: Any) -> None:
+    board = Board(seed=7, human=1, lang="fr")
+    send: Ask = ask(board)
+    before = state(board)
+    reply = send(type="play", card="7♦", announce=True)
+    assert (reply["ok"], reply["code"], reply["clause"]) == (
+        False,
+        "illegal-play",
+        "lindor-1789/lead",
+    )
+    assert "n’a pas 7♦" in reply["message"]
+    assert state(board) == before
+
+
+def test_a_click_on_an_old_picture_is_refused(ask: Any) -> None:
+    board = Board(seed=7, human=1)
+    send: Ask = ask(board)
+    old = board.snapshot["rev"]
+    send(type="play", card=board.snapshot["legal"][0], announce=True)
+    before = state(board)
+    reply = send(type="play", card=str(board.round.hands[1][0]), announce=True, rev=old)
+    assert (reply["ok"], reply["code"]) == (False, "stale")
+    assert state(board) == before
+
+
+def test_a_refusal_makes_no_picture_old(ask: Any) -> None:
+    board = Board(seed=7, human=1)
+    send: Ask = ask(board)
+    before = board.snapshot["rev"]
+    send(type="play", card="7♦")
+    assert board.snapshot["rev"] == before
+    assert send(type="play", card=board.snapshot["legal"][0])["ok"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "play",
+        7,
+        [],
+        None,
+        {},
+        {"id": 1},
+        {"id": 1, "type": "cheat", "rev": 1},
+        {"id": 1, "type": "play"},
+        {"id": 1, "type": "play", "rev": "1", "card": "7♦"},
+        {"id": 1, "type": "play", "rev": True, "card": "7♦"},
+        {"id": 1, "type": "play", "rev": 1, "card": "7♦", "announce": "yes"},
+        {"id": 1, "type": "play", "rev": 1, "card": ["7♦"]},
+        {"id": 1, "type": "play", "rev": 1, "card": {"rank": 7}},
+        {"id": [], "type": "undo", "rev": -1},
+    ],
+)
+def test_a_malformed_message_is_answered_and_changes_nothing(message: Any) -> None:
+    board = Board(seed=7, human=1)
+    before = state(board)
+    answers: list[dict[str, Any]] = []
+    board.send = answers.append
+    board._handle_custom_msg(message, [])
+    assert [reply["ok"] for reply in answers] == [False]
+    assert answers[0]["message"]
+    assert state(board) == before
+
+
+def test_undo_and_new_deal_come_from_the_page_too(ask: Any) -> None:
+    board = Board(seed=7, human=1)
+    send: Ask = ask(board)
+    start = board.events
+    assert send(type="undo")["code"] == "game"
+    send(type="play", card=board.snapshot["legal"][0], announce=True)
+    assert send(type="undo")["ok"]
+    assert board.events == start
+    deals = board.snapshot["deal"]
+    assert send(type="deal")["ok"]
+    assert board.snapshot["deal"] == deals + 1
+    assert board.round.deal.number == 1
+
+
+def test_the_board_knows_what_the_page_shows_without_disturbing_other_views() -> None:
+    board = Board(seed=7)
+    count = board.show["count"]
+    board._handle_custom_msg({"type": "show", "cursor": 9, "rev": board.snapshot["rev"]}, [])
+    assert board.cursor == 9
+    assert board.show == {"cursor": 9, "count": count}
+    for wrong in ({"cursor": 9999}, {"cursor": -1}, {"cursor": "9"}, {"rev": 0, "cursor": 3}, {}):
+        fields = {"type": "show", "rev": board.snapshot["rev"]} | wrong
+        board._handle_custom_msg(fields, [])
+        assert board.cursor == 9
