@@ -11,13 +11,14 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.engine.table import NO_LIMIT, Table
+from nainjaune_widget.engine.table import Table
 from nainjaune_widget.explain import Explanation, explain
 from nainjaune_widget.explain.story import Decision, Story
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
+from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
-from nainjaune_widget.words import GameError, IllegalPlay
+from nainjaune_widget.words import LANGUAGES, GameError, IllegalPlay
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -78,8 +79,8 @@ class Round:
     ) -> None:
         self.deal = deal
         self.rules: Ruleset = deal.rules
-        self._boxes_before = _check_boxes(self.rules, boxes or {})
-        self._purses = _check_purses(deal.players, purses)
+        self._boxes_before = check_boxes(self.rules, boxes or {})
+        self._purses = check_purses(deal.players, purses)
         self._watchers: list[WeakMethod[Callable[[], None]]] = []
         self._actions: list[Action] = []
         self._start()
@@ -306,8 +307,10 @@ class Round:
             lang: ``"en"`` or ``"fr"``.
 
         Raises:
-            GameError: the event is not one of this round.
+            GameError: the event is not one of this round, or there is no such language.
         """
+        if lang not in LANGUAGES:
+            raise GameError("language", lang=lang)
         place = event.number - 1
         if not 0 <= place < len(self._events) or self._events[place] != event:
             raise GameError("event", n=len(self._events))
@@ -391,27 +394,3 @@ class Round:
     def __repr__(self) -> str:
         state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"
         return f"<Round of {self.deal!r}: {len(self._events)} events, {state}>"
-
-
-def _check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
-    for box, jetons in boxes.items():
-        if box not in rules.boxes:
-            raise GameError("boxes", box=str(box), known=", ".join(rules.boxes))
-        _check_jetons(jetons)
-    return {box: boxes.get(box, 0) for box in rules.boxes}
-
-
-def _check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]:
-    if purses is None:
-        return [NO_LIMIT] * players
-    if len(purses) != players:
-        raise GameError("purses", n=len(purses), players=players)
-    for purse in purses:
-        if purse is not None:
-            _check_jetons(purse)
-    return [NO_LIMIT if purse is None else purse for purse in purses]
-
-
-def _check_jetons(value: int) -> None:
-    if not is_whole(value, 0):
-        raise GameError("jetons", value=repr(value))

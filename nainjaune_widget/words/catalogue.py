@@ -35,7 +35,7 @@ def catalogue(section: str, lang: str) -> Mapping[str, Template]:
     return templates
 
 
-def text(section: str, key: str, lang: str, **values: Any) -> str:
+def text(section: str, key: str, lang: str, /, **values: Any) -> str:
     """One text, its values filled in.
 
     A value that has a ``say(lang)`` method (a card, say) is put into words in the same

@@ -1,0 +1,44 @@
+"""The jetons that a round starts with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import NO_LIMIT
+from nainjaune_widget.words import GameError
+
+
+def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
+    """What an earlier deal left in every box, 0 where nothing is said (clause *carry*).
+
+    Raises:
+        GameError: there is no such box, or it is no number of jetons.
+    """
+    for box, jetons in boxes.items():
+        if box not in rules.boxes:
+            raise GameError("boxes", box=str(box), known=", ".join(rules.boxes))
+        _check_jetons(jetons)
+    return {box: boxes.get(box, 0) for box in rules.boxes}
+
+
+def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]:
+    """What each seat can pay, as the kernel wants it (clause *shortfall*).
+
+    Raises:
+        GameError: there is not one for each seat, or it is no number of jetons.
+    """
+    if purses is None:
+        return [NO_LIMIT] * players
+    if len(purses) != players:
+        raise GameError("purses", n=len(purses), players=players)
+    for purse in purses:
+        if purse is not None:
+            _check_jetons(purse)
+    return [NO_LIMIT if purse is None else purse for purse in purses]
+
+
+def _check_jetons(value: int) -> None:
+    if not is_whole(value, 0):
+        raise GameError("jetons", value=repr(value))
