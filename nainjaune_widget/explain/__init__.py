@@ -1,5 +1,17 @@
 """Every event put into words: a sentence, the arithmetic, the clause."""
 
-from nainjaune_widget.explain.explanation import Explanation, explain
+from nainjaune_widget.explain.clauses import clause_text
+from nainjaune_widget.explain.explanation import Explanation
+from nainjaune_widget.explain.narrator import banner, explain, opening, tick
+from nainjaune_widget.explain.story import Decision, Story
 
-__all__ = ["Explanation", "explain"]
+__all__ = [
+    "Decision",
+    "Explanation",
+    "Story",
+    "banner",
+    "clause_text",
+    "explain",
+    "opening",
+    "tick",
+]

@@ -3,15 +3,99 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
-from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain.story import Story
+from nainjaune_widget.explain.nouns import say
 
 
 @dataclass(frozen=True)
 class Explanation:
+    """Why something happened, what it was worth, and by which rule.
+
+    ``str()`` of it is a few lines; as the last line of a notebook cell it shows as
+    a small table.
+
+    Attributes:
+        headline: a few words.
+        sentence: what happened, and why.
+        sum: the arithmetic, as rows of a label and an amount in jetons.
+        total: what the rows add up to, with its label.
+        clause: the rule, such as ``"lindor-1789/sweep"``.
+        clause_text: the rule's own text.
+        reading: whether the rule is this package's reading of its source.
+        otherwise: what else could have been, or what the event gives away.
+        call: what is said aloud.
+        log: the line of a log.
+        aside: what stands at the end of that line.
+        spoken: all of it for a screen reader, cards by name.
+        lang: the language of these texts.
+    """
+
     headline: str
+    sentence: str
+    sum: tuple[tuple[str, int], ...]
+    total: tuple[str, int] | None
+    clause: str
+    clause_text: str
+    reading: bool
+    otherwise: str | None
+    call: str | None
+    log: str
+    aside: str
+    spoken: str
+    lang: str
+
+    @property
+    def arithmetic(self) -> str:
+        """The sum on one line.
+
+        >>> held = (("J♣", 10), ("9♥", 9), ("A♠", 1))
+        >>> Explanation(
+        ...     "", "", held, ("paid", 20), "", "", False, None, None, "", "", "", "en"
+        ... ).arithmetic
+        'J♣ 10 + 9♥ 9 + A♠ 1 = 20'
+        """
+        if not self.sum or self.total is None:
+            return ""
+        by_product = any("×" in label for label, _ in self.sum)
+        line = ""
+        for label, amount in self.sum:
+            line += self._term(label, amount, by_product=by_product, first=not line)
+        return line if len(self.sum) == 1 else f"{line} = {self.total[1]}"
+
+    def _term(self, label: str, amount: int, *, by_product: bool, first: bool) -> str:
+        """One row: a product with its result, else the amount and what it is."""
+        if "×" in label:
+            return ("" if first else " + ") + f"{label} = {amount}"
+        if by_product:
+            key = "sum.plus" if amount >= 0 else "sum.minus"
+            return say(key, self.lang, n=abs(amount), what=label)
+        if amount < 0:
+            return f" − {-amount} {label}"
+        return ("" if first else " + ") + f"{label} {amount}"
+
+    @property
+    def _rule(self) -> str:
+        return say("rule.reading" if self.reading else "rule", self.lang, clause=self.clause)
+
+    def __str__(self) -> str:
+        lines = (self.headline, self.sentence, self.arithmetic, self.otherwise, self._rule)
+        return "\n".join(line for line in lines if line)
+
+    def _repr_html_(self) -> str:
+        rows = [*self.sum, self.total] if self.sum and self.total else []
+        table = "".join(
+            f"<tr><td>{escape(label)}</td><td style='text-align:right'>{_signed(amount)}</td></tr>"
+            for label, amount in rows
+        )
+        otherwise = f"<p><em>{escape(self.otherwise)}</em></p>" if self.otherwise else ""
+        return (
+            f"<div lang='{escape(self.lang)}'>"
+            f"<p><strong>{escape(self.headline)}</strong><br>{escape(self.sentence)}</p>"
+            f"{f'<table>{table}</table>' if table else ''}{otherwise}"
+            f"<p title='{escape(self.clause_text)}'><small>{escape(self._rule)}</small></p></div>"
+        )
 
 
-def explain(story: Story, event: Event, lang: str) -> Explanation:
-    return Explanation(event.kind)
+def _signed(amount: int) -> str:
+    return f"−{-amount}" if amount < 0 else str(amount)

@@ -1,0 +1,169 @@
+"""Players, cards and ranks as parts of a sentence.
+
+French joins articles and prepositions to the noun that follows (du dix, de l’as, d’Ana), and
+English chooses between a and an: so a noun brings its forms with it, and a template picks
+one, as in ``"{card.the}"`` or ``"{player.of}"``.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache, lru_cache
+from typing import Any
+
+from nainjaune_widget.engine.cards import PACK, Card, rank_name
+from nainjaune_widget.words import catalogue, text
+
+
+class Noun(str):
+    """A card or a rank in words, with its forms.
+
+    Attributes:
+        a: with the indefinite article.
+        the: with the definite article.
+        of: as what belongs to it is joined to it.
+        plural: several of them.
+        head: at the head of a text.
+    """
+
+    __slots__ = ("a", "head", "of", "plural", "the")
+
+    a: str
+    the: str
+    of: str
+    plural: str
+    head: str
+
+
+class Name(str):
+    """What a player is called, with its forms.
+
+    Attributes:
+        first: at the start of a sentence.
+        label: alone, before a colon.
+        of: as what belongs to it is joined to it.
+        to: as somebody to whom something goes.
+    """
+
+    __slots__ = ("first", "label", "of", "to")
+
+    first: str
+    label: str
+    of: str
+    to: str
+
+
+def say(key: str, lang: str, **values: Any) -> str:
+    """One text of the explanations.
+
+    >>> say("jetons", "fr", n=1)
+    '1 jeton'
+    """
+    return text("explanations", key, lang, **values)
+
+
+@cache
+def rank_noun(rank: int, lang: str) -> Noun:
+    """A rank in words.
+
+    >>> rank_noun(12, "fr").a, rank_noun(1, "fr").of, rank_noun(8, "en").a
+    ('une dame', 'de l’as', 'an eight')
+    >>> rank_noun(6, "en").plural, rank_noun(6, "fr").plural
+    ('sixes', 'six')
+    """
+    return _noun(rank_name(rank, lang), rank, lang)
+
+
+@cache
+def card_noun(card: Card, lang: str) -> Noun:
+    """A card in words.
+
+    >>> card_noun(Card("Q♠"), "fr").the, card_noun(Card("A♣"), "fr").the
+    ('la dame de pique', 'l’as de trèfle')
+    """
+    return _noun(card.name(lang), card.rank, lang)
+
+
+def _noun(word: str, rank: int, lang: str) -> Noun:
+    noun = Noun(word)
+    for form in ("a", "the", "of", "plural"):
+        # A rank has a form of its own where its gender or its first sound asks for one.
+        own = f"noun.{form}.{rank}"
+        key = own if own in catalogue("explanations", lang) else f"noun.{form}"
+        setattr(noun, form, say(key, lang, noun=word))
+    noun.head = word[0].upper() + word[1:]
+    return noun
+
+
+@lru_cache(maxsize=64)
+def names_of(names: tuple[str, ...] | None, players: int, lang: str) -> tuple[Name, ...]:
+    """What the players are called, by seat.
+
+    Args:
+        names: their names, None to call them by their seats.
+        players: how many there are.
+        lang: ``"en"`` or ``"fr"``.
+
+    >>> ana, ben = names_of(("Ana", "Ben"), 2, "fr")
+    >>> ana.of, ben.of, ben.to
+    ('d’Ana', 'de Ben', 'à Ben')
+    >>> seat = names_of(None, 3, "fr")[2]
+    >>> str(seat), seat.first, seat.of, seat.to
+    ('le siège 2', 'Le siège 2', 'du siège 2', 'au siège 2')
+    """
+    if names is None:
+        return tuple(_seat(seat, lang) for seat in range(players))
+    return tuple(_named(name, lang) for name in names)
+
+
+def _seat(seat: int, lang: str) -> Name:
+    name = Name(say("seat", lang, n=seat))
+    for form in ("first", "label", "of", "to"):
+        setattr(name, form, say(f"seat.{form}", lang, n=seat))
+    return name
+
+
+def _named(given: str, lang: str) -> Name:
+    name = Name(given)
+    name.first = name.label = given
+    name.of = say("name.of.elided" if _elides(given) else "name.of", lang, name=given)
+    name.to = say("name.to", lang, name=given)
+    return name
+
+
+def _elides(name: str) -> bool:
+    """Whether French elides *de* before a name: d’Ana, d’Élise, d’Hugo, d’Yves, de Yann."""
+    letters = unicodedata.normalize("NFD", name.strip().lower())
+    letters = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    if letters[:1] == "h":
+        # The names in Ha- that are heard (Hakim, Hans, Harry) are breathed; the others are mute.
+        return letters[1:2] not in ("", "a")
+    if letters[:1] == "y":
+        return letters[1:2] not in ("", "a", "e", "i", "o", "u")
+    return letters[:1] in ("a", "e", "i", "o", "u", "œ", "æ")
+
+
+@cache
+def spoken_names(lang: str) -> dict[str, str]:
+    """The name in words of each card, by its short form.
+
+    >>> spoken_names("fr")["D♠"]
+    'dame de pique'
+    """
+    return {card.say(lang): card.name(lang) for card in PACK}
+
+
+def listed(parts: list[str], lang: str, *, word: str = "and") -> str:
+    """Several things as a list.
+
+    Args:
+        parts: the things.
+        lang: ``"en"`` or ``"fr"``.
+        word: ``"and"`` or ``"or"``, before the last.
+
+    >>> listed(["10♣", "10♦", "10♥"], "en"), listed(["10♣", "10♦"], "fr", word="or")
+    ('10♣, 10♦ and 10♥', '10♣ ou 10♦')
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return say(f"list.{word}", lang, parts=", ".join(parts[:-1]), last=parts[-1])

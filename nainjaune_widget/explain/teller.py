@@ -1,0 +1,114 @@
+"""Telling a story in one language: the phrases that several kinds of events share."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.explain.chronicle import BoxContent
+from nainjaune_widget.explain.clauses import clause_text, is_our_reading
+from nainjaune_widget.explain.explanation import Explanation
+from nainjaune_widget.explain.nouns import Name, listed, names_of, say, spoken_names
+from nainjaune_widget.explain.story import Story
+
+Rows = tuple[tuple[str, int], ...]
+_CARD = re.compile("(?:10|[1-9AJQKVDR])[♣♦♥♠]")
+
+
+class Draft(NamedTuple):
+    """What one kind of event adds to its explanation; the fields are those of `Explanation`."""
+
+    headline: str
+    sentence: str
+    log: str
+    rows: Rows = ()
+    total: tuple[str, int] | None = None
+    otherwise: str | None = None
+    call: str | None = None
+    aside: str = ""
+
+
+class Teller:
+    """Tells one story in one language.
+
+    Args:
+        story: what may be told.
+        lang: ``"en"`` or ``"fr"``.
+
+    Attributes:
+        names: what the players are called, by seat.
+    """
+
+    def __init__(self, story: Story, lang: str) -> None:
+        self.story = story
+        self.lang = lang
+        names = None if story.names is None else tuple(story.names)
+        self.names: tuple[Name, ...] = names_of(names, story.players, lang)
+
+    def say(self, key: str, **values: Any) -> str:
+        """One text of the explanations, in this language."""
+        return say(key, self.lang, **values)
+
+    def jetons(self, amount: int) -> str:
+        """An amount in words."""
+        return self.say("jetons", n=amount)
+
+    def cards(self, cards: tuple[Card, ...], *, word: str = "and") -> str:
+        """Some cards in short, as a list."""
+        return listed([card.say(self.lang) for card in cards], self.lang, word=word)
+
+    def log(self, seat: int, what: str) -> str:
+        """A line of the log."""
+        return self.say("log", player=self.names[seat].label, what=what)
+
+    def box_rows(self, content: BoxContent) -> Rows:
+        """What a box holds, by where it came from."""
+        rows: list[tuple[str, int]] = []
+        stakes = content.stakes
+        if stakes:
+            alike = len(set(stakes)) == 1
+            key = "sum.stakes" if alike else "sum.stakes.uneven"
+            rows.append((self.say(key, n=len(stakes), each=stakes[0]), sum(stakes)))
+        if content.before:
+            rows.append((self.say("sum.before"), content.before))
+        if content.added:
+            rows.append((self.say("sum.added"), content.added))
+        return tuple(rows)
+
+    def cut_rows(self, rows: Rows, event: Event) -> Rows:
+        """The rows of a payment, less what could not be paid of it."""
+        owed = self.story.chronicle.cut.get(event.number)
+        return rows if owed is None else (*rows, (self.say("sum.missing"), -owed.missing))
+
+    def finish(self, draft: Draft, clause: str) -> Explanation:
+        """An explanation, with its rule and with its text for a screen reader."""
+        rules = self.story.rules
+        return Explanation(
+            headline=draft.headline,
+            sentence=draft.sentence,
+            sum=draft.rows,
+            total=draft.total,
+            clause=clause,
+            clause_text=clause_text(clause, self.lang, rules),
+            reading=is_our_reading(clause, rules),
+            otherwise=draft.otherwise,
+            call=draft.call,
+            log=draft.log,
+            aside=draft.aside,
+            spoken=self._spoken(draft),
+            lang=self.lang,
+        )
+
+    def _spoken(self, draft: Draft) -> str:
+        parts = [self.say("spoken.headline", headline=draft.headline), draft.sentence]
+        rows = [*draft.rows, draft.total] if draft.rows and draft.total else []
+        for label, amount in rows:
+            key = "spoken.row" if amount >= 0 else "spoken.minus"
+            parts.append(self.say(key, label=label, n=abs(amount)))
+        if draft.otherwise:
+            parts.append(draft.otherwise)
+        names = spoken_names(self.lang)
+        text = _CARD.sub(lambda code: names.get(code[0], code[0]), " ".join(parts))
+        return text.replace("×", self.say("spoken.times"))
