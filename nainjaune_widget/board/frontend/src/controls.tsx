@@ -1,0 +1,84 @@
+import type { Actions } from "./actions";
+import type { Snapshot } from "./contract";
+import type { Words } from "./words";
+
+const ICONS = {
+  first: "M5 4v16M20 5v14l-11-7z",
+  back: "M15 4l-8 8 8 8",
+  play: "M7 4l13 8-13 8z",
+  pause: "M8 5v14M16 5v14",
+  step: "M9 4l8 8-8 8",
+  last: "M19 4v16M4 5v14l11-7z",
+};
+
+interface Props {
+  snapshot: Snapshot;
+  cursor: number;
+  playing: boolean;
+  words: Words;
+  actions: Actions;
+  help(): void;
+}
+
+export function Controls({ snapshot, cursor, playing, words, actions, help }: Props) {
+  const { events } = snapshot;
+  const left = (mark: string) =>
+    events.some((event) => event.mark === mark && event.number > cursor);
+  const [atStart, atEnd] = [cursor === 0, cursor === events.length];
+  const icon = (name: keyof typeof ICONS, act: () => void, idle: boolean) => (
+    <button
+      type="button"
+      class={`nj-icon nj-${name}`}
+      aria-label={words.say(name)}
+      title={words.say(name)}
+      aria-disabled={idle}
+      onClick={act}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d={ICONS[name]} />
+      </svg>
+    </button>
+  );
+  return (
+    <div class="nj-controls">
+      <div class="nj-transport">
+        {icon("first", actions.first, atStart)}
+        {icon("back", actions.back, atStart)}
+        {icon(playing ? "pause" : "play", actions.playOrPause, atEnd && snapshot.turn !== null)}
+        {icon("step", actions.step, atEnd)}
+        {icon("last", actions.last, atEnd)}
+      </div>
+      <button
+        type="button"
+        class="nj-button nj-to-stop"
+        aria-disabled={!left("stop")}
+        onClick={actions.nextStop}
+      >
+        {words.say("next-stop")}
+      </button>
+      <button
+        type="button"
+        class="nj-button nj-to-sweep"
+        aria-disabled={!left("sweep")}
+        onClick={actions.nextSweep}
+      >
+        {words.say("next-sweep")}
+      </button>
+      <span class="nj-where">
+        {cursor} / {events.length}
+      </span>
+      <button type="button" class="nj-button nj-main" onClick={actions.deal}>
+        {words.say("deal")}
+      </button>
+      <button
+        type="button"
+        class="nj-icon"
+        aria-label={words.say("help")}
+        title={words.say("help")}
+        onClick={help}
+      >
+        <b aria-hidden>?</b>
+      </button>
+    </div>
+  );
+}

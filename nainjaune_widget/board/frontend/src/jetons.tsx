@@ -1,0 +1,100 @@
+import { art } from "./art";
+import { still } from "./still";
+
+/** How thick a jeton is drawn, how flat its circle looks, and how many stand on another. */
+const [THICK, FLAT, HIGHEST] = [6, 0.42, 8];
+
+type Kind = (typeof art.jetons)[number];
+
+interface Stack {
+  kind: Kind;
+  count: number;
+}
+
+/** An amount in as few jetons as it takes, in stacks that do not topple. */
+function stacks(amount: number): Stack[] {
+  const found: Stack[] = [];
+  let left = Math.max(0, amount);
+  for (const kind of art.jetons) {
+    let count = Math.floor(left / kind.value);
+    left -= count * kind.value;
+    for (; count > 0; count -= HIGHEST) found.push({ kind, count: Math.min(count, HIGHEST) });
+  }
+  return found;
+}
+
+/** Side by side from `from`; tells where they end. */
+function row(of: Stack[], from: number, y: number) {
+  let x = from;
+  const piles = of.map(({ kind, count }) => {
+    const middle = x + kind.radius;
+    x = middle + kind.radius + 2;
+    return <Pile x={middle} y={y} kind={kind} count={count} />;
+  });
+  return { piles, end: x - 2 };
+}
+
+/** Jetons of 10 behind, of 5 and 1 before them; the count stands beside them in figures. */
+export const Jetons = still(({ amount }: { amount: number }) => {
+  const all = stacks(amount);
+  const tens = all.filter(({ kind }) => kind.value === 10);
+  const small = all.filter(({ kind }) => kind.value < 10);
+  const front = row(small, tens.length ? 8 : 0, 0);
+  const back = row(tens, 0, small.length ? -15 : 0);
+  const width = Math.max(front.end, back.end, 1) + 4;
+  const tallest = Math.max(0, ...small.map(({ count }) => count));
+  const behind = Math.max(0, ...tens.map(({ count }) => count * THICK + (small.length && 15)));
+  const height = Math.max(tallest * THICK, behind) + 18;
+  return (
+    <svg
+      class="nj-jetons"
+      viewBox={`-2 ${10 - height} ${width} ${height}`}
+      style={{ "--wide": width }}
+      aria-hidden
+    >
+      {back.piles}
+      {front.piles}
+    </svg>
+  );
+});
+
+/** A stack whose lowest jeton has its middle at x, y. */
+function Pile({ x, y, kind, count }: Stack & { x: number; y: number }) {
+  const { radius: r, top, edge, mark, value } = kind;
+  const flat = r * FLAT;
+  const half = `a${r} ${flat} 0 0 0 ${2 * r} 0`;
+  const rims = Array.from({ length: count }, (_, nth) => {
+    const upper = y - (nth + 1) * THICK;
+    const rim = `M${x - r} ${upper}v${THICK - 0.8}${half}v${0.8 - THICK}`;
+    return (
+      <>
+        <path d={rim} fill={edge} />
+        <path
+          d={`M${x - r} ${upper + THICK / 2}${half}`}
+          fill="none"
+          stroke={mark}
+          stroke-width={THICK - 2.4}
+          stroke-dasharray="3 5"
+        />
+      </>
+    );
+  });
+  const face = y - count * THICK;
+  const ring = { cx: x, cy: face, fill: "none", stroke: mark };
+  return (
+    <>
+      <ellipse cx={x} cy={y} rx={r + 1.5} ry={flat + 1.5} fill="#0003" />
+      {rims}
+      <ellipse cx={x} cy={face} rx={r} ry={flat} fill={top} stroke={edge} stroke-width=".8" />
+      <ellipse {...ring} rx={r * 0.74} ry={flat * 0.74} stroke-width=".9" />
+      <text
+        class="nj-value"
+        transform={`translate(${x} ${face + 3}) scale(1 .6)`}
+        fill={mark}
+        text-anchor="middle"
+      >
+        {value}
+      </text>
+    </>
+  );
+}

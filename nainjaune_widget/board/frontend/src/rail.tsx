@@ -1,0 +1,113 @@
+import { Component } from "preact";
+import type { Actions } from "./actions";
+import type { GameEvent, Snapshot } from "./contract";
+import { fitting } from "./labels";
+import { still } from "./still";
+import type { Words } from "./words";
+
+interface Props {
+  snapshot: Snapshot;
+  cursor: number;
+  headline: string;
+  words: Words;
+  actions: Actions;
+}
+
+/** The whole deal in a line, with a slider on it. */
+export class Rail extends Component<Props, { width: number }> {
+  override state = { width: 0 };
+  private groove: HTMLElement | null = null;
+  private readonly observer = new ResizeObserver(([entry]) =>
+    this.setState({ width: entry?.contentRect.width ?? 0 }),
+  );
+
+  override componentDidMount(): void {
+    if (this.groove) this.observer.observe(this.groove);
+  }
+
+  override componentWillUnmount(): void {
+    this.observer.disconnect();
+  }
+
+  private goTo({ clientX }: PointerEvent): void {
+    const { left, width } = (this.groove as HTMLElement).getBoundingClientRect();
+    const { snapshot, actions } = this.props;
+    actions.go(Math.round(((clientX - left) / width) * snapshot.events.length));
+  }
+
+  private readonly take = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.goTo(event);
+  };
+
+  private readonly drag = (event: PointerEvent) => {
+    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.goTo(event);
+  };
+
+  private readonly climb = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    this.props.actions.go(this.props.cursor + by);
+  };
+
+  override render(
+    { snapshot, cursor, headline, words, actions }: Props,
+    { width }: { width: number },
+  ) {
+    const end = snapshot.events.length;
+    const keep = (groove: HTMLElement | null) => {
+      this.groove = groove;
+    };
+    const pointed = { onPointerDown: this.take, onPointerMove: this.drag };
+    return (
+      <div class="nj-rail" style={{ "--at": end ? cursor / end : 0 }}>
+        <div class="nj-groove" ref={keep} {...pointed} />
+        <Ticks snapshot={snapshot} width={width} words={words} go={actions.go} />
+        <div
+          class="nj-thumb"
+          role="slider"
+          tabIndex={0}
+          aria-label={words.say("rail")}
+          aria-valuemin={0}
+          aria-valuemax={end}
+          aria-valuenow={cursor}
+          aria-valuetext={words.say("rail.at", { n: cursor, end, headline })}
+          onKeyDown={this.climb}
+          {...pointed}
+        />
+      </div>
+    );
+  }
+}
+
+interface TicksProps {
+  snapshot: Snapshot;
+  width: number;
+  words: Words;
+  go(cursor: number): void;
+}
+
+const Ticks = still(({ snapshot, width, words, go }: TicksProps) => {
+  const { events } = snapshot;
+  const marked = events.filter((event) => event.mark);
+  const letter = Math.max(7, width / 110);
+  const labelled = fitting(marked, events.length, width, letter);
+  const tick = ({ number, mark, markText }: GameEvent) => (
+    <button
+      key={number}
+      type="button"
+      tabIndex={-1}
+      class="nj-tick"
+      data-mark={mark}
+      style={{ "--at": number / events.length }}
+      aria-label={words.say(`mark.${mark}`, { text: markText ?? "", n: number })}
+      title={markText ?? undefined}
+      onClick={() => go(number)}
+    >
+      {labelled.has(number) && <span>{markText}</span>}
+    </button>
+  );
+  return <div class="nj-ticks">{marked.map(tick)}</div>;
+});

@@ -1,0 +1,110 @@
+import { Back, Card, CardFace } from "./card";
+import type { GameEvent, Snapshot, Text } from "./contract";
+import type { Position, Put } from "./fold";
+import { still } from "./still";
+import type { Words } from "./words";
+
+/** From so many cards on, names take turns on two lines. */
+const CROWDED = 6;
+
+interface Run {
+  snapshot: Snapshot;
+  run: Position["run"];
+  closed: Position["closed"];
+  stopped: boolean;
+  event: GameEvent | null;
+  text: Text;
+  words: Words;
+}
+
+/** The middle of the table: the talon, what is wanted, the run and who put what. */
+export const Run = still(({ snapshot, run, closed, stopped, event, text, words }: Run) => {
+  const { lang, players, talon } = snapshot;
+  const name = (seat: number) => players[seat]?.name ?? "";
+  const leader = run[0] ?? closed[0];
+  const heading =
+    leader && words.say(run.length ? "run.of" : "run.was", { name: name(leader.seat) });
+  return (
+    <div class="nj-middle">
+      <div class="nj-over">
+        <p class="nj-heading">
+          {heading && <span>{heading}</span>}
+          {text.wanted && <b class="nj-wanted">{text.wanted}</b>}
+        </p>
+        <Talon size={talon.size} words={words} />
+      </div>
+      <div class="nj-runs">
+        <ol class="nj-run nj-fan" data-role="run" aria-label={words.say("run")}>
+          {run.map(({ card, seat }, nth) => (
+            <li key={card}>
+              <Card
+                card={card}
+                lang={lang}
+                name={words.say("put", { card: words.card(card), name: name(seat) })}
+              />
+              <Owner of={run} nth={nth} name={name(seat)} />
+              {stopped && nth === run.length - 1 && <StopMark words={words} />}
+            </li>
+          ))}
+        </ol>
+        {closed.length > 0 && (
+          <div class="nj-run nj-fan nj-closed" role="img" aria-label={words.say("closed")}>
+            {closed.map(({ card, seat }, nth) => (
+              <span key={card}>
+                <span class="nj-card">
+                  <CardFace card={card} lang={lang} />
+                </span>
+                <Owner of={closed} nth={nth} name={name(seat)} />
+                {stopped && nth === closed.length - 1 && <StopMark words={words} />}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+      {event?.banner && <div class="nj-banner">{event.banner}</div>}
+    </div>
+  );
+});
+
+/** A name under the first of the cards that one seat put in a row. */
+function Owner({ of, nth, name }: { of: readonly Put[]; nth: number; name: string }) {
+  const seat = of[nth]?.seat;
+  if (of[nth - 1]?.seat === seat) return null;
+  let next = nth;
+  while (of[next]?.seat === seat) next++;
+  const earlier = of.slice(0, nth).filter((put, at) => put.seat !== of[at - 1]?.seat).length;
+  return (
+    <span
+      class={`nj-owner${of.length > CROWDED && earlier % 2 ? " nj-lower" : ""}`}
+      style={{ "--span": next - nth }}
+      aria-hidden
+    >
+      <span>{name}</span>
+    </span>
+  );
+}
+
+function StopMark({ words }: { words: Words }) {
+  return (
+    <span class="nj-stop" role="img" aria-label={words.say("stop")} title={words.say("stop")}>
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z" />
+        <path d="M7 12h10" />
+      </svg>
+    </span>
+  );
+}
+
+function Talon({ size, words }: { size: number; words: Words }) {
+  const cards = Math.min(size, 5);
+  return (
+    <div class="nj-talon" role="img" aria-label={words.say("talon.cards", { n: size })}>
+      <span class="nj-deck">
+        {Array.from({ length: cards }, (_, nth) => (
+          <Back key={nth} />
+        ))}
+      </span>
+      <span>{words.say("talon", { n: size })}</span>
+    </div>
+  );
+}

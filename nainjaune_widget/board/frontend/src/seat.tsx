@@ -1,0 +1,94 @@
+import { Back, Card, CardFace } from "./card";
+import type { Hand } from "./fold";
+import { still } from "./still";
+import type { Words } from "./words";
+
+interface Seat {
+  seat: number;
+  name: string;
+  hand: Hand;
+  jetons: number;
+  dealer: boolean;
+  toAct: boolean;
+  call: string | null;
+  lang: string;
+  words: Words;
+  /** The hand of the person at this view: large, and its cards can be played. */
+  own?: boolean;
+  legal?: readonly string[];
+  put?(card: string): void;
+  children?: preact.ComponentChildren;
+}
+
+export const Seat = still((props: Seat) => {
+  const { seat, name, hand, jetons, dealer, toAct, call, words, own = false, children } = props;
+  const label = words.say(dealer ? "seat.dealer" : "seat", {
+    name,
+    jetons: words.amount(jetons),
+    cards: hand.count,
+  });
+  return (
+    <div
+      class={`nj-seat${own ? " nj-own" : ""}`}
+      style={{ "--seat": seat, "--cards": hand.count }}
+      role="group"
+      aria-label={label}
+      data-seat={seat}
+      data-jetons={jetons}
+      data-cards={hand.count}
+      data-turn={toAct ? "" : undefined}
+    >
+      <div class="nj-who">
+        <span class="nj-name">{name}</span>
+        {dealer && (
+          <span class="nj-dealer" title={words.say("dealer")} aria-hidden>
+            {words.say("dealer.mark")}
+          </span>
+        )}
+        <span class="nj-purse" data-jeton-place>
+          <i class="nj-coin" />
+          {words.amount(jetons)}
+        </span>
+        {children}
+      </div>
+      <div class="nj-fan">{own ? ownCards(props) : cards(props)}</div>
+      {call && <span class="nj-call">{call}</span>}
+    </div>
+  );
+});
+
+function cards({ hand, lang, words }: Seat) {
+  if (!hand.cards) {
+    return Array.from({ length: hand.count }, (_, nth) => (
+      <span key={nth}>
+        <Back />
+      </span>
+    ));
+  }
+  return hand.cards.map((card) => (
+    <span key={card}>
+      <Card card={card} lang={lang} name={words.card(card)} small />
+    </span>
+  ));
+}
+
+function ownCards({ hand, lang, words, legal = [], put }: Seat) {
+  return (hand.cards ?? []).map((card) => {
+    const fits = legal.includes(card);
+    return (
+      <span key={card}>
+        <button
+          type="button"
+          class="nj-card"
+          aria-label={words.card(card)}
+          aria-disabled={!fits}
+          data-card={card}
+          data-legal={fits ? "" : undefined}
+          onClick={() => put?.(card)}
+        >
+          <CardFace card={card} lang={lang} />
+        </button>
+      </span>
+    );
+  });
+}
