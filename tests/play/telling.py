@@ -1,0 +1,84 @@
+"""Rounds written as people tell them, so that a test reads like an example.
+
+A deal is a list of hands, an action is a card (``"7♦"``), a card put down without
+announcing it (``"7♦?"``) or ``"pass"``, and an event is a line such as ``"sweep 1 7♦ 15"``:
+kind, seat, card or wanted rank, amount.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.play import Deal, Round
+
+LINDOR = "lindor-1789"
+CATS = "cats-at-cards"
+BOTH = (LINDOR, CATS)
+
+
+def lay(
+    hands: Sequence[str],
+    rules: str | Ruleset = LINDOR,
+    dealer: int = 0,
+    **before: Any,
+) -> Round:
+    """A round of hands laid out by hand; `before` are its boxes and purses."""
+    return Round(Deal.from_hands(hands, rules, dealer), **before)
+
+
+def tell(events: Iterable[Event]) -> list[str]:
+    """Each event as a line: kind, seat, then what it is about."""
+    return [_line(event) for event in events]
+
+
+def act(current: Round, actions: str) -> list[str]:
+    """Take some actions, separated by blanks; tell what they caused."""
+    lines: list[str] = []
+    for action in actions.split():
+        if action == "pass":
+            lines += tell(current.decline())
+        else:
+            lines += tell(current.play(action.rstrip("?"), announce=not action.endswith("?")))
+    return lines
+
+
+def lines(current: Round, *kinds: str) -> list[str]:
+    """The events of some kinds so far, told."""
+    return tell(event for event in current.events if event.kind in kinds)
+
+
+def state(current: Round) -> tuple[Any, ...]:
+    """Everything that can be asked of a round: equal states are the same position."""
+    return (
+        current.events,
+        current.hands,
+        current.chips,
+        current.boxes,
+        current.turn,
+        current.leading,
+        current.wanted,
+        current.legal,
+        current.may_pass,
+        current.finished,
+        current.winner,
+        current.opera,
+        current.actions,
+        current.payments,
+        [current.view(seat) for seat in range(current.deal.players)],
+    )
+
+
+def _line(event: Event) -> str:
+    parts: list[object] = [event.kind, event.seat]
+    if event.kind == "lead":
+        parts.append(event.clause.partition("/")[2])
+    if event.wanted:
+        parts.append(str(event.wanted[0])[:-1])
+    if event.card is not None:
+        parts.append(event.card)
+    if event.amount:
+        parts.append(event.amount)
+    return " ".join(map(str, parts))

@@ -1,0 +1,199 @@
+"""A round as one uses it: payments, ledger, undo, followers, and how it shows."""
+
+from __future__ import annotations
+
+import gc
+import json
+import weakref
+
+import pytest
+
+from nainjaune_widget.play import Deal, Payment, Round
+from nainjaune_widget.words import GameError, IllegalPlay
+from tests.play.telling import BOTH, CATS, LINDOR, act, lay, lines, state, tell
+from tests.play.whims import some_settings
+
+SMALL = ["J♣ 5♣", "6♣ K♣", "6♠ 3♠"]
+
+
+def test_payments__antes_included_with_reason_and_clause() -> None:
+    r = lay(SMALL, LINDOR)
+    act(r, "6♣ K♣")
+    assert r.payments[0] == Payment(1, "10♦", 1, "ante", "lindor-1789/ante", 1)
+    assert len([payment for payment in r.payments if payment.why == "ante"]) == 15
+    assert r.payments[15:] == (
+        Payment(2, 1, 9, "points", "lindor-1789/points", 12),
+        Payment(0, 1, 15, "points", "lindor-1789/points", 13),
+        Payment(0, "J♣", 6, "bete", "lindor-1789/bete", 14),
+    )
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_payments__add_up_to_chips_and_boxes(rules: str) -> None:
+    for setting in some_settings(rules, 4, 20):
+        current = setting.play()
+        accounts: dict[int | str, int] = dict.fromkeys(range(4), 0)
+        accounts.update(setting.boxes)
+        for payment in current.payments:
+            accounts[payment.source] -= payment.amount
+            accounts[payment.target] += payment.amount
+            assert current.events[payment.event - 1].kind == payment.why
+            assert current.events[payment.event - 1].clause == payment.clause
+        assert [accounts[seat] for seat in range(4)] == list(current.chips)
+        assert {box: accounts[box] for box in current.boxes} == current.boxes
+
+
+def test_ledger__is_the_payments_as_a_table() -> None:
+    r = lay(SMALL, CATS)
+    act(r, "6♣ K♣")
+    ledger = r.ledger()
+    assert list(ledger.columns) == ["from", "to", "amount", "why", "clause", "event"]
+    assert [tuple(row) for row in ledger.itertuples(index=False)] == [tuple(p) for p in r.payments]
+    received = ledger.groupby("to")["amount"].sum()
+    paid = ledger.groupby("from")["amount"].sum()
+    for seat in range(3):
+        assert received.get(seat, 0) - paid.get(seat, 0) == r.chips[seat]
+    for box, jetons in r.boxes.items():
+        assert received.get(box, 0) - paid.get(box, 0) == jetons
+
+
+def test_ledger__of_no_payments_has_its_columns() -> None:
+    ledger = lay(SMALL, CATS, purses=[0, 0, 0]).ledger()
+    assert (len(ledger), list(ledger.columns)[:3]) == (0, ["from", "to", "amount"])
+
+
+def test_events__as_plain_data() -> None:
+    r = lay(["J♣ 5♣", "7♦ A♣", "6♠ 3♠"], LINDOR)
+    play, sweep, sans = r.play("7♦")[:3]
+    common = {"seat": 1, "wanted": [], "card": "7♦"}
+    assert play.to_json() == common | {
+        "number": 5,
+        "kind": "play",
+        "clause": "lindor-1789/lead",
+        "effects": [["card", 1, "table", "7♦"]],
+        "amount": 0,
+    }
+    assert sweep.to_json() == common | {
+        "number": 6,
+        "kind": "sweep",
+        "clause": "lindor-1789/sweep",
+        "effects": [["jetons", "7♦", 1, 15]],
+        "amount": 15,
+    }
+    assert sans.to_json()["wanted"] == ["8♣", "8♦", "8♥", "8♠"]
+    assert json.loads(json.dumps([event.to_json() for event in r.events]))
+
+
+def test_actions__say_who_chose_what_and_between_what() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
+    act(r, "3♥ pass 4♣?")
+    told = [(a.seat, str(a.card) if a.card else None, a.announce, a.event) for a in r.actions]
+    assert told == [(1, "3♥", True, 5), (2, None, False, 7), (0, "4♣", False, 8)]
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_announce__counts_by_default(rules: str) -> None:
+    r = lay(["2♣ 5♣", "7♦ A♣", "3♠ 5♠"], rules)
+    assert tell(r.play("7♦"))[1] == "sweep 1 7♦ 15"
+
+
+def test_undo__takes_back_all_that_an_action_caused() -> None:
+    r = lay(["4♣ 2♣", "7♦ A♥", "4♠ 3♠"], LINDOR)
+    act(r, "7♦")
+    r.undo()
+    assert lines(r, "play", "sweep", "sans") == []
+    assert (r.turn, r.leading, r.boxes["7♦"], r.chips) == (1, True, 15, (-15, -15, -15))
+
+
+def test_undo__takes_back_the_end() -> None:
+    r = lay(["4♣ 2♣", "3♠ A♥", "4♠ 9♠"], LINDOR, boxes={"7♦": 4})
+    act(r, "3♠ pass pass A♥")
+    assert r.finished
+    r.undo()
+    assert (r.finished, r.winner, r.turn, r.boxes["7♦"]) == (False, None, 1, 19)
+    r.undo()
+    assert (r.turn, r.may_pass) == (0, True)
+
+
+class Follower:
+    """Somebody who writes down how many events there are at each change."""
+
+    def __init__(self, followed: Round) -> None:
+        self.followed = followed
+        self.heard: list[int] = []
+        followed.watch(self.changed)
+
+    def changed(self) -> None:
+        self.heard.append(len(self.followed.events))
+
+
+def test_watch__after_every_play_pass_and_undo_but_not_after_a_refusal() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
+    one, other = Follower(r), Follower(r)
+    act(r, "3♥")
+    assert one.heard == other.heard == [6]
+    act(r, "pass")
+    r.undo()
+    assert one.heard == other.heard == [6, 7, 6]
+    with pytest.raises(IllegalPlay):
+        r.play("K♠")
+    assert one.heard == [6, 7, 6]
+
+
+def test_watch__does_not_keep_a_follower_alive() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
+    gone, stays = Follower(r), Follower(r)
+    last_words = weakref.ref(gone)
+    del gone
+    gc.collect()
+    assert last_words() is None
+    act(r, "3♥")
+    assert stays.heard == [6]
+
+
+def test_undo_to__keeps_so_many_actions() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
+    act(r, "3♥")
+    kept = state(r)
+    act(r, "pass 4♣")
+    r.undo_to(1)
+    assert state(r) == kept
+    for wrong in (1, 2, -1, True):
+        with pytest.raises(GameError):
+            r.undo_to(wrong)
+    assert state(r) == kept
+
+
+def test_replayed__is_another_round_up_to_an_event() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR, boxes={"7♦": 2}, purses=[60, 70, None])
+    act(r, "3♥")
+    after_the_lead = state(r)
+    act(r, "pass 4♣")
+    whole = state(r)
+    assert state(r.replayed(until=6)) == after_the_lead
+    assert state(r.replayed(until=len(r.events))) == whole == state(r)
+    assert r.replayed(until=4).actions == ()
+
+
+def test_repr__says_what_stands() -> None:
+    r = Round(Deal.from_hands(["4♣ 2♣", "A♥", "4♠ 3♠"], CATS))
+    deal = "Deal.from_hands(['2♣ 4♣', 'A♥', '3♠ 4♠'], 'cats-at-cards', dealer=0)"
+    assert repr(r) == f"<Round of {deal}: 4 events, seat 1 to act>"
+    r.play("A♥")
+    assert repr(r).endswith("won by seat 1>")
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_a_deal_is_not_changed_by_playing_it(rules: str) -> None:
+    for setting in some_settings(rules, 3, 5):
+        hands = setting.deal.hands
+        setting.play()
+        assert (setting.deal.hands, setting.start().hands) == (hands, hands)
+
+
+def test_two_rounds_of_a_deal_do_not_touch_each_other() -> None:
+    deal = Deal.from_hands(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
+    one, other = Round(deal), Round(deal)
+    one.play("3♥")
+    assert (len(one.events), len(other.events)) == (6, 4)
+    assert other.hands == deal.hands
