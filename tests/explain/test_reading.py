@@ -1,0 +1,64 @@
+"""How an explanation reads: names in a French sentence, in a cell, in a growing round."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune_widget.explain import explain
+from nainjaune_widget.explain.nouns import names_of
+from tests.explain.asking import told
+from tests.play.telling import act, lay
+
+HANDS = ["2♣ 2♦", "7♦ 4♣", "10♠ 3♠"]
+
+
+@pytest.mark.parametrize(
+    ("name", "of"),
+    [
+        ("Ana", "d’Ana"),
+        ("Élise", "d’Élise"),
+        ("Hugo", "d’Hugo"),
+        ("Hans", "de Hans"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Chloé", "de Chloé"),
+        ("Œdipe", "d’Œdipe"),
+    ],
+)
+def test_french_elides_de_before_a_vowel(name: str, of: str) -> None:
+    assert names_of((name,), 1, "fr")[0].of == of
+
+
+def test_a_name_cannot_break_out_of_the_cell() -> None:
+    r = lay(HANDS)
+    act(r, "7♦")
+    names = ("Ana", "<script>alert('x')</script>", "{card} & Co")
+    for kind in ("lead", "sans", "sweep"):
+        explanation = told(r, kind, names=names)
+        assert "<script>" not in explanation._repr_html_()
+    assert "{card} & Co" in told(r, "sans", names=names).sentence
+    assert "{card} &amp; Co" in told(r, "sans", names=names)._repr_html_()
+
+
+def test_a_story_stays_as_it_was_told() -> None:
+    r = lay(HANDS)
+    story = r.story()
+    act(r, "7♦")
+    assert len(story.events) == 4
+    assert explain(r.story(), r.events[4], "en").headline.startswith("Seven")
+    r.undo()
+    assert len(r.story().events) == 4
+
+
+def test_the_language_must_be_one_of_the_two() -> None:
+    r = lay(HANDS)
+    with pytest.raises(ValueError, match="'en' or 'fr'"):
+        explain(r.story(), r.events[0], "de")
+
+
+def test_a_cell_shows_the_sum_and_the_rule() -> None:
+    r = lay(HANDS)
+    act(r, "7♦")
+    page = told(r, "sweep")._repr_html_()
+    assert "<td>taken</td><td style='text-align:right'>15</td>" in page
+    assert "(rule lindor-1789/sweep)" in page

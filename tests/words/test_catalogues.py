@@ -1,0 +1,74 @@
+"""English and French say the same things: the same texts, about the same values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from nainjaune_widget.words import LANGUAGES, catalogue
+from tests.words.typography import faults
+
+SECTIONS = sorted(
+    {
+        path.name.removesuffix(".json")
+        for lang in LANGUAGES
+        for path in files("nainjaune_widget.words").joinpath(lang).iterdir()
+        if path.name.endswith(".json")
+    }
+)
+
+
+def forms(section: str, lang: str, key: str) -> list[str]:
+    """One text, or its singular and its plural."""
+    template = catalogue(section, lang)[key]
+    return [template] if isinstance(template, str) else list(template.values())
+
+
+def values(texts: Iterable[str]) -> set[str]:
+    """The values that texts speak of; ``{card.the}`` and ``{card}`` speak of the same."""
+    fields = (field for text in texts for _, field, _, _ in Formatter().parse(text))
+    return {field.partition(".")[0] for field in fields if field}
+
+
+def test_sections_are_all_there() -> None:
+    assert {"cards", "clauses", "errors", "explanations"} <= set(SECTIONS)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_both_languages_have_the_same_texts(section: str) -> None:
+    english, french = (catalogue(section, lang) for lang in ("en", "fr"))
+    assert list(english) == list(french)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_both_languages_speak_of_the_same_values(section: str) -> None:
+    # The number that chooses between singular and plural need not be written out.
+    for key in catalogue(section, "en"):
+        english, french = (values(forms(section, lang, key)) - {"n"} for lang in ("en", "fr"))
+        assert english == french, key
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_text_that_depends_on_a_number_has_both_forms(section: str, lang: str) -> None:
+    for key, template in catalogue(section, lang).items():
+        assert isinstance(template, str) or set(template) == {"one", "other"}, key
+
+
+@pytest.mark.parametrize("section", ["cards", "clauses", "explanations"])
+def test_french_typography(section: str) -> None:
+    for key in catalogue(section, "fr"):
+        for form in forms(section, "fr", key):
+            assert not faults(form), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_is_empty_or_carries_stray_blanks(lang: str) -> None:
+    for section in ("clauses", "explanations"):
+        for key in catalogue(section, lang):
+            for form in forms(section, lang, key):
+                assert form.strip(), key
+                assert "  " not in form, key
