@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+
+from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import banner, opening, tick
+from nainjaune_widget.explain.chronicle import BoxContent
+from nainjaune_widget.explain.teller import Teller
 from tests.explain.asking import story_of, told
 from tests.play.telling import CATS, LINDOR, act, lay
 
@@ -162,6 +167,30 @@ def test_deal__the_position_before_any_event() -> None:
     )
     assert first.arithmetic == "Q♠ 12"
     assert first.clause == "lindor-1789/deal"
+
+
+def test_deal__a_seat_does_not_read_of_the_other_hands() -> None:
+    # Without the sizes a seat's story tells of no hand but its own.
+    story = story_of(lay(QUEEN), seat=1)
+    told_to_ben = opening(dataclasses.replace(story, sizes=None), "fr")
+    assert told_to_ben.sentence == "Ana donne. On ne voit que ses propres cartes."
+    seen = opening(dataclasses.replace(story, sizes=(2, 2, 2, 2)), "en")
+    assert seen.sentence.startswith("Ana deals 2 cards to each of the 4 players.")
+
+
+def test_deal__a_talon_without_cards() -> None:
+    pack = [str(card) for card in PACK]
+    r = lay([" ".join(pack[seat::4]) for seat in range(4)])
+    assert opening(story_of(r), "en").sentence.endswith("No card is left for the talon.")
+
+
+def test_carry__whatever_was_paid_into_a_box_is_a_row() -> None:
+    rows = Teller(story_of(lay(QUEEN)), "en").box_rows(BoxContent(12, (3, 1), 5))
+    assert rows == (
+        ("stakes of this deal", 4),
+        ("left from the deal before", 12),
+        ("paid in since", 5),
+    )
 
 
 def test_deal__hands_of_different_sizes() -> None:

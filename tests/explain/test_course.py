@@ -126,6 +126,31 @@ def test_stopped__before_the_end_a_seat_learns_only_what_everybody_knows() -> No
     assert told(r, "lead", nth=1, seat=3).headline == "Nobody has a jack"
 
 
+def test_stopped__everybody_passed() -> None:
+    # Each hand holds a ten, and Ben himself passes first.
+    r = lay(["10♣ 2♦", "9♣ 10♦", "10♥ 3♠"])
+    act(r, "9♣ pass pass pass")
+    lead = told(r, "lead", nth=1)
+    assert lead.sentence.startswith("Ben, Chloé and Ana all passed.")
+    assert lead.otherwise == (
+        "Where the tens are: 10♣ with Ana, who passed; 10♦ with Ben, who passed; "
+        "10♥ with Chloé, who passed; 10♠ in the talon."
+    )
+    assert told(r, "lead", "fr", nth=1, names=None).sentence.startswith(
+        "Le siège 1, le siège 2 et le siège 0 ont passé."
+    )
+
+
+def test_stopped__all_four_are_on_the_table() -> None:
+    # Ben plays the four kings one after the other; nobody can follow his queen.
+    r = lay(["2♣ 2♦", "K♣ K♦ K♥ K♠ Q♣ 5♠", "10♥ 3♠"])
+    act(r, "K♣ K♦ K♥ K♠ Q♣")
+    assert told(r, "lead", nth=-1, seat=0).otherwise == "All four kings are already on the table."
+    assert told(r, "play", nth=-1).sentence.endswith(
+        "Wanted next: a king, but all four have been played."
+    )
+
+
 def test_stopped__a_tick_for_the_rail() -> None:
     r = lay(TENS)
     act(r, "10♥ 9♣ pass")

@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import Explanation, Story, banner, explain, opening, tick
-from nainjaune_widget.play import Round
+from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import LANGUAGES
 from tests.explain.asking import story_of
 from tests.play.telling import BOTH, CATS, LINDOR
@@ -111,7 +111,7 @@ def test_every_event_is_explained_to_a_seat_while_the_deal_goes_on(
 def test_variants_are_explained(rules: str, options: dict[str, object]) -> None:
     variant = RULESETS[rules].replace(**options)
     for setting in some_settings(rules, 4, ROUNDS):
-        current = Round(type(setting.deal).from_hands(setting.deal.hands, variant))
+        current = Round(Deal.from_hands(setting.deal.hands, variant))
         while not current.finished:
             setting.step(current)
         for lang in LANGUAGES:

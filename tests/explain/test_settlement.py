@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.explain.asking import told
+import dataclasses
+
+from nainjaune_widget.explain import explain
+from tests.explain.asking import story_of, told
 from tests.play.telling import CATS, act, lay
 
 # Ben goes out with 5♦. Chloé is left with 10 + 9 + 1 = 20 points and the jack of clubs.
@@ -24,7 +27,8 @@ def test_points__card_by_card() -> None:
         "Il reste 3 cartes dans la main de Chloé\u202f: 20 points, donc 20 jetons pour Ben."
     )
     assert told(r, "points", "fr", names=None).sentence == (
-        "Il reste 3 cartes dans la main du siège 2\u202f: 20 points, donc 20 jetons pour le siège 1."
+        "Il reste 3 cartes dans la main du siège 2\u202f: "
+        "20 points, donc 20 jetons pour le siège 1."
     )
 
 
@@ -35,6 +39,19 @@ def test_points__for_a_screen_reader_without_bare_symbols() -> None:
         "20 points in hand. Chloé still holds 3 cards, worth 20 points, and pays 20 jetons to Ben. "
         "jack of clubs: 10. nine of hearts: 9. ace of spades: 1. for Ben: 20."
     )
+
+
+def test_points__of_a_hand_that_may_not_be_told() -> None:
+    r = lay(JACK)
+    act(r, "5♦")
+    hidden = dataclasses.replace(story_of(r), hands=[None] * 4)
+    points, bete = (
+        explain(hidden, next(event for event in r.events if event.kind == kind), "en")
+        for kind in ("points", "bete")
+    )
+    assert points.sentence == "Chloé pays 20 jetons to Ben for the cards left in hand."
+    assert points.arithmetic == "points left in hand 20"
+    assert bete.otherwise is None
 
 
 def test_shortfall__what_could_not_be_paid() -> None:
