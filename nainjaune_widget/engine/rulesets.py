@@ -176,16 +176,16 @@ def find_ruleset(rules: str | Ruleset) -> Ruleset:
     """
     if isinstance(rules, Ruleset):
         return rules
-    if rules not in RULESETS:
+    if str(rules) not in RULESETS:
         nearest = get_close_matches(str(rules), RULESETS, n=1, cutoff=0.0)[0]
         raise RulesetError("ruleset", given=repr(rules), known=", ".join(RULESETS), nearest=nearest)
-    return RULESETS[rules]
+    return RULESETS[str(rules)]
 
 
 def _check_option(option: str, value: Any) -> None:
     if option in _CHOICES:
         choices = _CHOICES[option]
-        if not any(value is choice or value == choice for choice in choices):
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
             known = ", ".join(repr(choice) for choice in choices)
             raise RulesetError("option-value", option=option, value=repr(value), known=known)
     elif option in ("deals", "chips"):

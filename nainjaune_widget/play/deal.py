@@ -219,13 +219,17 @@ class Deal:
         return hash((self.rules, self.dealer, self.masks))
 
     def __repr__(self) -> str:
+        rules = repr(self.rules.id)
+        if changes := self.rules.changes:
+            options = ", ".join(f"{option}={value!r}" for option, value in changes.items())
+            rules = f"RULESETS[{rules}].replace({options})"
         if self.seed is not None:
             return (
-                f"Deal.shuffled({self.rules.id!r}, players={self.players}, seed={self.seed}, "
+                f"Deal.shuffled({rules}, players={self.players}, seed={self.seed}, "
                 f"number={self.number}, dealer={self.dealer})"
             )
         hands = [" ".join(map(str, hand)) for hand in self.hands]
-        return f"Deal.from_hands({hands!r}, {self.rules.id!r}, dealer={self.dealer})"
+        return f"Deal.from_hands({hands!r}, {rules}, dealer={self.dealer})"
 
 
 def _check_table(rules: Ruleset, players: int, dealer: int) -> None:

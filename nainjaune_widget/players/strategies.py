@@ -9,7 +9,7 @@ from types import MappingProxyType
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
-from nainjaune_widget.words import StrategyError
+from nainjaune_widget.words import CardError, StrategyError
 
 Strategy = Callable[[View], Card | str | None]
 """What decides for a seat: from its view to a card of ``view.legal``, or None to pass."""
@@ -58,12 +58,12 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     """
     if callable(strategy):
         return strategy
-    if strategy not in STRATEGIES:
+    if str(strategy) not in STRATEGIES:
         nearest = get_close_matches(str(strategy), STRATEGIES, n=1, cutoff=0.0)[0]
         raise StrategyError(
             "strategy", given=repr(strategy), known=", ".join(STRATEGIES), nearest=nearest
         )
-    return STRATEGIES[strategy]
+    return STRATEGIES[str(strategy)]
 
 
 def find_strategies(
@@ -89,8 +89,8 @@ def act(current: Round, strategy: Strategy) -> None:
     """Let a strategy act for the seat in turn.
 
     Raises:
-        StrategyError: it chose a card that it may not play, or passed where it must
-            play; the round has not changed.
+        StrategyError: it chose a card that it may not play, or something that is no
+            card, or passed where it must play; the round has not changed.
 
     >>> from nainjaune_widget.play import Deal
     >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
@@ -108,7 +108,10 @@ def act(current: Round, strategy: Strategy) -> None:
             raise StrategyError("strategy-pass", **refused)
         current.decline()
         return
-    card = Card(choice)
+    try:
+        card = Card(choice)
+    except CardError as unreadable:
+        raise StrategyError("strategy-card", choice=repr(choice), **refused) from unreadable
     if card not in view.legal:
         raise StrategyError("strategy-card", choice=card, **refused)
     current.play(card)
