@@ -96,7 +96,7 @@ def _wanted_next(teller: Teller, event: Event, rank: int) -> str:
     noun = rank_noun(rank, teller.lang)
     if out in (0, SUITS):
         return teller.say("play.next.none" if out else "play.next.all", rank=noun)
-    return teller.say("play.next", rank=noun, n=SUITS - out)
+    return teller.say("play.next", rank=noun, n=out)
 
 
 def _could_have(teller: Teller, event: Event) -> str | None:
@@ -119,10 +119,19 @@ def sans(teller: Teller, event: Event) -> Draft:
         teller.say("sans.headline", rank=rank),
         f"{teller.say('sans.sentence', player=name, rank=rank)} {_turn_goes_on(teller, event)}",
         teller.log(event.seat, teller.say("sans.log")),
-        otherwise=known or teller.say("sans.otherwise", player=name, rank=rank),
+        otherwise=known or _learnt_from_sans(teller, event),
         call=call,
         aside=call,
     )
+
+
+def _learnt_from_sans(teller: Teller, event: Event) -> str:
+    """What the call tells everybody; nothing, when the four cards are on the table anyway."""
+    played = teller.story.chronicle.played
+    name, rank = teller.names[event.seat], rank_noun(event.wanted[0].rank, teller.lang)
+    if all(card in played and played[card] < event.number for card in event.wanted):
+        return teller.say("seen.all", rank=rank)
+    return teller.say("sans.otherwise", player=name, rank=rank)
 
 
 def decline(teller: Teller, event: Event) -> Draft:

@@ -36,7 +36,7 @@ def test_follow__a_card_says_what_is_wanted_next_and_how_many_have_not_been_play
     )
     assert told(r, "play", nth=1).sentence == (
         "Ben starts a new sequence with the nine of clubs. "
-        "Wanted next: a ten; 3 of the four have not been played yet."
+        "Wanted next: a ten; 1 of the four has already been played."
     )
     assert told(r, "play", "fr", nth=2).sentence.startswith(
         "Chloé continue avec le dix de pique, après le neuf de Ben."
@@ -146,6 +146,7 @@ def test_stopped__all_four_are_on_the_table() -> None:
     r = lay(["2♣ 2♦", "K♣ K♦ K♥ K♠ Q♣ 5♠", "10♥ 3♠"])
     act(r, "K♣ K♦ K♥ K♠ Q♣")
     assert told(r, "lead", nth=-1, seat=0).otherwise == "All four kings are already on the table."
+    assert told(r, "sans", nth=-1).otherwise == "All four kings are already on the table."
     assert told(r, "play", nth=-1).sentence.endswith(
         "Wanted next: a king, but all four have been played."
     )
