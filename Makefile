@@ -14,7 +14,7 @@ allow_root := $(if $(filter 0,$(shell id -u)),--allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test lint types bundle browser test-fast test-browser test-lab test-course \
-	test-slow bench clean
+	test-slow notebooks bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ test-course: $(VENV)/.test  ## run the notebooks again and compare their outputs
 
 test-slow: browser  ## tests too long for every day
 	$(python) -m scripts.run_slow_tests $(PYTEST_FLAGS)
+
+notebooks: $(VENV)/.test  ## run the notebooks and keep their outputs
+	$(python) -m scripts.run_notebooks
 
 bench: $(VENV)/.test  ## measure
 	$(python) -m scripts.run_benches

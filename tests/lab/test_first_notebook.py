@@ -19,8 +19,10 @@ NOTEBOOK = Path("course") / "01-a-first-deal.ipynb"
 # One entry an event: the boxes after it, and what the engine says about it.
 TOLD_BY_ENGINE = """
 import json
+from nainjaune_widget.explain import explain
 
 def told(game):
+    story = game.story(None, board._names)
     nets = [
         (event, effect.source, effect.target, effect.amount)
         for event in game.events for effect in event.effects if effect.kind == "jetons"
@@ -33,8 +35,11 @@ def told(game):
         for of, source, target, amount in nets:
             if of is event and source in boxes: boxes[source] -= amount
             if of is event and target in boxes: boxes[target] += amount
-        why = game.explain(event)
-        yield {"boxes": dict(boxes), "sentence": why.sentence, "clause": why.clause}
+        why = explain(story, event, "en")
+        yield {
+            "boxes": dict(boxes), "headline": why.headline, "sentence": why.sentence,
+            "sum": why.sum, "clause": why.clause,
+        }
 
 print(json.dumps({"told": list(told(board.round)), "boxes": dict(board.round.boxes)}))
 """
@@ -47,6 +52,10 @@ SHOWN_IN_PAGE = """view => {
         clause: explanation.dataset.clause,
     };
 }"""
+
+LANDED = """view => Promise.allSettled(
+    view.getAnimations({ subtree: true }).map(animation => animation.finished)
+)"""
 
 
 @dataclass(frozen=True)
@@ -68,7 +77,7 @@ class Opened:
 
 @pytest.fixture(scope="module")
 def opened(server: jupyterlab.Server, browser: Browser, project_root: Path) -> Iterator[Opened]:
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page = browser.new_page(viewport={"width": 1280, "height": 1600})
     errors = jupyterlab.console_errors(page)
     path = jupyterlab.copy_notebook(server, project_root / NOTEBOOK)
     jupyterlab.open_notebook(page, server, path)
@@ -86,14 +95,17 @@ def test_stepping_through_the_deal_shows_what_the_engine_says(opened: Opened) ->
         expect(opened.view).to_have_attribute("data-cursor", str(cursor))
         shown: dict[str, Any] = opened.view.evaluate(SHOWN_IN_PAGE)
         assert shown["boxes"] == told["boxes"]
+        assert told["headline"] in shown["text"]
         assert told["sentence"] in shown["text"]
+        assert all(f"{label}{amount}" in shown["text"] for label, amount in told["sum"])
         assert shown["clause"] == told["clause"]
     assert shown["boxes"] == engine["boxes"]
     assert opened.errors == []
 
 
 def test_axe_finds_nothing(opened: Opened) -> None:
-    expect(opened.view).to_be_visible()
+    opened.view.scroll_into_view_if_needed()
+    opened.view.evaluate(LANDED)
     # JupyterLab's body has no height, and axe skips contrast where it is cut off.
     opened.page.evaluate("document.body.style.overflow = 'visible'")
     results = Axe().run(opened.page, context=".nj")

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import time
 import urllib.request
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import pytest
 from tests.lab.jupyterlab import await_answer, free_port
 from tests.project.tree import ROOT
 
-FIRST_NOTEBOOK = "course/01-a-first-deal.ipynb"
+FIRST_NOTEBOOK = "01-a-first-deal.ipynb"
 INSTALL_SECONDS = 900
 
 
@@ -23,6 +24,20 @@ def newcomer(home: Path) -> dict[str, str]:
     own = ("VIRTUAL_ENV", "PYTHON", "MAKE", "MFLAGS", "JUPYTER", "IPYTHON", "PYTEST", "CI")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(own)}
     return kept | {"HOME": str(home)}
+
+
+def browser_that_records(folder: Path) -> tuple[str, Path]:
+    """Return a command for BROWSER and the file to which it copies the page it is given."""
+    opened, browser = folder / "opened.html", folder / "browser"
+    browser.write_text(f'#!/bin/sh\ncp "${{1#file://}}" "{opened}"\n')
+    browser.chmod(0o755)
+    return f"{browser} %s", opened
+
+
+def wait_for(file: Path, seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not file.exists() and time.monotonic() < end:
+        time.sleep(0.1)
 
 
 def make(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -50,12 +65,13 @@ def test_make_lab_in_a_fresh_clone(tmp_path: Path) -> None:
     subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
     home.mkdir()
     port, token = free_port(), "newcomer"
-    flags = f"--no-browser --port={port} --port-retries=0 --IdentityProvider.token={token}"
+    browser, opened = browser_that_records(tmp_path)
+    flags = f"--port={port} --port-retries=0 --IdentityProvider.token={token}"
     with log.open("wb") as output:
         lab = subprocess.Popen(
             ["make", "lab", f"LAB_FLAGS={flags}"],
             cwd=clone,
-            env=newcomer(home),
+            env=newcomer(home) | {"BROWSER": browser},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=output,
@@ -66,7 +82,8 @@ def test_make_lab_in_a_fresh_clone(tmp_path: Path) -> None:
         contents = f"http://127.0.0.1:{port}/api/contents/{FIRST_NOTEBOOK}?token={token}"
         with urllib.request.urlopen(contents, timeout=30) as answer:
             assert json.load(answer)["type"] == "notebook"
-        assert f"/lab/tree/{FIRST_NOTEBOOK}" in log.read_text()
+        wait_for(opened)
+        assert f"/lab/tree/{FIRST_NOTEBOOK}" in opened.read_text()
     finally:
         os.killpg(lab.pid, signal.SIGTERM)
         lab.wait(timeout=30)

@@ -1,0 +1,44 @@
+"""Run the course's notebooks and keep their outputs: make notebooks.
+
+A board is kept as its text and picture, which show without a kernel; the state of the
+widgets and the times of execution are not kept, so that a run without changes changes
+nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+COURSE = Path(__file__).parent.parent / "course"
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def run(path: Path) -> None:
+    """Run one notebook in its own folder and write it back."""
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, resources={"metadata": {"path": str(path.parent)}}).execute()
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata["language_info"] = {"name": "python"}
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(VIEW, None)
+    nbformat.write(notebook, path)
+
+
+def main() -> int:
+    """Run the notebooks that are named, or all."""
+    named = [Path(name) for name in sys.argv[1:]]
+    for path in named or sorted(COURSE.rglob("*.ipynb")):
+        if ".ipynb_checkpoints" not in path.parts:
+            print(path.name)
+            run(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
