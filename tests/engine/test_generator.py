@@ -1,0 +1,148 @@
+"""The random numbers: one to one, well scattered, and the same for ever."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from statistics import fmean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nainjaune_widget.engine.generator import (
+    FIRST_FACTOR,
+    SECOND_FACTOR,
+    THIRD_FACTOR,
+    WORD,
+    WORD_BITS,
+    draw,
+    key_of,
+    mix,
+    pick,
+    shuffle,
+    times,
+)
+from nainjaune_widget.play import Deal
+from tests.play.telling import BOTH
+from tests.play.whims import steady
+
+words = st.integers(0, WORD)
+
+
+@given(words, st.sampled_from([FIRST_FACTOR, SECOND_FACTOR, THIRD_FACTOR]))
+@steady
+def test_times__is_the_product_and_never_leaves_63_bits(word: int, factor: int) -> None:
+    assert times(word, factor) == word * factor % 2**62
+    assert (word & (1 << 31) - 1) * factor + (((word >> 31) * factor & (1 << 31) - 1) << 31) < 2**63
+
+
+def unmix(word: int) -> int:
+    """What `mix` made a word of."""
+    word ^= word >> 32
+    for factor, shift in ((THIRD_FACTOR, 29), (SECOND_FACTOR, 31), (FIRST_FACTOR, 28)):
+        word = word * pow(factor, -1, 2**WORD_BITS) & WORD
+        word ^= word >> shift ^ word >> 2 * shift
+    return word
+
+
+@given(words)
+@steady
+def test_mix__is_one_to_one(word: int) -> None:
+    assert 0 <= mix(word) <= WORD
+    assert unmix(mix(word)) == word
+    assert mix(unmix(word)) == word
+
+
+def test_mix__each_bit_in_changes_each_bit_out_half_of_the_time() -> None:
+    trials = 400
+    seen = [draw(key_of(1, 2, 3), index) for index in range(trials)]
+    for bit in range(WORD_BITS):
+        flipped = [mix(word) ^ mix(word ^ 1 << bit) for word in seen]
+        for out in range(WORD_BITS):
+            share = sum(each >> out & 1 for each in flipped) / trials
+            assert abs(share - 0.5) < 6 * 0.5 / math.sqrt(trials), (bit, out)
+
+
+@pytest.mark.parametrize("argument", [0, 1, 2])
+def test_key__neighbouring_seeds_numbers_and_streams_have_unlike_keys(argument: int) -> None:
+    keys = []
+    for value in range(2000):
+        arguments = [7, 7, 0]
+        arguments[argument] = value
+        keys.append(key_of(*arguments))
+    assert len(set(keys)) == 2000
+    apart = fmean((one ^ other).bit_count() for one, other in itertools.pairwise(keys))
+    assert abs(apart - 31) < 0.5
+
+
+def test_key__seed_and_number_do_not_stand_for_each_other() -> None:
+    assert len({key_of(seed, number, 0) for seed in range(60) for number in range(60)}) == 3600
+
+
+def test_draw__bits_are_even_and_pairs_are_unlike() -> None:
+    key = key_of(11, 0, 0)
+    draws = [draw(key, index) for index in range(4000)]
+    for bit in range(WORD_BITS):
+        share = sum(word >> bit & 1 for word in draws) / len(draws)
+        assert abs(share - 0.5) < 5 * 0.5 / math.sqrt(len(draws))
+    apart = fmean((one ^ other).bit_count() for one, other in itertools.pairwise(draws))
+    assert abs(apart - 31) < 0.5
+
+
+@pytest.mark.parametrize("choices", [1, 2, 3, 12, 15, 52])
+def test_pick__is_within_bounds_and_even(choices: int) -> None:
+    key = key_of(12, choices, 0)
+    count = Counter(pick(draw(key, index), choices) for index in range(400 * choices))
+    assert set(count) == set(range(choices))
+    surprise = sum((seen - 400) ** 2 / 400 for seen in count.values())
+    assert surprise < choices - 1 + 5 * math.sqrt(2 * choices)
+    assert (pick(0, choices), pick(WORD, choices)) == (0, choices - 1)
+
+
+def test_shuffle__brings_each_card_to_each_dealt_place_equally_often() -> None:
+    deals, dealt = 5200, 48
+    places = [Counter[int]() for _ in range(dealt)]
+    for number in range(deals):
+        pack = list(range(52))
+        shuffle(pack, key_of(3, number, 0), dealt)
+        assert sorted(pack) == list(range(52))
+        for place in range(dealt):
+            places[place][pack[place]] += 1
+    expected = deals / 52
+    surprise = sum(
+        (count[card] - expected) ** 2 / expected for count in places for card in range(52)
+    )
+    freedom = 48 * 51
+    assert abs(surprise - freedom) < 4 * math.sqrt(2 * freedom)
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_deals__each_card_comes_to_each_seat_equally_often(rules: str) -> None:
+    deals, players = 4000, 4
+    count = Counter(
+        (seat, card.number)
+        for number in range(deals)
+        for seat, hand in enumerate(Deal.shuffled(rules, players, 7, number).hands)
+        for card in hand
+    )
+    expected = deals * 12 / 52
+    surprise = sum(
+        (count[seat, card] - expected) ** 2 / expected for seat in range(4) for card in range(52)
+    )
+    # A card is with one seat at most and a seat has twelve: 51 × 4 freedoms, a little less
+    # than one each.
+    assert abs(surprise - 51 * 4 * (40 / 51)) < 4 * math.sqrt(2 * 51 * 4)
+
+
+def test_deals__two_cards_meet_in_a_hand_as_often_as_they_should() -> None:
+    deals = 4000
+    together = [0] * 51
+    for number in range(deals):
+        for hand in Deal.shuffled("lindor-1789", 4, 21, number).masks:
+            for card in range(51):
+                together[card] += (hand >> card & 3) == 3
+    chance = 4 * (12 * 11) / (52 * 51)
+    spread = math.sqrt(deals * chance * (1 - chance))
+    assert max(abs(seen - deals * chance) for seen in together) < 4.5 * spread

@@ -1,0 +1,60 @@
+"""The same seed gives the same deal on every platform and in every version.
+
+Nothing regenerates `deals.json`: if this fails, the generator or the dealing has changed,
+and with it every deal, exercise and result that anybody has quoted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune_widget.engine.generator import draw, key_of, mix
+from nainjaune_widget.play import Deal, Round
+from tests.play.telling import CATS, LINDOR
+
+FROZEN: list[dict[str, Any]] = json.loads(
+    Path(__file__).with_name("deals.json").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("frozen", FROZEN, ids=lambda deal: f"{deal['rules']}-{deal['players']}")
+def test_deal(frozen: dict[str, Any]) -> None:
+    wanted = frozen.copy()
+    hands = wanted.pop("hands")
+    assert [" ".join(map(str, hand)) for hand in Deal.shuffled(**wanted).hands] == hands
+
+
+@pytest.mark.parametrize(
+    ("rules", "digest"),
+    [
+        (LINDOR, "76b1b7d86e9878a8325148fccd161c07"),
+        (CATS, "f05a21f8c09aa1e2e0577673e4257c33"),
+    ],
+)
+def test_many_deals(rules: str, digest: str) -> None:
+    told = hashlib.sha256()
+    for players in range(3, 9):
+        for number in range(100):
+            masks = Deal.shuffled(rules, players, 1789 + players, number, number % players).masks
+            told.update(" ".join(map(str, masks)).encode())
+    assert told.hexdigest()[:32] == digest
+
+
+def test_numbers() -> None:
+    assert mix(1) == 0x30EB6276A7731970
+    assert key_of(7, 0, 0) == 0x12364FCC00934C98
+    assert [draw(key_of(7, 0, 0), index) for index in range(3)] == [
+        0x3A53639710B3C6A1,
+        0x25DE2BDEA10E1A82,
+        0x10568B132589F9A9,
+    ]
+
+
+def test_a_seat_s_own_numbers() -> None:
+    view = Round(Deal.shuffled(seed=7)).view(1)
+    assert [view.random.randrange(1000) for _ in range(5)] == [363, 769, 296, 159, 591]
