@@ -1,5 +1,6 @@
 import type { Actions } from "./actions";
-import type { Snapshot } from "./contract";
+import type { Mark, Snapshot } from "./contract";
+import { nextMark } from "./fold";
 import type { Words } from "./words";
 
 const ICONS = {
@@ -20,23 +21,30 @@ interface Props {
   help(): void;
 }
 
+/** What has nothing to do here looks it, and still answers: no button is dead. */
 export function Controls({ snapshot, cursor, playing, words, actions, help }: Props) {
   const { events } = snapshot;
-  const left = (mark: string) =>
-    events.some((event) => event.mark === mark && event.number > cursor);
   const [atStart, atEnd] = [cursor === 0, cursor === events.length];
   const icon = (name: keyof typeof ICONS, act: () => void, idle: boolean) => (
     <button
       type="button"
-      class={`nj-icon nj-${name}`}
+      class={`nj-icon nj-${name}${idle ? " nj-idle" : ""}`}
       aria-label={words.say(name)}
       title={words.say(name)}
-      aria-disabled={idle}
       onClick={act}
     >
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={ICONS[name]} />
       </svg>
+    </button>
+  );
+  const jump = (mark: Mark, act: () => void) => (
+    <button
+      type="button"
+      class={`nj-button nj-to-${mark}${nextMark(snapshot, cursor, mark) ? "" : " nj-idle"}`}
+      onClick={act}
+    >
+      {words.say(`next-${mark}`)}
     </button>
   );
   return (
@@ -48,22 +56,8 @@ export function Controls({ snapshot, cursor, playing, words, actions, help }: Pr
         {icon("step", actions.step, atEnd)}
         {icon("last", actions.last, atEnd)}
       </div>
-      <button
-        type="button"
-        class="nj-button nj-to-stop"
-        aria-disabled={!left("stop")}
-        onClick={actions.nextStop}
-      >
-        {words.say("next-stop")}
-      </button>
-      <button
-        type="button"
-        class="nj-button nj-to-sweep"
-        aria-disabled={!left("sweep")}
-        onClick={actions.nextSweep}
-      >
-        {words.say("next-sweep")}
-      </button>
+      {jump("stop", actions.nextStop)}
+      {jump("sweep", actions.nextSweep)}
       <span class="nj-where">
         {cursor} / {events.length}
       </span>

@@ -80,8 +80,7 @@ function ownCards({ hand, lang, words, legal = [], put }: Seat) {
         <button
           type="button"
           class="nj-card"
-          aria-label={words.card(card)}
-          aria-disabled={!fits}
+          aria-label={fits ? words.say("card.legal", { card: words.card(card) }) : words.card(card)}
           data-card={card}
           data-legal={fits ? "" : undefined}
           onClick={() => put?.(card)}

@@ -114,13 +114,14 @@ interface DeedsProps {
 
 /** What the person may do besides putting down a card. */
 function Deeds({ snapshot, words, actions }: DeedsProps) {
-  const { mayPass, mayUndo, mustAnnounce, rules } = snapshot;
+  const { mayPass, mayUndo, mustAnnounce, rules, legal } = snapshot;
+  const due = mustAnnounce && rules.boxes.some(({ card }) => legal.includes(card));
   return (
     <div class="nj-deeds">
       {rules.announcing && (
         <button
           type="button"
-          class={`nj-button nj-announce${mustAnnounce ? " nj-due" : ""}`}
+          class={`nj-button nj-announce${due ? " nj-due" : ""}`}
           aria-pressed={actions.announcing}
           onClick={actions.announce}
         >

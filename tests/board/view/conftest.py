@@ -1,0 +1,187 @@
+"""The view alone, in Chromium, on a model without a kernel."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from nainjaune_widget import Board
+from tests.board.view.fold import Snapshot
+from tests.browser import launch_chromium
+
+HERE = Path(__file__).parent
+STATIC = HERE.parents[2] / "nainjaune_widget" / "board" / "static"
+
+SHOWN = """root => {
+    const all = (from, selector) => [...from.querySelectorAll(selector)];
+    const number = (element, name) => Number(element.dataset[name]);
+    const cards = from => all(from, "[data-card]").map(card => card.dataset.card);
+    const boxes = all(root, "[data-box]").map(box => [box.dataset.box, number(box, "jetons")]);
+    const seats = all(root, "[data-seat]").sort((a, b) => number(a, "seat") - number(b, "seat"));
+    return {
+        cursor: number(root, "cursor"),
+        boxes: Object.fromEntries(boxes),
+        jetons: seats.map(seat => number(seat, "jetons")),
+        cards: seats.map(seat => number(seat, "cards")),
+        hands: seats.map(cards),
+        turn: seats.flatMap((seat, number) => ("turn" in seat.dataset ? [number] : [])),
+        run: cards(root.querySelector('[data-role="run"]')),
+        clause: root.querySelector('[data-role="explanation"]').dataset.clause,
+        told: root.querySelector('[data-role="explanation"]').textContent,
+        spoken: all(root, "[aria-live=polite]").map(region => region.textContent),
+    };
+}"""
+WALK = f"""async root => {{
+    const shown = [];
+    for (let cursor = 0; cursor <= Number(root.dataset.events); cursor++) {{
+        model.put("show", {{ cursor, count: model.get("show").count + 1 }});
+        while (Number(root.dataset.cursor) !== cursor) await null;
+        shown.push(({SHOWN})(root));
+    }}
+    return shown;
+}}"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything in this folder as `browser`."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Run Chromium for the session."""
+    with launch_chromium() as chromium:
+        yield chromium
+
+
+@cache
+def sent_by_board(**options: Any) -> tuple[Snapshot, dict[str, str]]:
+    """Return the snapshot and the words of a board of our own."""
+    board = Board(**options)
+    return copy.deepcopy(dict(board.snapshot)), dict(board.words)
+
+
+class View:
+    """A view on a page, and the model behind it."""
+
+    def __init__(self, page: Page, snapshot: Snapshot, words: dict[str, str]) -> None:
+        self.page = page
+        self.snapshot = snapshot
+        self.words = words
+        self.root = page.locator(".nj").first
+
+    @property
+    def end(self) -> int:
+        """The number of the last event."""
+        return len(self.snapshot["events"])
+
+    def shown(self) -> dict[str, Any]:
+        """Return what the page shows, read from its marks."""
+        shown: dict[str, Any] = self.root.evaluate(SHOWN)
+        return shown
+
+    def walk(self) -> list[dict[str, Any]]:
+        """Return what the page shows at every cursor, from 0 on."""
+        shown: list[dict[str, Any]] = self.root.evaluate(WALK)
+        return shown
+
+    def button(self, key: str) -> Locator:
+        """Find a control by its text's key."""
+        return self.root.get_by_role("button", name=self.words[key], exact=True)
+
+    def press(self, key: str) -> None:
+        """Click a control."""
+        self.button(key).click()
+
+    def at(self, cursor: int) -> None:
+        """Wait until the view shows a cursor."""
+        expect(self.root).to_have_attribute("data-cursor", str(cursor))
+
+    def go(self, cursor: int) -> None:
+        """Call the view to a cursor, as a cell does."""
+        self.page.evaluate(
+            "n => model.put('show', {cursor: n, count: model.get('show').count + 1})", cursor
+        )
+        self.at(cursor)
+
+    def put(self, **changes: Any) -> None:
+        """Replace the snapshot, as Python does."""
+        self.snapshot = {**self.snapshot, "rev": self.snapshot["rev"] + 1, **changes}
+        self.page.evaluate("snapshot => model.put('snapshot', snapshot)", self.snapshot)
+
+    def sent(self, kind: str) -> list[dict[str, Any]]:
+        """Return what the view has sent of one type."""
+        messages: list[dict[str, Any]] = self.page.evaluate("model.sent")
+        return [message for message in messages if message["type"] == kind]
+
+    def answer(self, request: dict[str, Any], **fields: Any) -> None:
+        """Answer a request, as Python does."""
+        self.page.evaluate("answer => model.answer(answer)", {"id": request["id"], **fields})
+
+    @property
+    def notice(self) -> Locator:
+        """The notice, where there is one."""
+        return self.root.locator("[data-role=notice]")
+
+
+Show = Callable[..., View]
+
+
+@pytest.fixture
+def show(browser: Browser) -> Iterator[Show]:
+    """Make a function that shows a board's snapshot on a page of its own."""
+    contexts = []
+    errors: list[str] = []
+
+    def shown(
+        cursor: int | None = None,
+        *,
+        width: int = 1240,
+        dark: bool = False,
+        still: bool = True,
+        shadow: bool = False,
+        clock: bool = False,
+        **options: Any,
+    ) -> View:
+        snapshot, words = sent_by_board(**options)
+        context = browser.new_context(
+            viewport={"width": width, "height": 800},
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        context.set_default_timeout(5000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        if clock:
+            page.clock.install(time=0)
+            page.clock.pause_at(1000)
+        theme = f"data-jp-theme-light={'false' if dark else 'true'}"
+        page.set_content(
+            f"<!doctype html><html lang=en><title>Board</title>"
+            f"<style>{(STATIC / 'board.css').read_text(encoding='utf-8')}</style>"
+            f"<body style='margin: 0' {theme}></body></html>"
+        )
+        page.add_script_tag(content=(HERE / "model.js").read_text(encoding="utf-8"))
+        at = len(snapshot["events"]) if cursor is None else cursor
+        traits = {"snapshot": snapshot, "words": words, "show": {"cursor": at, "count": 0}}
+        page.evaluate(
+            "([source, traits, options]) => showBoard(source, traits, options)",
+            [(STATIC / "board.js").read_text(encoding="utf-8"), traits, {"shadow": shadow}],
+        )
+        view = View(page, snapshot, words)
+        view.at(at)
+        return view
+
+    yield shown
+    for context in contexts:
+        context.close()
+    assert errors == []

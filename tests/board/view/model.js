@@ -1,0 +1,40 @@
+// An anywidget model without a kernel: it keeps what the view sends and answers when told to.
+window.fakeModel = (traits) => {
+  const heard = new Map();
+  const of = (name) => heard.get(name) ?? heard.set(name, new Set()).get(name);
+  return {
+    sent: [],
+    get: (name) => traits[name],
+    set: (name, value) => {
+      traits[name] = value;
+    },
+    save_changes: () => {},
+    on: (name, callback) => of(name).add(callback),
+    off: (name, callback) => of(name).delete(callback),
+    send(content) {
+      this.sent.push(content);
+    },
+    // What Python does:
+    put(name, value) {
+      traits[name] = value;
+      for (const callback of of(`change:${name}`)) callback();
+    },
+    answer(content) {
+      for (const callback of of("msg:custom")) callback(content);
+    },
+    listeners: () => [...heard.values()].reduce((sum, callbacks) => sum + callbacks.size, 0),
+  };
+};
+window.showBoard = async (source, traits, { shadow = false } = {}) => {
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  window.bundle ??= (await import(url)).default;
+  window.model ??= window.fakeModel(traits);
+  const host = document.body.appendChild(document.createElement("div"));
+  let el = host;
+  if (shadow) {
+    el = host.attachShadow({ mode: "open" });
+    el.appendChild(document.querySelector("style").cloneNode(true));
+  }
+  window.ending = new AbortController();
+  window.end = await window.bundle.render({ model: window.model, el, signal: window.ending.signal });
+};

@@ -1,0 +1,121 @@
+"""Themes, widths, motion, accessibility and speed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.board.view.conftest import Show
+from tests.board.view.fold import marked
+
+MOTION = "document.getAnimations().length"
+
+STEP_TIMES = """async root => {
+    const times = [];
+    const { cursor, events } = root.dataset;
+    for (let n = Number(cursor); n < Number(events); n++) {
+        const start = performance.now();
+        root.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        while (Number(root.dataset.cursor) === n) await null;
+        root.getBoundingClientRect();
+        root.querySelector('[data-role="log"]').scrollTop;
+        times.push(performance.now() - start);
+        await new Promise(requestAnimationFrame);
+    }
+    return times;
+}"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1240])
+@pytest.mark.parametrize("options", [{"lang": "fr"}, {"human": 0}], ids=["replay", "human"])
+def test_axe_finds_nothing(show: Show, width: int, dark: bool, options: dict[str, Any]) -> None:
+    view = show(width=width, dark=dark, **options)
+    sweeps = marked(view.snapshot, "sweep")
+    if sweeps:
+        view.go(sweeps[0])
+    results = Axe().run(view.page, context=".nj")
+    assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
+    assert results.violations_count == 0, results.generate_report()
+
+
+def test_axe_finds_nothing_in_help_and_notice(show: Show) -> None:
+    view = show(human=0)
+    view.press("help")
+    view.go(view.end - 1)
+    view.root.locator("[data-seat='0'] [data-card]").first.dispatch_event("click")
+    expect(view.notice).to_be_visible()
+    results = Axe().run(view.page, context=".nj")
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("players", [3, 8])
+@pytest.mark.parametrize("human", [None, 1])
+def test_nothing_scrolls_sideways_on_a_phone(show: Show, players: int, human: int | None) -> None:
+    view = show(width=360, players=players, human=human, lang="fr")
+    for cursor in {0, view.end // 3, view.end}:
+        view.go(cursor)
+        assert view.page.evaluate("document.documentElement.scrollWidth") == 360
+        cut = view.root.locator("button").evaluate_all(
+            "all => all.filter(each => each.getBoundingClientRect().right > 361).length"
+        )
+        assert cut == 0
+
+
+def test_a_phone_stacks_tray_run_hand_and_explanation(show: Show) -> None:
+    view = show(width=360, human=0)
+    tops = [
+        view.root.locator(part).first.evaluate("each => each.getBoundingClientRect().top")
+        for part in (".nj-tray", "[data-role=run]", "[data-seat='0']", "[data-role=explanation]")
+    ]
+    assert tops == sorted(tops)
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "theme"),
+    [
+        ("data-jp-theme-light", "false", "dark"),
+        ("data-jp-theme-light", "true", "light"),
+        ("class", "vscode-dark", "dark"),
+        ("class", "vscode-light", "light"),
+        ("style", "background: #111", "dark"),
+        ("style", "background: #eee", "light"),
+    ],
+)
+def test_the_theme_is_the_hosts(show: Show, attribute: str, value: str, theme: str) -> None:
+    view = show()
+    view.page.evaluate(
+        "([name, value]) => { document.body.removeAttribute('data-jp-theme-light');"
+        " document.body.setAttribute(name, value) }",
+        [attribute, value],
+    )
+    expect(view.root).to_have_attribute("data-theme", theme)
+
+
+def test_cards_and_jetons_fly(show: Show) -> None:
+    view = show(0, still=False)
+    for kind in ("play", "sweep"):
+        event = next(each for each in view.snapshot["events"] if each["kind"] == kind)
+        view.go(event["number"] - 1)
+        view.press("step")
+        view.at(event["number"])
+        assert view.page.evaluate(MOTION) > 0
+        view.page.wait_for_function(f"{MOTION} === 0")
+    expect(view.root.locator(".nj-flying")).to_have_count(0)
+
+
+def test_nothing_moves_where_motion_is_unwelcome(show: Show) -> None:
+    view = show(0, still=True)
+    for _ in range(12):
+        view.press("step")
+        assert view.page.evaluate(MOTION) == 0
+
+
+def test_a_step_takes_less_than_a_frame(show: Show) -> None:
+    view = show(0, players=8, still=False)
+    times = sorted(view.root.evaluate(STEP_TIMES))
+    view.at(view.end)
+    assert times[len(times) // 2] <= 16.7

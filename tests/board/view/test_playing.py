@@ -1,0 +1,159 @@
+"""A person at the board: what is asked of Python, and what is said when it does not work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.board.view.conftest import Show, View
+from tests.board.view.fold import fold
+
+
+@pytest.fixture
+def table(show: Show) -> View:
+    """Show a board whose human is in turn, in the middle of a run if there is one."""
+    return show(human=0, clock=True)
+
+
+def card(view: View, *, legal: bool) -> str:
+    """Return a card of the human's that may be played now, or one that may not."""
+    hand = fold(view.snapshot, view.end).hands[0] or []
+    return next(each for each in hand if (each in view.snapshot["legal"]) is legal)
+
+
+def press(view: View, code: str) -> None:
+    """Click a card in the human's hand."""
+    view.root.locator(f"[data-seat='0'] [data-card='{code}']").click(position={"x": 8, "y": 20})
+
+
+def request(view: View, kind: str) -> dict[str, Any]:
+    """Return the one request of a type."""
+    (message,) = view.sent(kind)
+    assert message["rev"] == view.snapshot["rev"]
+    return message
+
+
+def test_legal_cards_are_marked(table: View) -> None:
+    marked = table.root.locator("[data-legal]")
+    codes = marked.evaluate_all("all => all.map(each => each.dataset.card)")
+    assert sorted(codes) == sorted(table.snapshot["legal"])
+
+
+def test_a_click_on_a_legal_card_plays_it(table: View) -> None:
+    code = card(table, legal=True)
+    press(table, code)
+    message = request(table, "play")
+    assert (message["card"], message["announce"]) == (code, True)
+
+
+def test_tab_reaches_the_cards_and_enter_plays(table: View) -> None:
+    code = card(table, legal=True)
+    table.root.locator(f"[data-seat='0'] [data-card='{code}']").focus()
+    table.page.keyboard.press("Enter")
+    assert request(table, "play")["card"] == code
+
+
+def test_without_announcing(table: View) -> None:
+    expect(table.button("announce")).to_have_attribute("aria-pressed", "true")
+    table.press("announce")
+    expect(table.button("announce")).to_have_attribute("aria-pressed", "false")
+    table.page.keyboard.press("a")
+    table.page.keyboard.press("a")
+    press(table, card(table, legal=True))
+    assert request(table, "play")["announce"] is False
+
+
+def test_a_card_that_does_not_fit_is_refused_with_a_reason(table: View) -> None:
+    hand = fold(table.snapshot, table.end).hands[0] or []
+    table.put(legal=hand[-1:])
+    press(table, hand[0])
+    assert table.sent("play") == []
+    expect(table.notice).to_be_visible()
+    expect(table.root.locator("[aria-live=polite]")).to_have_text(
+        table.notice.locator("p").text_content() or "?"
+    )
+    table.notice.get_by_role("button", name=table.words["dismiss"]).click()
+    expect(table.notice).to_have_count(0)
+
+
+def test_pass_undo_and_a_new_deal_are_asked_for(table: View) -> None:
+    table.put(mayPass=True, mayUndo=True)
+    for control, key, kind in [("pass", "p", "decline"), ("undo", "u", "undo")]:
+        table.press(control)
+        table.answer(request(table, kind), ok=True)
+        table.page.keyboard.press(key)
+        again = table.sent(kind)
+        assert len(again) == 2
+        table.answer(again[1], ok=True)
+    table.press("deal")
+    request(table, "deal")
+
+
+def test_pass_is_idle_where_it_is_not_allowed(table: View) -> None:
+    table.put(mayPass=False, mayUndo=False)
+    expect(table.button("pass")).to_be_disabled()
+    expect(table.button("undo")).to_be_disabled()
+
+
+def test_in_the_past_one_is_sent_to_the_end_first(table: View) -> None:
+    code = card(table, legal=True)
+    table.press("back")
+    expect(table.root.locator("[data-legal]")).to_have_count(0)
+    press(table, code)
+    assert table.sent("play") == []
+    expect(table.notice).to_contain_text(table.words["go-to-end"])
+
+
+@pytest.mark.parametrize("code", ["illegal-play", "stale", "board"])
+def test_a_refusal_is_shown(table: View, code: str) -> None:
+    press(table, card(table, legal=True))
+    message = request(table, "play")
+    table.answer(message, ok=False, code=code, message="No, because.", clause="lindor-1789/follow")
+    expect(table.notice).to_contain_text("No, because.")
+    expect(table.notice).to_contain_text("follow")
+    expect(table.root.locator("[aria-live=polite]")).to_have_text("No, because.")
+
+
+def test_an_answer_to_somebody_else_is_none_of_our_business(table: View) -> None:
+    press(table, card(table, legal=True))
+    message = request(table, "play")
+    table.answer({"id": message["id"] + 1}, ok=False, code="stale", message="Not for us.")
+    expect(table.notice).to_have_count(0)
+
+
+def test_silence_is_told_and_a_late_answer_takes_it_back(table: View) -> None:
+    press(table, card(table, legal=True))
+    message = request(table, "play")
+    table.page.clock.run_for(4900)
+    expect(table.notice).to_have_count(0)
+    table.page.clock.run_for(200)
+    expect(table.notice).to_contain_text(table.words["kernel-gone"])
+    table.answer(message, ok=True)
+    expect(table.notice).to_have_count(0)
+
+
+def test_after_a_silence_one_can_ask_again(table: View) -> None:
+    code = card(table, legal=True)
+    press(table, code)
+    table.page.clock.run_for(5100)
+    press(table, code)
+    assert len(table.sent("play")) == 2
+
+
+def test_one_request_at_a_time(table: View) -> None:
+    code = card(table, legal=True)
+    press(table, code)
+    press(table, code)
+    assert len(table.sent("play")) == 1
+
+
+def test_a_board_without_a_human_asks_only_for_another_deal(show: Show) -> None:
+    view = show()
+    view.root.focus()
+    for key in ("a", "p", "u"):
+        view.page.keyboard.press(key)
+    assert view.page.evaluate("model.sent.length") == 0
+    expect(view.button("pass")).to_have_count(0)
+    expect(view.button("announce")).to_have_count(0)

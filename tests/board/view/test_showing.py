@@ -1,0 +1,143 @@
+"""What lies on the board is the fold of the events up to the cursor."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.board.view.conftest import STATIC, Show
+from tests.board.view.fold import fold
+
+BOARDS: list[dict[str, Any]] = [
+    {"players": 4, "lang": "fr"},
+    {"players": 8, "seed": 3},
+    {"players": 4, "seed": 364},
+    {"players": 4, "human": 0},
+]
+
+
+@pytest.mark.parametrize("options", BOARDS, ids=str)
+def test_the_marks_are_the_fold_at_every_cursor(show: Show, options: dict[str, Any]) -> None:
+    view = show(0, **options)
+    snapshot = view.snapshot
+    for cursor, shown in enumerate(view.walk()):
+        position = fold(snapshot, cursor)
+        assert shown["cursor"] == cursor
+        assert shown["boxes"] == position.boxes
+        assert shown["jetons"] == position.jetons
+        assert shown["cards"] == position.cards
+        assert shown["hands"] == [hand or [] for hand in position.hands]
+        assert shown["run"] == position.run
+        text = snapshot["events"][cursor - 1]["text"] if cursor else snapshot["opening"]
+        assert shown["clause"] == text["clause"]
+        assert len(shown["turn"]) <= 1
+    assert shown["turn"] == ([] if snapshot["turn"] is None else [snapshot["turn"]])
+
+
+def test_whoever_acts_next_is_lit(show: Show) -> None:
+    view = show(0)
+    shown = view.walk()
+    for event in view.snapshot["events"]:
+        if event["kind"] in {"lead", "play", "sans"}:
+            assert shown[event["number"] - 1]["turn"] == [event["seat"]]
+
+
+def test_the_explanation_tells_the_event(show: Show) -> None:
+    view = show(0, seed=364)
+    shown = view.walk()
+    for event in view.snapshot["events"]:
+        text, told = event["text"], shown[event["number"]]["told"]
+        assert text["headline"] in told
+        assert text["sentence"] in told
+        assert all(f"{label}{amount}" in told for label, amount in text["sum"])
+        assert "".join(map(str, text["total"] or [])) in told
+        assert (text["otherwise"] or "") in told
+        assert shown[event["number"]]["spoken"] == [text["spoken"]]
+
+
+def test_the_clause_opens_its_own_text(show: Show) -> None:
+    view = show(1)
+    text = view.snapshot["events"][0]["text"]
+    explanation = view.root.locator("[data-role=explanation]")
+    expect(explanation).not_to_contain_text(text["clauseText"])
+    explanation.get_by_role("button").click()
+    expect(explanation).to_contain_text(text["clauseText"])
+
+
+def test_calls_stand_at_the_seat_and_sweeps_have_a_banner(show: Show) -> None:
+    view = show(0, lang="fr")
+    called = next(event for event in view.snapshot["events"] if event["call"])
+    view.go(called["number"])
+    expect(view.root.locator(f"[data-seat='{called['seat']}']")).to_contain_text(called["call"])
+    swept = next(event for event in view.snapshot["events"] if event["banner"])
+    view.go(swept["number"])
+    expect(view.root.get_by_text(swept["banner"], exact=True)).to_be_visible()
+
+
+def test_an_entry_of_the_log_goes_to_its_event(show: Show) -> None:
+    view = show(0)
+    log = view.root.locator("[data-role=log]")
+    expect(log.locator("[data-event]")).to_have_count(view.end)
+    for number in (view.end, 3, view.end // 2):
+        log.locator(f"[data-event='{number}'] button").click()
+        view.at(number)
+        expect(log.locator("[aria-current]")).to_have_count(1)
+
+
+def test_hidden_hands_show_backs_alone(show: Show) -> None:
+    view = show(human=0)
+    for seat, hand in enumerate(view.snapshot["hands"]):
+        cards = view.root.locator(f"[data-seat='{seat}'] [data-card]")
+        if hand is None:
+            expect(cards).to_have_count(0)
+            held = fold(view.snapshot, view.end).cards[seat]
+            expect(view.root.locator(f"[data-seat='{seat}'] .nj-back")).to_have_count(held)
+        else:
+            expect(cards).not_to_have_count(0)
+
+
+def test_the_root_says_what_it_shows(show: Show) -> None:
+    view = show(lang="fr")
+    expect(view.root).to_have_attribute("lang", "fr")
+    expect(view.root).to_have_attribute("data-events", str(view.end))
+    expect(view.root).to_have_attribute("aria-label", view.snapshot["rules"]["title"])
+
+
+def test_it_works_in_a_shadow_dom(show: Show) -> None:
+    view = show(0, shadow=True)
+    view.press("step")
+    view.at(1)
+    view.page.keyboard.press("ArrowRight")
+    view.at(2)
+    assert view.root.evaluate("root => getComputedStyle(root).containerName") == "nj"
+
+
+def test_nothing_is_left_when_the_host_ends_the_view(show: Show) -> None:
+    view = show()
+    view.page.evaluate("ending.abort()")
+    expect(view.page.locator(".nj")).to_have_count(0)
+    assert view.page.evaluate("model.listeners()") == 0
+
+
+def test_two_views_have_two_names_and_two_cursors(show: Show) -> None:
+    view = show(0)
+    view.page.evaluate("showBoard('')")
+    views = view.page.locator(".nj")
+    expect(views).to_have_count(2)
+    labels = views.evaluate_all("all => all.map(each => each.ariaLabel)")
+    assert len(set(labels)) == 2
+    view.press("step")
+    view.at(1)
+    expect(views.nth(1)).to_have_attribute("data-cursor", "0")
+
+
+def test_the_bundle_names_no_other_place() -> None:
+    source = (STATIC / "board.js").read_text(encoding="utf-8")
+    assert set(re.findall(r"https?://[^\"'`]+", source)) <= {
+        "http://www.w3.org/2000/svg",
+        "http://www.w3.org/1998/Math/MathML",
+        "http://www.w3.org/1999/xhtml",
+    }

@@ -1,0 +1,35 @@
+"""The one way in which tests start Chromium."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+from scripts.chromium import find_chromium
+
+# No graphics card, and nothing that a browser does on the network by itself.
+QUIET = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@contextmanager
+def launch_chromium() -> Iterator[Browser]:
+    """Run a Chromium: the environment's, Playwright's own, or the system's."""
+    executable = find_chromium()
+    if executable is None:
+        raise FileNotFoundError("There is no Chromium: run make browser, or set CHROMIUM.")
+    # Root has no sandbox to run in, and is root only in a container.
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=[*sandbox, *QUIET])
+        yield browser
+        browser.close()
