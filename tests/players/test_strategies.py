@@ -1,0 +1,149 @@
+"""Finding strategies, and letting them act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.play import Deal, Round, View
+from nainjaune_widget.players import STRATEGIES, act, find_strategies, find_strategy
+from nainjaune_widget.words import StrategyError
+from tests.play import telling
+from tests.play.telling import CATS, LINDOR, lay, state
+from tests.play.whims import Setting, any_setting, steady
+
+HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
+
+
+def lowest(view: View) -> Card:
+    return view.legal[0]
+
+
+def test_find__by_name_or_as_it_is() -> None:
+    assert find_strategy("random") is STRATEGIES["random"]
+    assert find_strategy(lowest) is lowest
+
+
+@pytest.mark.parametrize(
+    ("given_name", "nearest"), [("longest", "longest-run"), ("Random", "random"), ("rnd", "random")]
+)
+def test_find__an_unknown_name_gets_a_suggestion(given_name: str, nearest: str) -> None:
+    with pytest.raises(StrategyError, match=f"Did you mean '{nearest}'") as refused:
+        find_strategy(given_name)
+    assert all(name in str(refused.value) for name in STRATEGIES)
+    assert f"'{nearest}' ?" in refused.value.say("fr")
+
+
+@pytest.mark.parametrize("thing", [None, 3, ["random"], {}])
+def test_find__what_is_no_strategy(thing: Any) -> None:
+    with pytest.raises(StrategyError, match="no strategy"):
+        find_strategy(thing)
+
+
+def test_find__one_for_all_or_one_for_each_seat() -> None:
+    random, longest = STRATEGIES["random"], STRATEGIES["longest-run"]
+    assert find_strategies("random", 3) == (random, random, random)
+    assert find_strategies(lowest, 3) == (lowest, lowest, lowest)
+    assert find_strategies(["random", lowest, "longest-run"], 3) == (random, lowest, longest)
+    with pytest.raises(StrategyError, match="2 strategies for 3 seats") as refused:
+        find_strategies(["random", "random"], 3)
+    assert "3 sièges" in refused.value.say("fr")
+
+
+@pytest.mark.parametrize("name", sorted(STRATEGIES))
+@given(any_setting())
+@steady
+def test_built_in__play_every_deal_to_its_end_and_never_pass(name: str, setting: Setting) -> None:
+    current = setting.start()
+    while not current.finished:
+        act(current, STRATEGIES[name])
+    assert all(action.card is not None and action.announce for action in current.actions)
+
+
+def test_act__plays_and_announces() -> None:
+    r = lay(["2♣ 5♣", "7♦ A♣", "3♠ 5♠"], LINDOR)
+    act(r, lambda view: view.legal[-1])
+    assert telling.lines(r, "sweep") == ["sweep 1 7♦ 15"]
+
+
+def test_act__takes_a_text_that_names_a_card() -> None:
+    r = lay(HANDS)
+    act(r, lambda _: "3h")
+    assert r.actions[-1].card is Card("3♥")
+
+
+def test_act__none_passes_where_the_rules_let_it() -> None:
+    r = lay(HANDS)
+    act(r, lambda _: "3♥")
+    act(r, lambda _: None)
+    assert telling.lines(r, "pass") == ["pass 2 4"]
+
+
+def test_act__does_nothing_once_the_deal_is_over() -> None:
+    r = lay(["4♣ 2♣", "A♥", "4♠ 3♠"])
+    act(r, lowest)
+    before = state(r)
+    act(r, lowest)
+    assert state(r) == before
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        ("4♣", "chose 4♣ for seat 2, which may play: 4♠"),
+        ("3♠", "chose 3♠ for seat 2"),
+        ("K♦", "chose K♦ for seat 2"),
+        ("nonsense", "chose 'nonsense' for seat 2"),
+        (7, "chose 7 for seat 2"),
+        ((), r"chose \(\) for seat 2"),
+        (None, "passed for seat 2, which must play one of: 4♠"),
+    ],
+)
+def test_act__refuses_what_may_not_be_chosen_and_changes_nothing(choice: Any, message: str) -> None:
+    def stubborn(_: View) -> Any:
+        return choice
+
+    r = lay(HANDS, CATS)
+    telling.act(r, "3♥")
+    before = state(r)
+    with pytest.raises(StrategyError, match=f"stubborn {message}") as refused:
+        act(r, stubborn)
+    assert "stubborn" in refused.value.say("fr")
+    assert state(r) == before
+
+
+def test_act__a_leader_s_pass_is_refused_in_lindor_too() -> None:
+    r = lay(HANDS, LINDOR)
+    before = state(r)
+    with pytest.raises(StrategyError, match="must play one of: A♥ 3♥"):
+        act(r, lambda _: None)
+    assert state(r) == before
+
+
+def test_act__what_a_strategy_raises_comes_through_and_changes_nothing() -> None:
+    def broken(_: View) -> Card:
+        raise ZeroDivisionError
+
+    r = lay(HANDS)
+    before = state(r)
+    with pytest.raises(ZeroDivisionError):
+        act(r, broken)
+    assert state(r) == before
+
+
+def test_act__hands_over_the_view_of_the_seat_in_turn() -> None:
+    seen = []
+
+    def watcher(view: View) -> Card:
+        seen.append((view.seat, view.moment))
+        return view.legal[0]
+
+    r = Round(Deal.shuffled(CATS, 3, seed=1))
+    turns = []
+    while not r.finished:
+        turns.append((r.turn, len(r.actions)))
+        act(r, watcher)
+    assert seen == turns

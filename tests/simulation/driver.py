@@ -1,0 +1,109 @@
+"""Deals played on ints alone: this module runs as it stands and compiled, as the kernel does.
+
+`play_on_whims` takes any legal card, passes now and then where it may, and forgets some
+announcements; all of it from the seed, so that both ways choose the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nainjaune_widget.engine.generator import draw, key_of, pick, shuffle
+from nainjaune_widget.engine.kernel import NOBODY, begin, decline, legal_cards, may_pass, play
+from nainjaune_widget.engine.table import RuleNumbers, Table
+from nainjaune_widget.players.choices import play_to_the_end, random_card
+
+WHIMS_STREAM = 9
+PURSE_DRAWS = 1000
+ON_WHIMS = -1
+
+
+def lay_out(table: Table, pack: Any, order: Any, seed: int, number: int) -> None:
+    """Shuffle, deal and bring the table back to the start; boxes and purses stay as they are."""
+    for card in range(52):
+        pack[card] = card
+    shuffle(pack, key_of(seed, number, 0), len(order))
+    for seat in range(table.players):
+        table.hands[seat] = 0
+        table.sizes[seat] = 0
+        table.chips[seat] = 0
+    for place in range(len(order)):
+        table.hands[order[place]] |= 1 << pack[place]
+        table.sizes[order[place]] += 1
+    table.turn = NOBODY
+    table.winner = NOBODY
+    table.last_player = NOBODY
+    table.wanted = 0
+    table.turn_cards = 0
+    table.had_turn = 0
+    table.actions = 0
+    table.opera = 0
+    table.logged = 0
+
+
+def fill_purses(table: Table, limits: Any, seed: int, number: int) -> None:
+    """Purses below their limits (63 at most), 0 included."""
+    for seat in range(table.players):
+        table.purses[seat] = pick(
+            draw(key_of(seed, number, WHIMS_STREAM), PURSE_DRAWS + seat), limits[seat]
+        )
+
+
+def play_on_whims(rules: RuleNumbers, table: Table, seed: int, number: int) -> None:
+    """Play a deal that has begun to its end: passes, forgotten announcements and all."""
+    key = key_of(seed, number, WHIMS_STREAM)
+    while table.turn != NOBODY:
+        bits = draw(key, table.actions)
+        whim = bits >> 57
+        if whim & 3 == 0 and may_pass(rules, table):
+            decline(table)
+        else:
+            announced = whim >> 2 & 3 != 0
+            play(rules, table, random_card(legal_cards(table), bits), announced)
+
+
+def play_deal(
+    rules: RuleNumbers,
+    table: Table,
+    pack: Any,
+    order: Any,
+    strategies: Any,
+    limits: Any,
+    seed: int,
+    number: int,
+) -> None:
+    """One deal, from the shuffle to the settlement. What is left in the boxes stays there."""
+    lay_out(table, pack, order, seed, number)
+    if limits[0] > 0:
+        fill_purses(table, limits, seed, number)
+    begin(rules, table)
+    if strategies[0] == ON_WHIMS:
+        play_on_whims(rules, table, seed, number)
+    else:
+        play_to_the_end(rules, table, strategies, seed, number)
+
+
+def play_deals(
+    rules: RuleNumbers,
+    table: Table,
+    pack: Any,
+    order: Any,
+    strategies: Any,
+    limits: Any,
+    seed: int,
+    deals: int,
+    logs: Any,
+) -> int:
+    """Many deals, one after the other at the same board; returns how many rows were logged.
+
+    Row 0 of a deal's log is how many follow it; `logs` without deals keeps none.
+    """
+    rows = 0
+    for number in range(deals):
+        play_deal(rules, table, pack, order, strategies, limits, seed, number)
+        rows += table.logged
+        if len(logs) > number:
+            logs[number][0] = table.logged
+            for row in range(table.logged):
+                logs[number][row + 1] = table.log[row]
+    return rows

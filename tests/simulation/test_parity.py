@@ -1,0 +1,183 @@
+"""The rules compiled: the same deals both ways, event for event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.events import read_log
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
+from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.players import STRATEGIES, act
+from nainjaune_widget.simulation import compiled
+from tests.play.telling import BOTH, CATS
+from tests.simulation import driver
+
+DEALS = 1000
+SEED = 11
+ON_WHIMS = [driver.ON_WHIMS]
+UNLIMITED = [0] * 8
+SHORT = [40, 60, 25, 63, 16, 50, 55, 30]
+RANDOM_AND_LONGEST = [0, 1, 1, 0, 1, 0, 0, 1]
+VARIANTS: list[dict[str, Any]] = [
+    {"continuing": "optional", "announcing": False, "opera": "first-turn"},
+    {"continuing": "compulsory", "announcing": True, "opera": None},
+]
+
+
+@cache
+def compiled_driver() -> ModuleType:
+    return compiled.compile_module(
+        driver,
+        compiled.compiled_generator(),
+        compiled.compiled_kernel(),
+        compiled.compiled_choices(),
+    )
+
+
+def fresh_table(players: int) -> Table:
+    return Table([0] * players, players - 1, purses=[NO_LIMIT] * 8)
+
+
+class Series(NamedTuple):
+    """Deals of one ruleset and number of players, one after the other at the same board.
+
+    Attributes:
+        rules: the ruleset.
+        players: how many seats; the last one deals.
+        deals: how many deals.
+        strategies: the built-in strategy of each seat, or `ON_WHIMS`.
+        limits: what purses stay below, seat by seat.
+        few: whether each seat gets two cards only, so that operas are not rare.
+    """
+
+    rules: Ruleset
+    players: int
+    deals: int
+    strategies: Sequence[int] = ON_WHIMS
+    limits: Sequence[int] = UNLIMITED
+    few: bool = False
+
+    @property
+    def table(self) -> Table:
+        return Table([0] * self.players, self.players - 1, purses=[NO_LIMIT] * 8)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        if self.few:
+            return tuple(range(self.players)) * 2
+        return self.rules.dealing_order(self.players, self.players - 1)
+
+
+def plain_logs(series: Series) -> Iterator[list[int]]:
+    """The log of each deal, from the modules as they stand."""
+    table, pack, numbers = series.table, list(range(52)), series.rules.numbers
+    arguments = pack, series.order, series.strategies, series.limits, SEED
+    for number in range(series.deals):
+        driver.play_deal(numbers, table, *arguments, number)
+        yield table.log[: table.logged]
+
+
+def compiled_logs(series: Series) -> Iterator[list[int]]:
+    """The log of each deal, from the compiled modules."""
+    logs = np.zeros((series.deals, LOG_ROWS + 1), np.int64)
+    compiled_driver().play_deals(
+        compiled.as_record(series.rules.numbers),
+        compiled.as_record(series.table),
+        np.arange(52),
+        np.array(series.order),
+        np.array(series.strategies),
+        np.array(series.limits),
+        SEED,
+        series.deals,
+        logs,
+    )
+    for log in logs:
+        yield log[1 : 1 + log[0]].tolist()
+
+
+def series_of(rules: Ruleset, players: int) -> list[Series]:
+    """What is played both ways."""
+    return [
+        Series(rules, players, DEALS),
+        Series(rules, players, DEALS // 5, limits=SHORT),
+        Series(rules, players, DEALS // 5, limits=SHORT, few=True),
+        Series(rules, players, DEALS // 10, strategies=RANDOM_AND_LONGEST),
+        *(
+            Series(rules.replace(**variant), players, DEALS // 10, limits=SHORT, few=True)
+            for variant in VARIANTS
+        ),
+    ]
+
+
+def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
+    """A thousand deals per ruleset and number of players, with passes and forgotten boxes.
+
+    One test, so that the modules are compiled once. Boxes are carried over from deal to deal.
+    """
+    for rules, players in product(BOTH, range(3, 9)):
+        for series in series_of(RULESETS[rules], players):
+            pairs = zip(plain_logs(series), compiled_logs(series), strict=True)
+            differ = [number for number, (plain, fast) in enumerate(pairs) if plain != fast]
+            assert differ == [], series
+    modules = [
+        compiled_driver(),
+        compiled.compiled_generator(),
+        compiled.compiled_kernel(),
+        compiled.compiled_choices(),
+    ]
+    never_compiled = [
+        f"{module.__name__}.{name}"
+        for module in modules
+        for name, function in vars(module).items()
+        if hasattr(function, "py_func") and not function.nopython_signatures
+    ]
+    assert never_compiled == []
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_the_driver_s_deals_hold_every_kind_of_event(rules: str) -> None:
+    series = [Series(RULESETS[rules], 3, 200, limits=SHORT, few=few) for few in (False, True)]
+    kinds = {row & 15 for each in series for log in plain_logs(each) for row in log}
+    never = {kernel.PASS, kernel.FORGOT} if rules == CATS else set()
+    assert kinds == {*range(kernel.SHORTFALL + 1), kernel.TRANSFER} - never
+
+
+@pytest.mark.parametrize("rules", BOTH)
+@pytest.mark.parametrize("strategy", ["random", "longest-run"])
+def test_play_to_the_end__plays_as_strategies_do_at_a_round(rules: str, strategy: str) -> None:
+    codes = [list(STRATEGIES).index(strategy)] * 4
+    left: dict[str, int] = {}
+    for number, log in enumerate(plain_logs(Series(RULESETS[rules], 4, 20, codes))):
+        current = Round(Deal.shuffled(rules, 4, SEED, number, dealer=3), boxes=left)
+        while not current.finished:
+            act(current, STRATEGIES[strategy])
+        assert list(read_log(current.rules, log)) == list(current.events)
+        left = current.boxes
+
+
+def test_records__have_the_fields_of_the_plain_objects() -> None:
+    assert set(compiled.RULE_RECORD.names or ()) == set(RuleNumbers.__slots__)
+    assert set(compiled.TABLE_RECORD.names or ()) == set(Table.__slots__)
+    table = Table([15, 240], 1, boxes=[3] * 8, purses=[9] * 8)
+    record = compiled.as_record(table)
+    for name in Table.__slots__:
+        value, copied = getattr(table, name), record[name]
+        if isinstance(value, list):
+            assert copied[: len(value)].tolist() == value
+        else:
+            assert copied == value
+
+
+def test_log__is_long_enough_for_any_deal() -> None:
+    # A card is followed by no more than a call of each seat, a stop or a lead, and a sweep.
+    longest = 8 * 6 + 1 + 52 * (1 + 2 + 8 + 2) + 1 + 7 * 3 + 5 * 3 + 6
+    assert longest < LOG_ROWS
