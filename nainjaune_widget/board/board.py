@@ -358,6 +358,13 @@ class Board(anywidget.AnyWidget):
             return opening(story, self._lang)
         return explain(story, self.events[cursor - 1], self._lang)
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """What a cell shows: the widget, and the picture where there is no kernel to show one."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            bundle[0]["image/svg+xml"] = str(self.to_svg())
+        return bundle
+
     def __repr__(self) -> str:
         shown = f"event {self._cursor} of {len(self.events)}"
         headline = self._explanation(self._cursor).headline

@@ -330,6 +330,7 @@ class Round:
             hands=[
                 hand if tell else None for hand, tell in zip(self.deal.hands, told, strict=True)
             ],
+            sizes=[len(hand) for hand in self.deal.hands],
             talon=self.deal.talon if self.finished or seat is None else None,
             boxes=self._boxes_before,
             events=self._events,

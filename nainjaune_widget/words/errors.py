@@ -14,11 +14,11 @@ class NainJauneError(ValueError):
         key: which text of the catalogue ``errors`` says it.
         **values: what the text speaks of.
 
-    >>> error = DealError("players", n=9, least=3, most=8)
+    >>> error = DealError("deck-twice", card="7♦")
     >>> str(error)
-    'There are 9 players; this ruleset is for 3 to 8.'
+    '7♦ is in the pack twice.'
     >>> error.say("fr")
-    'Il y a 9 joueurs ; cette règle se joue de 3 à 8.'
+    '7♦ est deux fois dans le jeu.'
     """
 
     def __init__(self, key: str, /, **values: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -91,7 +92,8 @@ def test_one_plays_at_the_end_only() -> None:
 def test_without_a_human_nobody_plays() -> None:
     board = Board(seed=7)
     board.to_end()
-    for call in (lambda: board.play("7♦"), board.decline, board.undo):
+    calls: list[Callable[[], None]] = [lambda: board.play("7♦"), board.decline, board.undo]
+    for call in calls:
         with pytest.raises(BoardError, match="human=0"):
             call()
 

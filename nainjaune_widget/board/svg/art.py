@@ -41,25 +41,22 @@ def draw_card(parent: Element, code: str, lang: str) -> None:
     """A card face up, 100 wide and 140 high."""
     rank, suit = code[:-1], code[-1]
     _paper(parent, art()["colours"]["paper"])
-    _index(parent, rank, suit, lang)
-    _index(group(parent, _TURNED), rank, suit, lang)
+    _index(parent, code, lang, "index")
+    _index(group(parent, _TURNED), code, lang, "index")
     if rank in art()["pips"]:
         pips = art()["pips"][rank]
-        for x, y in pips["at"]:
-            if y > HEIGHT / 2:
-                _pip(group(parent, _TURNED), suit, WIDTH - x, HEIGHT - y, pips["size"])
-            else:
-                _pip(parent, suit, x, y, pips["size"])
+        turned = group(parent, _TURNED)
+        for place, spots in ((parent, pips["once"] + pips["twice"]), (turned, pips["twice"])):
+            for x, y in spots:
+                _pip(place, suit, x, y, pips["size"])
     else:
         _court(parent, rank, suit)
 
 
 def draw_small_card(parent: Element, code: str, lang: str) -> None:
     """A card face up, for a hand of many: rank and suit alone, larger."""
-    rank, suit = code[:-1], code[-1]
     _paper(parent, art()["colours"]["paper"])
-    _index(group(parent, "translate(-2 -2) scale(1.72)"), rank, suit, lang)
-    _pip(parent, suit, 67, 97, 46)
+    _index(parent, code, lang, "large")
 
 
 def draw_back(parent: Element) -> None:
@@ -110,14 +107,16 @@ def _paper(parent: Element, fill: str) -> None:
     shape(parent, "rect", width=WIDTH, height=HEIGHT, rx=card["radius"], fill=fill, stroke=edge)
 
 
-def _index(parent: Element, rank: str, suit: str, lang: str) -> None:
-    index = art()["index"]
+def _index(parent: Element, code: str, lang: str, size: str) -> None:
+    rank, suit = code[:-1], code[-1]
+    index = art()[size]
+    x, y = index["at"]
     glyph = art()["glyphs"][art()["letters"][lang].get(rank, rank)]
     shape(
         parent,
         "path",
         d=glyph,
-        transform=f"translate({index['x']} {index['y']})",
+        transform=f"translate({x} {y}) scale({index['scale']})",
         fill="none",
         stroke=_colour(suit),
         stroke_width=index["stroke"],
@@ -148,21 +147,12 @@ def _strokes(parent: Element, strokes: Iterable[list[Any]], suit_colour: str) ->
     def colour(name: str) -> str:
         return str(art()["colours"][suit_colour if name == "suit" else name])
 
-    for kind, path, *rest in strokes:
-        if kind == "fill":
-            shape(parent, "path", d=path, fill=colour(rest[0]))
-            continue
-        line = shape(
-            parent,
-            "path",
-            d=path,
-            fill="none",
-            stroke=colour(rest[1]),
-            stroke_width=rest[0],
-            stroke_linecap="round",
-        )
-        if len(rest) > 2:
-            line.set("stroke-dasharray", rest[2])
+    for path, name, *width in strokes:
+        if width:
+            line = {"fill": "none", "stroke": colour(name), "stroke_width": width[0]}
+            shape(parent, "path", d=path, stroke_linecap="round", **line)
+        else:
+            shape(parent, "path", d=path, fill=colour(name))
 
 
 def _colour(suit: str) -> str:

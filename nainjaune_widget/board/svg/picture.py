@@ -107,7 +107,7 @@ def _write(parent: Element, x: float, y: float, text: str, **style: object) -> E
 def _draw_tray(parent: Element, snapshot: Mapping[str, Any], position: Position) -> None:
     shape(parent, "rect", width=_TRAY, height=_TRAY, rx=16, fill=_WALNUT)
     half = _TRAY / 2
-    corners = ((14.0, 14.0), (half + 6, 14.0), (half + 6, half + 6), (14.0, half + 6))
+    corners = ((14.0, half + 6), (half + 6, half + 6), (half + 6, 14.0), (14.0, 14.0))
     *outer, middle = snapshot["rules"]["boxes"]
     for (x, y), box in zip(corners, outer, strict=True):
         place = group(parent, f"translate({x:g} {y:g})")
@@ -118,8 +118,8 @@ def _draw_tray(parent: Element, snapshot: Mapping[str, Any], position: Position)
         jetons = position.boxes[box["id"]]
         jetons_y = 118 if bottom else 68
         draw_jetons(group(place, f"translate({12 if right else 72} {jetons_y}) scale(.8)"), jetons)
-        count_x, count_y = (14 if right else 136), (32 if bottom else 140)
-        anchor = "start" if right else "end"
+        count_x, count_y = (136 if right else 14), (32 if bottom else 140)
+        anchor = "end" if right else "start"
         style = {"font_size": 24, "font_weight": "bold", "text_anchor": anchor}
         _write(place, count_x, count_y, str(jetons), **style)
     centre = group(parent, f"translate({half:g} {half:g})")
@@ -155,7 +155,13 @@ def _draw_run(parent: Element, snapshot: Mapping[str, Any], position: Position) 
         shape(parent, "rect", x=float(end), y=110, width=6, height=147, rx=3, fill=_RED)
 
 
-def _draw_seat(parent: Element, snapshot: Mapping[str, Any], position: Position, seat: int) -> None:
+def _draw_seat(
+    parent: Element,
+    snapshot: Mapping[str, Any],
+    position: Position,
+    seat: int,
+    lit_seat: int | None,
+) -> None:
     lit = seat == lit_seat
     shape(
         parent,
@@ -189,7 +195,7 @@ def _draw_explanation(
     shape(parent, "rect", width=336, height=height, rx=18, fill=_PAPER, stroke="#e5dcc6")
     _write(parent, 24, 40, counted, fill=_SOFT, font_size=14)
     y = _write_lines(parent, 74, text["headline"], 22, font_family=_SERIF, font_weight="bold")
-    y = _write_lines(parent, y + 6, text["sentence"], 16)
+    y = _write_lines(parent, y + 6, text["sentence"], 16) + 10
     for label, amount in text["sum"]:
         y = _write_row(parent, y, label, amount)
     if text["total"]:
