@@ -1,0 +1,42 @@
+"""Timing, and how a result is printed.
+
+Rates count the processor time of this process alone, so that what else runs on the
+machine disturbs them less.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+
+REPEATS = 7
+
+
+def median_rate(work: Callable[[], int], repeats: int = REPEATS) -> float:
+    """How many things a second some work does, the median of some goes."""
+    rates = []
+    for _ in range(repeats):
+        start = time.process_time()
+        done = work()
+        rates.append(done / (time.process_time() - start))
+    return statistics.median(rates)
+
+
+def yardstick() -> float:
+    """Millions of steps a second of a plain loop on ints: how fast this machine runs Python."""
+
+    def count() -> int:
+        total = 0
+        for number in range(1_000_000):
+            total ^= number * 5 & 0xFFFF
+        return 1_000_000
+
+    return median_rate(count) / 1e6
+
+
+def report(what: str, value: float, unit: str, goal: float, least: bool = True) -> None:
+    """A line: what was measured, its goal, and whether it was reached."""
+    reached = value >= goal if least else value <= goal
+    sign, verdict = ("≥" if least else "≤"), ("reached" if reached else "MISSED")
+    print(f"{what:<52} {value:>12,.4g} {unit:<8} goal {sign} {goal:,g}: {verdict}")

@@ -1,0 +1,122 @@
+"""Deals a second: the kernel as it stands, through `Round`, and compiled.
+
+    python -m tests.bench.bench_kernel
+
+Four players, `lindor-1789`, longest-run in every seat, one core; dealing, playing and
+settling, with every event logged. The log is written in all three: as rows of ints by
+the kernel, as `Event` objects besides through `Round`.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.generator import key_of, shuffle
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import NO_LIMIT, Table
+from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.players import STRATEGIES, act
+from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
+from nainjaune_widget.simulation import compiled
+from tests.bench._measure import median_rate, report, yardstick
+from tests.simulation import driver
+
+RULES = RULESETS["lindor-1789"]
+PLAYERS = 4
+ORDER = RULES.dealing_order(PLAYERS, 0)
+SEED = 1
+PLAIN_DEALS, ROUND_DEALS, COMPILED_DEALS = 1_000, 400, 200_000
+
+
+def play_plain() -> int:
+    """The kernel in plain Python: deal, play, log."""
+    numbers, strategies = RULES.numbers, [LONGEST_RUN] * PLAYERS
+    for number in range(PLAIN_DEALS):
+        pack = list(range(52))
+        shuffle(pack, key_of(SEED, number, 0), len(ORDER))
+        hands = [0] * PLAYERS
+        for place, seat in enumerate(ORDER):
+            hands[seat] |= 1 << pack[place]
+        table = Table(hands, 0)
+        kernel.begin(numbers, table)
+        play_to_the_end(numbers, table, strategies, SEED, number)
+    return PLAIN_DEALS
+
+
+def play_rounds() -> int:
+    """Through `Round.play`: what is legal is checked, events are made, a view for each choice."""
+    longest_run = STRATEGIES["longest-run"]
+    for number in range(ROUND_DEALS):
+        current = Round(Deal.shuffled(RULES, PLAYERS, SEED, number))
+        while current.turn is not None:
+            card = longest_run(current.view(current.turn))
+            assert card is not None
+            current.play(card)
+    return ROUND_DEALS
+
+
+def act_in_rounds() -> int:
+    """The same through `act`, which checks what a strategy chose as well."""
+    longest_run = STRATEGIES["longest-run"]
+    for number in range(ROUND_DEALS):
+        current = Round(Deal.shuffled(RULES, PLAYERS, SEED, number))
+        while not current.finished:
+            act(current, longest_run)
+    return ROUND_DEALS
+
+
+def compiled_work(module: ModuleType) -> Any:
+    """A batch of deals in one compiled call, on one table; the log is written, then reused."""
+    numbers = compiled.as_record(RULES.numbers)
+    table = compiled.as_record(Table([0] * PLAYERS, 0, purses=[NO_LIMIT] * 8))
+    pack, order = np.arange(52), np.array(ORDER)
+    strategies, limits = np.full(PLAYERS, LONGEST_RUN), np.zeros(8, np.int64)
+    no_logs = np.zeros((0, 1), np.int64)
+
+    def work() -> int:
+        table["boxes"][:] = 0
+        module.play_deals(
+            numbers, table, pack, order, strategies, limits, SEED, COMPILED_DEALS, no_logs
+        )
+        return COMPILED_DEALS
+
+    return work
+
+
+def main() -> int:
+    """Measure and print."""
+    speed = yardstick()
+    print(f"yardstick: {speed:.1f} million steps a second of a plain loop")
+    plain = median_rate(play_plain)
+    report("kernel in plain Python, log written", plain, "deals/s", 4_000)
+    rounds = median_rate(play_rounds)
+    report("through Round, views and validation", rounds, "deals/s", 1_500)
+    acting = median_rate(act_in_rounds)
+    report("through act, checked twice", acting, "deals/s", 1_500)
+    start = time.perf_counter()
+    module = compiled.compile_module(
+        driver,
+        compiled.compiled_generator(),
+        compiled.compiled_kernel(),
+        compiled.compiled_choices(),
+    )
+    work = compiled_work(module)
+    work()
+    print(f"compiling, and a first batch: {time.perf_counter() - start:.1f} s")
+    fast = median_rate(work)
+    report("kernel compiled, log written", fast, "deals/s", 500_000)
+    print(
+        f"ratios: compiled / plain {fast / plain:.0f}, plain / Round {plain / rounds:.2f}, "
+        f"plain deals per million steps of the yardstick {plain / speed:.0f}"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
