@@ -155,7 +155,7 @@ def test_find_ruleset__suggests_the_nearest(given: str, nearest: str) -> None:
     with pytest.raises(RulesetError, match=f"Did you mean '{nearest}'") as refused:
         find_ruleset(given)
     assert all(name in str(refused.value) for name in RULESETS)
-    assert f"'{nearest}' ?" in refused.value.say("fr")
+    assert f"Vouliez-vous dire '{nearest}'" in refused.value.say("fr")
 
 
 @pytest.mark.parametrize("given", [None, 3, ["lindor-1789"], {}, Ruleset])
