@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -134,7 +136,7 @@ def test_ticks_jump_and_their_labels_do_not_touch(show: Show, width: int) -> Non
     )
     assert labels
     labels.sort()
-    assert all(left[1] <= right[0] for left, right in zip(labels, labels[1:], strict=False))
+    assert all(left[1] <= right[0] for left, right in pairwise(labels))
 
 
 def test_a_call_from_a_cell_jumps_once(show: Show) -> None:

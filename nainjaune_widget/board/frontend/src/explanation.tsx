@@ -72,7 +72,6 @@ class Clause extends Component<ClauseProps, { open: boolean }> {
           type="button"
           class="nj-chip"
           aria-expanded={open}
-          title={words.say("clause.open")}
           onClick={() => this.setState({ open: !open })}
         >
           § {text.clause.replace("/", " · ")}

@@ -12,83 +12,87 @@ type Places = Map<string, DOMRect>;
 const quoted = (text: string | number) => `"${CSS.escape(String(text))}"`;
 
 export class Flights {
-  private places: Places = new Map();
-  private flying: Animation[] = [];
+  #places: Places = new Map();
+  #flying: Animation[] = [];
 
-  constructor(private readonly root: HTMLElement) {}
+  readonly #root: HTMLElement;
 
-  private get still(): boolean {
-    const window = this.root.ownerDocument.defaultView as Window;
+  constructor(root: HTMLElement) {
+    this.#root = root;
+  }
+
+  get #still(): boolean {
+    const window = this.#root.ownerDocument.defaultView as Window;
     return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  private find(selector: string): HTMLElement | null {
-    return this.root.querySelector<HTMLElement>(selector);
+  #find(selector: string): HTMLElement | null {
+    return this.#root.querySelector<HTMLElement>(selector);
   }
 
-  private account(account: Account): HTMLElement | null {
+  #account(account: Account): HTMLElement | null {
     const name = typeof account === "number" ? "seat" : "box";
-    return this.find(`[data-${name}=${quoted(account)}] [data-jeton-place]`);
+    return this.#find(`[data-${name}=${quoted(account)}] [data-place]`);
   }
 
   /** Remembers where the things that an event will move lie now. */
   before(event: GameEvent): void {
     this.land();
-    this.places = new Map();
-    if (this.still) return;
+    this.#places = new Map();
+    if (this.#still) return;
     for (const [kind, source, , what] of event.effects) {
       const seat = `[data-seat=${quoted(source)}]`;
       const from =
         kind === "jetons"
-          ? this.account(source)
-          : (this.find(`${seat} [data-card=${quoted(what)}]`) ??
-            this.find(`${seat} .nj-fan > :last-child .nj-card`));
-      if (from) this.places.set(`${kind} ${source} ${what}`, from.getBoundingClientRect());
+          ? this.#account(source)
+          : (this.#find(`${seat} [data-card=${quoted(what)}]`) ??
+            this.#find(`${seat} .nj-fan > :last-child .nj-card`));
+      if (from) this.#places.set(`${kind} ${source} ${what}`, from.getBoundingClientRect());
     }
   }
 
   /** Lets them fly, once the page shows the position after the event. */
   after(event: GameEvent): void {
     for (const [kind, source, target, what] of event.effects) {
-      const from = this.places.get(`${kind} ${source} ${what}`);
+      const from = this.#places.get(`${kind} ${source} ${what}`);
       if (!from) continue;
-      if (kind === "card") this.card(what, from);
-      else this.jetons(from, this.account(target), what);
+      if (kind === "card") this.#card(what, from);
+      else this.#jetons(from, this.#account(target), what);
     }
-    this.places.clear();
+    this.#places.clear();
   }
 
   /** Ends what still flies, so that the next move starts where the last ended. */
   land(): void {
-    for (const animation of this.flying.splice(0)) animation.finish();
+    for (const animation of this.#flying.splice(0)) animation.finish();
   }
 
-  private card(card: string, from: DOMRect): void {
-    const element = this.find(`[data-role="run"] [data-card=${quoted(card)}]`);
+  #card(card: string, from: DOMRect): void {
+    const element = this.#find(`[data-role="run"] [data-card=${quoted(card)}]`);
     if (!element) return;
     const to = element.getBoundingClientRect();
     const scale = from.width / to.width;
     const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${scale})`;
     const options = { duration: TIME, easing: EASE };
-    this.flying.push(element.animate([{ transform: start }, { transform: "none" }], options));
+    this.#flying.push(element.animate([{ transform: start }, { transform: "none" }], options));
   }
 
-  private jetons(from: DOMRect, place: HTMLElement | null, amount: number): void {
+  #jetons(from: DOMRect, place: HTMLElement | null, amount: number): void {
     if (!place) return;
-    const sky = this.find(".nj-sky") as HTMLElement;
+    const sky = this.#find(".nj-sky") as HTMLElement;
     const { x, y } = sky.getBoundingClientRect();
     const middle = (of: DOMRect) => ({
       transform: `translate(${of.x + of.width / 2 - x}px,${of.y + of.height / 2 - y}px)`,
     });
     const frames = [middle(from), middle(place.getBoundingClientRect())];
     for (let nth = 0; nth < Math.min(amount, MOST_JETONS); nth++) {
-      const jeton = this.root.ownerDocument.createElement("i");
+      const jeton = this.#root.ownerDocument.createElement("i");
       jeton.className = "nj-flying";
       sky.append(jeton);
       const timing = { duration: TIME, delay: nth * 30, easing: EASE, fill: "backwards" } as const;
       const animation = jeton.animate(frames, timing);
       animation.onfinish = () => jeton.remove();
-      this.flying.push(animation);
+      this.#flying.push(animation);
     }
   }
 }

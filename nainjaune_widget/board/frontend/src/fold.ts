@@ -46,8 +46,9 @@ export function after(before: Position, event: GameEvent): Position {
   let position = before;
   if (event.kind === "lead") position = { ...position, run: NOBODY, closed: position.run };
   for (const effect of event.effects) position = moved(position, effect);
-  const { seat, call } = event;
-  if (call !== null && seat !== null) {
+  const { seat, call, banner } = event;
+  // What a banner proclaims need not be said twice.
+  if (call !== null && seat !== null && banner === null) {
     position = { ...position, calls: position.calls.with(seat, call) };
   }
   const stopped = event.mark === "stop" || event.mark === "king";
@@ -86,19 +87,23 @@ function handed(position: Position, seat: number, card: string, by: 1 | -1): Pos
 
 /** All positions of a snapshot, folded once each. */
 export class Positions {
-  private readonly known: Position[];
+  readonly #known: Position[];
 
-  constructor(private readonly snapshot: Snapshot) {
-    this.known = [start(snapshot)];
+  readonly #snapshot: Snapshot;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+
+    this.#known = [start(snapshot)];
   }
 
   at(cursor: number): Position {
-    for (let next = this.known.length; next <= cursor; next++) {
-      const event = this.snapshot.events[next - 1];
-      const before = this.known[next - 1];
-      if (event && before) this.known.push(after(before, event));
+    for (let next = this.#known.length; next <= cursor; next++) {
+      const event = this.#snapshot.events[next - 1];
+      const before = this.#known[next - 1];
+      if (event && before) this.#known.push(after(before, event));
     }
-    return this.known[cursor] ?? (this.known[0] as Position);
+    return this.#known[cursor] ?? (this.#known[0] as Position);
   }
 }
 

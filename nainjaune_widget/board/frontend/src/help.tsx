@@ -12,19 +12,19 @@ interface Props {
 
 /** The keys that work while the focus is in a view. */
 export class Help extends Component<Props> {
-  private button: HTMLButtonElement | null = null;
+  #button: HTMLButtonElement | null = null;
 
   override componentDidMount(): void {
-    this.button?.focus({ preventScroll: true });
+    this.#button?.focus({ preventScroll: true });
   }
 
   override componentWillUnmount(): void {
-    this.button?.closest<HTMLElement>(".nj")?.focus({ preventScroll: true });
+    this.#button?.closest<HTMLElement>(".nj")?.focus({ preventScroll: true });
   }
 
   override render({ words, human, close }: Props) {
     const keep = (button: HTMLButtonElement | null) => {
-      this.button ??= button;
+      this.#button ??= button;
     };
     return (
       <div class="nj-help" role="dialog" aria-label={words.say("help")}>

@@ -2,7 +2,7 @@ import { art } from "./art";
 import { still } from "./still";
 
 /** How thick a jeton is drawn, how flat its circle looks, and how many stand on another. */
-const [THICK, FLAT, HIGHEST] = [6, 0.42, 8];
+const [THICK, FLAT, HIGHEST] = [6, 0.42, 5];
 
 type Kind = (typeof art.jetons)[number];
 

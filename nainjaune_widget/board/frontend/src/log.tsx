@@ -12,19 +12,19 @@ interface Props {
 
 /** Every event in a line; activating one goes there. */
 export class Log extends Component<Props> {
-  private list: HTMLOListElement | null = null;
+  #list: HTMLOListElement | null = null;
 
   override componentDidMount(): void {
-    this.scroll();
+    this.#scroll();
   }
 
   override componentDidUpdate(): void {
-    this.scroll();
+    this.#scroll();
   }
 
   /** Keeps the event on show in sight, with what comes next under it. */
-  private scroll(): void {
-    const { list } = this;
+  #scroll(): void {
+    const list = this.#list;
     const entry = list?.children[this.props.cursor - 1] as HTMLElement | undefined;
     if (!list) return;
     list.scrollTop = entry ? entry.offsetTop - list.clientHeight + 2 * entry.offsetHeight : 0;
@@ -32,7 +32,7 @@ export class Log extends Component<Props> {
 
   override render({ snapshot, cursor, words, go }: Props) {
     const keep = (list: HTMLOListElement | null) => {
-      this.list = list;
+      this.#list = list;
     };
     return (
       <ol class="nj-log" ref={keep} data-role="log" aria-label={words.say("log")}>

@@ -16,36 +16,36 @@ interface Props {
 /** The whole deal in a line, with a slider on it. */
 export class Rail extends Component<Props, { width: number }> {
   override state = { width: 0 };
-  private groove: HTMLElement | null = null;
-  private readonly observer = new ResizeObserver(([entry]) =>
+  #groove: HTMLElement | null = null;
+  readonly #observer = new ResizeObserver(([entry]) =>
     this.setState({ width: entry?.contentRect.width ?? 0 }),
   );
 
   override componentDidMount(): void {
-    if (this.groove) this.observer.observe(this.groove);
+    if (this.#groove) this.#observer.observe(this.#groove);
   }
 
   override componentWillUnmount(): void {
-    this.observer.disconnect();
+    this.#observer.disconnect();
   }
 
-  private goTo({ clientX }: PointerEvent): void {
-    const { left, width } = (this.groove as HTMLElement).getBoundingClientRect();
+  #goTo({ clientX }: PointerEvent): void {
+    const { left, width } = (this.#groove as HTMLElement).getBoundingClientRect();
     const { snapshot, actions } = this.props;
     actions.go(Math.round(((clientX - left) / width) * snapshot.events.length));
   }
 
-  private readonly take = (event: PointerEvent) => {
+  readonly #take = (event: PointerEvent) => {
     if (event.button !== 0) return;
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.goTo(event);
+    this.#goTo(event);
   };
 
-  private readonly drag = (event: PointerEvent) => {
-    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.goTo(event);
+  readonly #drag = (event: PointerEvent) => {
+    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#goTo(event);
   };
 
-  private readonly climb = (event: KeyboardEvent) => {
+  readonly #climb = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
@@ -58,9 +58,9 @@ export class Rail extends Component<Props, { width: number }> {
   ) {
     const end = snapshot.events.length;
     const keep = (groove: HTMLElement | null) => {
-      this.groove = groove;
+      this.#groove = groove;
     };
-    const pointed = { onPointerDown: this.take, onPointerMove: this.drag };
+    const pointed = { onPointerDown: this.#take, onPointerMove: this.#drag };
     return (
       <div class="nj-rail" style={{ "--at": end ? cursor / end : 0 }}>
         <div class="nj-groove" ref={keep} {...pointed} />
@@ -74,7 +74,7 @@ export class Rail extends Component<Props, { width: number }> {
           aria-valuemax={end}
           aria-valuenow={cursor}
           aria-valuetext={words.say("rail.at", { n: cursor, end, headline })}
-          onKeyDown={this.climb}
+          onKeyDown={this.#climb}
           {...pointed}
         />
       </div>

@@ -21,28 +21,30 @@ export class Replay {
   snapshot: Snapshot;
   cursor: number;
   playing = false;
-  private positions: Positions;
-  private count: number;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #positions: Positions;
+  #count: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly model: Model,
-    private readonly listener: Listener,
-    signal: AbortSignal,
-  ) {
+  readonly #model: Model;
+  readonly #listener: Listener;
+
+  constructor(model: Model, listener: Listener, signal: AbortSignal) {
+    this.#model = model;
+    this.#listener = listener;
+
     this.snapshot = model.get("snapshot");
-    this.positions = new Positions(this.snapshot);
+    this.#positions = new Positions(this.snapshot);
     const show = model.get("show");
-    this.count = show.count;
-    this.cursor = this.within(show.cursor);
-    const renewed = () => this.renewed(this.model.get("snapshot"));
-    const called = () => this.called(this.model.get("show"));
+    this.#count = show.count;
+    this.cursor = this.#within(show.cursor);
+    const renewed = () => this.#renewed(this.#model.get("snapshot"));
+    const called = () => this.#called(this.#model.get("show"));
     model.on("change:snapshot", renewed);
     model.on("change:show", called);
     signal.addEventListener("abort", () => {
       model.off("change:snapshot", renewed);
       model.off("change:show", called);
-      clearTimeout(this.timer);
+      clearTimeout(this.#timer);
     });
   }
 
@@ -51,7 +53,7 @@ export class Replay {
   }
 
   get position(): Position {
-    return this.positions.at(this.cursor);
+    return this.#positions.at(this.cursor);
   }
 
   /** The event that led to the position on show; none before the first. */
@@ -61,7 +63,7 @@ export class Replay {
 
   go(cursor: number): void {
     this.pause();
-    this.move(cursor);
+    this.#move(cursor);
   }
 
   goToNext(mark: Mark): void {
@@ -71,58 +73,58 @@ export class Replay {
   /** Plays on from here; from the start again once the deal is over. */
   play(): void {
     const over = this.cursor === this.end && this.snapshot.turn === null;
-    this.move(over ? 0 : this.cursor + 1);
+    this.#move(over ? 0 : this.cursor + 1);
     this.playing = this.cursor < this.end;
-    this.schedule();
-    this.listener.changed();
+    this.#schedule();
+    this.#listener.changed();
   }
 
   pause(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     if (!this.playing) return;
     this.playing = false;
-    this.listener.changed();
+    this.#listener.changed();
   }
 
-  private schedule(): void {
-    clearTimeout(this.timer);
-    if (this.playing) this.timer = setTimeout(() => this.play(), PACE);
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (this.playing) this.#timer = setTimeout(() => this.play(), PACE);
   }
 
-  private move(to: number): void {
-    const cursor = this.within(to);
+  #move(to: number): void {
+    const cursor = this.#within(to);
     if (cursor === this.cursor) return;
     const next = this.snapshot.events[this.cursor];
-    if (next && cursor === this.cursor + 1) this.listener.stepping(next);
+    if (next && cursor === this.cursor + 1) this.#listener.stepping(next);
     this.cursor = cursor;
-    this.listener.moved(cursor);
-    this.listener.changed();
+    this.#listener.moved(cursor);
+    this.#listener.changed();
   }
 
-  private within(cursor: number): number {
+  #within(cursor: number): number {
     return Math.max(0, Math.min(cursor, this.end));
   }
 
-  private renewed(snapshot: Snapshot): void {
+  #renewed(snapshot: Snapshot): void {
     const before = this.snapshot;
     const wasAtEnd = this.cursor === this.end;
     this.snapshot = snapshot;
-    this.positions = new Positions(snapshot);
+    this.#positions = new Positions(snapshot);
     if (snapshot.deal !== before.deal) {
       this.pause();
-      this.cursor = this.within(this.model.get("show").cursor);
-      this.listener.dealt();
+      this.cursor = this.#within(this.#model.get("show").cursor);
+      this.#listener.dealt();
     } else if (this.end > before.events.length && wasAtEnd) {
       this.play();
     } else if (this.cursor > this.end) {
       this.go(this.end);
     }
-    this.listener.changed();
+    this.#listener.changed();
   }
 
-  private called(show: Show): void {
-    if (show.count === this.count) return;
-    this.count = show.count;
+  #called(show: Show): void {
+    if (show.count === this.#count) return;
+    this.#count = show.count;
     this.go(show.cursor);
   }
 }

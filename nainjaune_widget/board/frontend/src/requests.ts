@@ -10,58 +10,64 @@ export type Refusal = { code: string; message: string; clause: string | null };
 
 export class Requests {
   // Answers reach every view of a model, in every window: an id must be nobody else's.
-  private last = Math.floor(Math.random() * 2 ** 40);
-  private waiting: { id: number; timer: ReturnType<typeof setTimeout> } | null = null;
-  private silent: number | null = null;
-  private shown: ReturnType<typeof setTimeout> | null = null;
-  private cursor = 0;
+  #last = Math.floor(Math.random() * 2 ** 40);
+  #waiting: { id: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  #silent: number | null = null;
+  #shown: ReturnType<typeof setTimeout> | null = null;
+  #cursor = 0;
 
-  constructor(
-    private readonly model: Model,
-    private readonly refused: (refusal: Refusal | null) => void,
-    signal: AbortSignal,
-  ) {
-    const heard = (answer: Answer) => this.answered(answer);
+  readonly #model: Model;
+  readonly #refused: (refusal: Refusal | null) => void;
+
+  constructor(model: Model, refused: (refusal: Refusal | null) => void, signal: AbortSignal) {
+    this.#model = model;
+    this.#refused = refused;
+
+    const heard = (answer: Answer) => this.#answered(answer);
     model.on("msg:custom", heard);
     signal.addEventListener("abort", () => {
       model.off("msg:custom", heard);
-      clearTimeout(this.waiting?.timer);
-      clearTimeout(this.shown ?? undefined);
+      clearTimeout(this.#waiting?.timer);
+      clearTimeout(this.#shown ?? undefined);
     });
   }
 
   /** Asks for one thing at a time: a second click on a busy kernel is the same click. */
   ask(asked: Asked): void {
-    if (this.waiting) return;
-    const id = ++this.last;
+    if (this.#waiting) return;
+    const id = ++this.#last;
     const timer = setTimeout(() => {
-      this.waiting = null;
-      this.silent = id;
-      this.refused({ code: "kernel-gone", message: "", clause: null });
+      this.#waiting = null;
+      this.#silent = id;
+      this.#refused({ code: "kernel-gone", message: "", clause: null });
     }, PATIENCE);
-    this.waiting = { id, timer };
-    this.model.send({ ...asked, id, rev: this.model.get("snapshot").rev });
+    this.#waiting = { id, timer };
+    this.#model.send({ ...asked, id, rev: this.#model.get("snapshot").rev });
   }
 
-  private answered(answer: Answer): void {
-    if (answer.id === this.silent) {
-      this.silent = null;
-    } else if (answer.id === this.waiting?.id) {
-      clearTimeout(this.waiting.timer);
-      this.waiting = null;
+  #answered(answer: Answer): void {
+    if (answer.id === this.#silent) {
+      this.#silent = null;
+    } else if (answer.id === this.#waiting?.id) {
+      clearTimeout(this.#waiting.timer);
+      this.#waiting = null;
     } else {
       return;
     }
     const { ok, code = "board", message = "", clause = null } = answer;
-    this.refused(ok ? null : { code, message, clause });
+    this.#refused(ok ? null : { code, message, clause });
   }
 
   /** Tells Python where this view looks; the last of a quick series is what counts. */
   show(cursor: number): void {
-    this.cursor = cursor;
-    this.shown ??= setTimeout(() => {
-      this.shown = null;
-      this.model.send({ type: "show", cursor: this.cursor, rev: this.model.get("snapshot").rev });
+    this.#cursor = cursor;
+    this.#shown ??= setTimeout(() => {
+      this.#shown = null;
+      this.#model.send({
+        type: "show",
+        cursor: this.#cursor,
+        rev: this.#model.get("snapshot").rev,
+      });
     }, SHOW_EVERY);
   }
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Back, Card, CardFace } from "./card";
 import type { GameEvent, Snapshot, Text } from "./contract";
 import type { Position, Put } from "./fold";
@@ -24,6 +25,15 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
   const leader = run[0] ?? closed[0];
   const heading =
     leader && words.say(run.length ? "run.of" : "run.was", { name: name(leader.seat) });
+  /** A run in a row; one that is closed is a picture, no longer cards on the table. */
+  const row = (of: readonly Put[], face: (put: Put) => ComponentChildren) =>
+    of.map((put, nth) => (
+      <li key={put.card}>
+        {face(put)}
+        <Owner of={of} nth={nth} name={name(put.seat)} />
+        {stopped && nth === of.length - 1 && <StopMark words={words} />}
+      </li>
+    ));
   return (
     <div class="nj-middle">
       <div class="nj-over">
@@ -35,30 +45,22 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
       </div>
       <div class="nj-runs">
         <ol class="nj-run nj-fan" data-role="run" aria-label={words.say("run")}>
-          {run.map(({ card, seat }, nth) => (
-            <li key={card}>
-              <Card
-                card={card}
-                lang={lang}
-                name={words.say("put", { card: words.card(card), name: name(seat) })}
-              />
-              <Owner of={run} nth={nth} name={name(seat)} />
-              {stopped && nth === run.length - 1 && <StopMark words={words} />}
-            </li>
+          {row(run, ({ card, seat }) => (
+            <Card
+              card={card}
+              lang={lang}
+              name={words.say("put", { card: words.card(card), name: name(seat) })}
+            />
           ))}
         </ol>
         {closed.length > 0 && (
-          <div class="nj-run nj-fan nj-closed" role="img" aria-label={words.say("closed")}>
-            {closed.map(({ card, seat }, nth) => (
-              <span key={card}>
-                <span class="nj-card">
-                  <CardFace card={card} lang={lang} />
-                </span>
-                <Owner of={closed} nth={nth} name={name(seat)} />
-                {stopped && nth === closed.length - 1 && <StopMark words={words} />}
+          <ol class="nj-run nj-fan nj-closed" aria-label={words.say("closed")}>
+            {row(closed, ({ card }) => (
+              <span class="nj-card" role="img" aria-label={words.card(card)}>
+                <CardFace card={card} lang={lang} />
               </span>
             ))}
-          </div>
+          </ol>
         )}
       </div>
       {event?.banner && <div class="nj-banner">{event.banner}</div>}
@@ -86,7 +88,7 @@ function Owner({ of, nth, name }: { of: readonly Put[]; nth: number; name: strin
 
 function StopMark({ words }: { words: Words }) {
   return (
-    <span class="nj-stop" role="img" aria-label={words.say("stop")} title={words.say("stop")}>
+    <span class="nj-stop" role="img" aria-label={words.say("stop")}>
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z" />
         <path d="M7 12h10" />
@@ -96,15 +98,10 @@ function StopMark({ words }: { words: Words }) {
 }
 
 function Talon({ size, words }: { size: number; words: Words }) {
-  const cards = Math.min(size, 5);
   return (
     <div class="nj-talon" role="img" aria-label={words.say("talon.cards", { n: size })}>
-      <span class="nj-deck">
-        {Array.from({ length: cards }, (_, nth) => (
-          <Back key={nth} />
-        ))}
-      </span>
-      <span>{words.say("talon", { n: size })}</span>
+      {size > 0 && <Back />}
+      {words.say("talon", { n: size })}
     </div>
   );
 }

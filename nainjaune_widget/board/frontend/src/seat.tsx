@@ -14,14 +14,14 @@ interface Seat {
   lang: string;
   words: Words;
   /** The hand of the person at this view: large, and its cards can be played. */
-  own?: boolean;
-  legal?: readonly string[];
-  put?(card: string): void;
+  own: boolean;
+  legal: readonly string[];
+  put(card: string): void;
   children?: preact.ComponentChildren;
 }
 
 export const Seat = still((props: Seat) => {
-  const { seat, name, hand, jetons, dealer, toAct, call, words, own = false, children } = props;
+  const { seat, name, hand, jetons, dealer, toAct, call, words, own, children } = props;
   const label = words.say(dealer ? "seat.dealer" : "seat", {
     name,
     jetons: words.amount(jetons),
@@ -30,7 +30,7 @@ export const Seat = still((props: Seat) => {
   return (
     <div
       class={`nj-seat${own ? " nj-own" : ""}`}
-      style={{ "--seat": seat, "--cards": hand.count }}
+      style={{ "--seat": seat }}
       role="group"
       aria-label={label}
       data-seat={seat}
@@ -41,11 +41,11 @@ export const Seat = still((props: Seat) => {
       <div class="nj-who">
         <span class="nj-name">{name}</span>
         {dealer && (
-          <span class="nj-dealer" title={words.say("dealer")} aria-hidden>
+          <span class="nj-dealer" aria-hidden>
             {words.say("dealer.mark")}
           </span>
         )}
-        <span class="nj-purse" data-jeton-place>
+        <span class="nj-purse" data-place>
           <i class="nj-coin" />
           {words.amount(jetons)}
         </span>
@@ -72,7 +72,7 @@ function cards({ hand, lang, words }: Seat) {
   ));
 }
 
-function ownCards({ hand, lang, words, legal = [], put }: Seat) {
+function ownCards({ hand, lang, words, legal, put }: Seat) {
   return (hand.cards ?? []).map((card) => {
     const fits = legal.includes(card);
     return (
@@ -83,7 +83,7 @@ function ownCards({ hand, lang, words, legal = [], put }: Seat) {
           aria-label={fits ? words.say("card.legal", { card: words.card(card) }) : words.card(card)}
           data-card={card}
           data-legal={fits ? "" : undefined}
-          onClick={() => put?.(card)}
+          onClick={() => put(card)}
         >
           <CardFace card={card} lang={lang} />
         </button>

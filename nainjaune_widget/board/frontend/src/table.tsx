@@ -1,6 +1,6 @@
 import type { Actions } from "./actions";
 import type { GameEvent, Snapshot, Text } from "./contract";
-import type { Position } from "./fold";
+import type { Hand, Position } from "./fold";
 import { Run } from "./run";
 import { Seat } from "./seat";
 import { Tray } from "./tray";
@@ -19,17 +19,18 @@ interface Props {
 
 const NOTHING: readonly string[] = [];
 
-/** Seats round the table as they sit, from the left of whoever sits at the bottom. */
-function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
-  const { players, human, rules } = snapshot;
+/** More than so many in a row have no room for their name beside their jetons. */
+const MANY = 4;
+
+/** Seats as they sit, each row from left to right: round the table, a person at the bottom. */
+function seating({ players, human, rules }: Snapshot): { top: number[]; bottom: number[] } {
+  const seats = players.length;
   const own = human[0];
-  const all = players.map((_, nth) => ((own ?? -1) + 1 + nth) % players.length);
-  const round = own === undefined ? all : all.slice(0, -1);
-  const above = own === undefined ? Math.ceil(round.length / 2) : round.length;
-  const top = round.slice(0, above);
-  const below = own === undefined ? round.slice(above).reverse() : [own];
-  if (rules.direction === "clockwise") return { top, bottom: below };
-  return { top: top.reverse(), bottom: below.reverse() };
+  const round = players.map((_, nth) => ((own ?? -1) + 1 + nth) % seats);
+  const above = own === undefined ? Math.ceil(seats / 2) : seats - 1;
+  const [top, bottom] = [round.slice(0, above), round.slice(above).reverse()];
+  if (rules.direction === "clockwise") return { top, bottom };
+  return { top: top.reverse(), bottom: bottom.reverse() };
 }
 
 /** The green table with everything that lies on it. */
@@ -45,63 +46,30 @@ export function Table(props: Props) {
       key={number}
       seat={number}
       name={players[number]?.name ?? ""}
-      hand={position.hands[number] ?? { cards: null, count: 0 }}
+      hand={position.hands[number] as Hand}
       jetons={position.jetons[number] ?? 0}
       dealer={number === dealer}
       toAct={number === turn}
       call={position.calls[number] ?? null}
       lang={lang}
       words={words}
-    />
+      own={number === own}
+      legal={atEnd && number === turn ? snapshot.legal : NOTHING}
+      put={actions.put}
+    >
+      {number === own && <Deeds {...{ snapshot, words, actions }} />}
+    </Seat>
   );
-  const swept = event?.effects.find(
-    ([kind, source]) => kind === "jetons" && typeof source === "string",
-  );
+  const { run, closed, stopped, boxes } = position;
+  const swept = event?.effects.find(([kind, box]) => kind === "jetons" && typeof box === "string");
+  const many = own !== undefined && top.length > MANY;
 
   return (
-    <div
-      class={`nj-table${own === undefined ? "" : " nj-played"}`}
-      style={{ "--top": top.length, "--bottom": bottom.length }}
-    >
-      <div class={`nj-seats nj-top${players.length > 5 ? " nj-many" : ""}`}>{top.map(seat)}</div>
-      <Tray
-        rules={rules}
-        lang={lang}
-        boxes={position.boxes}
-        swept={swept ? String(swept[1]) : null}
-        words={words}
-      />
-      <Run
-        snapshot={snapshot}
-        run={position.run}
-        closed={position.closed}
-        stopped={position.stopped}
-        event={event}
-        text={text}
-        words={words}
-      />
-      <div class="nj-seats nj-bottom">
-        {own === undefined ? (
-          bottom.map(seat)
-        ) : (
-          <Seat
-            seat={own}
-            name={players[own]?.name ?? ""}
-            hand={position.hands[own] ?? { cards: null, count: 0 }}
-            jetons={position.jetons[own] ?? 0}
-            dealer={own === dealer}
-            toAct={own === turn}
-            call={position.calls[own] ?? null}
-            lang={lang}
-            words={words}
-            own
-            legal={atEnd && turn === own ? snapshot.legal : NOTHING}
-            put={actions.put}
-          >
-            <Deeds {...{ snapshot, words, actions }} />
-          </Seat>
-        )}
-      </div>
+    <div class={own === undefined ? "nj-table" : "nj-table nj-played"}>
+      <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
+      <Tray {...{ rules, lang, boxes, words }} swept={swept ? String(swept[1]) : null} />
+      <Run {...{ snapshot, run, closed, stopped, event, text, words }} />
+      <div class="nj-seats nj-bottom">{bottom.map(seat)}</div>
     </div>
   );
 }
@@ -116,6 +84,11 @@ interface DeedsProps {
 function Deeds({ snapshot, words, actions }: DeedsProps) {
   const { mayPass, mayUndo, mustAnnounce, rules, legal } = snapshot;
   const due = mustAnnounce && rules.boxes.some(({ card }) => legal.includes(card));
+  const deed = (key: string, may: boolean, act: () => void) => (
+    <button type="button" class="nj-button" disabled={!may} onClick={act}>
+      {words.say(key)}
+    </button>
+  );
   return (
     <div class="nj-deeds">
       {rules.announcing && (
@@ -128,12 +101,8 @@ function Deeds({ snapshot, words, actions }: DeedsProps) {
           {words.say("announce")}
         </button>
       )}
-      <button type="button" class="nj-button" disabled={!mayPass} onClick={actions.pass}>
-        {words.say("pass")}
-      </button>
-      <button type="button" class="nj-button" disabled={!mayUndo} onClick={actions.undo}>
-        {words.say("undo")}
-      </button>
+      {deed("pass", mayPass, actions.pass)}
+      {deed("undo", mayUndo, actions.undo)}
     </div>
   );
 }

@@ -55,7 +55,7 @@ const Compartment = still(({ box, lang, jetons, swept, words }: Compartment) => 
         </svg>
       )}
       <Card card={box.card} lang={lang} name={box.name} small={dwarf} />
-      <div class="nj-pile" data-jeton-place>
+      <div class="nj-pile" data-place>
         <Jetons amount={jetons} />
       </div>
       <b class="nj-count" aria-hidden>

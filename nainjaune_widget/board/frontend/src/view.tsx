@@ -32,45 +32,45 @@ interface State {
 
 export class View extends Component<Props, State> {
   override state: State = { notice: null, helping: false };
-  private readonly words: Words;
-  private readonly flights: Flights;
-  private readonly replay: Replay;
-  private readonly actions: Actions;
+  readonly #words: Words;
+  readonly #flights: Flights;
+  readonly #replay: Replay;
+  readonly #actions: Actions;
 
   constructor(props: Props) {
     super(props);
     const { model, root, signal } = props;
     const redraw = () => this.setState({});
-    this.words = new Words(model.get("words"));
-    this.flights = new Flights(root);
-    const requests = new Requests(model, this.notify, signal);
-    this.replay = new Replay(
+    this.#words = new Words(model.get("words"));
+    this.#flights = new Flights(root);
+    const requests = new Requests(model, this.#notify, signal);
+    this.#replay = new Replay(
       model,
       {
-        stepping: (event) => this.flights.before(event),
+        stepping: (event) => this.#flights.before(event),
         changed: redraw,
         moved: (cursor) => {
-          this.notify(null);
+          this.#notify(null);
           requests.show(cursor);
         },
         dealt: () => {
-          this.notify(null);
-          this.actions.announcing = true;
+          this.#notify(null);
+          this.#actions.announcing = true;
         },
       },
       signal,
     );
-    const refuse = (message: string) => this.notify({ code: "", message, clause: null });
-    this.actions = new Actions(this.replay, requests, this.words, refuse, redraw);
-    listenToKeys(root, this.keys(), signal);
+    const refuse = (message: string) => this.#notify({ code: "", message, clause: null });
+    this.#actions = new Actions(this.#replay, requests, this.#words, refuse, redraw);
+    listenToKeys(root, this.#keys(), signal);
   }
 
-  private readonly notify = (notice: Refusal | null) => this.setState({ notice });
+  readonly #notify = (notice: Refusal | null) => this.setState({ notice });
 
-  private readonly help = () => this.setState(({ helping }) => ({ helping: !helping }));
+  readonly #help = () => this.setState(({ helping }) => ({ helping: !helping }));
 
-  private keys(): Keys {
-    const { actions } = this;
+  #keys(): Keys {
+    const actions = this.#actions;
     return {
       ArrowRight: actions.step,
       ArrowLeft: actions.back,
@@ -82,26 +82,26 @@ export class View extends Component<Props, State> {
       u: actions.undo,
       p: actions.pass,
       a: actions.announce,
-      "?": this.help,
+      "?": this.#help,
       Escape: () => this.setState({ helping: false }),
     };
   }
 
   override componentDidMount(): void {
-    this.mark();
+    this.#mark();
   }
 
   override componentDidUpdate(): void {
-    this.mark();
-    if (this.replay.event) this.flights.after(this.replay.event);
+    this.#mark();
+    if (this.#replay.event) this.#flights.after(this.#replay.event);
   }
 
   /** Says on the root what is on show, for whoever looks at the page from outside. */
-  private mark(): void {
+  #mark(): void {
     const { root, number } = this.props;
-    const { snapshot, cursor, end } = this.replay;
-    const view = number > 1 ? this.words.say("view", { n: number }) : "";
-    const label = this.words.say("label", { rules: snapshot.rules.title, view }).trim();
+    const { snapshot, cursor, end } = this.#replay;
+    const view = number > 1 ? this.#words.say("view", { n: number }) : "";
+    const label = this.#words.say("label", { rules: snapshot.rules.title, view }).trim();
     root.setAttribute("aria-label", label);
     root.lang = snapshot.lang;
     root.dataset.cursor = String(cursor);
@@ -109,13 +109,13 @@ export class View extends Component<Props, State> {
   }
 
   override render() {
-    const { words, actions } = this;
+    const [words, actions] = [this.#words, this.#actions];
     const { notice, helping } = this.state;
-    const { snapshot, cursor, end, event, position, playing } = this.replay;
+    const { snapshot, cursor, end, event, position, playing } = this.#replay;
     const text = event?.text ?? snapshot.opening;
     const turn = toAct(snapshot, cursor);
     const said = notice && (notice.message || words.say(notice.code));
-    const dismiss = () => this.notify(null);
+    const dismiss = () => this.#notify(null);
     return (
       <div class="nj-frame">
         <Table {...{ snapshot, position, cursor, event, text, turn, words, actions }} />
@@ -124,10 +124,10 @@ export class View extends Component<Props, State> {
         </Explanation>
         <div class="nj-foot">
           <Rail {...{ snapshot, cursor, words, actions }} headline={text.headline} />
-          <Controls {...{ snapshot, cursor, playing, words, actions }} help={this.help} />
+          <Controls {...{ snapshot, cursor, playing, words, actions }} help={this.#help} />
         </div>
         {said && <Notice text={said} clause={notice.clause} words={words} dismiss={dismiss} />}
-        {helping && <Help words={words} close={this.help} human={snapshot.human.length > 0} />}
+        {helping && <Help words={words} close={this.#help} human={snapshot.human.length > 0} />}
         <div class="nj-sky" aria-hidden />
         <div class="nj-spoken" aria-live="polite">
           {said ?? text.spoken}

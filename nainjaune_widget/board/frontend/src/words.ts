@@ -8,11 +8,15 @@ export const suitOf = (card: string): string => card.slice(-1);
 
 /** The interface's texts in the board's language. */
 export class Words {
-  constructor(private readonly catalogue: Catalogue) {}
+  readonly #catalogue: Catalogue;
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
 
   /** A text by its key, values filled in; an unknown key shows itself. */
   say(key: string, values: Record<string, string | number> = {}): string {
-    const text = this.catalogue[key] ?? key;
+    const text = this.#catalogue[key] ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   }
 
