@@ -67,7 +67,7 @@ def draw(key: int, index: int) -> int:
 
 
 def pick(word: int, choices: int) -> int:
-    """A number in 0 … choices − 1 out of 62 random bits.
+    """A number in 0 … choices − 1 out of 62 random bits, for at most 63 choices.
 
     The chances are equal to within `choices` in 2⁵⁷.
 

@@ -1,6 +1,6 @@
 """The built-in strategies, on plain ints, as the kernel is: they compile with it.
 
-A strategy looks at its own hand, at what it may play and, if it likes, at 63 random
+A strategy looks at its own hand, at what it may play and, if it likes, at 62 random
 bits of its own. It always plays where it can.
 """
 
