@@ -25,7 +25,7 @@ def card(view: View, *, legal: bool) -> str:
 
 def press(view: View, code: str) -> None:
     """Click a card in the human's hand."""
-    view.root.locator(f"[data-seat='0'] [data-card='{code}']").click(position={"x": 8, "y": 20})
+    view.root.locator(f"[data-seat='0'] [data-card='{code}']").click()
 
 
 def request(view: View, kind: str) -> dict[str, Any]:
@@ -157,3 +157,15 @@ def test_a_board_without_a_human_asks_only_for_another_deal(show: Show) -> None:
     assert view.page.evaluate("model.sent.length") == 0
     expect(view.button("pass")).to_have_count(0)
     expect(view.button("announce")).to_have_count(0)
+
+
+def test_on_a_phone_every_card_can_be_held(show: Show) -> None:
+    """A card that others cover is clicked where it can be seen."""
+    view = show(human=0, width=360)
+    hand = fold(view.snapshot, view.end).hands[0] or []
+    for code in hand:
+        view.put(legal=[code])
+        press(view, code)
+        message = view.sent("play")[-1]
+        assert message["card"] == code
+        view.answer(message, ok=True)

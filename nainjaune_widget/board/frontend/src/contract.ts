@@ -70,7 +70,6 @@ export interface Snapshot {
   legal: string[];
   mayPass: boolean;
   mayUndo: boolean;
-  mustAnnounce: boolean;
 }
 
 export interface Show {

@@ -35,18 +35,24 @@ export class Flights {
     return this.#find(`[data-${name}=${quoted(account)}] [data-place]`);
   }
 
+  /** A card in a hand: itself, in the hand of a person what lies on its button, or a back. */
+  #held(seat: Account, card: string): HTMLElement | null {
+    const hand = `[data-seat=${quoted(seat)}] .nj-fan`;
+    const known = this.#find(`${hand} [data-card=${quoted(card)}]`);
+    return (
+      known?.querySelector<HTMLElement>(".nj-card") ??
+      known ??
+      this.#find(`${hand} > :last-child .nj-card`)
+    );
+  }
+
   /** Remembers where the things that an event will move lie now. */
   before(event: GameEvent): void {
     this.land();
     this.#places = new Map();
     if (this.#still) return;
     for (const [kind, source, , what] of event.effects) {
-      const seat = `[data-seat=${quoted(source)}]`;
-      const from =
-        kind === "jetons"
-          ? this.#account(source)
-          : (this.#find(`${seat} [data-card=${quoted(what)}]`) ??
-            this.#find(`${seat} .nj-fan > :last-child .nj-card`));
+      const from = kind === "jetons" ? this.#account(source) : this.#held(source, what);
       if (from) this.#places.set(`${kind} ${source} ${what}`, from.getBoundingClientRect());
     }
   }

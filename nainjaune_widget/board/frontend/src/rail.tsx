@@ -46,7 +46,7 @@ export class Rail extends Component<Props, { width: number }> {
   };
 
   readonly #climb = (event: KeyboardEvent) => {
-    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     this.props.actions.go(this.props.cursor + by);

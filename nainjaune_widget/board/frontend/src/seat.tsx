@@ -72,6 +72,7 @@ function cards({ hand, lang, words }: Seat) {
   ));
 }
 
+/** Cards to play. One takes hold of a card where it is not covered by the next. */
 function ownCards({ hand, lang, words, legal, put }: Seat) {
   return (hand.cards ?? []).map((card) => {
     const fits = legal.includes(card);
@@ -79,13 +80,15 @@ function ownCards({ hand, lang, words, legal, put }: Seat) {
       <span key={card}>
         <button
           type="button"
-          class="nj-card"
+          class="nj-hold"
           aria-label={fits ? words.say("card.legal", { card: words.card(card) }) : words.card(card)}
           data-card={card}
           data-legal={fits ? "" : undefined}
           onClick={() => put(card)}
         >
-          <CardFace card={card} lang={lang} />
+          <span class="nj-card">
+            <CardFace card={card} lang={lang} />
+          </span>
         </button>
       </span>
     );

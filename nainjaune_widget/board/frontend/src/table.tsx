@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Actions } from "./actions";
 import type { GameEvent, Snapshot, Text } from "./contract";
 import type { Hand, Position } from "./fold";
@@ -15,6 +16,8 @@ interface Props {
   turn: number | null;
   words: Words;
   actions: Actions;
+  /** A notice, over the hand of whoever did what it is about. */
+  children: ComponentChildren;
 }
 
 const NOTHING: readonly string[] = [];
@@ -69,7 +72,10 @@ export function Table(props: Props) {
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
       <Tray {...{ rules, lang, boxes, words }} swept={swept ? String(swept[1]) : null} />
       <Run {...{ snapshot, run, closed, stopped, event, text, words }} />
-      <div class="nj-seats nj-bottom">{bottom.map(seat)}</div>
+      <div class="nj-seats nj-bottom">
+        {bottom.map(seat)}
+        {props.children}
+      </div>
     </div>
   );
 }
@@ -82,8 +88,7 @@ interface DeedsProps {
 
 /** What the person may do besides putting down a card. */
 function Deeds({ snapshot, words, actions }: DeedsProps) {
-  const { mayPass, mayUndo, mustAnnounce, rules, legal } = snapshot;
-  const due = mustAnnounce && rules.boxes.some(({ card }) => legal.includes(card));
+  const { mayPass, mayUndo, rules } = snapshot;
   const deed = (key: string, may: boolean, act: () => void) => (
     <button type="button" class="nj-button" disabled={!may} onClick={act}>
       {words.say(key)}
@@ -94,7 +99,7 @@ function Deeds({ snapshot, words, actions }: DeedsProps) {
       {rules.announcing && (
         <button
           type="button"
-          class={`nj-button nj-announce${due ? " nj-due" : ""}`}
+          class="nj-button nj-announce"
           aria-pressed={actions.announcing}
           onClick={actions.announce}
         >

@@ -3,7 +3,7 @@
 
 export type Theme = "light" | "dark";
 
-const SAYS = ["data-theme", "theme", "data-vscode-theme-kind", "class"];
+const SAYS = ["data-theme", "theme", "class"];
 
 function declared(page: Document): Theme | null {
   for (const element of [page.body, page.documentElement]) {

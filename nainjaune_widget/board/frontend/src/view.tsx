@@ -118,7 +118,9 @@ export class View extends Component<Props, State> {
     const dismiss = () => this.#notify(null);
     return (
       <div class="nj-frame">
-        <Table {...{ snapshot, position, cursor, event, text, turn, words, actions }} />
+        <Table {...{ snapshot, position, cursor, event, text, turn, words, actions }}>
+          {said && <Notice text={said} clause={notice.clause} words={words} dismiss={dismiss} />}
+        </Table>
         <Explanation {...{ snapshot, text, cursor, end, words }} seat={event?.seat ?? null}>
           <Log {...{ snapshot, cursor, words }} go={actions.go} />
         </Explanation>
@@ -126,7 +128,6 @@ export class View extends Component<Props, State> {
           <Rail {...{ snapshot, cursor, words, actions }} headline={text.headline} />
           <Controls {...{ snapshot, cursor, playing, words, actions }} help={this.#help} />
         </div>
-        {said && <Notice text={said} clause={notice.clause} words={words} dismiss={dismiss} />}
         {helping && <Help words={words} close={this.#help} human={snapshot.human.length > 0} />}
         <div class="nj-sky" aria-hidden />
         <div class="nj-spoken" aria-live="polite">
