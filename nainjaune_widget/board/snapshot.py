@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import Explanation, banner, explain, opening, tick
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.play import Round
+from nainjaune_widget.words import text
 
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
@@ -60,8 +61,11 @@ def snapshot(current: Round, human: int | None, names: Sequence[str], lang: str)
         },
         "chips": [0] * len(names),
         "boxes": dict(story.boxes),
-        "events": [_told(story, event, lang) for event in story.events],
-        "opening": _text(opening(story, lang)),
+        "events": [
+            _told(story, event, wanted, lang)
+            for event, wanted in zip(story.events, current.wanted_after, strict=True)
+        ],
+        "opening": _text(opening(story, lang), None),
         "turn": current.turn,
         "human": humans,
         "legal": _codes(current.legal) if in_turn else [],
@@ -75,7 +79,15 @@ def _codes(cards: Sequence[Card]) -> list[str]:
     return [str(card) for card in cards]
 
 
-def _told(story: Story, event: Event, lang: str) -> dict[str, Any]:
+def _wanted(cards: Sequence[Card], lang: str) -> str | None:
+    if not cards:
+        return None
+    rank = rank_name(cards[0].rank, lang)
+    what = rank if len(cards) > 1 else cards[0].name(lang)
+    return text("interface", "wanted", lang, what=what)
+
+
+def _told(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dict[str, Any]:
     explanation = explain(story, event, lang)
     mark, mark_text = tick(story, event, lang) or (None, None)
     return {
@@ -88,11 +100,11 @@ def _told(story: Story, event: Event, lang: str) -> dict[str, Any]:
         "markText": mark_text,
         "call": explanation.call,
         "banner": banner(story, event, lang),
-        "text": _text(explanation),
+        "text": _text(explanation, _wanted(wanted, lang)),
     }
 
 
-def _text(explanation: Explanation) -> dict[str, Any]:
+def _text(explanation: Explanation, wanted: str | None) -> dict[str, Any]:
     return {
         "headline": explanation.headline,
         "sentence": explanation.sentence,
@@ -105,4 +117,5 @@ def _text(explanation: Explanation) -> dict[str, Any]:
         "log": explanation.log,
         "aside": explanation.aside,
         "spoken": explanation.spoken,
+        "wanted": wanted,
     }

@@ -57,6 +57,18 @@ def key_of(seed: int, number: int, stream: int) -> int:
     return mix(mix(mix(seed ^ START) ^ number) ^ stream)
 
 
+def seat_key(seed: int, number: int, seat: int) -> int:
+    """The key to a seat's own draws.
+
+    Half of its bits are dropped: `mix` can be undone, and no way may lead from what a
+    seat knows to the seed, which knows every card.
+
+    >>> seat_key(7, 0, 2) == seat_key(7, 0, 3)
+    False
+    """
+    return key_of(seed, number, seat + 1) >> HALF_BITS
+
+
 def draw(key: int, index: int) -> int:
     """Draw `index` (0, 1, …) of a stream: 62 random bits.
 

@@ -1,8 +1,9 @@
 """Deals and rounds: the friendly face of the engine."""
 
+from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment
-from nainjaune_widget.play.round import Action, Round
+from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.view import View
 
 __all__ = ["Action", "CardLike", "Deal", "Payment", "Round", "View"]

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card, cards_of, mask_of
-from nainjaune_widget.engine.generator import WORD, key_of, shuffle
+from nainjaune_widget.engine.generator import WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.words import DealError
 
@@ -202,7 +202,7 @@ class Deal:
     def seat_key(self, seat: int) -> int:
         """The key to a seat's own random draws, the same for the same deal of a seed."""
         if seat not in self._seat_keys:
-            self._seat_keys[seat] = key_of(self.seed or 0, self.number or 0, seat + 1)
+            self._seat_keys[seat] = seat_key(self.seed or 0, self.number or 0, seat)
         return self._seat_keys[seat]
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from weakref import WeakMethod
 
 from nainjaune_widget.engine import kernel
@@ -14,32 +14,16 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.explain import Explanation, explain
 from nainjaune_widget.explain.story import Decision, Story
+from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
+from nainjaune_widget.play.sequence import wanted_after
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
 from nainjaune_widget.words import LANGUAGES, GameError, IllegalPlay
 
 if TYPE_CHECKING:
     import pandas as pd
-
-
-class Action(NamedTuple):
-    """What a seat chose, and between what.
-
-    Attributes:
-        seat: who chose.
-        card: the card played, None for a pass.
-        announce: whether it was announced.
-        legal: the mask of the cards that might have been played.
-        event: the number of the event that tells of it.
-    """
-
-    seat: int
-    card: Card | None
-    announce: bool
-    legal: int
-    event: int
 
 
 class Round:
@@ -154,6 +138,13 @@ class Round:
         """What the seats chose so far."""
         return tuple(self._actions)
 
+    @property
+    def wanted_after(self) -> tuple[tuple[Card, ...], ...]:
+        """For each event the cards that would continue the sequence after it."""
+        starts = [action.event for action in self._actions]
+        wanted = [cards_of(action.wanted) for action in self._actions]
+        return tuple(wanted_after(self._events, starts, wanted))
+
     # Actions
 
     def play(self, card: CardLike, announce: bool = True) -> tuple[Event, ...]:
@@ -260,7 +251,7 @@ class Round:
             kernel.decline(self._table)
         else:
             kernel.play(self.rules.numbers, self._table, action.card.number, action.announce)
-        self._actions.append(action)
+        self._actions.append(action._replace(wanted=self._table.wanted))
         self._read_events()
 
     def _read_events(self) -> None:

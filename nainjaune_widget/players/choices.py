@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.generator import draw, key_of, pick
+from nainjaune_widget.engine.generator import draw, pick, seat_key
 from nainjaune_widget.engine.kernel import NOBODY, legal_cards, lowest_card, play
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def play_to_the_end(
     while table.turn != NOBODY:
         seat = table.turn
         strategy = strategies[seat]
-        bits = draw(key_of(seed, number, seat + 1), table.actions) if strategy == RANDOM else 0
+        bits = draw(seat_key(seed, number, seat), table.actions) if strategy == RANDOM else 0
         card = choose(
             strategy, rules, table.hands[seat], legal_cards(table), table.wanted == 0, bits
         )

@@ -119,3 +119,35 @@ def deal_with_two_hidden_cards_exchanged(current: Round, human: int, data: Any) 
     (a, i), (b, j) = data.draw(st.lists(st.sampled_from(hidden), min_size=2, max_size=2))
     places[a][i], places[b][j] = places[b][j], places[a][i]
     return Deal.from_hands(places[:-1], current.rules, current.deal.dealer)
+
+
+def test_what_is_wanted_stands_with_every_event_of_an_open_sequence() -> None:
+    """Clause follow: the next rank, of any suit; after a king or a lead nothing is wanted."""
+    deal = Deal.from_hands(["4♣ 9♣", "3♦ K♦ 8♠", "5♥ 7♥"], "cats-at-cards")
+    current = Round(deal)
+    for card in ("3♦", "4♣", "5♥", "7♥"):
+        current.play(card)
+    board = Board(current)
+    told = [
+        (event["kind"], event["text"]["wanted"])
+        for event in board.snapshot["events"]
+        if event["kind"] not in ("ante", "sweep")
+    ]
+    assert told == [
+        ("lead", None),
+        ("play", "wanted: four"),
+        ("sans", "wanted: four"),
+        ("sans", "wanted: four"),
+        ("play", "wanted: five"),
+        ("sans", "wanted: five"),
+        ("sans", "wanted: five"),
+        ("play", "wanted: six"),
+        ("sans", "wanted: six"),
+        ("sans", "wanted: six"),
+        ("sans", "wanted: six"),
+        ("lead", None),
+        ("play", None),
+        ("out", None),
+        ("points", None),
+        ("points", None),
+    ]
