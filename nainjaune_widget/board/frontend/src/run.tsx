@@ -39,7 +39,7 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
       <div class="nj-over">
         <p class="nj-heading">
           {heading && <span>{heading}</span>}
-          {text.wanted && <b class="nj-wanted">{text.wanted}</b>}
+          {text.wanted && !event?.banner && <b class="nj-wanted">{text.wanted}</b>}
         </p>
         <Talon size={talon.size} words={words} />
       </div>
