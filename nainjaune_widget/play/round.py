@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod
 
 from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
@@ -91,7 +92,7 @@ class Round:
     def turn(self) -> int | None:
         """The seat to act, None when the deal is over."""
         turn = self._table.turn
-        return None if turn == kernel.NOBODY else turn
+        return None if turn == NOBODY else turn
 
     @property
     def leading(self) -> bool:
@@ -106,7 +107,9 @@ class Round:
     @property
     def legal(self) -> tuple[Card, ...]:
         """The cards that the seat in turn may play: never none while there is one."""
-        return () if self.finished else cards_of(kernel.legal_cards(self._table))
+        return (
+            () if self.finished else cards_of(kernel.legal_cards(self.rules.numbers, self._table))
+        )
 
     @property
     def may_pass(self) -> bool:
@@ -116,13 +119,13 @@ class Round:
     @property
     def finished(self) -> bool:
         """Whether the deal is over."""
-        return self._table.turn == kernel.NOBODY
+        return self._table.turn == NOBODY
 
     @property
     def winner(self) -> int | None:
         """The seat that went out, None before."""
         winner = self._table.winner
-        return None if winner == kernel.NOBODY else winner
+        return None if winner == NOBODY else winner
 
     @property
     def opera(self) -> bool:
@@ -174,7 +177,7 @@ class Round:
         chosen = Card(card)
         self._refuse_after_the_end()
         table = self._table
-        legal = kernel.legal_cards(table)
+        legal = kernel.legal_cards(self.rules.numbers, table)
         if not legal >> chosen.number & 1:
             raise self._why_not(chosen)
         action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
@@ -196,7 +199,7 @@ class Round:
                 ("leader-passes", "lead") if self.leading else ("compulsory", "continuing")
             )
             raise self._illegal(key, clause)
-        legal = kernel.legal_cards(table)
+        legal = kernel.legal_cards(self.rules.numbers, table)
         return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
 
     def undo(self) -> None:
@@ -243,7 +246,11 @@ class Round:
 
     def _start(self) -> None:
         self._table = Table(
-            self.deal.masks, self.deal.dealer, list(self._boxes_before.values()), self._purses
+            self.deal.masks,
+            self.deal.dealer,
+            list(self._boxes_before.values()),
+            self._purses,
+            NO_CARD if self.deal.turn_up is None else self.deal.turn_up.number,
         )
         self._events: list[Event] = []
         self._rows_read = 0
@@ -257,7 +264,7 @@ class Round:
 
     def _carry_out(self, action: Action) -> None:
         if action.card is None:
-            kernel.decline(self._table)
+            kernel.decline(self.rules.numbers, self._table)
         else:
             kernel.play(self.rules.numbers, self._table, action.card.number, action.announce)
         self._actions.append(action)

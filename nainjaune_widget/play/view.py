@@ -10,6 +10,7 @@ from random import Random
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.generator import draw
+from nainjaune_widget.engine.kernel import honour_cards
 from nainjaune_widget.engine.rulesets import Ruleset
 
 
@@ -53,6 +54,12 @@ class View:
     hands: tuple[tuple[Card, ...], ...] | None
     moment: int
     key: int = field(repr=False)
+
+    @cached_property
+    def honours(self) -> int:
+        """The mask of the cards that take a box of their own."""
+        suit = 0 if self.turn_up is None else self.turn_up.number & 3
+        return honour_cards(self.rules.numbers, suit)
 
     @cached_property
     def draw(self) -> int:

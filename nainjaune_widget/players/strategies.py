@@ -23,6 +23,7 @@ def _built_in(strategy: int) -> Strategy:
         card = choices.choose(
             strategy,
             view.rules.numbers,
+            view.honours,
             mask_of(view.hand),
             mask_of(view.legal),
             view.leading,
