@@ -195,10 +195,7 @@ class Round:
         self._refuse_after_the_end()
         table = self._table
         if not kernel.may_pass(self.rules.numbers, table):
-            key, clause = (
-                ("leader-passes", "lead") if self.leading else ("compulsory", "continuing")
-            )
-            raise self._illegal(key, clause)
+            raise self._why_no_pass()
         legal = kernel.legal_cards(self.rules.numbers, table)
         return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
 
@@ -286,7 +283,16 @@ class Round:
     def _why_not(self, card: Card) -> IllegalPlay:
         if not self._table.hands[self._table.turn] >> card.number & 1:
             return self._illegal("not-held", "lead" if self.leading else "follow", card=card)
+        if self.leading:
+            return self._illegal("not-lowest", "lead", card=card)
         return self._illegal("not-wanted", "follow", card=card, wanted=self.wanted)
+
+    def _why_no_pass(self) -> IllegalPlay:
+        if self.leading:
+            return self._illegal("leader-passes", "lead")
+        if self._table.over_gap:
+            return self._illegal("over-gap", "gap", wanted=self.wanted)
+        return self._illegal("compulsory", "continuing")
 
     def _illegal(self, key: str, clause: str, **values: object) -> IllegalPlay:
         clause = self.rules.clause_id(clause)
