@@ -17,9 +17,10 @@ from nainjaune_widget.explain import Explanation, explain
 from nainjaune_widget.explain.story import Decision, Story
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
+from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
-from nainjaune_widget.words import LANGUAGES, GameError, IllegalPlay
+from nainjaune_widget.words import LANGUAGES, GameError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -175,11 +176,11 @@ class Round:
             IllegalPlay: the rules do not allow it; nothing has changed.
         """
         chosen = Card(card)
-        self._refuse_after_the_end()
         table = self._table
+        refuse_after_the_end(self.rules, table)
         legal = kernel.legal_cards(self.rules.numbers, table)
         if not legal >> chosen.number & 1:
-            raise self._why_not(chosen)
+            raise why_not_play(self.rules, table, chosen)
         action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
         return self._act(action)
 
@@ -192,10 +193,10 @@ class Round:
         Raises:
             IllegalPlay: a leader must play, or continuing is compulsory.
         """
-        self._refuse_after_the_end()
         table = self._table
+        refuse_after_the_end(self.rules, table)
         if not kernel.may_pass(self.rules.numbers, table):
-            raise self._why_no_pass()
+            raise why_not_pass(self.rules, table)
         legal = kernel.legal_cards(self.rules.numbers, table)
         return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
 
@@ -272,31 +273,6 @@ class Round:
         rows = table.log[self._rows_read : table.logged]
         self._events += read_log(self.rules, rows, len(self._events) + 1)
         self._rows_read = table.logged
-
-    # Refusals
-
-    def _refuse_after_the_end(self) -> None:
-        if self.finished:
-            clause = self.rules.clause_id("out")
-            raise IllegalPlay("finished", clause=clause, winner=self.winner)
-
-    def _why_not(self, card: Card) -> IllegalPlay:
-        if not self._table.hands[self._table.turn] >> card.number & 1:
-            return self._illegal("not-held", "lead" if self.leading else "follow", card=card)
-        if self.leading:
-            return self._illegal("not-lowest", "lead", card=card)
-        return self._illegal("not-wanted", "follow", card=card, wanted=self.wanted)
-
-    def _why_no_pass(self) -> IllegalPlay:
-        if self.leading:
-            return self._illegal("leader-passes", "lead")
-        if self._table.over_gap:
-            return self._illegal("over-gap", "gap", wanted=self.wanted)
-        return self._illegal("compulsory", "continuing")
-
-    def _illegal(self, key: str, clause: str, **values: object) -> IllegalPlay:
-        clause = self.rules.clause_id(clause)
-        return IllegalPlay(key, clause=clause, legal=self.legal, seat=self.turn, **values)
 
     # Accounts of it
 
