@@ -73,6 +73,9 @@ class Ruleset:
         gap: what happens when nobody can go on: the last player has the ``"lead"``, or
             must ``"continue"`` over the gap with the next rank that they hold.
         chips: jetons of each player at the start of a game.
+        ruin: what ends a game after a deal, beside a player who cannot ante in full
+            before the next: the first ``"shortfall"``, a player left with ``"no-jetons"``,
+            or None for nothing.
         deals: how many deals a game has, None for open-ended.
         deals_by_players: how many where that depends on the number of players.
         original: the ruleset that this is a variant of, None for itself.
@@ -108,6 +111,7 @@ class Ruleset:
     bete: Literal["match", "stake"] | None = "match"
     opera_pays: Literal["double", "board"] | None = "board"
     gap: Literal["lead", "continue"] = "lead"
+    ruin: Literal["shortfall", "no-jetons"] | None = None
     deals: int | None = None
     deals_by_players: tuple[tuple[int, int], ...] = ()
     original: Ruleset | None = field(default=None, compare=False, repr=False)

@@ -69,6 +69,7 @@ CATS_AT_CARDS = Ruleset(
     continuing="compulsory",
     announcing=False,
     opera="first-turn",
+    ruin="shortfall",
     chips=100,
 )
 
@@ -92,6 +93,7 @@ POPE_JOAN = Ruleset(
     spares=Card("9♦"),
     bete=None,
     opera="one-turn",
+    ruin="no-jetons",
     chips=60,
 )
 
