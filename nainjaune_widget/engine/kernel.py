@@ -285,11 +285,14 @@ def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
 
 
 def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
-    """Nobody continued: the last player leads, or goes on over the gap (*stopped*, *gap*)."""
+    """Nobody continued: the last player leads, or goes on over the gap (*stopped*, *gap*).
+
+    The wild card is not what they must go on with, for it never is compulsory (*chief-hoc*).
+    """
     if rules.over_gaps and not table.passed:
         card = table.last_card
         wanted = above(card, rules.same_suit)
-        while wanted and table.hands[seat] & wanted == 0:
+        while wanted and table.hands[seat] & wanted & ~rules.wild == 0:
             card += 4
             wanted = above(card, rules.same_suit)
         if wanted:
