@@ -174,8 +174,8 @@ def decline(rules: RuleNumbers, table: Table) -> None:
 
     Whoever keeps the wild card back is heard as anyone who cannot go on (*chief-hoc*).
     """
-    table.actions += 1
     if table.hands[table.turn] & table.wanted & ~rules.wild:
+        table.actions += 1
         table.passed = 1
         note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted), 0)
     else:

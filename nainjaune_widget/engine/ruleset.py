@@ -12,7 +12,7 @@ from nainjaune_widget.engine import settlement
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.clauses import EVENT_CLAUSES
-from nainjaune_widget.engine.kernel import JACK, KING, QUEEN
+from nainjaune_widget.engine.kernel import JACK, KING, QUEEN, honour_cards
 from nainjaune_widget.engine.options import OPTIONS, check_together, check_values
 from nainjaune_widget.engine.table import RuleNumbers
 from nainjaune_widget.words import DealError, text
@@ -203,6 +203,11 @@ class Ruleset:
     def honours(self) -> tuple[Card, ...]:
         """The card pictured on each box, in the order of the boxes; none where trumps decide."""
         return () if self.trumps else tuple(Card(box) for box in self.boxes)
+
+    @cached_property
+    def honour_masks(self) -> tuple[int, ...]:
+        """The mask of the cards that take a box of their own, for each suit of trumps."""
+        return tuple(honour_cards(self.numbers, suit) for suit in range(4))
 
     @cached_property
     def event_clauses(self) -> tuple[str, ...]:

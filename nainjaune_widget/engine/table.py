@@ -126,7 +126,7 @@ class Table:
         turn_cards: how many cards the seat in turn has played in this turn.
         had_turn: the mask of the seats that have ended a turn.
         have_played: the mask of the seats that have played a card.
-        actions: how many cards were played or declined.
+        actions: how many cards were played or passes heard, which every seat knows.
         winner: who went out, `accounts.NOBODY` before.
         opera: 1 after an opera.
         log: rows of what happened, one int each.

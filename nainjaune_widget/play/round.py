@@ -343,24 +343,25 @@ class Round:
         """
         if not is_whole(seat, 0, self.deal.players - 1):
             raise GameError("seat", seat=repr(seat), last=self.deal.players - 1)
-        in_turn = seat == self.turn
+        table = self._table
+        in_turn = seat == table.turn
         return View(
             seat=seat,
             players=self.deal.players,
             rules=self.rules,
             dealer=self.deal.dealer,
             turn_up=self.deal.turn_up,
-            hand=cards_of(self._table.hands[seat]),
-            legal=self.legal if in_turn else (),
+            hand_mask=table.hands[seat],
+            legal_mask=kernel.legal_cards(self.rules.numbers, table) if in_turn else 0,
+            wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
             may_pass=in_turn and self.may_pass,
             leading=in_turn and self.leading,
-            wanted=self.wanted,
-            hand_sizes=tuple(mask.bit_count() for mask in self._table.hands),
+            hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
             boxes=self.boxes,
             chips=self.chips,
             events=self.events,
             hands=self.hands if self.finished else None,
-            moment=self._table.actions,
+            moment=table.actions,
             key=self.deal.seat_key(seat),
         )
 
