@@ -138,7 +138,11 @@ class Ruleset:
         if values.pop("players", None) == TWO_PLAYERS and self._may_be_two:
             values["players"] = tuple(sorted({TWO_PLAYERS, *self.players}))
         if "opera" in values and "opera_pays" not in values:
-            values["opera_pays"] = None if values["opera"] is None else original.opera_pays
+            pays = self.opera_pays or original.opera_pays
+            values["opera_pays"] = None if values["opera"] is None else pays
+        if "deals" in values:
+            open_ended = values["deals"] is None
+            values["deals_by_players"] = () if open_ended else original.deals_by_players
         variant = dataclasses.replace(self, **values, original=original)
         check_together(variant, options)
         return variant
@@ -156,9 +160,12 @@ class Ruleset:
             values["players"] = TWO_PLAYERS
         if self.opera is None:
             values.pop("opera_pays")
-        return {
+        changes = {
             option: value for option, value in values.items() if value != getattr(original, option)
         }
+        if self.deals_by_players != original.deals_by_players:
+            changes["deals"] = None
+        return changes
 
     def clause_id(self, clause: str) -> str:
         """A clause as explanations cite it.

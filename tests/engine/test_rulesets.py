@@ -11,6 +11,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.words import DealError, RulesetError
 from tests.play.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE
+from tests.play.variants import every_variant
 
 KINGS = ("K♣", "K♦", "K♥", "K♠")
 COMPARTMENTS = ("pope", "matrimony", "intrigue", "game", "ace", "king", "queen", "jack")
@@ -175,6 +176,73 @@ def test_replace__several_and_again() -> None:
     assert first.changes == {"continuing": "compulsory", "deals": 5}
     assert second.changes == {"deals": 5, "chips": 60}
     assert second.replace(deals=None, chips=120) == RULESETS[LINDOR]
+
+
+def test_replace__another_opera_pays_what_it_was_said_to_pay() -> None:
+    double = RULESETS[LINDOR].replace(opera_pays="double")
+    assert double.replace(opera="first-turn").opera_pays == "double"
+    without = double.replace(opera=None)
+    assert (without.opera_pays, without.changes) == (None, {"opera": None})
+    assert without.replace(opera="one-turn") == RULESETS[LINDOR]
+
+
+def test_replace__deals_none_is_open_ended_in_1760_too() -> None:
+    base = RULESETS[NAIN]
+    open_ended, five = base.replace(deals=None), base.replace(deals=5)
+    assert [open_ended.number_of_deals(players) for players in (3, 5)] == [None, None]
+    assert [five.number_of_deals(players) for players in (3, 5)] == [5, 5]
+    assert (open_ended.changes, five.changes) == ({"deals": None}, {"deals": 5})
+    assert open_ended != base
+    assert open_ended.replace(deals=5) == five
+    assert five.replace(deals=None) == open_ended
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_replace__with_its_changes_makes_the_same_variant(rules: str) -> None:
+    for variant in every_variant(rules):
+        again = RULESETS[rules].replace(**variant.changes)
+        assert (again, again.changes, hash(again)) == (variant, variant.changes, hash(variant))
+
+
+@pytest.mark.parametrize("rules", [LINDOR, CATS])
+def test_replace__players_two_allows_two_besides(rules: str) -> None:
+    pair = RULESETS[rules].replace(players=2)
+    assert (pair.players, pair.changes) == ((2, 3, 4, 5, 6, 7, 8), {"players": 2})
+    assert pair.replace(players=2) == pair
+    assert RULESETS[rules].replace(players=5) == RULESETS[rules]
+
+
+CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
+    (POPE, {"gap": "continue"}, "cannot continue over a gap", "sauter un rang"),
+    (POPE, {"continuing": "optional"}, "continuing cannot be optional", "continuer"),
+    (POPE, {"announcing": True}, "announcing cannot be required", "annonce"),
+    (POPE, {"bete": "match"}, "there is no bête", "bête"),
+    (POPE, {"bete": "stake"}, "there is no bête", "bête"),
+    (POPE, {"players": 2}, "cannot be for 2 players. Possible: 3, 4, 5, 6, 7, 8", "pas à 2"),
+    (NAIN, {"players": 2}, "cannot be for 2 players. Possible: 3, 5", "pas à 2"),
+    (NAIN, {"players": 4}, "cannot be for 4 players. Possible: 3, 5", "pas à 4"),
+    (NAIN, {"losers_pay": "cards"}, "doubled for the holder of the 7♦", "7♦"),
+    *(
+        (rules, {"opera": None, "opera_pays": pays}, "Without an opera", "opéra")
+        for rules in ALL
+        for pays in ("double", "board")
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "message", "french"), CONTRADICTIONS)
+def test_replace__refuses_contradictions_with_the_reason(
+    rules: str, options: dict[str, Any], message: str, french: str
+) -> None:
+    with pytest.raises(RulesetError) as refused:
+        RULESETS[rules].replace(**options)
+    assert message in str(refused.value)
+    assert french in refused.value.say("fr")
+
+
+def test_replace__a_reward_without_an_opera_is_refused_later_too() -> None:
+    with pytest.raises(RulesetError, match="Without an opera"):
+        RULESETS[LINDOR].replace(opera=None).replace(opera_pays="board")
 
 
 def test_replace__keeps_the_base_s_id_for_clauses() -> None:
