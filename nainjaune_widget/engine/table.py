@@ -10,8 +10,8 @@ LOG_ROWS = 576
 """Enough for any deal, hands laid out by hand among them.
 
 The longest is one of eight players where a sequence runs through all suits: 56 rows of
-antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 29 at the end,
-551 in all. The tests reckon it up for every ruleset and number of players.
+antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 at the end,
+550 in all. The tests reckon it up for every ruleset and number of players.
 """
 NO_LIMIT = 1 << 40
 _NOTHING = 15
