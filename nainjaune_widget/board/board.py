@@ -20,11 +20,9 @@ from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.explain import Explanation, explain, opening, tick
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.play import CardLike, Deal, Round
+from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.players import StrategyLike, act, find_strategies
 from nainjaune_widget.words import LANGUAGES, BoardError, catalogue
-
-NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
-"""What the players are called, seat by seat."""
 
 _STATIC = Path(__file__).parent / "static"
 

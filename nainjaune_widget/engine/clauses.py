@@ -4,6 +4,7 @@ from __future__ import annotations
 
 EVENT_CLAUSES = (
     "ante",
+    "turn-up",
     "lead",
     "follow",
     "sans",
@@ -17,6 +18,11 @@ EVENT_CLAUSES = (
     "bete",
     "opera",
     "shortfall",
+    "chief-hoc",
+    "hoc-pay",
+    "compartments",
+    "game",
+    "gap",
 )
 """The clauses that events cite, in the kernel's order."""
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
-from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine import accounts
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
-from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.masks import same_rank
+from nainjaune_widget.engine.ruleset import Ruleset
 
 Kind = Literal[
     "ante",
+    "turn-up",
     "lead",
     "play",
     "sans",
@@ -18,6 +20,7 @@ Kind = Literal[
     "stop",
     "sweep",
     "forgot",
+    "hoc",
     "out",
     "points",
     "bete",
@@ -116,36 +119,36 @@ def read_log(rules: Ruleset, rows: Sequence[int], first_number: int = 1) -> Iter
         row = rows[place]
         place += 1
         kind = KINDS[row & 15]
-        seat = row >> kernel.SEAT_AT & 15
-        card_number = row >> kernel.CARD_AT & 63
-        card = None if card_number == kernel.NO_CARD else PACK[card_number]
+        seat = row >> accounts.SEAT_AT & 15
+        card_number = row >> accounts.CARD_AT & 63
+        card = None if card_number == accounts.NO_CARD else PACK[card_number]
         wanted: tuple[Card, ...] = ()
         effects: tuple[Effect, ...] = ()
         if kind == "play":
             effects = (Effect("card", seat, "table", card),)
         elif card is not None and kind in ("sans", "pass"):
-            wanted = _WANTED[card_number]
+            wanted = (card,) if rules.sequence == "same-suit" else _SAME_RANK[card_number]
             card = None
         else:
-            while place < end and rows[place] & 15 == kernel.TRANSFER:
+            while place < end and rows[place] & 15 == accounts.TRANSFER:
                 effects += (_read_transfer(rules, rows[place]),)
                 place += 1
-        clause = clauses[row >> kernel.CLAUSE_AT & 31]
-        yield Event(number, kind, seat, card, wanted, clause, effects, row >> kernel.AMOUNT_AT)
+        clause = clauses[row >> accounts.CLAUSE_AT & 31]
+        yield Event(number, kind, seat, card, wanted, clause, effects, row >> accounts.AMOUNT_AT)
         number += 1
 
 
-_WANTED = tuple(cards_of(15 << (number & ~3)) for number in range(52))
+_SAME_RANK = tuple(cards_of(same_rank(number)) for number in range(len(PACK)))
 
 
 def _read_transfer(rules: Ruleset, row: int) -> Effect:
     return Effect(
         "jetons",
-        _account(rules, row >> kernel.SOURCE_AT & 31),
-        _account(rules, row >> kernel.TARGET_AT & 31),
-        amount=row >> kernel.AMOUNT_AT,
+        _account(rules, row >> accounts.SOURCE_AT & 31),
+        _account(rules, row >> accounts.TARGET_AT & 31),
+        amount=row >> accounts.AMOUNT_AT,
     )
 
 
 def _account(rules: Ruleset, number: int) -> Account:
-    return number if number < kernel.FIRST_BOX else rules.boxes[number - kernel.FIRST_BOX]
+    return number if number < accounts.FIRST_BOX else rules.boxes[number - accounts.FIRST_BOX]

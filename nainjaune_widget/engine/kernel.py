@@ -1,4 +1,4 @@
-"""The rules, once, as small functions on plain ints.
+"""The rules of play, once, as small functions on plain ints.
 
 A card is 0 … 51 (``4 * (rank - 1) + suit``), a hand a 52-bit mask, a seat or a box an
 index, an account a seat or ``FIRST_BOX + box``. Functions take `rules` (a
@@ -6,108 +6,69 @@ index, an account a seat or ``FIRST_BOX + box``. Functions take `rules` (a
 when this very file is compiled, so nothing but ints, their arithmetic and item access
 may be used. Each function cites the clause of the rules that it carries out.
 
-What happens is written to the table's log, one int a row (`note`, `transfer`);
-`events.py` reads it.
+The end of a deal is in `settlement.py`, the log and the payments are in `accounts.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nainjaune_widget.engine.accounts import (
+    ANTE,
+    BY_ANTE,
+    BY_CHIEF_HOC,
+    BY_COMPARTMENTS,
+    BY_FOLLOW,
+    BY_FORGOT,
+    BY_GAP,
+    BY_HOC_PAY,
+    BY_LEAD,
+    BY_PASS,
+    BY_SANS,
+    BY_STOP,
+    BY_STOPPED,
+    BY_SWEEP,
+    BY_TURN_UP,
+    FIRST_BOX,
+    FORGOT,
+    HOC,
+    LEAD,
+    NO_CARD,
+    PASS,
+    PLAY,
+    SANS,
+    STOP,
+    SWEEP,
+    TURN_UP,
+    affordable,
+    empty_box,
+    fall_short,
+    note,
+    transfer,
+)
+from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
+from nainjaune_widget.engine.settlement import NO_BOX, go_out
+
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers, Table
 
-# Kinds of rows in the log, in the order of `events.KINDS`.
-ANTE, LEAD, PLAY, SANS, PASS, STOP, SWEEP, FORGOT, OUT, POINTS, BETE, OPERA, SHORTFALL = range(13)
-TRANSFER = 15
-
-# Clauses, in the order of `clauses.EVENT_CLAUSES`.
-BY_ANTE, BY_LEAD, BY_FOLLOW, BY_SANS, BY_PASS, BY_STOPPED, BY_STOP = range(7)
-BY_SWEEP, BY_FORGOT, BY_OUT, BY_POINTS, BY_BETE, BY_OPERA, BY_SHORTFALL = range(7, 14)
-
-# A row of the log, from the lowest bit: kind, clause, seat, card, amount.
-CLAUSE_AT, SEAT_AT, CARD_AT, AMOUNT_AT = 4, 9, 13, 19
-# A transfer: kind, source, target, amount.
-SOURCE_AT, TARGET_AT = 4, 9
-
-NOBODY = 15
-NO_CARD = 63
-FIRST_BOX = 8
-NOT_PICTURED = -1
-
-NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN = 0, 1, 2
-
-# The place of a single bit, 2^k: 67 is a prime to which 2 is a primitive root.
-BIT_PLACE = tuple(
-    {(1 << place) % 67: place for place in range(66)}.get(rest, 0) for rest in range(67)
-)
-
-
-def lowest_card(mask: int) -> int:
-    """The lowest card of a mask that is not empty."""
-    return BIT_PLACE[(mask & -mask) % 67]
-
-
-def next_rank(card: int) -> int:
-    """The four cards one rank above a card that is no king."""
-    return 15 << ((card | 3) + 1)
-
-
-# The log
-
-
-def note(table: Table, kind: int, clause: int, seat: int, card: int, amount: int) -> None:
-    """Write down what happened."""
-    table.log[table.logged] = (
-        kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT
-    )
-    table.logged += 1
-
-
-def transfer(table: Table, source: int, target: int, amount: int) -> None:
-    """Move jetons between two accounts, as part of what was noted last (*conservation*)."""
-    if source < FIRST_BOX:
-        table.chips[source] -= amount
-    else:
-        table.boxes[source - FIRST_BOX] -= amount
-    if target < FIRST_BOX:
-        table.chips[target] += amount
-    else:
-        table.boxes[target - FIRST_BOX] += amount
-    table.log[table.logged] = (
-        TRANSFER | source << SOURCE_AT | target << TARGET_AT | amount << AMOUNT_AT
-    )
-    table.logged += 1
-
-
-def affordable(table: Table, seat: int, owed: int) -> int:
-    """What a seat pays of what it owes (*shortfall*)."""
-    means = table.purses[seat] + table.chips[seat]
-    return min(owed, means)
-
-
-def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int, owed: int) -> None:
-    """A seat pays what it owes, or all that it has (*shortfall*, *nothing paid*)."""
-    paid = affordable(table, seat, owed)
-    if paid > 0:
-        note(table, kind, clause, seat, card, paid)
-        transfer(table, seat, target, paid)
-    fall_short(table, seat, card, owed - paid)
-
-
-def fall_short(table: Table, seat: int, card: int, missing: int) -> None:
-    """What could not be paid is recorded and not owed afterwards (*shortfall*)."""
-    if missing > 0:
-        note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing)
+NO_TRUMPS = 15
+MATRIMONY, INTRIGUE = 1, 2
+JACK, QUEEN, KING = 10, 11, 12
 
 
 # The start
 
 
 def begin(rules: RuleNumbers, table: Table) -> None:
-    """Dress the board and give the first lead (*ante*, *lead*)."""
-    for step in range(1, table.players + 1):
-        dress_the_board(rules, table, (table.dealer + step) % table.players)
+    """Dress the board, turn up trumps, give the first lead (*ante*, *turn-up*, *lead*)."""
+    if rules.dealer_antes:
+        dress_the_board(rules, table, table.dealer)
+    else:
+        for step in range(1, table.players + 1):
+            dress_the_board(rules, table, (table.dealer + step) % table.players)
+    if rules.trumps:
+        turn_up_trumps(rules, table)
     take_the_lead(table, (table.dealer + 1) % table.players, BY_LEAD)
 
 
@@ -128,25 +89,41 @@ def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
     fall_short(table, seat, NO_CARD, owed - paid)
 
 
+def turn_up_trumps(rules: RuleNumbers, table: Table) -> None:
+    """The dealer takes what the card turned up is worth at once (*turn-up*)."""
+    box = box_of(rules, table, table.turn_up)
+    jetons = 0 if box == NO_BOX else table.boxes[box]
+    note(table, TURN_UP, BY_TURN_UP, table.dealer, table.turn_up, jetons)
+    if jetons > 0:
+        transfer(table, FIRST_BOX + box, table.dealer, jetons)
+
+
 def take_the_lead(table: Table, seat: int, clause: int) -> None:
     """A seat may start a new sequence (*lead*, *stop*, *stopped*)."""
     table.turn = seat
     table.wanted = 0
+    table.over_gap = 0
     note(table, LEAD, clause, seat, NO_CARD, 0)
 
 
 # What the seat in turn may do
 
 
-def legal_cards(table: Table) -> int:
-    """The cards that the seat in turn may play: any at a lead, else the wanted ones (*follow*)."""
+def legal_cards(rules: RuleNumbers, table: Table) -> int:
+    """The cards that the seat in turn may play (*lead*, *follow*, *chief-hoc*)."""
     hand = table.hands[table.turn]
-    return hand & table.wanted if table.wanted else hand
+    if table.wanted == 0:
+        return lowest_of_suits(hand) if rules.lead_lowest else hand
+    return hand & (table.wanted | rules.wild)
 
 
 def may_pass(rules: RuleNumbers, table: Table) -> bool:
-    """Whether the seat in turn may decline: not at a lead (*lead*, *continuing*, *pass*)."""
-    return rules.optional != 0 and table.wanted != 0
+    """Whether the seat in turn may decline (*pass*, *continuing*, *chief-hoc*)."""
+    if table.wanted == 0 or table.over_gap:
+        return False
+    if rules.optional:
+        return True
+    return table.hands[table.turn] & table.wanted & ~rules.wild == 0
 
 
 # Actions
@@ -161,41 +138,126 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.actions += 1
     table.hands[seat] ^= 1 << card
     table.turn_cards += 1
-    note(table, PLAY, BY_FOLLOW if table.wanted else BY_LEAD, seat, card, 0)
-    if rules.box_of[card] != NOT_PICTURED:
-        collect_honour(rules, table, seat, card, announced)
+    table.have_played |= 1 << seat
+    note(table, PLAY, clause_of_play(table, card), seat, card, 0)
+    collect(rules, table, seat, card, announced)
     if table.hands[seat] == 0:
         go_out(rules, table, seat)
         return
     table.last_player = seat
+    table.last_card = card
+    table.passed = 0
+    table.over_gap = 0
     if rules.stops >> card & 1:
         note(table, STOP, BY_STOP, seat, card, 0)
         take_the_lead(table, seat, BY_STOP)
         return
-    table.wanted = next_rank(card)
-    if table.hands[seat] & table.wanted == 0:
+    table.wanted = above(card, rules.same_suit)
+    if rules.by_holder:
+        give_to_the_holder(table)
+    elif table.hands[seat] & (table.wanted | rules.wild) == 0:
         call_sans(table, seat)
-        pass_the_turn(table)
+        pass_the_turn(rules, table)
 
 
-def decline(table: Table) -> None:
-    """The seat in turn could continue and does not (*pass*)."""
-    table.actions += 1
-    note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted), 0)
-    pass_the_turn(table)
+def clause_of_play(table: Table, card: int) -> int:
+    """Why a card may be put down (*lead*, *follow*, *gap*, *chief-hoc*)."""
+    if table.wanted == 0:
+        return BY_LEAD
+    if table.wanted >> card & 1 == 0:
+        return BY_CHIEF_HOC
+    return BY_GAP if table.over_gap else BY_FOLLOW
 
 
-def collect_honour(rules: RuleNumbers, table: Table, seat: int, card: int, announced: int) -> None:
-    """The player of an honour takes its box, or forgets it (*sweep*, *forgot*)."""
-    box = rules.box_of[card]
-    jetons = table.boxes[box]
-    if jetons == 0:
-        return
-    if announced or not rules.announcing:
-        note(table, SWEEP, BY_SWEEP, seat, card, jetons)
-        transfer(table, FIRST_BOX + box, seat, jetons)
+def decline(rules: RuleNumbers, table: Table) -> None:
+    """The seat in turn could continue and does not (*pass*).
+
+    Whoever keeps the wild card back is heard as anyone who cannot go on (*chief-hoc*).
+    """
+    if table.hands[table.turn] & table.wanted & ~rules.wild:
+        table.actions += 1
+        table.passed = 1
+        note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted), 0)
     else:
+        call_sans(table, table.turn)
+    pass_the_turn(rules, table)
+
+
+def box_of(rules: RuleNumbers, table: Table, card: int) -> int:
+    """The box that a card takes: that of its picture, or of its rank in trumps."""
+    if card & 3 == table.trumps:
+        box = rules.trump_box_of[card >> 2]
+        if box != NO_BOX:
+            return box
+    return rules.box_of[card]
+
+
+def honour_cards(rules: RuleNumbers, trumps: int) -> int:
+    """The mask of the cards that take a box of their own."""
+    cards = 0
+    for card in range(52):
+        if rules.box_of[card] != NO_BOX:
+            cards |= 1 << card
+    if rules.trumps:
+        for rank in range(13):
+            if rules.trump_box_of[rank] != NO_BOX:
+                cards |= 1 << (4 * rank + trumps)
+    return cards
+
+
+def collect(rules: RuleNumbers, table: Table, seat: int, card: int, announced: int) -> None:
+    """What the player of a card takes, or forgets (*sweep*, *forgot*, *hoc-pay*)."""
+    box = box_of(rules, table, card)
+    if rules.announcing and not announced:
+        forget(rules, table, seat, card, box)
+        return
+    if box != NO_BOX:
+        empty_box(table, SWEEP, BY_COMPARTMENTS if rules.trumps else BY_SWEEP, seat, card, box)
+    if rules.trumps and card & 3 == table.trumps:
+        unite_court_cards(table, seat, card)
+    if rules.paid_hocs >> card & 1:
+        pay_hoc(table, seat, card)
+
+
+def forget(rules: RuleNumbers, table: Table, seat: int, card: int, box: int) -> None:
+    """An honour without its announcement: the box keeps its jetons (*forgot*)."""
+    jetons = 0 if box == NO_BOX else table.boxes[box]
+    if jetons > 0 or rules.paid_hocs >> card & 1:
         note(table, FORGOT, BY_FORGOT, seat, card, jetons)
+
+
+def unite_court_cards(table: Table, seat: int, card: int) -> None:
+    """King and queen of trumps of one seat take Matrimony, queen and jack Intrigue.
+
+    (*compartments*)
+    """
+    rank = card >> 2
+    if rank < JACK:
+        return
+    table.courts[seat] |= 1 << rank
+    courts = table.courts[seat]
+    if rank != JACK and courts >> QUEEN & 3 == 3:
+        empty_box(table, SWEEP, BY_COMPARTMENTS, seat, card, MATRIMONY)
+    if rank != KING and courts >> JACK & 3 == 3:
+        empty_box(table, SWEEP, BY_COMPARTMENTS, seat, card, INTRIGUE)
+
+
+def pay_hoc(table: Table, seat: int, card: int) -> None:
+    """Every other seat pays one jeton for an announced king or honour (*hoc-pay*)."""
+    payers = 0
+    for payer in range(table.players):
+        if payer != seat and affordable(table, payer, 1) > 0:
+            payers |= 1 << payer
+    if payers:
+        note(table, HOC, BY_HOC_PAY, seat, card, number_of_ones(payers))
+    for step in range(1, table.players):
+        payer = (seat + step) % table.players
+        if payers >> payer & 1:
+            transfer(table, payer, seat, 1)
+    for step in range(1, table.players):
+        payer = (seat + step) % table.players
+        if payers >> payer & 1 == 0:
+            fall_short(table, payer, card, 1)
 
 
 def call_sans(table: Table, seat: int) -> None:
@@ -203,7 +265,7 @@ def call_sans(table: Table, seat: int) -> None:
     note(table, SANS, BY_SANS, seat, lowest_card(table.wanted), 0)
 
 
-def pass_the_turn(table: Table) -> None:
+def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
     """The turn goes to the next seat that can continue, else back for a lead (*stopped*)."""
     seat = table.turn
     while True:
@@ -213,74 +275,43 @@ def pass_the_turn(table: Table) -> None:
             seat = 0
         if seat == table.last_player:
             table.turn_cards = 0
-            take_the_lead(table, seat, BY_STOPPED)
+            go_on_alone(rules, table, seat)
             return
-        if table.hands[seat] & table.wanted:
+        if table.hands[seat] & (table.wanted | rules.wild):
             table.turn = seat
             table.turn_cards = 0
             return
         call_sans(table, seat)
 
 
-# The end
+def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
+    """Nobody continued: the last player leads, or goes on over the gap (*stopped*, *gap*).
+
+    The wild card is not what they must go on with, for it never is compulsory (*chief-hoc*).
+    """
+    if rules.over_gaps and not table.passed:
+        card = table.last_card
+        wanted = above(card, rules.same_suit)
+        while wanted and table.hands[seat] & wanted & ~rules.wild == 0:
+            card += 4
+            wanted = above(card, rules.same_suit)
+        if wanted:
+            table.turn = seat
+            table.wanted = wanted
+            table.over_gap = 1
+            return
+    take_the_lead(table, seat, BY_STOPPED)
 
 
-def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
-    """A hand is empty: the deal ends at once and is settled (*out*, *settlement order*)."""
-    table.winner = winner
-    table.opera = is_opera(rules, table, winner)
-    table.turn = NOBODY
-    table.wanted = 0
-    note(table, OUT, BY_OUT, winner, NO_CARD, 0)
-    for step in range(1, table.players):
-        settle_points(table, (winner + step) % table.players)
-    for step in range(1, table.players):
-        pay_betes(rules, table, (winner + step) % table.players)
-    if table.opera:
-        sweep_the_board(rules, table, winner)
-
-
-def is_opera(rules: RuleNumbers, table: Table, winner: int) -> int:
-    """Whether the whole hand went in one turn, or in the first one (*opera*)."""
-    if rules.opera_if == NO_OPERA or table.turn_cards != table.sizes[winner]:
-        return 0
-    if rules.opera_if == OPERA_FIRST_TURN and table.had_turn >> winner & 1:
-        return 0
-    return 1
-
-
-def card_points(hand: int) -> int:
-    """Ace 1, 2 to 10 their rank, court cards 10 (*points*)."""
-    points = 0
-    while hand:
-        rank = lowest_card(hand) // 4 + 1
-        points += min(rank, 10)
-        hand &= hand - 1
-    return points
-
-
-def settle_points(table: Table, loser: int) -> None:
-    """A loser pays the winner the card points left in hand (*points*)."""
-    owed = card_points(table.hands[loser])
-    pay(table, POINTS, BY_POINTS, loser, NO_CARD, table.winner, owed)
-
-
-def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
-    """Each honour still in hand costs as much as its box holds, box by box (*bete*)."""
-    for box in range(rules.boxes):
-        card = rules.honours[box]
-        if table.hands[loser] >> card & 1:
-            pay(table, BETE, BY_BETE, loser, card, FIRST_BOX + box, table.boxes[box])
-
-
-def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
-    """The winner takes every box (*opera*)."""
-    jetons = 0
-    for box in range(rules.boxes):
-        jetons += table.boxes[box]
-    if jetons == 0:
+def give_to_the_holder(table: Table) -> None:
+    """Whoever holds the next card plays it; when nobody does, the last player leads (*follow*)."""
+    if table.hands[table.turn] & table.wanted:
         return
-    note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons)
-    for box in range(rules.boxes):
-        if table.boxes[box] > 0:
-            transfer(table, FIRST_BOX + box, winner, table.boxes[box])
+    for step in range(1, table.players):
+        seat = (table.turn + step) % table.players
+        if table.hands[seat] & table.wanted:
+            table.had_turn |= 1 << table.turn
+            table.turn_cards = 0
+            table.turn = seat
+            return
+    take_the_lead(table, table.turn, BY_FOLLOW)

@@ -6,15 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card, cards_of, mask_of
+from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.words import DealError
 
 CardLike = Card | str
 """A card, or a text that names one."""
-
-_WHOLE_PACK = (1 << CARDS_IN_PACK) - 1
 
 
 class Deal:
@@ -84,7 +82,7 @@ class Deal:
         _check_table(rules, players, dealer)
         _check_word("seed", seed)
         _check_word("number", number)
-        pack = list(range(CARDS_IN_PACK))
+        pack = [card.number for card in rules.pack]
         order = rules.dealing_order(players, dealer)
         shuffle(pack, key_of(seed, number, 0), len(order))
         return cls._dealt(pack, order, rules, players, dealer, seed, number)
@@ -116,12 +114,12 @@ class Deal:
         rules = find_ruleset(rules)
         _check_table(rules, players, dealer)
         pack = [Card(card).number for card in cards]
-        if len(pack) != CARDS_IN_PACK:
-            raise DealError("deck-size", n=len(pack), needed=CARDS_IN_PACK)
-        seen = 0
+        if len(pack) != len(rules.pack):
+            raise DealError("deck-size", n=len(pack), needed=len(rules.pack))
+        seen = ~mask_of(rules.pack)
         for number in pack:
             if seen >> number & 1:
-                raise DealError("deck-twice", card=PACK[number])
+                raise _why_not(rules, PACK[number], "deck-twice")
             seen |= 1 << number
         return cls._dealt(pack, rules.dealing_order(players, dealer), rules, players, dealer)
 
@@ -156,20 +154,22 @@ class Deal:
             raise DealError("hands-type", value=repr(hands))
         _check_table(rules, len(hands), dealer)
         masks = []
-        seen = 0
+        seen = ~mask_of(rules.pack)
         for seat, hand in enumerate(hands):
             mask = 0
             for card in _read_hand(hand):
                 if (seen | mask) >> card.number & 1:
-                    raise DealError("hands-twice", card=card)
+                    raise _why_not(rules, card, "hands-twice")
                 mask |= 1 << card.number
             if not mask:
                 raise DealError("hands-empty", seat=seat)
             seen |= mask
             masks.append(mask)
-        rest = cards_of(_WHOLE_PACK & ~seen)
+        rest = cards_of(mask_of(rules.pack) & ~seen)
         if talon is not None:
             rest = _check_talon(_read_hand(talon), rest)
+        if rules.trumps and not rest:
+            raise DealError("no-turn-up")
         return cls(rules, dealer, tuple(masks), rest)
 
     @classmethod
@@ -183,11 +183,15 @@ class Deal:
         seed: int | None = None,
         number: int | None = None,
     ) -> Deal:
-        masks = [0] * players
+        masks = [0] * (players + 1)
         for place, seat in enumerate(order):
             masks[seat] |= 1 << pack[place]
-        talon = tuple(PACK[card] for card in sorted(pack[len(order) :]))
-        return cls(rules, dealer, tuple(masks), talon, seed, number)
+        if rules.trumps:
+            dead_hand = [card for card, seat in zip(pack, order, strict=True) if seat == players]
+            talon = tuple(PACK[card] for card in dead_hand)
+        else:
+            talon = tuple(PACK[card] for card in sorted(pack[len(order) :]))
+        return cls(rules, dealer, tuple(masks[:players]), talon, seed, number)
 
     @property
     def players(self) -> int:
@@ -207,16 +211,19 @@ class Deal:
 
     @property
     def turn_up(self) -> Card | None:
-        """The card turned up: none in these rulesets."""
-        return None
+        """The last card of the dead hand, which makes trumps; None without trumps."""
+        return self.talon[-1] if self.rules.trumps else None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):
             return NotImplemented
-        return (self.rules, self.dealer, self.masks) == (other.rules, other.dealer, other.masks)
+        return self._whole() == other._whole()
 
     def __hash__(self) -> int:
-        return hash((self.rules, self.dealer, self.masks))
+        return hash(self._whole())
+
+    def _whole(self) -> tuple[object, ...]:
+        return self.rules, self.dealer, self.masks, self.turn_up
 
     def __repr__(self) -> str:
         rules = repr(self.rules.id)
@@ -229,7 +236,8 @@ class Deal:
                 f"number={self.number}, dealer={self.dealer})"
             )
         hands = [" ".join(map(str, hand)) for hand in self.hands]
-        return f"Deal.from_hands({hands!r}, {rules}, dealer={self.dealer})"
+        talon = f", talon={' '.join(map(str, self.talon))!r}" if self.rules.trumps else ""
+        return f"Deal.from_hands({hands!r}, {rules}, dealer={self.dealer}{talon})"
 
 
 def _check_table(rules: Ruleset, players: int, dealer: int) -> None:
@@ -241,6 +249,12 @@ def _check_table(rules: Ruleset, players: int, dealer: int) -> None:
 def _check_word(what: str, value: int) -> None:
     if not is_whole(value, 0, WORD):
         raise DealError("seed", what=what, value=repr(value))
+
+
+def _why_not(rules: Ruleset, card: Card, twice: str) -> DealError:
+    if card not in rules.pack:
+        return DealError("not-in-pack", card=card, id=rules.id)
+    return DealError(twice, card=card)
 
 
 def _read_hand(hand: Iterable[CardLike]) -> list[Card]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakMethod
 
 from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
@@ -17,10 +18,11 @@ from nainjaune_widget.explain.story import Decision, Story
 from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
+from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
 from nainjaune_widget.play.sequence import wanted_after
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
-from nainjaune_widget.words import LANGUAGES, GameError, IllegalPlay
+from nainjaune_widget.words import LANGUAGES, GameError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -75,7 +77,7 @@ class Round:
     def turn(self) -> int | None:
         """The seat to act, None when the deal is over."""
         turn = self._table.turn
-        return None if turn == kernel.NOBODY else turn
+        return None if turn == NOBODY else turn
 
     @property
     def leading(self) -> bool:
@@ -90,7 +92,9 @@ class Round:
     @property
     def legal(self) -> tuple[Card, ...]:
         """The cards that the seat in turn may play: never none while there is one."""
-        return () if self.finished else cards_of(kernel.legal_cards(self._table))
+        return (
+            () if self.finished else cards_of(kernel.legal_cards(self.rules.numbers, self._table))
+        )
 
     @property
     def may_pass(self) -> bool:
@@ -100,13 +104,13 @@ class Round:
     @property
     def finished(self) -> bool:
         """Whether the deal is over."""
-        return self._table.turn == kernel.NOBODY
+        return self._table.turn == NOBODY
 
     @property
     def winner(self) -> int | None:
         """The seat that went out, None before."""
         winner = self._table.winner
-        return None if winner == kernel.NOBODY else winner
+        return None if winner == NOBODY else winner
 
     @property
     def opera(self) -> bool:
@@ -163,11 +167,11 @@ class Round:
             IllegalPlay: the rules do not allow it; nothing has changed.
         """
         chosen = Card(card)
-        self._refuse_after_the_end()
         table = self._table
-        legal = kernel.legal_cards(table)
+        refuse_after_the_end(self.rules, table)
+        legal = kernel.legal_cards(self.rules.numbers, table)
         if not legal >> chosen.number & 1:
-            raise self._why_not(chosen)
+            raise why_not_play(self.rules, table, chosen)
         action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
         return self._act(action)
 
@@ -180,14 +184,11 @@ class Round:
         Raises:
             IllegalPlay: a leader must play, or continuing is compulsory.
         """
-        self._refuse_after_the_end()
         table = self._table
+        refuse_after_the_end(self.rules, table)
         if not kernel.may_pass(self.rules.numbers, table):
-            key, clause = (
-                ("leader-passes", "lead") if self.leading else ("compulsory", "continuing")
-            )
-            raise self._illegal(key, clause)
-        legal = kernel.legal_cards(table)
+            raise why_not_pass(self.rules, table)
+        legal = kernel.legal_cards(self.rules.numbers, table)
         return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
 
     def undo(self) -> None:
@@ -234,7 +235,11 @@ class Round:
 
     def _start(self) -> None:
         self._table = Table(
-            self.deal.masks, self.deal.dealer, list(self._boxes_before.values()), self._purses
+            self.deal.masks,
+            self.deal.dealer,
+            list(self._boxes_before.values()),
+            self._purses,
+            NO_CARD if self.deal.turn_up is None else self.deal.turn_up.number,
         )
         self._events: list[Event] = []
         self._rows_read = 0
@@ -248,7 +253,7 @@ class Round:
 
     def _carry_out(self, action: Action) -> None:
         if action.card is None:
-            kernel.decline(self._table)
+            kernel.decline(self.rules.numbers, self._table)
         else:
             kernel.play(self.rules.numbers, self._table, action.card.number, action.announce)
         self._actions.append(action._replace(wanted=self._table.wanted))
@@ -259,22 +264,6 @@ class Round:
         rows = table.log[self._rows_read : table.logged]
         self._events += read_log(self.rules, rows, len(self._events) + 1)
         self._rows_read = table.logged
-
-    # Refusals
-
-    def _refuse_after_the_end(self) -> None:
-        if self.finished:
-            clause = self.rules.clause_id("out")
-            raise IllegalPlay("finished", clause=clause, winner=self.winner)
-
-    def _why_not(self, card: Card) -> IllegalPlay:
-        if not self._table.hands[self._table.turn] >> card.number & 1:
-            return self._illegal("not-held", "lead" if self.leading else "follow", card=card)
-        return self._illegal("not-wanted", "follow", card=card, wanted=self.wanted)
-
-    def _illegal(self, key: str, clause: str, **values: object) -> IllegalPlay:
-        clause = self.rules.clause_id(clause)
-        return IllegalPlay(key, clause=clause, legal=self.legal, seat=self.turn, **values)
 
     # Accounts of it
 
@@ -345,24 +334,25 @@ class Round:
         """
         if not is_whole(seat, 0, self.deal.players - 1):
             raise GameError("seat", seat=repr(seat), last=self.deal.players - 1)
-        in_turn = seat == self.turn
+        table = self._table
+        in_turn = seat == table.turn
         return View(
             seat=seat,
             players=self.deal.players,
             rules=self.rules,
             dealer=self.deal.dealer,
             turn_up=self.deal.turn_up,
-            hand=cards_of(self._table.hands[seat]),
-            legal=self.legal if in_turn else (),
+            hand_mask=table.hands[seat],
+            legal_mask=kernel.legal_cards(self.rules.numbers, table) if in_turn else 0,
+            wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
             may_pass=in_turn and self.may_pass,
             leading=in_turn and self.leading,
-            wanted=self.wanted,
-            hand_sizes=tuple(mask.bit_count() for mask in self._table.hands),
+            hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
             boxes=self.boxes,
             chips=self.chips,
             events=self.events,
             hands=self.hands if self.finished else None,
-            moment=self._table.actions,
+            moment=table.actions,
             key=self.deal.seat_key(seat),
         )
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.generator import draw
 from nainjaune_widget.engine.rulesets import Ruleset
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class View:
     """A round as one seat knows it. A strategy is a function of it.
 
@@ -27,13 +27,17 @@ class View:
         legal: the cards it may play now, none when it is not its turn.
         may_pass: whether it may decline now.
         leading: whether it starts a new sequence now.
-        wanted: the cards that would continue the sequence.
+        wanted: the cards that would continue the sequence; over a gap only the seat in turn
+            knows them, and for the others there are none.
+        hand_mask: `hand` as the kernel's mask.
+        legal_mask: `legal` as a mask.
+        wanted_mask: `wanted` as a mask.
         hand_sizes: how many cards each seat holds.
         boxes: the jetons in each box.
         chips: the net result of each seat, in jetons.
         events: what everybody saw and heard.
         hands: every seat's cards once the deal is over, None before.
-        moment: how many cards were played or declined so far.
+        moment: how many cards were played or passes heard so far.
     """
 
     seat: int
@@ -41,18 +45,38 @@ class View:
     rules: Ruleset
     dealer: int
     turn_up: Card | None
-    hand: tuple[Card, ...]
-    legal: tuple[Card, ...]
+    hand_mask: int
+    legal_mask: int
+    wanted_mask: int
     may_pass: bool
     leading: bool
-    wanted: tuple[Card, ...]
     hand_sizes: tuple[int, ...]
     boxes: Mapping[str, int]
     chips: tuple[int, ...]
     events: tuple[Event, ...]
     hands: tuple[tuple[Card, ...], ...] | None
     moment: int
-    key: int = field(repr=False)
+    key: int
+
+    @cached_property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own cards."""
+        return cards_of(self.hand_mask)
+
+    @cached_property
+    def legal(self) -> tuple[Card, ...]:
+        """The cards that the seat may play now, none when it is not its turn."""
+        return cards_of(self.legal_mask)
+
+    @cached_property
+    def wanted(self) -> tuple[Card, ...]:
+        """The cards that would continue the sequence, played or not; none at a lead."""
+        return cards_of(self.wanted_mask)
+
+    @property
+    def honours(self) -> int:
+        """The mask of the cards that take a box of their own."""
+        return self.rules.honour_masks[0 if self.turn_up is None else self.turn_up.number & 3]
 
     @cached_property
     def draw(self) -> int:
@@ -63,3 +87,7 @@ class View:
     def random(self) -> Random:
         """This seat's own random generator: the same at the same moment of the same deal."""
         return Random(self.draw)
+
+    def __repr__(self) -> str:
+        hand, legal = (" ".join(map(str, cards)) or "–" for cards in (self.hand, self.legal))
+        return f"<View of seat {self.seat}: holds {hand}, may play {legal}>"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 
-from nainjaune_widget.engine.cards import PACK, Card, mask_of
+from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.words import CardError, StrategyError
@@ -23,8 +23,9 @@ def _built_in(strategy: int) -> Strategy:
         card = choices.choose(
             strategy,
             view.rules.numbers,
-            mask_of(view.hand),
-            mask_of(view.legal),
+            view.honours,
+            view.hand_mask,
+            view.legal_mask,
             view.leading,
             view.draw if strategy == choices.RANDOM else 0,
         )
@@ -101,17 +102,20 @@ def act(current: Round, strategy: Strategy) -> None:
         return
     view = current.view(current.turn)
     choice = strategy(view)
-    name = getattr(strategy, "__name__", repr(strategy))
-    refused = {"name": name, "seat": view.seat, "legal": view.legal}
     if choice is None:
         if not view.may_pass:
-            raise StrategyError("strategy-pass", **refused)
+            raise _refusal("strategy-pass", strategy, view)
         current.decline()
         return
     try:
         card = Card(choice)
     except CardError as unreadable:
-        raise StrategyError("strategy-card", choice=repr(choice), **refused) from unreadable
-    if card not in view.legal:
-        raise StrategyError("strategy-card", choice=card, **refused)
+        raise _refusal("strategy-card", strategy, view, choice=repr(choice)) from unreadable
+    if not view.legal_mask >> card.number & 1:
+        raise _refusal("strategy-card", strategy, view, choice=card)
     current.play(card)
+
+
+def _refusal(key: str, strategy: Strategy, view: View, **values: object) -> StrategyError:
+    name = getattr(strategy, "__name__", repr(strategy))
+    return StrategyError(key, name=name, seat=view.seat, legal=view.legal, **values)

@@ -16,7 +16,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from nainjaune_widget.engine import generator, kernel
+from nainjaune_widget.engine import accounts, generator, kernel, masks, settlement
 from nainjaune_widget.engine.table import (
     LOG_ROWS,
     MOST_BOXES,
@@ -26,11 +26,12 @@ from nainjaune_widget.engine.table import (
 )
 from nainjaune_widget.players import choices
 
-_RULE_LENGTHS = {"stakes": MOST_BOXES, "honours": MOST_BOXES, "box_of": 52}
+_RULE_LENGTHS = {"stakes": MOST_BOXES, "honours": MOST_BOXES, "box_of": 52, "trump_box_of": 13}
 _TABLE_LENGTHS = {
     "hands": MOST_SEATS,
     "sizes": MOST_SEATS,
     "chips": MOST_SEATS,
+    "courts": MOST_SEATS,
     "purses": MOST_SEATS,
     "boxes": MOST_BOXES,
     "log": LOG_ROWS,
@@ -105,12 +106,30 @@ def compiled_generator() -> ModuleType:
 
 
 @cache
+def compiled_masks() -> ModuleType:
+    """`engine.masks`, compiled."""
+    return compile_module(masks)
+
+
+@cache
+def compiled_accounts() -> ModuleType:
+    """`engine.accounts`, compiled."""
+    return compile_module(accounts)
+
+
+@cache
+def compiled_settlement() -> ModuleType:
+    """`engine.settlement`, compiled."""
+    return compile_module(settlement, compiled_masks(), compiled_accounts())
+
+
+@cache
 def compiled_kernel() -> ModuleType:
     """`engine.kernel`, compiled: the same functions on records."""
-    return compile_module(kernel)
+    return compile_module(kernel, compiled_masks(), compiled_accounts(), compiled_settlement())
 
 
 @cache
 def compiled_choices() -> ModuleType:
     """`players.choices`, compiled."""
-    return compile_module(choices, compiled_generator(), compiled_kernel())
+    return compile_module(choices, compiled_generator(), compiled_masks(), compiled_kernel())

@@ -7,34 +7,70 @@ from typing import Any
 
 import pytest
 
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.words import DealError, RulesetError
-from tests.play.telling import BOTH, CATS, LINDOR
+from tests.play.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE
+from tests.play.variants import every_variant
 
-ROWS: dict[str, tuple[Any, Any]] = {
-    "boxes": (("10♦", "J♣", "Q♠", "K♥", "7♦"), ("10♦", "J♣", "Q♥", "K♠", "7♦")),
-    "stakes": ((1, 2, 3, 4, 5), (1, 2, 3, 4, 5)),
-    "fewest": (3, 3),
-    "most": (8, 8),
-    "direction": ("clockwise", "clockwise"),
-    "dealing": ("threes", "singly"),
-    "next_dealer": (-1, 1),
-    "continuing": ("optional", "compulsory"),
-    "announcing": (True, False),
-    "opera": ("one-turn", "first-turn"),
-    "deals": (None, None),
-    "chips": (120, 100),
+KINGS = ("K♣", "K♦", "K♥", "K♠")
+COMPARTMENTS = ("pope", "matrimony", "intrigue", "game", "ace", "king", "queen", "jack")
+ROWS: dict[str, tuple[Any, Any, Any, Any]] = {
+    "source": ("W", "W", "C", "C"),
+    "boxes": (
+        ("10♦", "J♣", "Q♠", "K♥", "7♦"),
+        ("10♦", "J♣", "Q♠", "K♥", "7♦"),
+        ("10♦", "J♣", "Q♥", "K♠", "7♦"),
+        COMPARTMENTS,
+    ),
+    "stakes": ((1, 2, 3, 4, 5), (1, 2, 3, 4, 5), (1, 2, 3, 4, 5), (6, 2, 2, 1, 1, 1, 1, 1)),
+    "players": ((3, 5), *[(3, 4, 5, 6, 7, 8)] * 3),
+    "direction": ("anticlockwise", "clockwise", "clockwise", "anticlockwise"),
+    "dealing": ("singly", "threes", "singly", "dead-hand"),
+    "next_dealer": (1, -1, 1, -1),
+    "ante": ("dealer", "every-player", "every-player", "dealer"),
+    "sequence": ("same-suit", "any-suit", "any-suit", "same-suit"),
+    "continues": ("in-order", "in-order", "in-order", "holder"),
+    "continuing": ("compulsory", "optional", "compulsory", "compulsory"),
+    "leading": ("any", "any", "any", "lowest"),
+    "stops": ((*KINGS, "Q♠", "J♣", "10♦", "7♦"), KINGS, KINGS, KINGS),
+    "wild": ("7♦", None, None, None),
+    "announcing": (True, True, False, False),
+    "hoc_pay": (True, False, False, False),
+    "trumps": (False, False, False, True),
+    "losers_pay": ("points", "points", "points", "cards"),
+    "doubles": ("7♦", None, None, None),
+    "spares": (None, None, None, "9♦"),
+    "bete": ("match", "match", "match", None),
+    "opera": ("no-opponent-played", "one-turn", "first-turn", "one-turn"),
+    "opera_pays": ("double", "board", "board", "board"),
+    "gap": ("lead", "lead", "lead", "lead"),
+    "chips": (120, 120, 100, 60),
+    "deals": (None, None, None, None),
 }
+
+
+def plain(value: Any) -> Any:
+    """A card by its name, also among others."""
+    if isinstance(value, tuple):
+        return tuple(plain(each) for each in value)
+    return str(value) if isinstance(value, Card) else value
 
 
 @pytest.mark.parametrize("row", ROWS)
 def test_what_differs(row: str) -> None:
-    assert tuple(getattr(RULESETS[rules], row) for rules in BOTH) == ROWS[row]
+    assert tuple(plain(getattr(RULESETS[rules], row)) for rules in ALL) == ROWS[row]
+
+
+def test_number_of_deals__twelve_for_three_ten_for_five_else_open_ended() -> None:
+    assert [RULESETS[NAIN].number_of_deals(players) for players in (3, 5)] == [12, 10]
+    for rules in (LINDOR, CATS, POPE):
+        assert {RULESETS[rules].number_of_deals(players) for players in range(3, 9)} == {None}
 
 
 def test_ids() -> None:
     assert all(rules.id == name for name, rules in RULESETS.items())
-    assert set(BOTH) <= set(RULESETS)
+    assert tuple(RULESETS) == ALL
 
 
 def test_the_table_of_rulesets_cannot_be_changed() -> None:
@@ -44,12 +80,14 @@ def test_the_table_of_rulesets_cannot_be_changed() -> None:
         RULESETS[LINDOR].chips = 3  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("rules", BOTH)
-def test_players__three_to_eight(rules: str) -> None:
-    for players in range(3, 9):
+@pytest.mark.parametrize("rules", ALL)
+def test_players__those_of_the_table_and_no_others(rules: str) -> None:
+    allowed = ROWS["players"][ALL.index(rules)]
+    for players in allowed:
         RULESETS[rules].check_players(players)
-    for players in (0, 1, 2, 9, 52):
-        with pytest.raises(DealError, match=f"There are {players} players.*3 to 8"):
+    known = ", ".join(map(str, allowed))
+    for players in {0, 1, 2, 3, 4, 5, 6, 9, 52} - set(allowed):
+        with pytest.raises(DealError, match=f"There are {players} players.*for {known}"):
             RULESETS[rules].check_players(players)
     for nonsense in ("4", 4.0, None, True, -3):
         with pytest.raises(DealError, match="whole number"):
@@ -70,8 +108,18 @@ def test_players__three_to_eight(rules: str) -> None:
         ("deals", 1),
         ("deals", 12),
         ("deals", None),
-        ("chips", 1),
+        ("chips", 15),
         ("chips", 50),
+        ("gap", "lead"),
+        ("gap", "continue"),
+        ("losers_pay", "points"),
+        ("losers_pay", "cards"),
+        ("bete", "match"),
+        ("bete", "stake"),
+        ("bete", None),
+        ("opera", "no-opponent-played"),
+        ("opera_pays", "double"),
+        ("opera_pays", "board"),
     ],
 )
 def test_replace__allows(rules: str, option: str, value: object) -> None:
@@ -93,15 +141,23 @@ def test_replace__allows(rules: str, option: str, value: object) -> None:
         ({"announcing": "yes"}, "True, False"),
         ({"announcing": None}, "True, False"),
         ({"announcing": 1}, "True, False"),
-        ({"opera": "two-turns"}, "'one-turn', 'first-turn', None"),
-        ({"opera": False}, "'one-turn', 'first-turn', None"),
+        ({"opera": "two-turns"}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
+        ({"opera": False}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
         ({"deals": 0}, "whole number of at least 1"),
         ({"deals": 2.5}, "whole number of at least 1"),
         ({"deals": True}, "whole number of at least 1"),
-        ({"chips": 0}, "whole number of at least 1"),
-        ({"chips": -5}, "whole number of at least 1"),
-        ({"chips": None}, "whole number of at least 1"),
-        ({"chips": "50"}, "whole number of at least 1"),
+        ({"chips": 14}, "whole number of at least 15"),
+        ({"chips": -5}, "whole number of at least 15"),
+        ({"chips": None}, "whole number of at least 15"),
+        ({"chips": "50"}, "whole number of at least 15"),
+        ({"gap": None}, "'lead', 'continue'"),
+        ({"losers_pay": "double"}, "'points', 'cards'"),
+        ({"bete": "double"}, "'match', 'stake', None"),
+        ({"bete": False}, "'match', 'stake', None"),
+        ({"opera_pays": None}, "'double', 'board'"),
+        ({"players": 1}, "whole number of at least 2"),
+        ({"players": 9}, "cannot be for 9 players. Possible: 3, 4, 5, 6, 7, 8"),
+        ({"players": None}, "whole number of at least 2"),
         ({"stakes": (1, 1, 1, 1, 1)}, "no option 'stakes'"),
         ({"id": "mine"}, "no option 'id'"),
         ({"colour": "blue"}, "no option 'colour'.*continuing"),
@@ -120,6 +176,73 @@ def test_replace__several_and_again() -> None:
     assert first.changes == {"continuing": "compulsory", "deals": 5}
     assert second.changes == {"deals": 5, "chips": 60}
     assert second.replace(deals=None, chips=120) == RULESETS[LINDOR]
+
+
+def test_replace__another_opera_pays_what_it_was_said_to_pay() -> None:
+    double = RULESETS[LINDOR].replace(opera_pays="double")
+    assert double.replace(opera="first-turn").opera_pays == "double"
+    without = double.replace(opera=None)
+    assert (without.opera_pays, without.changes) == (None, {"opera": None})
+    assert without.replace(opera="one-turn") == RULESETS[LINDOR]
+
+
+def test_replace__deals_none_is_open_ended_in_1760_too() -> None:
+    base = RULESETS[NAIN]
+    open_ended, five = base.replace(deals=None), base.replace(deals=5)
+    assert [open_ended.number_of_deals(players) for players in (3, 5)] == [None, None]
+    assert [five.number_of_deals(players) for players in (3, 5)] == [5, 5]
+    assert (open_ended.changes, five.changes) == ({"deals": None}, {"deals": 5})
+    assert open_ended != base
+    assert open_ended.replace(deals=5) == five
+    assert five.replace(deals=None) == open_ended
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_replace__with_its_changes_makes_the_same_variant(rules: str) -> None:
+    for variant in every_variant(rules):
+        again = RULESETS[rules].replace(**variant.changes)
+        assert (again, again.changes, hash(again)) == (variant, variant.changes, hash(variant))
+
+
+@pytest.mark.parametrize("rules", [LINDOR, CATS])
+def test_replace__players_two_allows_two_besides(rules: str) -> None:
+    pair = RULESETS[rules].replace(players=2)
+    assert (pair.players, pair.changes) == ((2, 3, 4, 5, 6, 7, 8), {"players": 2})
+    assert pair.replace(players=2) == pair
+    assert RULESETS[rules].replace(players=5) == RULESETS[rules]
+
+
+CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
+    (POPE, {"gap": "continue"}, "cannot continue over a gap", "sauter un rang"),
+    (POPE, {"continuing": "optional"}, "continuing cannot be optional", "continuer"),
+    (POPE, {"announcing": True}, "announcing cannot be required", "annonce"),
+    (POPE, {"bete": "match"}, "there is no bête", "bête"),
+    (POPE, {"bete": "stake"}, "there is no bête", "bête"),
+    (POPE, {"players": 2}, "cannot be for 2 players. Possible: 3, 4, 5, 6, 7, 8", "pas à 2"),
+    (NAIN, {"players": 2}, "cannot be for 2 players. Possible: 3, 5", "pas à 2"),
+    (NAIN, {"players": 4}, "cannot be for 4 players. Possible: 3, 5", "pas à 4"),
+    (NAIN, {"losers_pay": "cards"}, "doubled for the holder of the 7♦", "7♦"),
+    *(
+        (rules, {"opera": None, "opera_pays": pays}, "Without an opera", "opéra")
+        for rules in ALL
+        for pays in ("double", "board")
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "options", "message", "french"), CONTRADICTIONS)
+def test_replace__refuses_contradictions_with_the_reason(
+    rules: str, options: dict[str, Any], message: str, french: str
+) -> None:
+    with pytest.raises(RulesetError) as refused:
+        RULESETS[rules].replace(**options)
+    assert message in str(refused.value)
+    assert french in refused.value.say("fr")
+
+
+def test_replace__a_reward_without_an_opera_is_refused_later_too() -> None:
+    with pytest.raises(RulesetError, match="Without an opera"):
+        RULESETS[LINDOR].replace(opera=None).replace(opera_pays="board")
 
 
 def test_replace__keeps_the_base_s_id_for_clauses() -> None:
@@ -149,13 +272,17 @@ def test_find_ruleset__by_id_or_as_it_is() -> None:
         ("catsatcards", CATS),
         ("cats", CATS),
         ("cards", CATS),
+        ("nain", NAIN),
+        ("1760", NAIN),
+        ("pope", POPE),
+        ("Pope Joan", POPE),
     ],
 )
 def test_find_ruleset__suggests_the_nearest(given: str, nearest: str) -> None:
     with pytest.raises(RulesetError, match=f"Did you mean '{nearest}'") as refused:
         find_ruleset(given)
     assert all(name in str(refused.value) for name in RULESETS)
-    assert f"Vouliez-vous dire '{nearest}'" in refused.value.say("fr")
+    assert f"'{nearest}'\u202f?" in refused.value.say("fr")
 
 
 @pytest.mark.parametrize("given", [None, 3, ["lindor-1789"], {}, Ruleset])

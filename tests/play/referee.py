@@ -9,26 +9,85 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import PACK, Card
 
-STAKES = {
-    "lindor-1789": {"10♦": 1, "J♣": 2, "Q♠": 3, "K♥": 4, "7♦": 5},
-    "cats-at-cards": {"10♦": 1, "J♣": 2, "Q♥": 3, "K♠": 4, "7♦": 5},
+COMMON = {"gap": "lead", "bete": "match", "losers_pay": "points", "opera_pays": "board"}
+ROWS: dict[str, dict[str, Any]] = {
+    "nain-1760": COMMON
+    | {
+        "stakes": {"10♦": 1, "J♣": 2, "Q♠": 3, "K♥": 4, "7♦": 5},
+        "antes": "dealer",
+        "sequence": "same suit",
+        "continuing": "compulsory",
+        "stops": ["K♣", "K♦", "K♥", "K♠", "Q♠", "J♣", "10♦", "7♦"],
+        "wild": "7♦",
+        "announcing": True,
+        "paid hocs": ["K♣", "K♦", "K♥", "K♠", "Q♠", "J♣", "10♦", "7♦"],
+        "double": "7♦",
+        "opera": "no-opponent-played",
+        "opera_pays": "double",
+    },
+    "lindor-1789": COMMON
+    | {
+        "stakes": {"10♦": 1, "J♣": 2, "Q♠": 3, "K♥": 4, "7♦": 5},
+        "antes": "everybody",
+        "sequence": "any suit",
+        "continuing": "optional",
+        "stops": ["K♣", "K♦", "K♥", "K♠"],
+        "announcing": True,
+        "opera": "one-turn",
+    },
+    "cats-at-cards": COMMON
+    | {
+        "stakes": {"10♦": 1, "J♣": 2, "Q♥": 3, "K♠": 4, "7♦": 5},
+        "antes": "everybody",
+        "sequence": "any suit",
+        "continuing": "compulsory",
+        "stops": ["K♣", "K♦", "K♥", "K♠"],
+        "announcing": False,
+        "opera": "first-turn",
+    },
+    "pope-joan": COMMON
+    | {
+        "stakes": {
+            "pope": 6,
+            "matrimony": 2,
+            "intrigue": 2,
+            "game": 1,
+            "ace": 1,
+            "king": 1,
+            "queen": 1,
+            "jack": 1,
+        },
+        "antes": "dealer",
+        "sequence": "same suit",
+        "continuing": "compulsory",
+        "stops": ["K♣", "K♦", "K♥", "K♠"],
+        "announcing": False,
+        "losers_pay": "cards",
+        "free": "9♦",
+        "bete": None,
+        "opera": "one-turn",
+    },
 }
-MUST_ANNOUNCE = {"lindor-1789": True, "cats-at-cards": False}
-ONLY_ON_FIRST_TURN = {"lindor-1789": False, "cats-at-cards": True}
+"""The table "what differs", row by row."""
+
+COURT = {1: "ace", 13: "king", 12: "queen", 11: "jack"}
+COUPLES = {"matrimony": {12, 13}, "intrigue": {11, 12}}
 
 
 class Told(NamedTuple):
-    """One thing that happened; `rank` is the rank wanted, for a sans or a pass."""
+    """One thing that happened; `clause` without the ruleset, `moves` as the engine's effects."""
 
     kind: str
     seat: int
+    clause: str
     card: Card | None = None
     amount: int = 0
-    rank: int = 0
+    wanted: tuple[Card, ...] = ()
+    moves: tuple[tuple[Any, ...], ...] = ()
 
 
 class Choice(NamedTuple):
@@ -38,34 +97,49 @@ class Choice(NamedTuple):
     announce: bool = True
 
 
+class Due(NamedTuple):
+    """Whose choice is awaited, and between what."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    may_pass: bool
+
+
 class Referee:
-    """One deal; `story` is what happened, however far the choices reach."""
+    """One deal; `story` is what happened, `due` the choice at which the choices ran out."""
 
     def __init__(
         self,
         rules: str,
         hands: Sequence[Iterable[Card]],
         dealer: int,
-        choices: Iterable[Choice],
-        boxes: Mapping[str, int],
-        purses: Sequence[int | None] | None,
+        choices: Iterable[Choice] = (),
+        *,
+        options: Mapping[str, Any] | None = None,
+        turn_up: Card | None = None,
+        boxes: Mapping[str, int] | None = None,
+        purses: Sequence[int | None] | None = None,
     ) -> None:
-        self.rules = rules
+        self.row = ROWS[rules] | dict(options or {})
+        self.pope_joan = rules == "pope-joan"
         self.hands = [list(hand) for hand in hands]
         self.dealt = [len(hand) for hand in self.hands]
         self.players = len(self.hands)
         self.dealer = dealer
+        self.turn_up = turn_up
         self.choices: Iterator[Choice] = iter(choices)
-        self.boxes = {box: boxes.get(box, 0) for box in STAKES[rules]}
+        self.boxes = {box: (boxes or {}).get(box, 0) for box in self.row["stakes"]}
         self.purses = list(purses) if purses else [None] * self.players
         self.won = [0] * self.players
         self.acted: list[tuple[int, Card | None]] = []
         self.story: list[Told] = []
+        self.due: Due | None = None
         with suppress(StopIteration):
             self.play_the_deal()
+            self.due = None
 
-    def tell(self, kind: str, seat: int, card: Card | None = None, amount: int = 0) -> None:
-        self.story.append(Told(kind, seat, card, amount))
+    def tell(self, kind: str, seat: int, clause: str = "", **more: Any) -> None:
+        self.story.append(Told(kind, seat, clause or kind, **more))
 
     def others_from(self, seat: int) -> list[int]:
         return [(seat + step) % self.players for step in range(1, self.players)]
@@ -73,107 +147,228 @@ class Referee:
     # Playing
 
     def play_the_deal(self) -> None:
-        first = (self.dealer + 1) % self.players
-        for seat in [*self.others_from(self.dealer), self.dealer]:
+        seats = [self.dealer]
+        if self.row["antes"] == "everybody":
+            seats = [*self.others_from(self.dealer), self.dealer]
+        for seat in seats:
             self.ante(seat)
-        leader: int | None = first
-        while leader is not None:
-            self.tell("lead", leader)
-            leader = self.play_a_sequence(leader)
+        if self.turn_up is not None:
+            self.turn_up_a_card(self.turn_up)
+        leader, why = (self.dealer + 1) % self.players, "lead"
+        while why != "out":
+            self.tell("lead", leader, why)
+            leader, why = self.play_a_sequence(leader)
 
-    def play_a_sequence(self, leader: int) -> int | None:
-        """From a lead to the next; who leads then, None when somebody is out."""
+    def turn_up_a_card(self, card: Card) -> None:
+        box = self.own_box(card)
+        jetons = self.boxes[box] if box else 0
+        self.tell("turn-up", self.dealer, card=card, amount=jetons)
+        if box:
+            self.move_now(box, self.dealer, jetons)
+
+    def play_a_sequence(self, leader: int) -> tuple[int, str]:
+        """From a lead to the next: who leads then and why, or who is out."""
         player = leader
-        card = self.put_down(player, next(self.choices))
-        while self.hands[player] and card.rank != 13:
-            for seat in [player, *self.others_from(player)]:
-                choice = self.ask(seat, card.rank + 1)
-                if choice is not None and choice.card is not None:
-                    card, player = self.put_down(seat, choice), seat
-                    break
-            else:
-                return player
-        if not self.hands[player]:
-            self.settle(player)
-            return None
-        self.tell("stop", player, card)
-        return player
+        choice = self.choose(player, self.leads(player), may_pass=False)
+        card = self.put_down(player, choice, "lead")
+        while True:
+            if not self.hands[player]:
+                self.settle(player)
+                return player, "out"
+            if str(card) in self.row["stops"]:
+                self.tell("stop", player, card=card)
+                return player, "stop"
+            wanted = self.cards_of_rank(card.rank + 1, card)
+            answer = self.holder(wanted) if self.pope_joan else self.go_round(player, wanted)
+            if answer is None:
+                return player, "follow" if self.pope_joan else "stopped"
+            player, choice, clause = answer
+            card = self.put_down(player, choice, clause)
 
-    def ask(self, seat: int, rank: int) -> Choice | None:
-        """None when the seat has no such card and says so, else its choice."""
-        if not any(card.rank == rank for card in self.hands[seat]):
-            self.story.append(Told("sans", seat, rank=rank))
+    def leads(self, seat: int) -> list[Card]:
+        """Any card; under Pope Joan the lowest of any one suit."""
+        hand = self.hands[seat]
+        if not self.pope_joan:
+            return hand
+        return [min(card for card in hand if card.suit == suit) for suit in {c.suit for c in hand}]
+
+    def cards_of_rank(self, rank: int, card: Card) -> list[Card]:
+        """The cards that continue with a rank: of every suit, or of the card's own."""
+        suits = card.suit if self.row["sequence"] == "same suit" else "♣♦♥♠"
+        return [card for suit in suits for card in PACK if (card.rank, card.suit) == (rank, suit)]
+
+    def holder(self, wanted: list[Card]) -> tuple[int, Choice, str] | None:
+        """Who holds the next card plays it, whoever that is."""
+        for seat, hand in enumerate(self.hands):
+            if wanted[0] in hand:
+                return seat, self.choose(seat, wanted, may_pass=False), "follow"
+        return None
+
+    def go_round(self, last: int, wanted: list[Card]) -> tuple[int, Choice, str] | None:
+        """Each seat in turn is asked, the last player first; None when the lead comes back."""
+        somebody_passed = False
+        for seat in [last, *self.others_from(last)]:
+            able = [card for card in wanted if card in self.hands[seat] and not self.is_wild(card)]
+            held_back = [card for card in self.hands[seat] if self.is_wild(card)]
+            if able or held_back:
+                may_pass = self.row["continuing"] == "optional" or not able
+                choice = self.choose(seat, able + held_back, may_pass=may_pass)
+                if choice.card is not None:
+                    return seat, choice, "follow" if choice.card in wanted else "chief-hoc"
+            somebody_passed |= bool(able)
+            self.tell("pass" if able else "sans", seat, wanted=tuple(wanted))
             self.acted.append((seat, None))
-            return None
+        if self.row["gap"] == "continue" and not somebody_passed:
+            return self.over_the_gap(last, wanted[0])
+        return None
+
+    def over_the_gap(self, seat: int, missing: Card) -> tuple[int, Choice, str] | None:
+        """The last player goes on with the next rank above, the 7♦ of 1760 only at will."""
+        for rank in range(missing.rank + 1, 14):
+            cards = [card for card in self.cards_of_rank(rank, missing) if card in self.hands[seat]]
+            if any(not self.is_wild(card) for card in cards):
+                held_back = [card for card in self.hands[seat] if self.is_wild(card)]
+                choice = self.choose(seat, cards + held_back, may_pass=False)
+                return seat, choice, "gap" if choice.card in cards else "chief-hoc"
+        return None
+
+    def is_wild(self, card: Card) -> bool:
+        return str(card) == self.row.get("wild")
+
+    def choose(self, seat: int, cards: list[Card], *, may_pass: bool) -> Choice:
+        self.due = Due(seat, tuple(sorted(set(cards))), may_pass)
         choice = next(self.choices)
-        if choice.card is None:
-            self.story.append(Told("pass", seat, rank=rank))
-            self.acted.append((seat, None))
+        assert choice.card in cards or (choice.card is None and may_pass)
         return choice
 
-    def put_down(self, seat: int, choice: Choice) -> Card:
+    def put_down(self, seat: int, choice: Choice, clause: str) -> Card:
         assert choice.card is not None
         card = choice.card
         self.hands[seat].remove(card)
         self.acted.append((seat, card))
-        self.tell("play", seat, card)
-        if self.boxes.get(str(card), 0) > 0:
-            if choice.announce or not MUST_ANNOUNCE[self.rules]:
-                self.tell("sweep", seat, card, self.boxes[str(card)])
-                self.won[seat] += self.boxes[str(card)]
-                self.boxes[str(card)] = 0
-            else:
-                self.tell("forgot", seat, card, self.boxes[str(card)])
+        self.tell("play", seat, clause, card=card, moves=(("card", seat, "table", str(card)),))
+        box, hoc = self.own_box(card), str(card) in self.row.get("paid hocs", ())
+        if self.row["announcing"] and not choice.announce:
+            left = self.boxes[box] if box else 0
+            if left or hoc:
+                self.tell("forgot", seat, card=card, amount=left)
+            return card
+        clause = "compartments" if self.pope_joan else "sweep"
+        for taken in [*([box] if box else []), *self.couples(seat, card)]:
+            self.empty(taken, seat, "sweep", clause, card)
+        if hoc:
+            self.collect_hoc(seat, card)
         return card
 
     # Paying
+
+    def own_box(self, card: Card) -> str | None:
+        if not self.pope_joan:
+            return str(card) if str(card) in self.boxes else None
+        assert self.turn_up is not None
+        if str(card) == "9♦":
+            return "pope"
+        return COURT.get(card.rank) if card.suit == self.turn_up.suit else None
+
+    def couples(self, seat: int, card: Card) -> list[str]:
+        """The compartments of two trumps that this card completes."""
+        if not self.pope_joan or card.suit != self.turn_up.suit:  # type: ignore[union-attr]
+            return []
+        mine = {c.rank for who, c in self.acted if c and who == seat and c.suit == card.suit}
+        return [box for box, couple in COUPLES.items() if card.rank in couple and couple <= mine]
+
+    def move_now(self, source: int | str, target: int | str, amount: int) -> None:
+        """Jetons move because of what was told last."""
+        if amount == 0:
+            return
+        for account, change in ((source, -amount), (target, amount)):
+            if isinstance(account, str):
+                self.boxes[account] += change
+            else:
+                self.won[account] += change
+        last = self.story[-1]
+        moves = (*last.moves, ("jetons", source, target, amount))
+        self.story[-1] = last._replace(moves=moves)
+
+    def empty(self, box: str, seat: int, kind: str, clause: str, card: Card | None = None) -> None:
+        if jetons := self.boxes[box]:
+            self.tell(kind, seat, clause, card=card, amount=jetons)
+            self.move_now(box, seat, jetons)
 
     def can_pay(self, seat: int, owed: int) -> int:
         purse = self.purses[seat]
         return owed if purse is None else min(owed, purse + self.won[seat])
 
+    def is_short(self, seat: int, missing: int, card: Card | None = None) -> None:
+        if missing:
+            self.tell("shortfall", seat, card=card, amount=missing)
+
     def ante(self, seat: int) -> None:
-        left = paid = self.can_pay(seat, 15)
+        owed = sum(self.row["stakes"].values())
+        left = paid = self.can_pay(seat, owed)
         if paid:
             self.tell("ante", seat, amount=paid)
-        for box, stake in STAKES[self.rules].items():
-            self.boxes[box] += min(stake, left)
+        for box, stake in self.row["stakes"].items():
+            self.move_now(seat, box, min(stake, left))
             left -= min(stake, left)
-        self.won[seat] -= paid
-        if paid < 15:
-            self.tell("shortfall", seat, amount=15 - paid)
+        self.is_short(seat, owed - paid)
 
-    def charge(self, kind: str, seat: int, card: Card | None, owed: int) -> int:
+    def collect_hoc(self, seat: int, card: Card) -> None:
+        paying = [other for other in self.others_from(seat) if self.can_pay(other, 1)]
+        if paying:
+            self.tell("hoc", seat, "hoc-pay", card=card, amount=len(paying))
+        for other in paying:
+            self.move_now(other, seat, 1)
+        for other in self.others_from(seat):
+            if other not in paying:
+                self.is_short(other, 1, card)
+
+    def charge(self, kind: str, seat: int, to: int | str, owed: int, card: Card | None) -> None:
         paid = self.can_pay(seat, owed)
         if paid:
-            self.tell(kind, seat, card, paid)
-        if owed > paid:
-            self.tell("shortfall", seat, card, owed - paid)
-        self.won[seat] -= paid
-        return paid
+            self.tell(kind, seat, card=card, amount=paid)
+            self.move_now(seat, to, paid)
+        self.is_short(seat, owed - paid, card)
 
     def settle(self, winner: int) -> None:
         self.tell("out", winner)
+        if self.pope_joan:
+            self.empty("game", winner, "sweep", "game")
+        opera = self.is_opera(winner)
         for loser in self.others_from(winner):
-            points = sum(min(card.rank, 10) for card in self.hands[loser])
-            self.won[winner] += self.charge("points", loser, None, points)
+            self.charge("points", loser, winner, self.owed(loser, opera), None)
         for loser in self.others_from(winner):
-            for box in self.boxes:
+            for box in self.boxes if self.row["bete"] else ():
                 if Card(box) in self.hands[loser]:
-                    self.boxes[box] += self.charge("bete", loser, Card(box), self.boxes[box])
-        if self.is_opera(winner):
-            everything = sum(self.boxes.values())
-            if everything:
-                self.tell("opera", winner, amount=everything)
-            self.won[winner] += everything
-            self.boxes = dict.fromkeys(self.boxes, 0)
+                    match = self.row["bete"] == "match"
+                    owed = self.boxes[box] if match else self.row["stakes"][box]
+                    self.charge("bete", loser, box, owed, Card(box))
+        everything = sum(self.boxes.values())
+        if opera and self.row["opera_pays"] == "board" and everything:
+            self.tell("opera", winner, amount=everything)
+            for box, jetons in self.boxes.items():
+                self.move_now(box, winner, jetons)
+
+    def owed(self, loser: int, opera: bool) -> int:
+        names = [str(card) for card in self.hands[loser]]
+        if self.row.get("free") in names:
+            return 0
+        owed = sum(min(card.rank, 10) for card in self.hands[loser])
+        if self.row["losers_pay"] == "cards":
+            owed = len(names)
+        twice = [self.row.get("double") in names, opera and self.row["opera_pays"] == "double"]
+        return owed * 2 ** sum(twice)
 
     def is_opera(self, winner: int) -> bool:
         """Whether the last unbroken stretch of acts, all the winner's, was the whole hand."""
+        kind = self.row["opera"]
+        if kind is None:
+            return False
+        if kind == "no-opponent-played":
+            return all(seat == winner for seat, card in self.acted if card is not None)
         before, stretch = list(self.acted), []
         while before and before[-1][0] == winner:
             stretch.append(before.pop())
         if sum(card is not None for _, card in stretch) != self.dealt[winner]:
             return False
-        acted_before = any(seat == winner for seat, _ in before)
-        return not (ONLY_ON_FIRST_TURN[self.rules] and acted_before)
+        return kind == "one-turn" or not any(seat == winner for seat, _ in before)

@@ -2,7 +2,9 @@
 
 A deal is a list of hands, an action is a card (``"7♦"``), a card put down without
 announcing it (``"7♦?"``) or ``"pass"``, and an event is a line such as ``"sweep 1 7♦ 15"``:
-kind, seat, card or wanted rank, amount.
+kind, seat, card or what was wanted (a rank, or a card where suits matter), amount; for a
+lead, and for a card put down under another clause than *lead* and *follow*, the clause;
+for a compartment of Pope Joan its name.
 """
 
 from __future__ import annotations
@@ -10,23 +12,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, Round
 
+NAIN = "nain-1760"
 LINDOR = "lindor-1789"
 CATS = "cats-at-cards"
+POPE = "pope-joan"
 BOTH = (LINDOR, CATS)
+"""The two whose sequences run through all suits."""
+ALL = (NAIN, LINDOR, CATS, POPE)
 
 
 def lay(
     hands: Sequence[str],
     rules: str | Ruleset = LINDOR,
     dealer: int = 0,
+    turn_up: str | None = None,
     **before: Any,
 ) -> Round:
     """A round of hands laid out by hand; `before` are its boxes and purses."""
-    return Round(Deal.from_hands(hands, rules, dealer), **before)
+    deal = Deal.from_hands(hands, rules, dealer)
+    if turn_up is not None:
+        rest = [card for card in deal.talon if card != Card(turn_up)]
+        deal = Deal.from_hands(hands, rules, dealer, talon=[*rest, turn_up])
+    return Round(deal, **before)
 
 
 def tell(events: Iterable[Event]) -> list[str]:
@@ -73,12 +85,15 @@ def state(current: Round) -> tuple[Any, ...]:
 
 def _line(event: Event) -> str:
     parts: list[object] = [event.kind, event.seat]
-    if event.kind == "lead":
-        parts.append(event.clause.partition("/")[2])
+    clause = event.clause.partition("/")[2]
     if event.wanted:
-        parts.append(str(event.wanted[0])[:-1])
+        parts.append(event.wanted[0] if len(event.wanted) == 1 else str(event.wanted[0])[:-1])
     if event.card is not None:
         parts.append(event.card)
+    if event.kind == "lead" or (event.kind == "play" and clause not in ("lead", "follow")):
+        parts.append(clause)
+    if clause in ("compartments", "game"):
+        parts.append(event.effects[0].source)
     if event.amount:
         parts.append(event.amount)
     return " ".join(map(str, parts))

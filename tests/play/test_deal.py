@@ -59,7 +59,7 @@ def test_shuffled__the_dealer_turns_the_table(rules: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"players": 2}, "2 players; this ruleset is for 3 to 8"),
+        ({"players": 2}, "2 players; this ruleset is for 3, 4, 5, 6, 7, 8"),
         ({"players": 9}, "9 players"),
         ({"players": "4"}, "whole number"),
         ({"players": 4.0}, "whole number"),

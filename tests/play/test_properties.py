@@ -1,4 +1,4 @@
-"""What holds in every deal, however it is played, under both rulesets."""
+"""What holds in every deal, however it is played, under every ruleset and its variants."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given, settings
 
-from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.events import KINDS, Account, Event
 from nainjaune_widget.play import Round
 from nainjaune_widget.play.ledger import payments_of
@@ -70,7 +69,7 @@ def test_cards__each_is_in_one_place(setting: Setting) -> None:
     current = setting.play()
     played = [event.card for event in current.events if event.card and event.kind == "play"]
     held = [card for hand in current.hands for card in hand]
-    assert sorted([*played, *held, *current.deal.talon]) == list(PACK)
+    assert sorted([*played, *held, *current.deal.talon]) == list(current.rules.pack)
 
 
 @every_setting
@@ -81,10 +80,16 @@ def test_forced__a_seat_in_turn_has_always_something_to_do(setting: Setting) -> 
         assert current.legal
         hand = current.hands[current.turn]
         if current.leading:
-            assert (current.legal, current.wanted, current.may_pass) == (hand, (), False)
+            lowest = {card.suit: card for card in hand[::-1]}
+            leads = sorted(lowest.values()) if current.rules.leading == "lowest" else hand
+            assert (current.legal, current.wanted, current.may_pass) == (tuple(leads), (), False)
         else:
-            assert current.legal == tuple(card for card in hand if card in current.wanted)
-            assert current.may_pass == (current.rules.continuing == "optional")
+            serves = [card for card in hand if card in (*current.wanted, current.rules.wild)]
+            assert current.legal == tuple(serves)
+        if current.legal == (current.rules.wild,) and not current.leading:
+            assert current.may_pass
+        elif current.rules.continuing == "compulsory":
+            assert not current.may_pass
         setting.step(current)
     assert current.finished
 
@@ -109,10 +114,11 @@ def test_sans__is_truthful_and_a_pass_is_a_choice(setting: Setting) -> None:
         setting.step(current)
         for event in current.events[told:]:
             if event.kind in ("sans", "pass"):
-                able = set(current.hands[event.seat]) & set(event.wanted)
+                able = set(current.hands[event.seat]) & set(event.wanted) - {current.rules.wild}
                 assert bool(able) == (event.kind == "pass")
                 assert len({card.rank for card in event.wanted}) == 1
-                assert len(event.wanted) == 4
+                same_suit = current.rules.sequence == "same-suit"
+                assert len(event.wanted) == (1 if same_suit else 4)
         told = len(current.events)
 
 

@@ -8,25 +8,45 @@ import pytest
 from hypothesis import given
 
 from nainjaune_widget.engine.events import KINDS, Event
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
-from tests.play.referee import Choice, Referee, Told
-from tests.play.telling import BOTH
-from tests.play.whims import Setting, any_setting, some_settings, steady
+from tests.play.referee import Choice, Due, Referee, Told
+from tests.play.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE
+from tests.play.variants import every_variant
+from tests.play.whims import Setting, any_setting, every_table, some_settings, steady
+
+NEVER = {
+    NAIN: {"turn-up", "pass", "opera"},
+    LINDOR: {"turn-up", "hoc"},
+    CATS: {"turn-up", "hoc", "pass", "forgot"},
+    POPE: {"sans", "pass", "forgot", "hoc", "bete"},
+}
+"""The kinds of events that a ruleset does not know."""
 
 
 def as_told(event: Event) -> Told:
-    rank = event.wanted[0].rank if event.wanted else 0
-    return Told(event.kind, event.seat, event.card, event.amount, rank)
+    return Told(
+        event.kind,
+        event.seat,
+        event.clause.partition("/")[2],
+        event.card,
+        event.amount,
+        event.wanted,
+        tuple(tuple(effect.to_json()) for effect in event.effects),
+    )
 
 
 def judge(setting: Setting, current: Round) -> Referee:
+    deal = current.deal
     return Referee(
-        current.rules.id,
-        current.deal.hands,
-        current.deal.dealer,
+        deal.rules.id,
+        deal.hands,
+        deal.dealer,
         [Choice(action.card, action.announce) for action in current.actions],
-        setting.boxes,
-        setting.purses,
+        options=deal.rules.changes,
+        turn_up=deal.turn_up,
+        boxes=setting.boxes,
+        purses=setting.purses,
     )
 
 
@@ -34,24 +54,56 @@ def agree(setting: Setting, current: Round) -> None:
     referee = judge(setting, current)
     assert [as_told(event) for event in current.events] == referee.story
     assert current.boxes == referee.boxes
+    assert list(current.chips) == referee.won
     assert [sorted(hand) for hand in referee.hands] == [list(hand) for hand in current.hands]
-    if current.finished:
-        assert list(current.chips) == referee.won
+    if current.turn is None:
+        assert referee.due is None
         assert current.opera == referee.is_opera(current.winner or 0)
+    else:
+        assert Due(current.turn, current.legal, current.may_pass) == referee.due
 
 
-@pytest.mark.parametrize("rules", BOTH)
-@pytest.mark.parametrize("players", range(3, 9))
+@pytest.mark.parametrize(("rules", "players"), every_table())
 def test_deals_agree_event_for_event(rules: str, players: int) -> None:
-    for setting in some_settings(rules, players, 100):
+    for setting in some_settings(rules, players, 300):
         agree(setting, setting.play())
 
 
-def test_these_deals_hold_every_kind_of_event_many_times() -> None:
-    played = [setting.play() for rules in BOTH for setting in some_settings(rules, 3, 100)]
+@pytest.mark.parametrize("rules", ALL)
+def test_deals_under_every_combination_of_options_agree(rules: str) -> None:
+    for number, variant in enumerate(every_variant(rules)):
+        players = variant.players[number % len(variant.players)]
+        for setting in some_settings(variant, players, 4):
+            agree(setting, setting.play())
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_deals_of_two_players_agree(rules: str) -> None:
+    for setting in some_settings(RULESETS[rules].replace(players=2), 2, 200):
+        agree(setting, setting.play())
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_these_deals_hold_every_kind_of_event_many_times(rules: str) -> None:
+    played = [setting.play() for setting in some_settings(rules, 3, 300)]
     count = Counter(event.kind for current in played for event in current.events)
-    assert set(count) == set(KINDS)
+    assert set(count) == set(KINDS) - NEVER[rules]
     assert min(count.values()) >= 20
+
+
+def test_the_combinations_hold_every_clause() -> None:
+    cited = {
+        event.clause.partition("/")[2]
+        for rules in ALL
+        for variant in every_variant(rules)[::5]
+        for setting in some_settings(variant, 3, 4)
+        for event in setting.play().events
+    }
+    assert cited == {
+        *("ante", "turn-up", "lead", "follow", "sans", "pass", "stopped", "stop", "sweep"),
+        *("forgot", "out", "points", "bete", "opera", "shortfall", "chief-hoc", "hoc-pay"),
+        *("compartments", "game", "gap"),
+    }
 
 
 @given(any_setting())

@@ -194,8 +194,9 @@ def test_turn__goes_by_seat_numbers_whatever_the_direction(rules: str) -> None:
     assert act(r, "6♠")[1:] == ["sans 3 7", "sans 0 7", "sans 1 7", "sans 2 7", "lead 3 stopped"]
 
 
-def test_direction__both_rulesets_seat_the_players_clockwise() -> None:
-    assert {rules.direction for rules in RULESETS.values()} == {"clockwise"}
+@pytest.mark.parametrize("rules", BOTH)
+def test_direction__seats_the_players_clockwise(rules: str) -> None:
+    assert RULESETS[rules].direction == "clockwise"
 
 
 @pytest.mark.parametrize("rules", BOTH)

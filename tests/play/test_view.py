@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -10,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round, View
-from tests.play.telling import BOTH, LINDOR, act, lay
+from tests.play.telling import ALL, CATS, LINDOR, NAIN, act, lay, lines
 from tests.play.whims import Setting, any_setting, steady
 
 
@@ -66,6 +68,12 @@ def test_of_a_seat_that_is_not_in_turn() -> None:
     assert (r.view(0).legal, r.view(0).may_pass, r.view(0).wanted) == ((), False, r.wanted)
 
 
+def test_repr__says_whose_it_is_and_what_it_may_play() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
+    assert repr(r.view(1)) == "<View of seat 1: holds A♥ 3♥, may play A♥ 3♥>"
+    assert repr(r.view(0)) == "<View of seat 0: holds 2♣ 4♣, may play –>"
+
+
 def test_shows_the_losers_hands_once_the_deal_is_over() -> None:
     r = lay(["4♣ 2♣", "A♥", "4♠ 3♠"])
     assert r.view(0).hands is None
@@ -98,46 +106,88 @@ def test_two_deals_that_differ_in_hidden_cards_look_the_same_until_it_shows(
 ) -> None:
     """A watching seat sees the same as long as the same was played and heard."""
     me = random.randrange(setting.deal.players)
-    current, other = (
-        setting.start(),
-        Round(swapped(setting.deal, me, random), setting.boxes, setting.purses),
-    )
-    while current.events == other.events:
-        assert seen(current.view(me)) == seen(other.view(me))
-        if current.finished or current.turn is None:
+    twin = swapped(setting.deal, me, random)
+    current, other = setting.start(), Round(twin, setting.boxes, setting.purses)
+    while True:
+        if current.events == other.events:
+            assert seen(current.view(me)) == seen(other.view(me))
+        if current.finished:
             break
         setting.step(current)
-        action = current.actions[-1]
-        if action.card is None or action.card not in other.legal:
+        if not goes_along(other, current):
             break
-        other.play(action.card, announce=action.announce)
+
+
+def goes_along(other: Round, current: Round) -> bool:
+    """Have the same seen and heard at another deal, as far as its hidden cards allow."""
+    while len(other.events) < len(current.events):
+        event = current.events[len(other.events)]
+        if event.kind == "play" and event.seat == other.turn and event.card in other.legal:
+            other.play(str(event.card), announce=current.actions[-1].announce)
+        elif event.kind in ("sans", "pass") and event.seat == other.turn and other.may_pass:
+            other.decline()
+        else:
+            return False
+    return other.events[: len(current.events)] == current.events
 
 
 def swapped(deal: Deal, me: int, random: Random) -> Deal:
-    """The same deal, but for the cards that `me` cannot see."""
+    """The same deal, but for the cards that `me` cannot see; what was turned up all saw."""
     hidden = [card for seat, hand in enumerate(deal.hands) if seat != me for card in hand]
-    hidden += deal.talon
+    shown = [deal.turn_up] if deal.turn_up else []
+    hidden += [card for card in deal.talon if card not in shown]
     random.shuffle(hidden)
     hands = [
         deal.hands[me] if seat == me else [hidden.pop() for _ in hand]
         for seat, hand in enumerate(deal.hands)
     ]
-    twin = Deal.from_hands(hands, deal.rules, deal.dealer)
+    twin = Deal.from_hands(hands, deal.rules, deal.dealer, talon=[*hidden, *shown])
     twin.seed, twin.number = deal.seed, deal.number
     return twin
 
 
 def seen(view: View) -> dict[str, Any]:
-    known = dict(vars(view))
+    known = {field.name: getattr(view, field.name) for field in fields(view)}
+    known |= {"hand": view.hand, "legal": view.legal, "wanted": view.wanted, "draw": view.draw}
     if view.hands is not None:
         known.pop("hands")
     return known
 
 
-@pytest.mark.parametrize("rules", BOTH)
+def test_chief_hoc__who_keeps_it_back_is_heard_as_anyone_who_cannot_go_on() -> None:
+    # Seat 1 leads 5♣ and nobody has 6♣. In one deal seat 2 has the 7♦ and declines, in the
+    # other it has 9♥ in its place and calls sans by itself.
+    keeps = lay(["A♣ 2♣", "5♣ 8♠ 2♦", "7♦ 3♥"], NAIN)
+    act(keeps, "5♣ pass")
+    cannot = lay(["A♣ 2♣", "5♣ 8♠ 2♦", "9♥ 3♥"], NAIN)
+    act(cannot, "5♣")
+    assert lines(keeps, "sans", "pass") == ["sans 1 6♣", "sans 2 6♣", "sans 0 6♣"]
+    assert keeps.events == cannot.events
+    for seat in (0, 1):
+        assert seen(keeps.view(seat)) == seen(cannot.view(seat))
+    act(keeps, "8♠ pass")
+    act(cannot, "8♠")
+    for seat in (0, 1):
+        assert seen(keeps.view(seat)) == seen(cannot.view(seat))
+
+
+def test_gap__only_the_seat_that_must_go_on_knows_with_what() -> None:
+    # Seat 1 must go on with its jack, or with its queen: the others hear of it once it plays.
+    rules = RULESETS[CATS].replace(gap="continue")
+    jack = lay(["A♣ 2♣", "8♥ A♥ J♠", "8♠ 3♠"], rules)
+    queen = lay(["A♣ 2♣", "8♥ A♥ Q♠", "8♠ 3♠"], rules)
+    act(jack, "8♥")
+    act(queen, "8♥")
+    for seat in (0, 2):
+        assert seen(jack.view(seat)) == seen(queen.view(seat))
+        assert jack.view(seat).wanted == ()
+    assert jack.view(1).wanted == jack.wanted
+
+
+@pytest.mark.parametrize("rules", ALL)
 def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment(rules: str) -> None:
     def start() -> Round:
-        return Round(Deal.shuffled(rules, players=4, seed=7))
+        return Round(Deal.shuffled(rules, players=3, seed=7))
 
     first, again = start(), start()
     assert first.view(1).random.random() == again.view(1).random.random()
@@ -161,4 +211,5 @@ def test_view_cannot_be_changed_and_changing_its_boxes_changes_nothing() -> None
     with pytest.raises(AttributeError):
         view.seat = 2  # type: ignore[misc]
     dict(view.boxes).clear()
+    assert view != r.view(2)
     assert r.boxes == r.view(1).boxes == dict(view.boxes)

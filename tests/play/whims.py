@@ -9,10 +9,10 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.generator import WORD
-from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Round
+from tests.play.variants import every_variant
 
 steady = settings(derandomize=True, deadline=None, max_examples=300, database=None)
 """The same examples at every run."""
@@ -62,17 +62,20 @@ def act_on(current: Round, whim: int) -> None:
         current.play(current.legal[whim % len(current.legal)], announce=silent != 3)
 
 
-def few_cards(rules: str, dealer: int, sizes: Sequence[int], random: Random) -> Deal:
-    """A deal of small hands, in which operas are not rare."""
-    pack = random.sample(PACK, sum(sizes))
-    return Deal.from_hands([[pack.pop() for _ in range(size)] for size in sizes], rules, dealer)
+def few_cards(rules: Ruleset, dealer: int, sizes: Sequence[int], random: Random) -> Deal:
+    """A deal of small hands, in which operas are not rare; the talon's order is random too."""
+    pack = random.sample(rules.pack, len(rules.pack))
+    hands = [[pack.pop() for _ in range(size)] for size in sizes]
+    return Deal.from_hands(hands, rules, dealer, talon=pack)
 
 
 @st.composite
 def any_deal(draw: st.DrawFn) -> Deal:
-    """Both rulesets and every number of players; whole deals and small ones."""
-    rules = draw(st.sampled_from(sorted(RULESETS)))
-    players = draw(st.integers(3, 8))
+    """Every ruleset, now and then changed, every number of players; whole deals and small ones."""
+    rules = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
+    if draw(st.integers(0, 3)) == 0:
+        rules = draw(st.sampled_from(every_variant(rules.id)))
+    players = draw(st.sampled_from(rules.players))
     dealer = draw(st.integers(0, players - 1))
     if draw(st.booleans()):
         return Deal.shuffled(rules, players, seed=draw(st.integers(0, WORD)), dealer=dealer)
@@ -84,25 +87,26 @@ def any_deal(draw: st.DrawFn) -> Deal:
 def any_setting(draw: st.DrawFn) -> Setting:
     """Any deal, with jetons left in boxes and short purses."""
     deal = draw(any_deal())
-    rules, players = deal.rules, deal.players
-    left = draw(st.lists(st.integers(0, 40), min_size=5, max_size=5))
+    boxes, players = deal.rules.boxes, deal.players
+    left = draw(st.lists(st.integers(0, 40), min_size=len(boxes), max_size=len(boxes)))
     purse = st.one_of(st.none(), st.integers(0, 60))
     purses = st.lists(purse, min_size=players, max_size=players).map(tuple)
     return Setting(
         deal=deal,
-        boxes=dict(zip(rules.boxes, left, strict=True)),
+        boxes=dict(zip(boxes, left, strict=True)),
         purses=draw(st.none() | purses),
         whims=tuple(draw(st.lists(st.integers(0, 255), min_size=1, max_size=WHIMS))),
     )
 
 
-def some_settings(rules: str, players: int, count: int) -> list[Setting]:
+def some_settings(rules: str | Ruleset, players: int, count: int) -> list[Setting]:
     """As `any_setting`, but a fixed lot of them, without Hypothesis and its cost."""
-    random = Random(f"{rules} {players}")
-    return [_some_setting(rules, players, random, number) for number in range(count)]
+    found = find_ruleset(rules)
+    random = Random(" ".join(map(str, [found.id, *found.changes.items(), players])))
+    return [_some_setting(found, players, random, number) for number in range(count)]
 
 
-def _some_setting(rules: str, players: int, random: Random, number: int) -> Setting:
+def _some_setting(rules: Ruleset, players: int, random: Random, number: int) -> Setting:
     dealer = random.randrange(players)
     if number % 2:
         sizes = [random.randint(1, 4) for _ in range(players)]
@@ -112,7 +116,12 @@ def _some_setting(rules: str, players: int, random: Random, number: int) -> Sett
     purses = tuple(random.choice([None, random.randrange(80)]) for _ in range(players))
     return Setting(
         deal=deal,
-        boxes={box: random.choice([0, random.randrange(50)]) for box in RULESETS[rules].boxes},
+        boxes={box: random.choice([0, random.randrange(50)]) for box in rules.boxes},
         purses=random.choice([None, purses]),
         whims=tuple(random.randrange(256) for _ in range(WHIMS)),
     )
+
+
+def every_table() -> list[tuple[str, int]]:
+    """Each ruleset with each number of players that it is for."""
+    return [(rules.id, players) for rules in RULESETS.values() for players in rules.players]

@@ -8,48 +8,62 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
+from nainjaune_widget.engine.cards import PACK, SUITS, Card, mask_of
 from nainjaune_widget.engine.generator import WORD
-from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, choices
-from tests.play.telling import BOTH, CATS, LINDOR, act, lay
+from tests.play.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
 from tests.play.whims import Setting, any_setting, steady
 
 longest_run = STRATEGIES["longest-run"]
 hands = st.sets(st.sampled_from(PACK), min_size=1, max_size=20)
 
 
-def run_from(hand: set[Card], start: Card) -> int:
-    """How many cards a seat can play alone from a start: a rank up each time, to the king."""
-    rank = start.rank
-    while any(card.rank == rank + 1 for card in hand):
-        rank += 1
-    return rank - start.rank + 1
+def run_from(rules: Ruleset, hand: set[Card], start: Card) -> int:
+    """How many cards a seat can play alone from a start: a rank up each time, to a stop."""
+    suits = start.suit if rules.sequence == "same-suit" else SUITS
+    card, length = start, 1
+    while card not in rules.stops:
+        higher = [each for each in hand if each.rank == card.rank + 1 and each.suit in suits]
+        if not higher:
+            break
+        card, length = higher[0], length + 1
+    return length
+
+
+def leads(rules: Ruleset, hand: set[Card]) -> list[Card]:
+    """What may be led, in order: under Pope Joan the lowest of each suit."""
+    if rules.leading == "any":
+        return sorted(hand)
+    return sorted({card.suit: card for card in sorted(hand, reverse=True)}.values())
 
 
 def lead(rules: str, hand: str) -> str:
     """What longest-run leads from a hand."""
-    others = [str(card) for card in PACK if str(card) not in hand.split()][:2]
+    others = [str(card) for card in PACK if str(card) not in hand.split()][-2:]
     return str(longest_run(lay([others[0], hand, others[1]], rules).view(1)))
 
 
-@pytest.mark.parametrize("rules", BOTH)
-@given(hands)
+@pytest.mark.parametrize("rules", ALL)
+@given(hands, st.sampled_from(SUITS))
 @steady
 def test_longest_run__no_other_start_is_longer_and_none_as_long_is_lower(
-    rules: str, hand: set[Card]
+    rules: str, hand: set[Card], trumps: str
 ) -> None:
-    bits = choices.choose(
-        choices.LONGEST_RUN, RULESETS[rules].numbers, mask_of(hand), mask_of(hand), True, 0
-    )
-    chosen = PACK[bits]
-    assert chosen in hand
-    longest = max(run_from(hand, start) for start in hand)
-    assert run_from(hand, chosen) == longest
-    assert chosen.rank == min(card.rank for card in hand if run_from(hand, card) == longest)
-    same_rank = sorted(card for card in hand if card.rank == chosen.rank)
-    honours = [card for card in same_rank if str(card) in RULESETS[rules].boxes]
-    assert chosen == (honours or same_rank)[0]
+    found = RULESETS[rules]
+    may_lead = leads(found, hand)
+    honours = {Card(box) for box in found.boxes} if found.honours else set()
+    if found.trumps:
+        honours = {Card("9♦"), *(Card(rank + trumps) for rank in "AJQK")}
+    arguments = mask_of(honours), mask_of(hand), mask_of(may_lead), True, 0
+    chosen = PACK[choices.choose(choices.LONGEST_RUN, found.numbers, *arguments)]
+    assert chosen in may_lead
+    longest = max(run_from(found, hand, start) for start in may_lead)
+    starts = [card for card in may_lead if run_from(found, hand, card) == longest]
+    starts = [card for card in starts if card.rank == starts[0].rank]
+    if found.sequence == "any-suit":
+        starts = [card for card in may_lead if card.rank == starts[0].rank]
+    assert chosen == ([card for card in starts if card in honours] or starts)[0]
 
 
 @pytest.mark.parametrize(
@@ -125,8 +139,28 @@ def test_a_single_legal_card_is_played(name: str) -> None:
     assert STRATEGIES[name](r.view(2)) == Card("4♠")
 
 
-@given(hands)
-@steady
-def test_longest_run__starts_are_all_cards_of_one_rank(hand: set[Card]) -> None:
-    starts = cards_of(choices.longest_run(mask_of(hand)))
-    assert set(starts) == {card for card in hand if card.rank == starts[0].rank}
+@pytest.mark.parametrize(
+    ("hand", "led"),
+    [
+        ("2♣ 3♦ 4♣ 5♣ A♥", "4♣"),  # 4-5 of clubs; 2♣ 3♦ are of two suits
+        ("9♣ 10♣ J♣ Q♣ 3♥ 4♥", "9♣"),  # 9-10-J, and J♣ stops
+        ("Q♣ K♣ J♣ 8♥ 9♥", "8♥"),  # J♣ is a stop: 8-9 and Q-K are as long, 8 is lower
+        ("6♦ 7♦ 8♦ 9♦ A♣", "6♦"),  # 6-7 and 8-9 are as long
+        ("Q♠ Q♥", "Q♠"),  # the honour
+    ],
+)
+def test_longest_run__in_1760_stays_in_its_suit_and_ends_at_a_hoc(hand: str, led: str) -> None:
+    assert lead(NAIN, hand) == led
+
+
+@pytest.mark.parametrize(
+    ("hand", "led"),
+    [
+        ("2♣ 5♣ 6♣ 7♣ 3♥ 4♥", "3♥"),  # only 2♣ and 3♥ may be led
+        ("3♣ 9♦ A♠", "A♠"),
+        ("9♦ 9♣", "9♦"),  # the Pope is an honour
+        ("6♦ 7♦ 9♦ 10♦ 8♣ 9♣", "6♦"),  # both are of two cards, for 7♦ stops: 6 is lower
+    ],
+)
+def test_longest_run__under_pope_joan_is_among_the_lowest_of_each_suit(hand: str, led: str) -> None:
+    assert lead(POPE, hand) == led

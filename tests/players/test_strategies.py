@@ -34,7 +34,7 @@ def test_find__an_unknown_name_gets_a_suggestion(given_name: str, nearest: str) 
     with pytest.raises(StrategyError, match=f"Did you mean '{nearest}'") as refused:
         find_strategy(given_name)
     assert all(name in str(refused.value) for name in STRATEGIES)
-    assert f"Vouliez-vous dire '{nearest}'" in refused.value.say("fr")
+    assert f"'{nearest}'\u202f?" in refused.value.say("fr")
 
 
 @pytest.mark.parametrize("thing", [None, 3, ["random"], {}])

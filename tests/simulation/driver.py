@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, key_of, pick, shuffle
-from nainjaune_widget.engine.kernel import NOBODY, begin, decline, legal_cards, may_pass, play
+from nainjaune_widget.engine.kernel import NO_TRUMPS, begin, decline, legal_cards, may_pass, play
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.players.choices import play_to_the_end, random_card
 
@@ -18,24 +19,37 @@ PURSE_DRAWS = 1000
 ON_WHIMS = -1
 
 
-def lay_out(table: Table, pack: Any, order: Any, seed: int, number: int) -> None:
+def lay_out(
+    rules: RuleNumbers, table: Table, cards: Any, order: Any, seed: int, number: int
+) -> None:
     """Shuffle, deal and bring the table back to the start; boxes and purses stay as they are."""
-    for card in range(52):
-        pack[card] = card
+    pack = cards.copy()
     shuffle(pack, key_of(seed, number, 0), len(order))
     for seat in range(table.players):
         table.hands[seat] = 0
         table.sizes[seat] = 0
         table.chips[seat] = 0
+        table.courts[seat] = 0
+    table.turn_up = NO_CARD
+    table.trumps = NO_TRUMPS
     for place in range(len(order)):
-        table.hands[order[place]] |= 1 << pack[place]
-        table.sizes[order[place]] += 1
+        seat = order[place]
+        if seat < table.players:
+            table.hands[seat] |= 1 << pack[place]
+            table.sizes[seat] += 1
+        elif rules.trumps:
+            table.turn_up = pack[place]
+            table.trumps = table.turn_up & 3
     table.turn = NOBODY
     table.winner = NOBODY
     table.last_player = NOBODY
+    table.last_card = NO_CARD
     table.wanted = 0
+    table.over_gap = 0
+    table.passed = 0
     table.turn_cards = 0
     table.had_turn = 0
+    table.have_played = 0
     table.actions = 0
     table.opera = 0
     table.logged = 0
@@ -56,16 +70,16 @@ def play_on_whims(rules: RuleNumbers, table: Table, seed: int, number: int) -> N
         bits = draw(key, table.actions)
         whim = bits >> 57
         if whim & 3 == 0 and may_pass(rules, table):
-            decline(table)
+            decline(rules, table)
         else:
             announced = whim >> 2 & 3 != 0
-            play(rules, table, random_card(legal_cards(table), bits), announced)
+            play(rules, table, random_card(legal_cards(rules, table), bits), announced)
 
 
 def play_deal(
     rules: RuleNumbers,
     table: Table,
-    pack: Any,
+    cards: Any,
     order: Any,
     strategies: Any,
     limits: Any,
@@ -73,7 +87,7 @@ def play_deal(
     number: int,
 ) -> None:
     """One deal, from the shuffle to the settlement. What is left in the boxes stays there."""
-    lay_out(table, pack, order, seed, number)
+    lay_out(rules, table, cards, order, seed, number)
     if limits[0] > 0:
         fill_purses(table, limits, seed, number)
     begin(rules, table)
@@ -86,7 +100,7 @@ def play_deal(
 def play_deals(
     rules: RuleNumbers,
     table: Table,
-    pack: Any,
+    cards: Any,
     order: Any,
     strategies: Any,
     limits: Any,
@@ -100,7 +114,7 @@ def play_deals(
     """
     rows = 0
     for number in range(deals):
-        play_deal(rules, table, pack, order, strategies, limits, seed, number)
+        play_deal(rules, table, cards, order, strategies, limits, seed, number)
         rows += table.logged
         if len(logs) > number:
             logs[number][0] = table.logged

@@ -1,0 +1,83 @@
+"""The log of what happened, and the jetons that move between accounts.
+
+Ints alone, as in `kernel.py`, and compiled with it. An account is a seat or
+``FIRST_BOX + box``. The log has one int a row; `events.py` reads it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.table import Table
+
+# Kinds of rows in the log, in the order of `events.KINDS`.
+ANTE, TURN_UP, LEAD, PLAY, SANS, PASS, STOP, SWEEP, FORGOT, HOC = range(10)
+OUT, POINTS, BETE, OPERA, SHORTFALL, TRANSFER = range(10, 16)
+
+# Clauses, in the order of `clauses.EVENT_CLAUSES`.
+BY_ANTE, BY_TURN_UP, BY_LEAD, BY_FOLLOW, BY_SANS, BY_PASS, BY_STOPPED, BY_STOP = range(8)
+BY_SWEEP, BY_FORGOT, BY_OUT, BY_POINTS, BY_BETE, BY_OPERA, BY_SHORTFALL = range(8, 15)
+BY_CHIEF_HOC, BY_HOC_PAY, BY_COMPARTMENTS, BY_GAME, BY_GAP = range(15, 20)
+
+# A row of the log, from the lowest bit: kind, clause, seat, card, amount.
+CLAUSE_AT, SEAT_AT, CARD_AT, AMOUNT_AT = 4, 9, 13, 19
+# A transfer: kind, source, target, amount.
+SOURCE_AT, TARGET_AT = 4, 9
+
+NOBODY = 15
+NO_CARD = 63
+FIRST_BOX = 8
+
+
+def note(table: Table, kind: int, clause: int, seat: int, card: int, amount: int) -> None:
+    """Write down what happened."""
+    table.log[table.logged] = (
+        kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT
+    )
+    table.logged += 1
+
+
+def transfer(table: Table, source: int, target: int, amount: int) -> None:
+    """Move jetons between two accounts, as part of what was noted last (*conservation*)."""
+    if source < FIRST_BOX:
+        table.chips[source] -= amount
+    else:
+        table.boxes[source - FIRST_BOX] -= amount
+    if target < FIRST_BOX:
+        table.chips[target] += amount
+    else:
+        table.boxes[target - FIRST_BOX] += amount
+    table.log[table.logged] = (
+        TRANSFER | source << SOURCE_AT | target << TARGET_AT | amount << AMOUNT_AT
+    )
+    table.logged += 1
+
+
+def affordable(table: Table, seat: int, owed: int) -> int:
+    """What a seat pays of what it owes (*shortfall*)."""
+    means = table.purses[seat] + table.chips[seat]
+    return min(owed, means)
+
+
+def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int, owed: int) -> None:
+    """A seat pays what it owes, or all that it has (*shortfall*, *nothing paid*)."""
+    paid = affordable(table, seat, owed)
+    if paid > 0:
+        note(table, kind, clause, seat, card, paid)
+        transfer(table, seat, target, paid)
+    fall_short(table, seat, card, owed - paid)
+
+
+def fall_short(table: Table, seat: int, card: int, missing: int) -> None:
+    """What could not be paid is recorded and not owed afterwards (*shortfall*)."""
+    if missing > 0:
+        note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing)
+
+
+def empty_box(table: Table, kind: int, clause: int, seat: int, card: int, box: int) -> None:
+    """A seat takes all that a box holds, if it holds anything (*sweep*, *nothing paid*)."""
+    jetons = table.boxes[box]
+    if jetons > 0:
+        note(table, kind, clause, seat, card, jetons)
+        transfer(table, FIRST_BOX + box, seat, jetons)

@@ -1,0 +1,60 @@
+"""Hands as 52-bit masks: what the rules ask of a set of cards.
+
+Ints alone, as in `kernel.py`, and compiled with it. A card is 0 … 51
+(``4 * (rank - 1) + suit``).
+"""
+
+from __future__ import annotations
+
+# The place of a single bit, 2^k: 67 is a prime to which 2 is a primitive root.
+BIT_PLACE = tuple(
+    {(1 << place) % 67: place for place in range(66)}.get(rest, 0) for rest in range(67)
+)
+
+# All cards of the suit of clubs; the other suits are this moved by 1, 2 and 3.
+SUIT = 0x1111111111111
+
+
+def lowest_card(mask: int) -> int:
+    """The lowest card of a mask that is not empty."""
+    return BIT_PLACE[(mask & -mask) % 67]
+
+
+def number_of_ones(mask: int) -> int:
+    """How many cards (or seats) a mask has."""
+    ones = 0
+    while mask:
+        mask &= mask - 1
+        ones += 1
+    return ones
+
+
+def card_points(hand: int) -> int:
+    """Ace 1, 2 to 10 their rank, court cards 10 (*points*)."""
+    points = 0
+    while hand:
+        rank = lowest_card(hand) // 4 + 1
+        points += min(rank, 10)
+        hand &= hand - 1
+    return points
+
+
+def lowest_of_suits(hand: int) -> int:
+    """The lowest card of each suit in a hand."""
+    cards = 0
+    for suit in range(4):
+        held = hand & SUIT << suit
+        cards |= held & -held
+    return cards
+
+
+def same_rank(card: int) -> int:
+    """The four cards of a card's rank."""
+    return 15 << (card & ~3)
+
+
+def above(card: int, same_suit: int) -> int:
+    """The cards of the next rank, of every suit or of the same one; none above a king."""
+    if card >= 48:
+        return 0
+    return 1 << (card + 4) if same_suit else same_rank(card + 4)

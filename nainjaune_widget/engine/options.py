@@ -1,0 +1,78 @@
+"""The options in which a ruleset may be varied, and which of them contradict each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.words import RulesetError
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.ruleset import Ruleset
+
+CHOICES: Mapping[str, tuple[Any, ...]] = {
+    "continuing": ("compulsory", "optional"),
+    "announcing": (True, False),
+    "losers_pay": ("points", "cards"),
+    "gap": ("lead", "continue"),
+    "bete": ("match", "stake", None),
+    "opera": ("no-opponent-played", "one-turn", "first-turn", None),
+    "opera_pays": ("double", "board"),
+}
+"""The options that have a few values, with these values."""
+
+OPTIONS = (*CHOICES, "players", "deals", "chips")
+"""All options of `Ruleset.replace`."""
+
+
+def check_values(options: Mapping[str, Any], least_chips: int) -> None:
+    """Refuse options that do not exist and values that they cannot have.
+
+    Args:
+        options: what `Ruleset.replace` was given.
+        least_chips: what a player needs to ante once, in jetons.
+
+    Raises:
+        RulesetError: naming what would be possible.
+    """
+    for option, value in options.items():
+        if option not in OPTIONS:
+            raise RulesetError("option", option=option, known=", ".join(OPTIONS))
+        if option in CHOICES:
+            choices = CHOICES[option]
+            if not any(type(value) is type(choice) and value == choice for choice in choices):
+                known = ", ".join(repr(choice) for choice in choices)
+                raise RulesetError("option-value", option=option, value=repr(value), known=known)
+        elif not (option == "deals" and value is None):
+            least = {"players": 2, "deals": 1, "chips": least_chips}[option]
+            if not is_whole(value, least):
+                raise RulesetError("option-number", option=option, value=repr(value), least=least)
+
+
+def check_together(rules: Ruleset, options: Mapping[str, Any]) -> None:
+    """Refuse options that contradict the ruleset or each other.
+
+    Args:
+        rules: the ruleset with the options in force.
+        options: what was asked for.
+
+    Raises:
+        RulesetError: saying why they cannot go together.
+    """
+    by_holder = rules.continues == "holder"
+    contradictions = {
+        "gap-holder": rules.gap == "continue" and by_holder,
+        "optional-holder": rules.continuing == "optional" and by_holder,
+        "nothing-announced": rules.announcing and by_holder,
+        "no-honours": rules.bete is not None and rules.trumps,
+        "reward-without-opera": rules.opera is None and "opera_pays" in options,
+        "points-doubled": rules.losers_pay == "cards" and rules.doubles is not None,
+    }
+    for key, contradicts in contradictions.items():
+        if contradicts:
+            raise RulesetError(key, id=rules.id)
+    players = options.get("players")
+    if players is not None and players not in rules.players:
+        known = ", ".join(map(str, rules.players))
+        raise RulesetError("option-players", id=rules.id, n=players, known=known)

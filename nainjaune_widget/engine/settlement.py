@@ -1,0 +1,102 @@
+"""The end of a deal: what the losers pay, bêtes, the opera.
+
+Ints alone, as in `kernel.py`, and compiled with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.engine.accounts import (
+    BETE,
+    BY_BETE,
+    BY_GAME,
+    BY_OPERA,
+    BY_OUT,
+    BY_POINTS,
+    FIRST_BOX,
+    NO_CARD,
+    NOBODY,
+    OPERA,
+    OUT,
+    POINTS,
+    SWEEP,
+    empty_box,
+    note,
+    pay,
+    transfer,
+)
+from nainjaune_widget.engine.masks import card_points, number_of_ones
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.table import RuleNumbers, Table
+
+NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN, OPERA_NO_OPPONENT_PLAYED = range(4)
+NO_BETE, BETE_MATCH, BETE_STAKE = range(3)
+NO_BOX = -1
+
+
+def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
+    """A hand is empty: the deal ends at once and is settled (*out*, *settlement order*)."""
+    table.winner = winner
+    table.opera = is_opera(rules, table, winner)
+    table.turn = NOBODY
+    table.wanted = 0
+    note(table, OUT, BY_OUT, winner, NO_CARD, 0)
+    if rules.game_box != NO_BOX:
+        empty_box(table, SWEEP, BY_GAME, winner, NO_CARD, rules.game_box)
+    for step in range(1, table.players):
+        settle_points(rules, table, (winner + step) % table.players)
+    if rules.bete != NO_BETE:
+        for step in range(1, table.players):
+            pay_betes(rules, table, (winner + step) % table.players)
+    if table.opera and not rules.opera_doubles:
+        sweep_the_board(rules, table, winner)
+
+
+def is_opera(rules: RuleNumbers, table: Table, winner: int) -> int:
+    """Whether the winner made an opera, by the ruleset's own condition (*opera*)."""
+    if rules.opera_if == NO_OPERA:
+        return 0
+    if rules.opera_if == OPERA_NO_OPPONENT_PLAYED:
+        return 1 if table.have_played == 1 << winner else 0
+    if table.turn_cards != table.sizes[winner]:
+        return 0
+    if rules.opera_if == OPERA_FIRST_TURN and table.had_turn >> winner & 1:
+        return 0
+    return 1
+
+
+def settle_points(rules: RuleNumbers, table: Table, loser: int) -> None:
+    """A loser pays the winner for the cards left in hand (*points*)."""
+    hand = table.hands[loser]
+    if hand & rules.spares:
+        return
+    owed = number_of_ones(hand) if rules.pay_by_card else card_points(hand)
+    if hand & rules.doubles:
+        owed *= 2
+    if table.opera and rules.opera_doubles:
+        owed *= 2
+    pay(table, POINTS, BY_POINTS, loser, NO_CARD, table.winner, owed)
+
+
+def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
+    """Each honour still in hand costs its holder, box by box (*bete*)."""
+    for box in range(rules.boxes):
+        card = rules.honours[box]
+        if table.hands[loser] >> card & 1:
+            owed = table.boxes[box] if rules.bete == BETE_MATCH else rules.stakes[box]
+            pay(table, BETE, BY_BETE, loser, card, FIRST_BOX + box, owed)
+
+
+def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
+    """The winner takes every box (*opera*)."""
+    jetons = 0
+    for box in range(rules.boxes):
+        jetons += table.boxes[box]
+    if jetons == 0:
+        return
+    note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons)
+    for box in range(rules.boxes):
+        if table.boxes[box] > 0:
+            transfer(table, FIRST_BOX + box, winner, table.boxes[box])

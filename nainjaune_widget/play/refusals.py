@@ -1,0 +1,46 @@
+"""Why an action is refused: what was wrong, which clause says so, what would be allowed."""
+
+from __future__ import annotations
+
+from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.accounts import NOBODY
+from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.ruleset import Ruleset
+from nainjaune_widget.engine.table import Table
+from nainjaune_widget.words import IllegalPlay
+
+
+def refuse_after_the_end(rules: Ruleset, table: Table) -> None:
+    """Refuse any action once the deal is over.
+
+    Raises:
+        IllegalPlay: it is (clause *out*).
+    """
+    if table.turn == NOBODY:
+        raise IllegalPlay("finished", clause=rules.clause_id("out"), winner=table.winner)
+
+
+def why_not_play(rules: Ruleset, table: Table, card: Card) -> IllegalPlay:
+    """What to say to the seat in turn of a card that it may not play."""
+    leading = table.wanted == 0
+    if not table.hands[table.turn] >> card.number & 1:
+        return _refusal(rules, table, "not-held", "lead" if leading else "follow", card=card)
+    if leading:
+        return _refusal(rules, table, "not-lowest", "lead", card=card)
+    wanted = cards_of(table.wanted)
+    return _refusal(rules, table, "not-wanted", "follow", card=card, wanted=wanted)
+
+
+def why_not_pass(rules: Ruleset, table: Table) -> IllegalPlay:
+    """What to say to the seat in turn when it may not pass."""
+    if table.wanted == 0:
+        return _refusal(rules, table, "leader-passes", "lead")
+    if table.over_gap:
+        return _refusal(rules, table, "over-gap", "gap")
+    return _refusal(rules, table, "compulsory", "continuing")
+
+
+def _refusal(rules: Ruleset, table: Table, key: str, clause: str, **values: object) -> IllegalPlay:
+    legal = cards_of(kernel.legal_cards(rules.numbers, table))
+    cited = rules.clause_id(clause)
+    return IllegalPlay(key, clause=cited, legal=legal, seat=table.turn, **values)

@@ -1,0 +1,32 @@
+"""Every combination of options that a ruleset allows."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import Any
+
+from nainjaune_widget.engine.options import CHOICES
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.words import RulesetError
+
+
+@cache
+def every_variant(rules: str) -> tuple[Ruleset, ...]:
+    """What `replace` makes of all values of all options together, where they do not contradict.
+
+    With two players wherever the ruleset can be played by two.
+    """
+    base = RULESETS[rules]
+    variants = []
+    for values in product(*CHOICES.values()):
+        options: dict[str, Any] = dict(zip(CHOICES, values, strict=True))
+        if options["opera"] is None:
+            del options["opera_pays"]
+        if rules in ("lindor-1789", "cats-at-cards"):
+            options["players"] = 2
+        try:
+            variants.append(base.replace(**options))
+        except RulesetError:
+            continue
+    return tuple(dict.fromkeys(variants))
