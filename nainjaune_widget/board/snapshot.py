@@ -13,9 +13,16 @@ from typing import Any
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import Explanation, banner, explain, opening, tick
+from nainjaune_widget.explain.nouns import box_name
 from nainjaune_widget.explain.story import Story
-from nainjaune_widget.play import Round
+from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import text
+
+LAYOUTS = {"nain-1760": "cloth", "pope-joan": "round"}
+"""How the boxes lie on the table: five cards laid out, a round board; a tray elsewhere."""
+
+TAKEN_BY = {"pope": "9♦", "ace": "A", "king": "K", "queen": "Q", "jack": "J"}
+"""What takes a compartment of Pope Joan's board: a card, or a rank of trumps."""
 
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
@@ -43,11 +50,8 @@ def snapshot(current: Round, human: int | None, names: Sequence[str], lang: str)
         "rules": {
             "id": rules.id,
             "title": rules.title(lang),
-            "layout": "tray",
-            "boxes": [
-                {"id": box, "card": str(card), "name": card.name(lang)}
-                for box, card in zip(rules.boxes, rules.honours, strict=True)
-            ],
+            "layout": LAYOUTS.get(rules.id, "tray"),
+            "boxes": [_box(current.deal, box, lang) for box in rules.boxes],
             "direction": rules.direction,
             "announcing": rules.announcing,
         },
@@ -58,7 +62,9 @@ def snapshot(current: Round, human: int | None, names: Sequence[str], lang: str)
         "talon": {
             "size": len(current.deal.talon),
             "cards": None if story.talon is None else _codes(story.talon),
+            "deadHand": rules.trumps,
         },
+        "turnUp": None if current.deal.turn_up is None else str(current.deal.turn_up),
         "chips": [0] * len(names),
         "boxes": dict(story.boxes),
         "events": [
@@ -71,8 +77,18 @@ def snapshot(current: Round, human: int | None, names: Sequence[str], lang: str)
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "mayUndo": any(action.seat in humans for action in current.actions),
-        "mustAnnounce": rules.announcing,
     }
+
+
+def _box(deal: Deal, box: str, lang: str) -> dict[str, str | None]:
+    """A box, with the card that takes it where that is one card."""
+    card: Card | None = None
+    if deal.turn_up is None:
+        card = Card(box)
+    elif box in TAKEN_BY:
+        rank_and_suit = TAKEN_BY[box]
+        card = Card(rank_and_suit if len(rank_and_suit) > 1 else rank_and_suit + deal.turn_up.suit)
+    return {"id": box, "card": str(card) if card else None, "name": box_name(box, lang)}
 
 
 def _codes(cards: Sequence[Card]) -> list[str]:

@@ -167,3 +167,12 @@ def listed(parts: list[str], lang: str, *, word: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return say(f"list.{word}", lang, parts=", ".join(parts[:-1]), last=parts[-1])
+
+
+def box_name(box: str, lang: str) -> str:
+    """A box in words: the card that it pictures, or the name of a compartment.
+
+    >>> box_name("7♦", "fr"), box_name("matrimony", "fr")
+    ('sept de carreau', 'Mariage')
+    """
+    return text("cards", f"box.{box}", lang) if box.isalpha() else Card(box).name(lang)
