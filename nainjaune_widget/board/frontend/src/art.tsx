@@ -26,7 +26,10 @@ interface Art {
     panel: { x: number; y: number; width: number; height: number; radius: number };
     suit: [number, number, number];
   } & Record<"J" | "Q" | "K" | "sash", Stroke[]>;
-  dwarf: { box: number[]; parts: Stroke[] };
+  /** What is drawn in a box beside its card, 120 × 120. */
+  emblems: Record<string, Stroke[]>;
+  /** One of the seven sectors of the round board, the uppermost. */
+  sector: string;
   jetons: { value: number; radius: number; top: string; edge: string; mark: string }[];
 }
 

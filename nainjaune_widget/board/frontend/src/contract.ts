@@ -39,7 +39,8 @@ export interface GameEvent {
 
 export interface Box {
   id: string;
-  card: string;
+  /** Null where more than one card is needed to take it. */
+  card: string | null;
   name: string;
 }
 
@@ -51,7 +52,7 @@ export interface Snapshot {
   rules: {
     id: string;
     title: string;
-    layout: string;
+    layout: "tray" | "round" | "cloth";
     boxes: Box[];
     direction: string;
     announcing: boolean;
@@ -60,7 +61,9 @@ export interface Snapshot {
   dealer: number;
   hands: (string[] | null)[];
   sizes: number[];
-  talon: { size: number; cards: string[] | null };
+  talon: { size: number; cards: string[] | null; deadHand: boolean };
+  /** The face-up card of the dead hand, which makes trumps. */
+  turnUp: string | null;
   chips: number[];
   boxes: Record<string, number>;
   events: GameEvent[];

@@ -20,7 +20,7 @@ interface Run {
 
 /** The middle of the table: the talon, what is wanted, the run and who put what. */
 export const Run = still(({ snapshot, run, closed, stopped, event, text, words }: Run) => {
-  const { lang, players, talon } = snapshot;
+  const { lang, players } = snapshot;
   const name = (seat: number) => players[seat]?.name ?? "";
   const leader = run[0] ?? closed[0];
   const heading =
@@ -41,7 +41,7 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
           {heading && <span>{heading}</span>}
           {text.wanted && !event?.banner && <b class="nj-wanted">{text.wanted}</b>}
         </p>
-        <Talon size={talon.size} words={words} />
+        <Talon {...{ snapshot, words }} />
       </div>
       <div class="nj-runs">
         <ol class="nj-run nj-fan" data-role="run" aria-label={words.say("run")}>
@@ -97,11 +97,16 @@ function StopMark({ words }: { words: Words }) {
   );
 }
 
-function Talon({ size, words }: { size: number; words: Words }) {
+/** What was not dealt; in Pope Joan a dead hand, whose turned-up card makes trumps. */
+const Talon = still(({ snapshot, words }: { snapshot: Snapshot; words: Words }) => {
+  const { lang, talon, turnUp } = snapshot;
+  const [kind, n] = [talon.deadHand ? "dead-hand" : "talon", talon.size];
   return (
-    <div class="nj-talon" role="img" aria-label={words.say("talon.cards", { n: size })}>
-      {size > 0 && <Back />}
-      {words.say("talon", { n: size })}
+    <div class="nj-talon" role="group" aria-label={words.say(`${kind}.cards`, { n })}>
+      {turnUp && <Card card={turnUp} lang={lang} name={words.card(turnUp)} small />}
+      {!turnUp && n > 0 && <Back />}
+      <span aria-hidden>{words.say(kind, { n })}</span>
+      {turnUp && <b>{words.say("trumps", { suit: words.suit(turnUp) })}</b>}
     </div>
   );
-}
+});

@@ -64,13 +64,12 @@ export function Table(props: Props) {
     </Seat>
   );
   const { run, closed, stopped, boxes } = position;
-  const swept = event?.effects.find(([kind, box]) => kind === "jetons" && typeof box === "string");
   const many = own !== undefined && top.length > MANY;
 
   return (
     <div class={own === undefined ? "nj-table" : "nj-table nj-played"}>
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
-      <Tray {...{ rules, lang, boxes, words }} swept={swept ? String(swept[1]) : null} />
+      <Tray {...{ rules, lang, boxes, event, words }} />
       <Run {...{ snapshot, run, closed, stopped, event, text, words }} />
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}

@@ -1,66 +1,72 @@
-import { art, Strokes } from "./art";
-import { Card } from "./card";
-import type { Box, Snapshot } from "./contract";
+import { art } from "./art";
+import { Compartment, type Look } from "./compartment";
+import type { Box, GameEvent, Snapshot } from "./contract";
 import type { Position } from "./fold";
-import { Jetons } from "./jetons";
 import { still } from "./still";
 import type { Words } from "./words";
 
-interface Tray {
+interface Stakes {
   rules: Snapshot["rules"];
   lang: string;
   boxes: Position["boxes"];
-  /** The box that jetons have just left. */
-  swept: string | null;
+  event: GameEvent | null;
   words: Words;
+}
+
+/** Jetons leave the box in this event. */
+const swept = (event: GameEvent | null, box: Box): boolean =>
+  event?.effects.some(([kind, from]) => kind === "jetons" && from === box.id) ?? false;
+
+function compartments({ rules, lang, boxes, event, words }: Stakes, look: (box: Box) => Look) {
+  return rules.boxes.map((box, nth) => (
+    <Compartment
+      key={box.id}
+      {...look(box)}
+      {...{ box, nth, lang, words }}
+      jetons={boxes[box.id] ?? 0}
+      swept={swept(event, box)}
+    />
+  ));
 }
 
 /** The wooden tray: four compartments in the corners, the dwarf in the middle. */
-export const Tray = still(({ rules, lang, boxes, swept, words }: Tray) => (
-  <div class="nj-tray" role="group" aria-label={words.say("tray")}>
-    {rules.boxes.map((box) => (
-      <Compartment
-        key={box.id}
-        box={box}
-        lang={lang}
-        jetons={boxes[box.id] ?? 0}
-        swept={swept === box.id}
-        words={words}
-      />
-    ))}
-  </div>
-));
+const WoodenTray = (stakes: Stakes) =>
+  compartments(stakes, (box) => ({ emblem: art.emblems[box.id] }));
 
-interface Compartment {
-  box: Box;
-  lang: string;
-  jetons: number;
-  swept: boolean;
-  words: Words;
-}
-
-const Compartment = still(({ box, lang, jetons, swept, words }: Compartment) => {
-  const dwarf = box.card === "7♦";
+/** The round board of Pope Joan: seven sectors with their names, the Pope in the middle. */
+const RoundBoard = (stakes: Stakes) => {
+  const [, ...sectors] = stakes.rules.boxes;
   return (
-    <div
-      class={`nj-box${dwarf ? " nj-dwarf" : ""}${swept ? " nj-swept" : ""}`}
-      role="group"
-      aria-label={words.say("box", { name: box.name, n: jetons })}
-      data-box={box.id}
-      data-jetons={jetons}
-    >
-      {dwarf && (
-        <svg class="nj-portrait" viewBox={art.dwarf.box.join(" ")} aria-hidden>
-          <Strokes of={art.dwarf.parts} />
-        </svg>
-      )}
-      <Card card={box.card} lang={lang} name={box.name} small={dwarf} />
-      <div class="nj-pile" data-place>
-        <Jetons amount={jetons} />
-      </div>
-      <b class="nj-count" aria-hidden>
-        {jetons}
-      </b>
+    <>
+      <svg class="nj-wheel" viewBox="-100 -100 200 200" aria-hidden>
+        {sectors.map((box, nth) => (
+          <path
+            d={art.sector}
+            class={swept(stakes.event, box) ? "nj-lit" : undefined}
+            transform={`rotate(${(nth * 360) / sectors.length})`}
+          />
+        ))}
+      </svg>
+      {compartments(stakes, (box) => {
+        const emblem = art.emblems[box.id];
+        return { emblem, named: !emblem };
+      })}
+    </>
+  );
+};
+
+/** The table of 1760, before there were trays: five cards laid on the cloth. */
+const Cloth = (stakes: Stakes) => compartments(stakes, () => ({}));
+
+const LAYOUTS = { tray: WoodenTray, round: RoundBoard, cloth: Cloth };
+
+/** Where jetons wait for whoever plays the right card. */
+export const Tray = still((stakes: Stakes) => {
+  const { layout } = stakes.rules;
+  const Layout = LAYOUTS[layout];
+  return (
+    <div class={`nj-stakes nj-${layout}`} role="group" aria-label={stakes.words.say(layout)}>
+      <Layout {...stakes} />
     </div>
   );
 });

@@ -24,8 +24,13 @@ export class Words {
   card(card: string): string {
     return this.say("card", {
       rank: this.say(`rank.${RANKS.indexOf(rankOf(card)) + 1}`),
-      suit: this.say(`suit.${SUITS.indexOf(suitOf(card))}`),
+      suit: this.suit(card),
     });
+  }
+
+  /** The suit of a card: "hearts". */
+  suit(card: string): string {
+    return this.say(`suit.${SUITS.indexOf(suitOf(card))}`);
   }
 
   /** A number of jetons, a true minus sign before what is owed. */

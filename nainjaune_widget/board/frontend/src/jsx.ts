@@ -1,0 +1,2 @@
+// What the bundler writes elements with.
+export { Fragment, h } from "preact";
