@@ -115,7 +115,7 @@ class Deal:
         """
         rules = find_ruleset(rules)
         _check_table(rules, players, dealer)
-        pack = [Card(card).number for card in cards]
+        pack = [card.number for card in _read_hand(cards)]
         if len(pack) != CARDS_IN_PACK:
             raise DealError("deck-size", n=len(pack), needed=CARDS_IN_PACK)
         seen = 0

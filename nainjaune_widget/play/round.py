@@ -20,7 +20,7 @@ from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.sequence import wanted_after
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
-from nainjaune_widget.words import LANGUAGES, GameError, IllegalPlay
+from nainjaune_widget.words import LANGUAGES, DealError, GameError, IllegalPlay
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -40,6 +40,7 @@ class Round:
         purses: what each seat can pay, in jetons; None for no limit.
 
     Raises:
+        DealError: it is no deal.
         GameError: boxes or purses that cannot be.
 
     Attributes:
@@ -61,6 +62,8 @@ class Round:
         boxes: Mapping[str, int] | None = None,
         purses: Sequence[int | None] | None = None,
     ) -> None:
+        if not isinstance(deal, Deal):
+            raise DealError("deal-type", kind=type(deal).__name__)
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, boxes or {})
