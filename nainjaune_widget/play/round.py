@@ -67,6 +67,7 @@ class Round:
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, boxes or {})
+        self._purses_given = purses
         self._purses = check_purses(deal.players, purses)
         self._watchers: list[WeakMethod[Callable[[], None]]] = []
         self._actions: list[Action] = []
@@ -225,7 +226,7 @@ class Round:
         >>> round.replayed(until=0).events == round.events[:5]
         True
         """
-        again = Round(self.deal, self._boxes_before, self._purses)
+        again = Round(self.deal, self._boxes_before, self._purses_given)
         again._replay([action for action in self._actions if action.event <= until])
         return again
 
