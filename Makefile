@@ -14,7 +14,7 @@ allow_root := $(if $(filter 0,$(shell id -u)),--allow-root)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test lint types bundle browser test-fast test-browser test-lab test-course \
-	test-slow notebooks bench clean
+	test-slow notebooks screenshots bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,9 @@ test-slow: browser  ## tests too long for every day
 
 notebooks: $(VENV)/.test  ## run the notebooks and keep their outputs
 	$(python) -m scripts.run_notebooks
+
+screenshots: browser  ## take the pictures of the READMEs
+	$(python) -m scripts.take_screenshots
 
 bench: $(VENV)/.test  ## measure
 	$(python) -m scripts.run_benches

@@ -126,6 +126,9 @@ class Card:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a card cannot be changed: {self}")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a card cannot be changed: {self}")
+
     def __copy__(self) -> Card:
         return self
 

@@ -113,7 +113,7 @@ class Deal:
         """
         rules = find_ruleset(rules)
         _check_table(rules, players, dealer)
-        pack = [Card(card).number for card in cards]
+        pack = [card.number for card in _read_hand(cards)]
         if len(pack) != len(rules.pack):
             raise DealError("deck-size", n=len(pack), needed=len(rules.pack))
         seen = ~mask_of(rules.pack)

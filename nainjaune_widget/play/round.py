@@ -22,7 +22,7 @@ from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, w
 from nainjaune_widget.play.sequence import wanted_after
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
-from nainjaune_widget.words import LANGUAGES, GameError
+from nainjaune_widget.words import LANGUAGES, DealError, GameError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,6 +42,7 @@ class Round:
         purses: what each seat can pay, in jetons; None for no limit.
 
     Raises:
+        DealError: it is no deal.
         GameError: boxes or purses that cannot be.
 
     Attributes:
@@ -63,9 +64,12 @@ class Round:
         boxes: Mapping[str, int] | None = None,
         purses: Sequence[int | None] | None = None,
     ) -> None:
+        if not isinstance(deal, Deal):
+            raise DealError("deal-type", kind=type(deal).__name__)
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, boxes or {})
+        self._purses_given = purses
         self._purses = check_purses(deal.players, purses)
         self._watchers: list[WeakMethod[Callable[[], None]]] = []
         self._actions: list[Action] = []
@@ -223,7 +227,7 @@ class Round:
         >>> round.replayed(until=0).events == round.events[:5]
         True
         """
-        again = Round(self.deal, self._boxes_before, self._purses)
+        again = Round(self.deal, self._boxes_before, self._purses_given)
         again._replay([action for action in self._actions if action.event <= until])
         return again
 

@@ -9,6 +9,9 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.words import GameError
 
+MOST_JETONS = 1_000_000_000
+"""More than any game has; far below what the kernel takes for no limit."""
+
 
 def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
     """What an earlier deal left in every box, 0 where nothing is said (clause *carry*).
@@ -40,5 +43,5 @@ def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]
 
 
 def _check_jetons(value: int) -> None:
-    if not is_whole(value, 0):
+    if not is_whole(value, 0, MOST_JETONS):
         raise GameError("jetons", value=repr(value))

@@ -161,3 +161,12 @@ def test_masks__to_and_fro() -> None:
     assert cards_of(mask_of(cards)) == (Card("A♣"), Card("7♦"), Card("K♠"))
     assert cards_of(0) == ()
     assert cards_of(mask_of(PACK)) == PACK
+
+
+def test_a_card_cannot_be_changed_nor_spoilt() -> None:
+    card = Card("7♦")
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        card.rank = 8
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        del card.rank
+    assert card.rank == 7

@@ -119,11 +119,11 @@ def test_view__of_no_seat(seat: int) -> None:
     ("before", "message"),
     [
         ({"boxes": {"Q♥": 1}}, "no box 'Q♥'.*10♦, J♣, Q♠, K♥, 7♦"),
-        ({"boxes": {"7♦": -1}}, "whole number of at least 0"),
-        ({"boxes": {"7♦": 1.5}}, "whole number of at least 0"),
+        ({"boxes": {"7♦": -1}}, "whole number from 0"),
+        ({"boxes": {"7♦": 1.5}}, "whole number from 0"),
         ({"purses": [1, 2]}, "2 purses for 3 seats"),
-        ({"purses": [1, 2, -3]}, "whole number of at least 0"),
-        ({"purses": [1, 2, "3"]}, "whole number of at least 0"),
+        ({"purses": [1, 2, -3]}, "whole number from 0"),
+        ({"purses": [1, 2, "3"]}, "whole number from 0"),
     ],
 )
 def test_boxes_and_purses_that_cannot_be(before: dict[str, Any], message: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import json
 import weakref
+from typing import Any
 
 import pytest
 
 from nainjaune_widget.play import Deal, Payment, Round
-from nainjaune_widget.words import GameError, IllegalPlay
+from nainjaune_widget.words import DealError, GameError, IllegalPlay
 from tests.play.telling import BOTH, CATS, LINDOR, act, lay, lines, state, tell
 from tests.play.whims import some_settings
 
@@ -197,3 +198,17 @@ def test_two_rounds_of_a_deal_do_not_touch_each_other() -> None:
     one.play("3♥")
     assert (len(one.events), len(other.events)) == (6, 4)
     assert other.hands == deal.hands
+
+
+def test_a_round_needs_a_deal() -> None:
+    with pytest.raises(DealError, match="type str"):
+        Round("lindor-1789")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("jetons", [-1, 1.5, True, "3", 10**9 + 1])
+def test_boxes_and_purses_are_sane_numbers_of_jetons(jetons: Any) -> None:
+    deal = Deal.from_hands(["9♣", "7♦", "A♣"], "lindor-1789")
+    with pytest.raises(GameError, match="whole number"):
+        Round(deal, boxes={"7♦": jetons})
+    with pytest.raises(GameError, match="whole number"):
+        Round(deal, purses=[jetons, None, None])
