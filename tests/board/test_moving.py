@@ -134,7 +134,7 @@ def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> 
     [
         ({"rules": "lindor"}, RulesetError, "Did you mean 'lindor-1789'"),
         ({"rules": 5}, BoardError, "type int"),
-        ({"players": 9}, DealError, "3 to 8"),
+        ({"players": 9}, DealError, "3, 4, 5, 6, 7, 8"),
         ({"players": "four"}, DealError, "whole number"),
         ({"seed": -3}, DealError, "seed"),
         ({"human": 4}, BoardError, "0 to 3"),

@@ -12,12 +12,10 @@ from hypothesis import strategies as st
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.svg.position import position_at
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-PACK = [rank + suit for rank in RANKS for suit in "♣♦♥♠"]
 
-
-@pytest.mark.parametrize("rules", RULESETS)
-@pytest.mark.parametrize("players", range(3, 9))
+@pytest.mark.parametrize(
+    ("rules", "players"), [(name, players) for name in RULESETS for players in RULESETS[name].players]
+)
 def test_the_fold_of_the_effects_is_the_engines_position_at_every_event(
     rules: str, players: int
 ) -> None:
@@ -62,7 +60,7 @@ def test_hidden_cards_come_with_the_end_of_the_deal_only() -> None:
     board = Board(seed=7, human=1)
     hands = board.snapshot["hands"]
     assert [hand is None for hand in hands] == [True, False, True, True]
-    assert board.snapshot["talon"] == {"size": 4, "cards": None}
+    assert board.snapshot["talon"] == {"size": 4, "cards": None, "deadHand": False}
     while not board.round.finished:
         board.play(board.round.legal[0])
     dealt = [[str(card) for card in hand] for hand in board.round.deal.hands]
@@ -82,9 +80,10 @@ def test_deals_that_differ_in_hidden_cards_send_the_same_until_a_difference_is_p
 ) -> None:
     """Nothing that is sent determines a hidden card, whatever way it might hide there."""
     rules = data.draw(st.sampled_from(sorted(RULESETS)))
-    players = data.draw(st.integers(3, 8))
+    players = data.draw(st.sampled_from(RULESETS[rules].players))
     human = data.draw(st.integers(0, players - 1))
-    deal = Deal.from_deck(data.draw(st.permutations(PACK)), rules, players=players)
+    pack = data.draw(st.permutations(RULESETS[rules].pack))
+    deal = Deal.from_deck(pack, rules, players=players)
     first = Round(deal)
     for _ in range(data.draw(st.integers(0, 12))):
         if first.turn is not None:
@@ -112,13 +111,14 @@ def deal_with_two_hidden_cards_exchanged(current: Round, human: int, data: Any) 
         (place, nth)
         for place, cards in enumerate(places)
         for nth, card in enumerate(cards)
-        if place != human and card not in played
+        if place != human and card not in played and card != current.deal.turn_up
     ]
     if len(hidden) < 2:
         return None
     (a, i), (b, j) = data.draw(st.lists(st.sampled_from(hidden), min_size=2, max_size=2))
     places[a][i], places[b][j] = places[b][j], places[a][i]
-    return Deal.from_hands(places[:-1], current.rules, current.deal.dealer)
+    talon = places[-1] if current.rules.trumps else None
+    return Deal.from_hands(places[:-1], current.rules, current.deal.dealer, talon)
 
 
 def test_what_is_wanted_stands_with_every_event_of_an_open_sequence() -> None:
