@@ -13,9 +13,10 @@ from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.svg.position import position_at
 
 
-@pytest.mark.parametrize(
-    ("rules", "players"), [(name, players) for name in RULESETS for players in RULESETS[name].players]
-)
+TABLES = [(name, players) for name, rules in RULESETS.items() for players in rules.players]
+
+
+@pytest.mark.parametrize(("rules", "players"), TABLES)
 def test_the_fold_of_the_effects_is_the_engines_position_at_every_event(
     rules: str, players: int
 ) -> None:
