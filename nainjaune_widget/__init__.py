@@ -12,7 +12,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Effect, Event
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import Explanation
-from nainjaune_widget.play import Deal, Payment, Round, View
+from nainjaune_widget.play import Deal, Game, Payment, Round, View
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import (
     BoardError,
@@ -43,6 +43,7 @@ __all__ = [
     "Effect",
     "Event",
     "Explanation",
+    "Game",
     "GameError",
     "IllegalPlay",
     "NainJauneError",

@@ -11,9 +11,10 @@ from typing import Any, Literal
 from nainjaune_widget.engine import settlement
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
-from nainjaune_widget.engine.clauses import EVENT_CLAUSES
+from nainjaune_widget.engine.clauses import EVENT_CLAUSES, Clause, clause_of
 from nainjaune_widget.engine.kernel import JACK, KING, QUEEN, honour_cards
 from nainjaune_widget.engine.options import OPTIONS, check_together, check_values
+from nainjaune_widget.engine.rule_sheet import RuleSheet, sheet_of
 from nainjaune_widget.engine.table import RuleNumbers
 from nainjaune_widget.words import DealError, text
 
@@ -175,6 +176,37 @@ class Ruleset:
         'lindor-1789/bete'
         """
         return f"{self.id}/{clause}"
+
+    def clause(self, name: str, lang: str = "en") -> Clause:
+        """One clause of these rules: its text, its source, whether it is a reading.
+
+        Args:
+            name: such as ``"bete"``, or as it is cited, ``"lindor-1789/bete"``.
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            RulesetError: these rules have no such clause, or there is no such language.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["cats-at-cards"].clause("continuing").text
+        'A player who can play must.'
+        """
+        return clause_of(self, name, lang)
+
+    def describe(self, lang: str = "en") -> RuleSheet:
+        """The whole rules on one sheet, which prints as text and shows well in a notebook.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            RulesetError: there is no such language.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> print(RULESETS["pope-joan"].describe().title)
+        Pope Joan
+        """
+        return sheet_of(self, lang)
 
     def title(self, lang: str = "en") -> str:
         """What the ruleset is called.

@@ -1,6 +1,6 @@
 """Every event put into words: a sentence, the arithmetic, the clause."""
 
-from nainjaune_widget.explain.clauses import clause_text
+from nainjaune_widget.engine.clauses import clause_text
 from nainjaune_widget.explain.explanation import Explanation
 from nainjaune_widget.explain.narrator import banner, explain, opening, tick
 from nainjaune_widget.explain.story import Decision, Story

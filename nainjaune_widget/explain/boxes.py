@@ -1,72 +1,179 @@
-"""The boxes: filled by the stakes, taken by honours, left behind, swept by an opera."""
+"""The boxes: filled by the stakes, taken by cards, left behind, swept by an opera."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain.nouns import card_noun, rank_noun
+from nainjaune_widget.explain.nouns import (
+    box_label,
+    box_name,
+    card_noun,
+    listed,
+    rank_noun,
+    suit_noun,
+)
 from nainjaune_widget.explain.teller import Draft, Rows, Teller
 
 
 def ante(teller: Teller, event: Event) -> Draft:
     """A player's stakes go into the boxes (*ante*)."""
     chronicle, name = teller.story.chronicle, teller.names[event.seat]
-    cut = event.number in chronicle.cut
-    rows = tuple(
-        (Card(effect.target).say(teller.lang), effect.amount)
-        for effect in event.effects
-        if isinstance(effect.target, str)
-    )
+    key = "ante.dealer" if teller.story.rules.ante == "dealer" else "ante.sentence"
+    if event.number in chronicle.cut:
+        key = "ante.sentence.cut"
     otherwise = None
     if event.number == chronicle.last_ante:
         before = sum(teller.story.boxes.values())
-        key = "ante.board.before" if before else "ante.board"
-        otherwise = teller.say(key, jetons=teller.jetons(chronicle.board), n=before)
+        board = "ante.board.before" if before else "ante.board"
+        otherwise = teller.say(board, jetons=teller.jetons(chronicle.board), n=before)
     return Draft(
         teller.say("ante.headline"),
-        teller.say(
-            "ante.sentence.cut" if cut else "ante.sentence",
-            player=name,
-            jetons=teller.jetons(event.amount),
-        ),
+        teller.say(key, player=name, jetons=teller.jetons(event.amount)),
         teller.log(event.seat, teller.say("ante.log")),
-        rows,
+        tuple(
+            (box_label(effect.target, teller.lang), effect.amount)
+            for effect in event.effects
+            if isinstance(effect.target, str)
+        ),
         (teller.say("ante.total"), event.amount),
         otherwise,
         aside=f"−{event.amount}",
     )
 
 
-def sweep(teller: Teller, event: Event) -> Draft:
-    """An honour takes its box (*sweep*)."""
-    name, card = teller.names[event.seat], _honour(event)
-    announced = teller.story.rules.announcing
-    key = "sweep.announced" if announced else "sweep.silent"
+def turn_up(teller: Teller, event: Event) -> Draft:
+    """The dead hand's last card makes trumps (*turn-up*)."""
+    card, name = _card(event), teller.names[event.seat]
+    box = teller.story.chronicle.own_box(card)
+    suit = suit_noun(card, teller.lang)
+    told = teller.say("turn-up.sentence", card=card_noun(card, teller.lang), suit=suit)
+    rows: Rows = ()
+    if box is None:
+        told = f"{told} {teller.say('turn-up.nothing')}"
+    elif not event.amount:
+        told = f"{told} {teller.say('turn-up.empty', box=box_name(box, teller.lang))}"
+    else:
+        takes_box = teller.say("turn-up.takes", player=name, box=box_name(box, teller.lang))
+        told = f"{told} {takes_box}"
+        rows = teller.box_rows(teller.story.chronicle.contents[event.number][box])
     return Draft(
-        takes(teller, card),
-        teller.say(f"{key}.sentence", player=name, card=card_noun(card, teller.lang)),
-        teller.log(event.seat, card.say(teller.lang)),
-        _rows(teller, event, card),
+        teller.say("turn-up.headline", suit=suit),
+        told,
+        teller.log(event.seat, teller.say("turn-up.log", card=card)),
+        rows,
+        (teller.say("sweep.total"), event.amount) if rows else None,
+        aside=f"+{event.amount}" if event.amount else "",
+    )
+
+
+def sweep(teller: Teller, event: Event) -> Draft:
+    """A card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
+    told = _sweep_of_compartment if teller.story.rules.trumps else _sweep_of_honour
+    sentence, otherwise, call = told(teller, event)
+    log = teller.say("sweep.game.log") if event.card is None else event.card.say(teller.lang)
+    content = teller.story.chronicle.contents[event.number][swept_box(event)]
+    return Draft(
+        takes(teller, event),
+        sentence,
+        teller.log(event.seat, log),
+        teller.box_rows(content),
         (teller.say("sweep.total"), event.amount),
-        teller.say(f"{key}.otherwise", n=event.amount),
-        teller.say("sweep.call", takes=takes(teller, card)) if announced else None,
+        otherwise,
+        call,
         f"+{event.amount}",
     )
 
 
+class _Swept(NamedTuple):
+    sentence: str
+    otherwise: str | None
+    call: str | None = None
+
+
+def _sweep_of_honour(teller: Teller, event: Event) -> _Swept:
+    rules, card = teller.story.rules, _card(event)
+    values = {"player": teller.names[event.seat], "card": card_noun(card, teller.lang)}
+    if rules.announcing:
+        return _Swept(
+            teller.say("sweep.announced.sentence", **values),
+            teller.say("sweep.announced.otherwise", n=event.amount),
+            teller.say("sweep.call", takes=takes(teller, event)),
+        )
+    cost = event.amount if rules.bete == "match" else rules.stakes[rules.boxes.index(str(card))]
+    return _Swept(
+        teller.say("sweep.silent.sentence", **values),
+        teller.say("sweep.silent.otherwise", n=cost) if rules.bete else None,
+    )
+
+
+def _sweep_of_compartment(teller: Teller, event: Event) -> _Swept:
+    box, name = swept_box(event), teller.names[event.seat]
+    shown = box_name(box, teller.lang)
+    if event.card is None:
+        return _Swept(teller.say("sweep.game", player=name, box=shown), None)
+    noun = card_noun(event.card, teller.lang)
+    if box in ("matrimony", "intrigue"):
+        return _Swept(
+            teller.say(f"sweep.{box}", player=name, card=noun, box=shown),
+            teller.say("sweep.couple.otherwise"),
+        )
+    key = "sweep.pope" if box == "pope" else "sweep.trump"
+    return _Swept(teller.say(key, player=name, card=noun, box=shown), None)
+
+
+def swept_box(event: Event) -> str:
+    """The box that a sweep takes."""
+    return str(event.effects[0].source)
+
+
 def forgot(teller: Teller, event: Event) -> Draft:
-    """An honour was not announced and takes nothing (*forgot*)."""
-    name, card = teller.names[event.seat], _honour(event)
+    """A king or an honour was not announced and takes nothing (*forgot*)."""
+    name, card = teller.names[event.seat], _card(event)
     noun, amount = card_noun(card, teller.lang), event.amount
-    key = "forgot.opera" if teller.story.chronicle.opera else "forgot.sentence"
+    hoc = teller.story.rules.hoc_pay
+    told, otherwise = [], []
+    if amount:
+        key = "forgot.opera" if teller.story.chronicle.swept else "forgot.sentence"
+        told.append(teller.say(key, player=name, card=noun, n=amount))
+        otherwise.append(teller.say("forgot.otherwise", player=name, n=amount))
+    else:
+        told.append(teller.say("forgot.king", player=name, card=noun))
+    if hoc:
+        told.append(teller.say("forgot.hoc"))
+        otherwise.append(teller.say("forgot.hoc.otherwise", player=name))
     return Draft(
         teller.say("forgot.headline"),
-        teller.say(key, player=name, card=noun, n=amount),
+        " ".join(told),
         teller.log(event.seat, card.say(teller.lang)),
-        _rows(teller, event, card),
-        (teller.say("forgot.total"), amount),
-        teller.say("forgot.otherwise", player=name, n=amount),
+        teller.box_rows(teller.story.chronicle.contents[event.number][str(card)]) if amount else (),
+        (teller.say("forgot.total"), amount) if amount else None,
+        " ".join(otherwise),
         aside=teller.say("forgot.aside"),
+    )
+
+
+def hoc(teller: Teller, event: Event) -> Draft:
+    """A king or an honour earns a jeton from every other player (*hoc-pay*)."""
+    name, card = teller.names[event.seat], _card(event)
+    noun = card_noun(card, teller.lang)
+    payers = [effect.source for effect in event.effects if isinstance(effect.source, int)]
+    others = {seat for seat in range(teller.story.players) if seat != event.seat}
+    unable = [teller.names[seat] for seat in sorted(others - set(payers))]
+    announced = teller.story.rules.announcing
+    told = teller.say("hoc.announced" if announced else "hoc.silent", player=name, card=noun)
+    if unable:
+        listed_names = listed([unable[0].first, *unable[1:]], teller.lang)
+        told = f"{told} {teller.say('hoc.unable', players=listed_names, n=len(unable))}"
+    return Draft(
+        teller.say("hoc.headline"),
+        told,
+        teller.log(event.seat, teller.say("hoc.log")),
+        tuple((teller.names[seat].label, 1) for seat in payers),
+        (teller.say("points.total", winner=name), event.amount),
+        call=teller.say("hoc.call") if announced else None,
+        aside=f"+{event.amount}",
     )
 
 
@@ -74,17 +181,12 @@ def opera(teller: Teller, event: Event) -> Draft:
     """The winner takes every box (*opera*)."""
     story, name = teller.story, teller.names[event.seat]
     contents = story.chronicle.contents[event.number]
-    first = story.rules.opera == "first-turn"
     return Draft(
         teller.say("opera.headline"),
-        teller.say(
-            "opera.first-turn" if first else "opera.one-turn",
-            player=name,
-            n=story.chronicle.plays[event.seat],
-        ),
+        teller.say(f"opera.{story.rules.opera}", player=name, n=story.chronicle.plays[event.seat]),
         teller.log(event.seat, teller.say("opera.log")),
         tuple(
-            (Card(box).say(teller.lang), content.total)
+            (box_label(box, teller.lang), content.total)
             for box, content in contents.items()
             if content.total
         ),
@@ -94,18 +196,17 @@ def opera(teller: Teller, event: Event) -> Draft:
     )
 
 
-def takes(teller: Teller, card: Card) -> str:
-    """What a player says who announces an honour, without the exclamation mark."""
-    if str(card) == "7♦":
+def takes(teller: Teller, event: Event) -> str:
+    """What a player says who takes a box, without the exclamation mark."""
+    card = event.card
+    if teller.story.rules.trumps:
+        return teller.say("takes.box", box=box_name(swept_box(event), teller.lang))
+    if card is None or str(card) == "7♦":
         return teller.say("takes.dwarf")
     return teller.say("takes", rank=rank_noun(card.rank, teller.lang).head)
 
 
-def _rows(teller: Teller, event: Event, card: Card) -> Rows:
-    return teller.box_rows(teller.story.chronicle.contents[event.number][str(card)])
-
-
-def _honour(event: Event) -> Card:
+def _card(event: Event) -> Card:
     if event.card is None:
         raise ValueError(f"a {event.kind} is about a card")
     return event.card

@@ -7,6 +7,9 @@ from typing import Literal, NamedTuple
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.rulesets import Ruleset
+
+Why = Literal["ante", "hoc", "points", "bete"]
 
 
 class BoxContent(NamedTuple):
@@ -55,18 +58,19 @@ class Owed(NamedTuple):
         missing: those that were not.
     """
 
-    why: Literal["ante", "points", "bete"]
+    why: Why
     paid: int
     missing: int
 
 
-_ABOUT_BOXES = frozenset({"sweep", "forgot", "bete", "opera"})
+_ABOUT_BOXES = frozenset({"turn-up", "sweep", "forgot", "bete", "opera"})
 
 
 class Chronicle:
     """What can be read from the events alone, which everybody heard.
 
     Args:
+        rules: the ruleset.
         events: the events from the first on.
         boxes: the jetons in each box before them.
 
@@ -74,18 +78,21 @@ class Chronicle:
         moments: how play stood before each event, in their order.
         contents: what the boxes held before each event that is about a box, by its number.
         played: the number of the event that played each card.
-        empty: the numbers of the plays of an honour whose box was empty.
+        empty: the numbers of the plays of a card whose own box was empty.
+        turn_up: the card turned up for trumps, None without one.
         plays: how many cards each seat has played.
         board: the jetons on the whole board after the last ante.
         last_ante: the number of the last ante, 0 when there was none.
         last_play: the number of the play that emptied a hand, 0 before.
         winner: who went out, None before.
-        opera: whether an opera took the boxes.
+        opera: whether the winner has an opera.
+        swept: whether that took the boxes.
         owed: the payments that fell short, by the number of the shortfall event.
         cut: the same ones, by the number of the payment event, for those that paid something.
     """
 
-    def __init__(self, events: Sequence[Event], boxes: Mapping[str, int]) -> None:
+    def __init__(self, rules: Ruleset, events: Sequence[Event], boxes: Mapping[str, int]) -> None:
+        self._rules = rules
         self.moments: list[Moment] = []
         self.contents: dict[int, dict[str, BoxContent]] = {}
         self.played: dict[Card, int] = {}
@@ -94,11 +101,14 @@ class Chronicle:
         self.board = sum(boxes.values())
         self.last_ante = self.last_play = 0
         self.winner: int | None = None
-        self.opera = False
+        self.opera = self.swept = False
+        self.turn_up: Card | None = None
         self.owed: dict[int, Owed] = {}
         self.cut: dict[int, Owed] = {}
         self._boxes = {box: BoxContent(jetons) for box, jetons in boxes.items()}
         self._latest_play = 0
+        self._interrupted: set[int] = set()
+        self._called: set[int] = set()
         moment = Moment()
         previous: Event | None = None
         for event in events:
@@ -112,26 +122,49 @@ class Chronicle:
         """How play stood just before an event."""
         return self.moments[event.number - 1]
 
+    def own_box(self, card: Card) -> str | None:
+        """The box that a card takes by itself, once trumps are known; None for none."""
+        numbers = self._rules.numbers
+        box = numbers.box_of[card.number]
+        if self.turn_up is not None and card.suit == self.turn_up.suit:
+            box = max(box, numbers.trump_box_of[card.rank - 1])
+        return None if box < 0 else self._rules.boxes[box]
+
+    def _is_opera(self, winner: int) -> bool:
+        """Whether an opera was made: one that doubles what is paid has no event of its own."""
+        condition = self._rules.opera
+        if condition == "no-opponent-played":
+            return self.plays.keys() == {winner}
+        if condition is None or winner in self._interrupted:
+            return False
+        return condition == "one-turn" or winner not in self._called
+
     def _after(self, moment: Moment, event: Event, previous: Event | None) -> Moment:
         kind = event.kind
         if kind == "play" and event.card is not None:
             self.played[event.card] = self._latest_play = event.number
-            box = self._boxes.get(str(event.card))
-            if box is not None and not box.total:
+            box = self.own_box(event.card)
+            if box is not None and not self._boxes[box].total:
                 self.empty.add(event.number)
             self.plays[event.seat] = self.plays.get(event.seat, 0) + 1
+            self._interrupted |= self.plays.keys() - {event.seat}
             return Moment(event.card, event.seat)
         if kind in ("sans", "pass"):
+            self._called.add(event.seat)
+            self._interrupted |= self.plays.keys() - {event.seat}
             return moment._replace(calls=(*moment.calls, event))
         if kind == "lead":
             return Moment()
         if kind == "ante":
             self.last_ante = event.number
             self.board += event.amount
+        elif kind == "turn-up":
+            self.turn_up = event.card
         elif kind == "out":
             self.winner, self.last_play = event.seat, self._latest_play
+            self.opera = self._is_opera(event.seat)
         elif kind == "opera":
-            self.opera = True
+            self.swept = True
         elif kind == "shortfall":
             self._fall_short(event, previous)
         self._move_jetons(event)
@@ -139,9 +172,10 @@ class Chronicle:
 
     def _fall_short(self, event: Event, previous: Event | None) -> None:
         """Find what a shortfall is about: it follows what could be paid, if anything was."""
-        why: Literal["ante", "points", "bete"] = "ante"
         if self.winner is not None:
-            why = "bete" if event.card else "points"
+            why: Why = "bete" if event.card else "points"
+        else:
+            why = "hoc" if event.card else "ante"
         paid = 0
         if previous and (previous.kind, previous.seat, previous.card) == (
             why,

@@ -1,48 +1,64 @@
-"""The course of play: leads, cards, sans, passes, kings, and the end."""
+"""The course of play: leads, cards, stops, and the end."""
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain.nouns import card_noun, listed, rank_noun
+from nainjaune_widget.explain.places import nobody_holds, nobody_played, whereabouts
 from nainjaune_widget.explain.teller import Draft, Teller
 
 KING = 13
 SUITS = 4
 
 
+def next_card(card: Card) -> Card | None:
+    """The card above another in its suit, None above a king.
+
+    >>> next_card(Card("7♦"))
+    Card('8♦')
+    """
+    number = card.number + SUITS
+    return PACK[number] if number < CARDS_IN_PACK else None
+
+
 def lead(teller: Teller, event: Event) -> Draft:
-    """A seat may start a new sequence (*lead*, *stop*, *stopped*)."""
+    """A seat may start a new sequence (*lead*, *stop*, *stopped*, *follow*)."""
     if event.clause.endswith("/stopped"):
-        return _lead_after_a_gap(teller, event)
+        return _lead_after_calls(teller, event)
+    if event.clause.endswith("/follow"):
+        return _lead_of_nobody_holding(teller, event)
     name = teller.names[event.seat]
     log = teller.log(event.seat, teller.say("lead.log"))
     card = teller.story.chronicle.before(event).card
+    leading = teller.story.rules.leading
     if card is None:
         dealer = teller.names[teller.story.dealer]
         return Draft(
             teller.say("lead.first.headline", player=name),
-            teller.say("lead.first.sentence", player=name, dealer=dealer),
+            teller.say(f"lead.first.{leading}", player=name, dealer=dealer),
             log,
         )
     return Draft(
         teller.say("lead.again.headline", player=name),
-        teller.say("lead.again.sentence", player=name, card=card_noun(card, teller.lang)),
+        teller.say(f"lead.again.{leading}", player=name, card=card_noun(card, teller.lang)),
         log,
     )
 
 
-def _lead_after_a_gap(teller: Teller, event: Event) -> Draft:
+def _lead_after_calls(teller: Teller, event: Event) -> Draft:
     moment = teller.story.chronicle.before(event)
-    card = moment.card
-    if card is None:
-        raise ValueError("a sequence that stopped has a last card")
+    card = _card(moment.card)
     name = teller.names[event.seat]
-    rank = rank_noun(card.rank + 1, teller.lang)
+    wanted = moment.calls[0].wanted
+    rank = rank_noun(wanted[0].rank, teller.lang)
     passers = [teller.names[call.seat] for call in moment.calls if call.kind == "pass"]
     values = {"rank": rank, "n": len(passers)}
     if not passers:
-        headline = teller.say("lead.stopped.headline", rank=rank)
+        if len(wanted) == 1:
+            headline = teller.say("lead.stopped.card", card=card_noun(wanted[0], teller.lang))
+        else:
+            headline = teller.say("lead.stopped.headline", rank=rank)
         why = teller.say("lead.stopped.sans", rank=rank)
     else:
         headline = teller.say("lead.declined.headline")
@@ -50,56 +66,98 @@ def _lead_after_a_gap(teller: Teller, event: Event) -> Draft:
         mixed = len(passers) < len(moment.calls)
         why = teller.say("lead.declined.some" if mixed else "lead.declined.all", **values)
     again = teller.say("lead.stopped.again", player=name, card=card_noun(card, teller.lang))
-    wanted = moment.calls[0].wanted
     return Draft(
         headline,
         f"{why} {again}",
         teller.log(event.seat, teller.say("lead.log")),
         otherwise=whereabouts(teller, event, wanted)
-        or _already_played(teller, event, wanted, all_sans=not passers),
+        or nobody_played(teller, event, wanted, all_sans=not passers),
+        aside=teller.say("lead.stopped.aside"),
+    )
+
+
+def _lead_of_nobody_holding(teller: Teller, event: Event) -> Draft:
+    card = _card(teller.story.chronicle.before(event).card)
+    name, wanted = teller.names[event.seat], _card(next_card(card))
+    noun = card_noun(wanted, teller.lang)
+    return Draft(
+        teller.say("lead.nobody.headline", card=noun),
+        teller.say(
+            "lead.nobody.sentence", player=name, card=noun, last=card_noun(card, teller.lang)
+        ),
+        teller.log(event.seat, teller.say("lead.log")),
+        otherwise=nobody_holds(teller, event, wanted),
         aside=teller.say("lead.stopped.aside"),
     )
 
 
 def play(teller: Teller, event: Event) -> Draft:
-    """A card is put down (*lead*, *follow*)."""
-    card = event.card
-    if card is None:
-        raise ValueError("a play has a card")
+    """A card is put down (*lead*, *follow*, *chief-hoc*, *gap*)."""
+    card = _card(event.card)
     chronicle = teller.story.chronicle
-    moment = chronicle.before(event)
-    name, noun = teller.names[event.seat], card_noun(card, teller.lang)
-    otherwise = None
-    if moment.card is None or moment.player is None:
-        told = teller.say("play.lead", player=name, card=noun)
-    else:
-        if moment.player == event.seat:
-            told = teller.say("play.on", player=name, card=noun)
-        else:
-            last, before = rank_noun(moment.card.rank, teller.lang), teller.names[moment.player]
-            told = teller.say("play.follow", player=name, card=noun, last=last, before=before)
-        otherwise = _could_have(teller, event)
+    told = _put_down(teller, event, card)
     if event.number in chronicle.empty:
         told = f"{told} {teller.say('play.empty')}"
     if event.number == chronicle.last_play:
         told = f"{told} {teller.say('play.last')}"
-    elif card.rank < KING:
-        told = f"{told} {_wanted_next(teller, event, card.rank + 1)}"
+    elif card not in teller.story.rules.stops:
+        told = f"{told} {_wanted_next(teller, event, card)}"
+    leads = event.clause.endswith("/lead")
     return Draft(
-        noun.head, told, teller.log(event.seat, card.say(teller.lang)), otherwise=otherwise
+        card_noun(card, teller.lang).head,
+        told,
+        teller.log(event.seat, card.say(teller.lang)),
+        otherwise=None if leads else could_have(teller, event),
     )
 
 
-def _wanted_next(teller: Teller, event: Event, rank: int) -> str:
-    played = teller.story.chronicle.played
-    out = sum(card.rank == rank and number < event.number for card, number in played.items())
-    noun = rank_noun(rank, teller.lang)
-    if out in (0, SUITS):
-        return teller.say("play.next.none" if out else "play.next.all", rank=noun)
-    return teller.say("play.next", rank=noun, n=out)
+def _put_down(teller: Teller, event: Event, card: Card) -> str:
+    """Who plays a card, and why they may."""
+    moment, rules = teller.story.chronicle.before(event), teller.story.rules
+    name, noun = teller.names[event.seat], card_noun(card, teller.lang)
+    if moment.card is None or moment.player is None:
+        return teller.say("play.lead", player=name, card=noun)
+    over_gap = len(moment.calls) == teller.story.players
+    if event.clause.endswith("/gap"):
+        return teller.say("play.gap", player=name, card=noun)
+    if event.clause.endswith("/chief-hoc"):
+        wanted = next_card(moment.card)
+        if over_gap or wanted is None:
+            return teller.say("play.wild.gap", player=name, card=noun)
+        place = card_noun(wanted, teller.lang)
+        return teller.say("play.wild", player=name, card=noun, wanted=place)
+    if moment.player == event.seat:
+        return teller.say("play.on", player=name, card=noun)
+    last, before = rank_noun(moment.card.rank, teller.lang), teller.names[moment.player]
+    key = "play.holder" if rules.continues == "holder" else "play.follow"
+    return teller.say(key, player=name, card=noun, last=last, before=before)
 
 
-def _could_have(teller: Teller, event: Event) -> str | None:
+def _wanted_next(teller: Teller, event: Event, card: Card) -> str:
+    chronicle, rules = teller.story.chronicle, teller.story.rules
+    if rules.sequence == "any-suit":
+        rank = card.rank + 1
+        out = sum(
+            other.rank == rank and number < event.number
+            for other, number in chronicle.played.items()
+        )
+        noun = rank_noun(rank, teller.lang)
+        if out in (0, SUITS):
+            return teller.say("play.next.none" if out else "play.next.all", rank=noun)
+        return teller.say("play.next", rank=noun, n=out)
+    wanted = _card(next_card(card))
+    if wanted not in rules.pack:
+        key = "play.next.no-card"
+    elif chronicle.played.get(wanted, event.number) < event.number:
+        key = "play.next.played"
+    elif wanted == chronicle.turn_up:
+        key = "play.next.turned"
+    else:
+        key = "play.next.card"
+    return teller.say(key, card=card_noun(wanted, teller.lang))
+
+
+def could_have(teller: Teller, event: Event) -> str | None:
     """The cards that would have served as well as the one played, or than passing."""
     decision = teller.story.choices.get(event.number)
     if decision is None:
@@ -108,122 +166,44 @@ def _could_have(teller: Teller, event: Event) -> str | None:
     return teller.say("choice", cards=teller.cards(others, word="or")) if others else None
 
 
-def sans(teller: Teller, event: Event) -> Draft:
-    """A seat cannot continue and says so (*sans*)."""
-    name, rank = teller.names[event.seat], rank_noun(event.wanted[0].rank, teller.lang)
-    call = teller.say("sans.call", rank=rank)
-    # Where the wanted cards are is told once, at the first of the calls.
-    first = not teller.story.chronicle.before(event).calls
-    known = whereabouts(teller, event, event.wanted) if first else None
-    return Draft(
-        teller.say("sans.headline", rank=rank),
-        f"{teller.say('sans.sentence', player=name, rank=rank)} {_turn_goes_on(teller, event)}",
-        teller.log(event.seat, teller.say("sans.log")),
-        otherwise=known or _learnt_from_sans(teller, event),
-        call=call,
-        aside=call,
-    )
-
-
-def _learnt_from_sans(teller: Teller, event: Event) -> str:
-    """What the call tells everybody; nothing, when the four cards are on the table anyway."""
-    played = teller.story.chronicle.played
-    name, rank = teller.names[event.seat], rank_noun(event.wanted[0].rank, teller.lang)
-    if all(card in played and played[card] < event.number for card in event.wanted):
-        return teller.say("seen.all", rank=rank)
-    return teller.say("sans.otherwise", player=name, rank=rank)
-
-
-def decline(teller: Teller, event: Event) -> Draft:
-    """A seat could continue and does not (*pass*)."""
-    name, rank = teller.names[event.seat], rank_noun(event.wanted[0].rank, teller.lang)
-    call = teller.say("pass.call")
-    return Draft(
-        teller.say("pass.headline"),
-        f"{teller.say('pass.sentence', player=name, rank=rank)} {_turn_goes_on(teller, event)}",
-        teller.log(event.seat, teller.say("pass.log")),
-        otherwise=_could_have(teller, event)
-        or teller.say("pass.otherwise", player=name, rank=rank),
-        call=call,
-        aside=call,
-    )
-
-
-def _turn_goes_on(teller: Teller, event: Event) -> str:
-    seat = (event.seat + 1) % teller.story.players
-    back = seat == teller.story.chronicle.before(event).player
-    return teller.say("turn.back" if back else "turn.next", next=teller.names[seat])
-
-
 def stop(teller: Teller, event: Event) -> Draft:
-    """A king ends the sequence (*stop*)."""
+    """A king or another hoc ends the sequence (*stop*, *hoc*)."""
+    card, rules = _card(event.card), teller.story.rules
+    which = "king" if card.rank == KING else "chief" if card == rules.wild else "hoc"
+    values = {"card": card_noun(card, teller.lang), "player": teller.names[event.seat]}
     return Draft(
-        teller.say("stop.headline"),
-        teller.say("stop.sentence", player=teller.names[event.seat]),
-        teller.log(event.seat, teller.say("stop.log")),
+        teller.say(f"stop.{which}.headline"),
+        teller.say(f"stop.{which}.sentence", **values),
+        teller.log(event.seat, teller.say(f"stop.{which}.log")),
         otherwise=teller.say("stop.otherwise"),
     )
 
 
 def out(teller: Teller, event: Event) -> Draft:
-    """A hand is empty (*out*)."""
+    """A hand is empty (*out*), with what an opera or a spared loser changes in what is paid."""
     story, name = teller.story, teller.names[event.seat]
+    rules = story.rules
+    told = [teller.say(f"out.{rules.losers_pay}", player=name)]
+    if story.chronicle.opera and rules.opera_pays == "double":
+        told.append(teller.say(f"out.opera.{rules.opera}"))
     left = []
     for step in range(1, story.players):
         seat = (event.seat + step) % story.players
         hand = story.hand_at(seat, event.number)
-        if hand:
-            left.append(teller.say("out.left", player=teller.names[seat], n=len(hand)))
+        if not hand:
+            continue
+        left.append(teller.say("out.left", player=teller.names[seat], n=len(hand)))
+        if rules.spares in hand:
+            told.append(teller.say("out.spared", player=teller.names[seat], card=rules.spares))
     return Draft(
         teller.say("out.headline", player=name),
-        teller.say("out.sentence", player=name),
+        " ".join(told),
         teller.log(event.seat, teller.say("out.log")),
         otherwise=teller.say("out.otherwise", hands=", ".join(left)) if left else None,
     )
 
 
-def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
-    """Where the wanted cards are, None unless every hand may be told."""
-    story = teller.story
-    if not story.tells_all:
-        return None
-    played = story.chronicle.played
-    seen = [card for card in wanted if played.get(card, event.number) < event.number]
-    places = []
-    if seen:
-        events = [
-            teller.say("place.event", card=card, event=played[card])
-            for card in sorted(seen, key=played.__getitem__)
-        ]
-        places.append(teller.say("place.played", cards=listed(events, teller.lang)))
-    calls = story.chronicle.before(event).calls
-    passers = {call.seat for call in calls if call.kind == "pass"}
-    for home in (*range(story.players), "talon"):
-        cards = tuple(card for card in wanted if card not in seen and story.homes[card] == home)
-        if not cards:
-            continue
-        if isinstance(home, str):
-            places.append(teller.say("place.talon", cards=teller.cards(cards)))
-        else:
-            key = "place.passed" if home in passers else "place.hand"
-            name = teller.names[home]
-            places.append(teller.say(key, cards=teller.cards(cards), player=name))
-    rank = rank_noun(wanted[0].rank, teller.lang)
-    return teller.say("places", rank=rank, places=teller.say("list.places").join(places))
-
-
-def _already_played(
-    teller: Teller, event: Event, wanted: tuple[Card, ...], *, all_sans: bool
-) -> str | None:
-    """What everybody knows of the wanted cards: those played, and what the calls tell."""
-    played = teller.story.chronicle.played
-    seen = tuple(card for card in wanted if card in played and played[card] < event.number)
-    rank = rank_noun(wanted[0].rank, teller.lang)
-    missing = len(wanted) - len(seen)
-    if not missing:
-        return teller.say("seen.all", rank=rank)
-    told = [teller.say("seen", rank=rank, cards=teller.cards(seen))] if seen else []
-    if all_sans:
-        # Sans is truthful: a card that nobody holds and nobody played is in the talon.
-        told.append(teller.say("seen.talon" if seen else "seen.talon.all", rank=rank, n=missing))
-    return " ".join(told) or None
+def _card(card: Card | None) -> Card:
+    if card is None:
+        raise ValueError("this event is about a card")
+    return card

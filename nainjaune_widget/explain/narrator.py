@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, rank_letter
+from nainjaune_widget.engine.cards import rank_letter
 from nainjaune_widget.engine.events import Event, Kind
-from nainjaune_widget.explain import boxes, course, settlement
+from nainjaune_widget.explain import boxes, calls, course, settlement
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.nouns import listed, rank_noun
+from nainjaune_widget.explain.nouns import box_label, listed, rank_noun
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.explain.teller import Draft, Teller
 
@@ -17,13 +17,15 @@ Mark = Literal["stop", "king", "sweep"]
 
 _TOLD_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
     "ante": boxes.ante,
+    "turn-up": boxes.turn_up,
     "lead": course.lead,
     "play": course.play,
-    "sans": course.sans,
-    "pass": course.decline,
+    "sans": calls.sans,
+    "pass": calls.decline,
     "stop": course.stop,
     "sweep": boxes.sweep,
     "forgot": boxes.forgot,
+    "hoc": boxes.hoc,
     "out": course.out,
     "points": settlement.points,
     "bete": settlement.bete,
@@ -61,7 +63,7 @@ def opening(story: Story, lang: str) -> Explanation:
         ValueError: there is no such language.
     """
     teller = Teller(story, lang)
-    before = tuple((Card(box).say(lang), jetons) for box, jetons in story.boxes.items() if jetons)
+    before = tuple((box_label(box, lang), jetons) for box, jetons in story.boxes.items() if jetons)
     left = sum(story.boxes.values())
     told = _deal(teller)
     if left:
@@ -72,7 +74,7 @@ def opening(story: Story, lang: str) -> Explanation:
         teller.log(story.dealer, teller.say("opening.log")),
         before,
         (teller.say("opening.total"), left) if left else None,
-        teller.say("opening.otherwise"),
+        teller.say("opening.dead-hand.otherwise" if story.rules.trumps else "opening.otherwise"),
     )
     return teller.finish(draft, story.rules.clause_id("deal"))
 
@@ -92,7 +94,9 @@ def _deal(teller: Teller) -> str:
             for name, size in zip(teller.names, sizes, strict=True)
         ]
         told = teller.say("opening.uneven", dealer=dealer, hands=listed(hands, teller.lang))
-    left = CARDS_IN_PACK - sum(sizes)
+    left = len(story.rules.pack) - sum(sizes)
+    if story.rules.trumps:
+        return f"{told} {teller.say('opening.dead-hand', n=left)}"
     talon = teller.say("opening.talon" if left else "opening.talon.none", n=left)
     return f"{told} {talon}"
 
@@ -110,15 +114,27 @@ def tick(story: Story, event: Event, lang: str) -> tuple[Mark, str] | None:
     """
     if event.kind == "sweep":
         return "sweep", f"+{event.amount}"
-    if event.kind == "stop":
-        return "king", str(rank_noun(course.KING, lang))
-    if event.kind == "lead" and event.clause.endswith("/stopped"):
-        calls = story.chronicle.before(event).calls
-        if any(call.kind == "pass" for call in calls):
-            return "stop", Teller(story, lang).say("tick.declined")
-        letter = rank_letter(calls[0].wanted[0].rank, lang)
-        return "stop", Teller(story, lang).say("tick.sans", letter=letter)
-    return None
+    if event.kind == "stop" and event.card is not None:
+        is_king = event.card.rank == course.KING
+        label = rank_noun(course.KING, lang) if is_king else Teller(story, lang).say("tick.hoc")
+        return "king", str(label)
+    if event.kind != "lead":
+        return None
+    nobody = _why_no_card_came(Teller(story, lang), event)
+    return ("stop", nobody) if nobody else None
+
+
+def _why_no_card_came(teller: Teller, event: Event) -> str | None:
+    """The label of a lead that follows a sequence which nobody continued."""
+    moment = teller.story.chronicle.before(event)
+    if event.clause.endswith("/follow") and moment.card is not None:
+        return teller.say("tick.sans", letter=course.next_card(moment.card))
+    if not event.clause.endswith("/stopped"):
+        return None
+    if any(call.kind == "pass" for call in moment.calls):
+        return teller.say("tick.declined")
+    letter = rank_letter(moment.calls[0].wanted[0].rank, teller.lang)
+    return teller.say("tick.sans", letter=letter)
 
 
 def banner(story: Story, event: Event, lang: str) -> str | None:
@@ -129,7 +145,7 @@ def banner(story: Story, event: Event, lang: str) -> str | None:
         event: one of its events.
         lang: ``"en"`` or ``"fr"``.
     """
-    if event.kind != "sweep" or event.card is None:
+    if event.kind != "sweep":
         return None
     teller = Teller(story, lang)
-    return teller.say("banner", takes=boxes.takes(teller, event.card), n=event.amount)
+    return teller.say("banner", takes=boxes.takes(teller, event), n=event.amount)

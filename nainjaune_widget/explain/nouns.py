@@ -11,7 +11,7 @@ import unicodedata
 from functools import cache, lru_cache
 from typing import Any
 
-from nainjaune_widget.engine.cards import PACK, Card, rank_name
+from nainjaune_widget.engine.cards import PACK, SUITS, Card, rank_name
 from nainjaune_widget.words import catalogue, text
 
 
@@ -82,6 +82,46 @@ def card_noun(card: Card, lang: str) -> Noun:
     ('la dame de pique', 'l’as de trèfle')
     """
     return _noun(card.name(lang), card.rank, lang)
+
+
+@cache
+def suit_noun(card: Card, lang: str) -> Noun:
+    """The suit of a card in words, alone and at the head of a text.
+
+    >>> suit_noun(Card("Q♥"), "fr"), suit_noun(Card("Q♥"), "en").head
+    ('cœur', 'Hearts')
+    """
+    noun = Noun(text("cards", f"suit.{SUITS.index(card.suit)}", lang))
+    noun.head = noun[0].upper() + noun[1:]
+    return noun
+
+
+def box_name(box: str, lang: str) -> str:
+    """A box in words: the card that it pictures, or its own name.
+
+    Args:
+        box: one of a ruleset's `boxes`.
+        lang: ``"en"`` or ``"fr"``.
+
+    >>> box_name("Q♠", "fr"), box_name("matrimony", "fr"), box_name("matrimony", "en")
+    ('dame de pique', 'Mariage', 'Matrimony')
+    """
+    return _own_name(box, lang) or Card(box).name(lang)
+
+
+@cache
+def box_label(box: str, lang: str) -> str:
+    """A box in short, as a row of a sum names it.
+
+    >>> box_label("Q♠", "fr"), box_label("pope", "fr")
+    ('D♠', 'Pape')
+    """
+    return _own_name(box, lang) or Card(box).say(lang)
+
+
+def _own_name(box: str, lang: str) -> str:
+    key = f"box.{box}"
+    return text("cards", key, lang) if key in catalogue("cards", lang) else ""
 
 
 def _noun(word: str, rank: int, lang: str) -> Noun:
@@ -167,12 +207,3 @@ def listed(parts: list[str], lang: str, *, word: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return say(f"list.{word}", lang, parts=", ".join(parts[:-1]), last=parts[-1])
-
-
-def box_name(box: str, lang: str) -> str:
-    """A box in words: the card that it pictures, or the name of a compartment.
-
-    >>> box_name("7♦", "fr"), box_name("matrimony", "fr")
-    ('sept de carreau', 'Mariage')
-    """
-    return text("cards", f"box.{box}", lang) if box.isalpha() else Card(box).name(lang)

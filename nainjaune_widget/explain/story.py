@@ -73,7 +73,7 @@ class Story:
     @cached_property
     def chronicle(self) -> Chronicle:
         """What can be read from the events alone, read once."""
-        return Chronicle(self.events, self.boxes)
+        return Chronicle(self.rules, self.events, self.boxes)
 
     @cached_property
     def homes(self) -> Mapping[Card, Account]:

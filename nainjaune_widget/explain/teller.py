@@ -6,9 +6,9 @@ import re
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.clauses import clause_text, is_our_reading
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain.chronicle import BoxContent
-from nainjaune_widget.explain.clauses import clause_text, is_our_reading
 from nainjaune_widget.explain.explanation import Explanation
 from nainjaune_widget.explain.nouns import Name, listed, names_of, say, spoken_names
 from nainjaune_widget.explain.story import Story

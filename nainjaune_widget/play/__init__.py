@@ -1,9 +1,11 @@
-"""Deals and rounds: the friendly face of the engine."""
+"""Deals, rounds and games: the friendly face of the engine."""
 
 from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal
+from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.round import Round
+from nainjaune_widget.play.standings import Standing
 from nainjaune_widget.play.view import View
 
-__all__ = ["Action", "CardLike", "Deal", "Payment", "Round", "View"]
+__all__ = ["Action", "CardLike", "Deal", "Game", "Payment", "Round", "Standing", "View"]

@@ -15,7 +15,7 @@ from tests.play.variants import every_variant
 
 KINGS = ("K♣", "K♦", "K♥", "K♠")
 COMPARTMENTS = ("pope", "matrimony", "intrigue", "game", "ace", "king", "queen", "jack")
-ROWS: dict[str, tuple[Any, Any, Any, Any]] = {
+ROWS: dict[str, tuple[Any, ...]] = {
     "source": ("W", "W", "C", "C"),
     "boxes": (
         ("10♦", "J♣", "Q♠", "K♥", "7♦"),

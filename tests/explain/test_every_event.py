@@ -9,22 +9,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import Explanation, Story, banner, explain, opening, tick
-from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.play import Round
 from nainjaune_widget.words import LANGUAGES
-from tests.explain.asking import story_of
-from tests.play.telling import BOTH, CATS, LINDOR
-from tests.play.whims import some_settings
+from tests.play.telling import ALL, CATS, LINDOR, NAIN, POPE
+from tests.play.whims import every_table, some_settings
 from tests.words.typography import faults
 
 NAMES = ("Ana", "Ben", "Chloé", "Hugo", "Élise", "Yann", "Yves", "Zoé")
-MOVES_JETONS = {"ante", "sweep", "points", "bete", "opera"}
+MOVES_JETONS = {"ante", "turn-up", "sweep", "hoc", "points", "bete", "opera"}
 ABOUT_JETONS = {*MOVES_JETONS, "forgot", "shortfall"}
-ROUNDS = 17
+ROUNDS = 13
 
 
-def rounds(rules: str, players: int) -> Iterator[Round]:
+def rounds(rules: str | Ruleset, players: int) -> Iterator[Round]:
     for setting in some_settings(rules, players, ROUNDS):
         yield setting.play()
 
@@ -70,7 +69,7 @@ def check_story(story: Story, lang: str) -> None:
         check_words(explanation)
         check_sum(explanation)
         assert explanation.clause == event.clause
-        if event.kind in ABOUT_JETONS:
+        if event.kind in ABOUT_JETONS and event.amount:
             assert explanation.total is not None
             assert explanation.total[1] == event.amount
         if event.kind in MOVES_JETONS:
@@ -78,50 +77,67 @@ def check_story(story: Story, lang: str) -> None:
         assert (banner(story, event, lang) is None) == (event.kind != "sweep")
 
 
-@pytest.mark.parametrize("rules", BOTH)
-@pytest.mark.parametrize("players", range(3, 9))
+def check_opera(current: Round) -> None:
+    assert current.story().chronicle.opera == current.opera
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
 def test_every_event_is_explained_and_its_sum_adds_up(rules: str, players: int) -> None:
     for number, current in enumerate(rounds(rules, players)):
+        check_opera(current)
         for lang in LANGUAGES:
             check_story(current.story(None, NAMES[:players] if number % 3 else None), lang)
 
 
-@pytest.mark.parametrize("rules", BOTH)
-@pytest.mark.parametrize("players", [3, 5, 8])
+@pytest.mark.parametrize(("rules", "players"), every_table())
 def test_every_event_is_explained_to_a_seat_while_the_deal_goes_on(
     rules: str, players: int
 ) -> None:
     for number, setting in enumerate(some_settings(rules, players, ROUNDS)):
         current = setting.start()
-        while not current.finished and len(current.actions) < 12:
+        while not current.finished and len(current.actions) < 2 * number:
             setting.step(current)
         for lang in LANGUAGES:
             check_story(current.story(number % players), lang)
 
 
+OPERAS = ("no-opponent-played", "one-turn", "first-turn")
+PAYS = ("double", "board")
+REWARDED = [{"opera": opera, "opera_pays": pays} for opera in OPERAS for pays in PAYS]
+
+
 @pytest.mark.parametrize(
     ("rules", "options"),
     [
-        (CATS, {"announcing": True}),
-        (CATS, {"continuing": "optional", "opera": "one-turn"}),
-        (LINDOR, {"announcing": False, "opera": None}),
-        (LINDOR, {"continuing": "compulsory", "opera": "first-turn"}),
+        *[(rules, options) for rules in ALL for options in [*REWARDED, {"opera": None}]],
+        *[(rules, {"gap": "continue"}) for rules in (NAIN, LINDOR, CATS)],
+        *[(rules, {"bete": bete}) for rules in (NAIN, LINDOR, CATS) for bete in ("stake", None)],
+        (NAIN, {"continuing": "optional", "gap": "continue"}),
+        (NAIN, {"announcing": False}),
+        (CATS, {"continuing": "optional", "announcing": True}),
+        (CATS, {"losers_pay": "cards", "opera_pays": "double"}),
+        (CATS, {"players": 2}),
+        (LINDOR, {"announcing": False, "bete": None}),
+        (LINDOR, {"continuing": "compulsory"}),
+        (LINDOR, {"losers_pay": "cards"}),
+        (LINDOR, {"players": 2}),
+        (POPE, {"losers_pay": "points"}),
     ],
 )
 def test_variants_are_explained(rules: str, options: dict[str, object]) -> None:
     variant = RULESETS[rules].replace(**options)
-    for setting in some_settings(rules, 4, ROUNDS):
-        current = Round(Deal.from_hands(setting.deal.hands, variant))
-        while not current.finished:
-            setting.step(current)
+    players = 2 if "players" in options else 3
+    for number, current in enumerate(rounds(variant, players)):
+        check_opera(current)
         for lang in LANGUAGES:
-            check_story(story_of(current), lang)
+            check_story(current.story(None, NAMES[:players] if number % 2 else None), lang)
 
 
-def test_ticks_are_where_the_rail_needs_them() -> None:
-    for current in rounds(LINDOR, 4):
-        story = story_of(current)
+@pytest.mark.parametrize("rules", ALL)
+def test_ticks_are_where_the_rail_needs_them(rules: str) -> None:
+    for current in rounds(rules, 3):
+        story = current.story()
         for event in story.events:
             mark = tick(story, event, "en")
-            stopped = event.kind == "lead" and event.clause.endswith("/stopped")
-            assert (mark is not None) == (event.kind in ("stop", "sweep") or stopped)
+            nobody = event.kind == "lead" and event.clause.endswith(("/stopped", "/follow"))
+            assert (mark is not None) == (event.kind in ("stop", "sweep") or nobody)

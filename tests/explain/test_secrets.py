@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator
 
 import pytest
 
-from nainjaune_widget.engine.cards import PACK, Card
+from nainjaune_widget.engine.cards import PACK, Card, cards_of
+from nainjaune_widget.engine.masks import above
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import LANGUAGES
 from tests.explain.asking import told
-from tests.play.telling import BOTH, act, lay
+from tests.play.telling import ALL, NAIN, act, lay
 from tests.play.whims import some_settings
 
 _CODE = re.compile("(?:10|[1-9AJQKVDR])[♣♦♥♠]")
@@ -45,21 +47,83 @@ def positions(rules: str, players: int) -> Iterator[Round]:
             yield current
 
 
-@pytest.mark.parametrize("rules", BOTH)
-@pytest.mark.parametrize("players", [3, 4, 8])
+@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("players", [3, 5])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_seat_reads_of_no_card_that_it_may_not_know(rules: str, players: int, lang: str) -> None:
     for current in positions(rules, players):
         honours = set(current.rules.honours)
+        # That nobody knows where 7♦ is, and what is said of it, is a rule and no news.
+        always = {current.rules.wild} if current.rules.wild else set()
         for seat in range(players):
             story = current.story(seat)
             known = set(current.deal.hands[seat])
             assert cards_in(shown(opening(story, lang)), lang) <= honours
+            # Where suits matter, the card above the last one is named, and again where the
+            # chief hoc takes its place.
+            wanted: set[Card] = set()
             for event in story.events:
-                if event.kind == "play" and event.card:
+                before = wanted
+                if event.kind in ("play", "turn-up") and event.card:
                     known.add(event.card)
+                    wanted = set(cards_of(above(event.card.number, same_suit=True)))
                 pictured = honours if event.kind == "ante" else set()
-                assert cards_in(shown(explain(story, event, lang)), lang) <= known | pictured
+                may_be_told = known | pictured | always
+                if current.rules.sequence == "same-suit":
+                    may_be_told |= before | wanted
+                assert cards_in(shown(explain(story, event, lang)), lang) <= may_be_told
+
+
+# Ana deals and Ben leads 5♥; Chloé has no six of hearts, nor has Ana.
+KEPT = ["2♣ 2♠", "5♥ 9♣", "3♠ 7♦ 8♣"]
+GONE = ["2♣ 2♠", "5♥ 9♣", "3♠ 8♦ 8♣"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_chief_hoc__a_sans_does_not_tell_who_keeps_the_seven_of_diamonds(
+    seat: int, lang: str
+) -> None:
+    # Chloé holds 7♦ and declines; without it she could only have called sans. 7♦ is then
+    # in the talon. To the others both sound the same.
+    kept, gone = lay(KEPT, NAIN), lay(GONE, NAIN)
+    act(kept, "5♥ pass")
+    act(gone, "5♥")
+    assert kept.events == gone.events
+    for event in kept.events:
+        heard = [explain(each.story(seat), event, lang) for each in (kept, gone)]
+        assert heard[0] == heard[1]
+
+
+def test_chief_hoc__not_even_the_sans_of_a_seat_itself_depends_on_it() -> None:
+    kept, gone = lay(KEPT, NAIN), lay(GONE, NAIN)
+    act(kept, "5♥ pass")
+    act(gone, "5♥")
+    own = [explain(each.story(2), each.events[4], "en") for each in (kept, gone)]
+    assert own[0] == own[1]
+    assert own[0].sentence.startswith("Seat 2 says: no wanted card other than 7♦")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_chief_hoc__in_deals_at_random_a_sans_is_the_same_without_it(lang: str) -> None:
+    # The same events told to a seat that holds 7♦ and as if it did not.
+    seven = Card("7♦")
+    for setting in some_settings(NAIN, 3, 12):
+        current = setting.start()
+        while not current.finished and len(current.actions) < 9:
+            setting.step(current)
+        if current.finished or seven in current.story().chronicle.played:
+            continue
+        for seat in range(3):
+            story = current.story(seat)
+            if seven in current.deal.hands[seat]:
+                own = tuple(card for card in current.deal.hands[seat] if card != seven)
+                hands = [own if each == seat else None for each in range(3)]
+                story_without = dataclasses.replace(story, hands=hands)
+                for event in story.events:
+                    if event.kind == "sans":
+                        told = explain(story, event, lang)
+                        assert told == explain(story_without, event, lang)
 
 
 def test_an_explanation_does_not_foretell() -> None:

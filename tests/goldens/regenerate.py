@@ -11,15 +11,17 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.generator import draw, key_of
+from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.players import act as act_by
-from tests.play.telling import BOTH
+from tests.play.telling import BOTH, NAIN, POPE
 from tests.play.whims import act_on
 
 ROUNDS = Path(__file__).with_name("rounds")
@@ -33,7 +35,7 @@ class Golden:
     players: int
     player: str
     dealer: int = 0
-    boxes: tuple[int, ...] = (0, 0, 0, 0, 0)
+    boxes: tuple[int, ...] | None = None
     purses: tuple[int | None, ...] | None = None
 
     @property
@@ -44,7 +46,7 @@ class Golden:
     def play(self) -> Round:
         """The round, played to its end."""
         deal = Deal.shuffled(self.rules, self.players, seed=1760, dealer=self.dealer)
-        current = Round(deal, dict(zip(deal.rules.boxes, self.boxes, strict=True)), self.purses)
+        current = Round(deal, boxes_before(deal.rules, self.boxes), self.purses)
         while not current.finished:
             if self.player == "whims":
                 act_on(current, draw(key_of(1760, self.players, 9), len(current.actions)) & 255)
@@ -53,17 +55,33 @@ class Golden:
         return current
 
 
+def boxes_before(rules: Ruleset, jetons: Sequence[int] | None) -> dict[str, int]:
+    """What lies in the boxes before the ante; nothing where nothing is said."""
+    return dict(zip(rules.boxes, jetons, strict=True)) if jetons else {}
+
+
 GOLDENS = [
-    golden
-    for rules in BOTH
-    for golden in (
-        Golden(rules, 3, "whims", dealer=1, boxes=(4, 0, 9, 12, 30)),
-        Golden(rules, 4, "longest-run"),
-        Golden(rules, 4, "random", dealer=2),
-        Golden(rules, 5, "whims", dealer=3, purses=(20, None, 9, 40, 31)),
-        Golden(rules, 8, "longest-run", boxes=(8, 16, 24, 32, 40), purses=(60,) * 8),
-        Golden(rules, 8, "whims", dealer=7),
-    )
+    Golden(NAIN, 3, "whims", dealer=1, boxes=(4, 0, 9, 12, 30)),
+    Golden(NAIN, 3, "longest-run"),
+    Golden(NAIN, 5, "random", dealer=2),
+    Golden(NAIN, 5, "whims", dealer=3, purses=(3, None, 9, 10, 31)),
+    Golden(POPE, 3, "whims", dealer=1, boxes=(12, 2, 4, 0, 1, 2, 3, 0)),
+    Golden(POPE, 4, "longest-run"),
+    Golden(POPE, 4, "random", dealer=2),
+    Golden(POPE, 5, "whims", dealer=3, purses=(2, None, 0, 9, 1)),
+    Golden(POPE, 8, "longest-run", purses=(60,) * 8),
+    *(
+        golden
+        for rules in BOTH
+        for golden in (
+            Golden(rules, 3, "whims", dealer=1, boxes=(4, 0, 9, 12, 30)),
+            Golden(rules, 4, "longest-run"),
+            Golden(rules, 4, "random", dealer=2),
+            Golden(rules, 5, "whims", dealer=3, purses=(20, None, 9, 40, 31)),
+            Golden(rules, 8, "longest-run", boxes=(8, 16, 24, 32, 40), purses=(60,) * 8),
+            Golden(rules, 8, "whims", dealer=7),
+        )
+    ),
 ]
 
 
@@ -74,9 +92,11 @@ def write_down(golden: Golden) -> str:
         "rules": golden.rules,
         "dealer": golden.dealer,
         "hands": [" ".join(map(str, hand)) for hand in current.deal.hands],
-        "boxes": golden.boxes,
+        "boxes": golden.boxes or (0,) * len(current.rules.boxes),
         "purses": golden.purses,
     }
+    if current.deal.turn_up:
+        parts["talon"] = " ".join(map(str, current.deal.talon))
     lines = [f"{_json(name)}: {_json(value)}" for name, value in parts.items()]
     lines.append(_list("actions", [[str(a.card or "pass"), a.announce] for a in current.actions]))
     lines.append(_list("events", [event.to_json() for event in current.events]))

@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from nainjaune_widget.engine.generator import draw, key_of, mix, seat_key
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
-from tests.play.telling import CATS, LINDOR
+from tests.play.telling import CATS, LINDOR, NAIN, POPE
 
 FROZEN: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("deals.json").read_text(encoding="utf-8")
@@ -26,22 +27,28 @@ FROZEN: list[dict[str, Any]] = json.loads(
 def test_deal(frozen: dict[str, Any]) -> None:
     wanted = frozen.copy()
     hands = wanted.pop("hands")
-    assert [" ".join(map(str, hand)) for hand in Deal.shuffled(**wanted).hands] == hands
+    talon = wanted.pop("talon", None)
+    deal = Deal.shuffled(**wanted)
+    assert [" ".join(map(str, hand)) for hand in deal.hands] == hands
+    assert talon is None or " ".join(map(str, deal.talon)) == talon
 
 
 @pytest.mark.parametrize(
     ("rules", "digest"),
     [
         (LINDOR, "76b1b7d86e9878a8325148fccd161c07"),
+        (NAIN, "13421d9e0cd86615b5bf2f42395aac0d"),
+        (POPE, "66c1f88c942e001ed0226e5aa4ae2c22"),
         (CATS, "f05a21f8c09aa1e2e0577673e4257c33"),
     ],
 )
 def test_many_deals(rules: str, digest: str) -> None:
     told = hashlib.sha256()
-    for players in range(3, 9):
+    for players in RULESETS[rules].players:
         for number in range(100):
-            masks = Deal.shuffled(rules, players, 1789 + players, number, number % players).masks
-            told.update(" ".join(map(str, masks)).encode())
+            deal = Deal.shuffled(rules, players, 1789 + players, number, number % players)
+            dead = [card.number for card in deal.talon] if rules == POPE else []
+            told.update(" ".join(map(str, [*deal.masks, *dead])).encode())
     assert told.hexdigest()[:32] == digest
 
 

@@ -353,11 +353,11 @@ class Referee:
         names = [str(card) for card in self.hands[loser]]
         if self.row.get("free") in names:
             return 0
-        owed = sum(min(card.rank, 10) for card in self.hands[loser])
-        if self.row["losers_pay"] == "cards":
-            owed = len(names)
-        twice = [self.row.get("double") in names, opera and self.row["opera_pays"] == "double"]
-        return owed * 2 ** sum(twice)
+        by_card = self.row["losers_pay"] == "cards"
+        owed = sum(1 if by_card else min(card.rank, 10) for card in self.hands[loser])
+        if self.row.get("double") in names:
+            owed *= 2
+        return owed * 2 if opera and self.row["opera_pays"] == "double" else owed
 
     def is_opera(self, winner: int) -> bool:
         """Whether the last unbroken stretch of acts, all the winner's, was the whole hand."""

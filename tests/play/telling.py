@@ -24,6 +24,13 @@ POPE = "pope-joan"
 BOTH = (LINDOR, CATS)
 """The two whose sequences run through all suits."""
 ALL = (NAIN, LINDOR, CATS, POPE)
+NEVER = {
+    NAIN: {"turn-up", "pass", "opera"},
+    LINDOR: {"turn-up", "hoc"},
+    CATS: {"turn-up", "hoc", "pass", "forgot"},
+    POPE: {"sans", "pass", "forgot", "hoc", "bete"},
+}
+"""The kinds of events that a ruleset does not know."""
 
 
 def lay(

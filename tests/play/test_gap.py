@@ -70,6 +70,13 @@ def test_gap__a_pass_prevents_it(holder: int) -> None:
     assert r.leading
 
 
+def test_gap__a_pass_earlier_in_the_run_does_not_prevent_it() -> None:
+    # Seat 2 passes the nine that seat 0 plays; at the ten nobody passes, and seat 0 has a jack.
+    r = lay(["9♣ J♣ 2♣", "8♥ A♥", "9♠ 3♠"], over_gaps(LINDOR))
+    assert act(r, "8♥ pass 9♣")[-3:] == ["sans 0 10", "sans 1 10", "sans 2 10"]
+    assert (r.leading, r.legal) == (False, (Card("J♣"),))
+
+
 def test_gap__starts_a_new_turn_so_that_there_is_no_opera() -> None:
     # Two cards, and all of them in a row; but the sans calls broke the turn.
     for rules in (over_gaps(LINDOR), over_gaps(CATS)):

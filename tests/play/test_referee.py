@@ -11,17 +11,9 @@ from nainjaune_widget.engine.events import KINDS, Event
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
 from tests.play.referee import Choice, Due, Referee, Told
-from tests.play.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE
+from tests.play.telling import ALL, BOTH, NEVER
 from tests.play.variants import every_variant
 from tests.play.whims import Setting, any_setting, every_table, some_settings, steady
-
-NEVER = {
-    NAIN: {"turn-up", "pass", "opera"},
-    LINDOR: {"turn-up", "hoc"},
-    CATS: {"turn-up", "hoc", "pass", "forgot"},
-    POPE: {"sans", "pass", "forgot", "hoc", "bete"},
-}
-"""The kinds of events that a ruleset does not know."""
 
 
 def as_told(event: Event) -> Told:

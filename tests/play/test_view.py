@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -12,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.play import Deal, Round, View
+from nainjaune_widget.play import Deal, Round
 from tests.play.telling import ALL, CATS, LINDOR, NAIN, act, lay, lines
+from tests.play.watching import look_the_same, seen, swapped
 from tests.play.whims import Setting, any_setting, steady
 
 
@@ -106,52 +106,7 @@ def test_two_deals_that_differ_in_hidden_cards_look_the_same_until_it_shows(
 ) -> None:
     """A watching seat sees the same as long as the same was played and heard."""
     me = random.randrange(setting.deal.players)
-    twin = swapped(setting.deal, me, random)
-    current, other = setting.start(), Round(twin, setting.boxes, setting.purses)
-    while True:
-        if current.events == other.events:
-            assert seen(current.view(me)) == seen(other.view(me))
-        if current.finished:
-            break
-        setting.step(current)
-        if not goes_along(other, current):
-            break
-
-
-def goes_along(other: Round, current: Round) -> bool:
-    """Have the same seen and heard at another deal, as far as its hidden cards allow."""
-    while len(other.events) < len(current.events):
-        event = current.events[len(other.events)]
-        if event.kind == "play" and event.seat == other.turn and event.card in other.legal:
-            other.play(str(event.card), announce=current.actions[-1].announce)
-        elif event.kind in ("sans", "pass") and event.seat == other.turn and other.may_pass:
-            other.decline()
-        else:
-            return False
-    return other.events[: len(current.events)] == current.events
-
-
-def swapped(deal: Deal, me: int, random: Random) -> Deal:
-    """The same deal, but for the cards that `me` cannot see; what was turned up all saw."""
-    hidden = [card for seat, hand in enumerate(deal.hands) if seat != me for card in hand]
-    shown = [deal.turn_up] if deal.turn_up else []
-    hidden += [card for card in deal.talon if card not in shown]
-    random.shuffle(hidden)
-    hands = [
-        deal.hands[me] if seat == me else [hidden.pop() for _ in hand]
-        for seat, hand in enumerate(deal.hands)
-    ]
-    twin = Deal.from_hands(hands, deal.rules, deal.dealer, talon=[*hidden, *shown])
-    twin.seed, twin.number = deal.seed, deal.number
-    return twin
-
-
-def seen(view: View) -> dict[str, Any]:
-    known = {field.name: getattr(view, field.name) for field in fields(view)}
-    known |= {"hand": view.hand, "legal": view.legal, "wanted": view.wanted, "draw": view.draw}
-    if view.hands is not None:
-        known.pop("hands")
-    return known
+    assert look_the_same(setting, swapped(setting.deal, me, random), me)
 
 
 def test_chief_hoc__who_keeps_it_back_is_heard_as_anyone_who_cannot_go_on() -> None:
@@ -169,6 +124,20 @@ def test_chief_hoc__who_keeps_it_back_is_heard_as_anyone_who_cannot_go_on() -> N
     act(cannot, "8♠")
     for seat in (0, 1):
         assert seen(keeps.view(seat)) == seen(cannot.view(seat))
+
+
+def test_moment__counts_cards_and_passes_that_all_have_heard() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
+    assert r.view(0).moment == 0
+    act(r, "3♥")
+    assert r.view(0).moment == 1
+    before = r.view(0).draw
+    act(r, "pass")
+    assert {r.view(seat).moment for seat in range(3)} == {2}
+    assert r.view(0).draw != before
+    kept = lay(["A♣ 2♣", "5♣ 8♠ 2♦", "7♦ 3♥"], NAIN)
+    act(kept, "5♣ pass")
+    assert kept.view(0).moment == 1
 
 
 def test_gap__only_the_seat_that_must_go_on_knows_with_what() -> None:

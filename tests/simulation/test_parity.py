@@ -17,7 +17,7 @@ from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.simulation import compiled
-from tests.play.telling import ALL, CATS, LINDOR, NAIN, POPE
+from tests.play.telling import ALL, CATS, LINDOR, NEVER
 from tests.play.variants import every_variant
 from tests.play.whims import every_table
 from tests.simulation import driver
@@ -30,14 +30,6 @@ SHORT = [40, 60, 25, 63, 16, 50, 55, 30]
 RANDOM_AND_LONGEST = [0, 1, 1, 0, 1, 0, 0, 1]
 VARIANTS = 8
 """Of all combinations of options, so many for each number of players."""
-
-NEVER = {
-    NAIN: {"turn-up", "pass", "opera"},
-    LINDOR: {"turn-up", "hoc"},
-    CATS: {"turn-up", "hoc", "pass", "forgot"},
-    POPE: {"sans", "pass", "forgot", "hoc", "bete"},
-}
-"""The kinds of events that a ruleset does not know."""
 
 
 @cache

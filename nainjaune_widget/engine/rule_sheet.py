@@ -1,0 +1,220 @@
+"""A ruleset on one sheet: its options in words, then its clauses."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
+from nainjaune_widget.engine.clauses import Clause, clause_names, clause_of
+from nainjaune_widget.words import LANGUAGES, RulesetError, catalogue, text
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.ruleset import Ruleset
+
+_WIDTH = 88
+_KINGS = frozenset(PACK[48:])
+
+# Values of options that are this package's reading of the source.
+_READINGS = frozenset(
+    {
+        "nain-1760/next_dealer",
+        "nain-1760/continuing",
+        "cats-at-cards/players",
+        "cats-at-cards/opera",
+        "pope-joan/direction",
+        "pope-joan/dealing",
+        "pope-joan/next_dealer",
+        "pope-joan/continuing",
+        "pope-joan/chips",
+    }
+)
+
+
+class SheetRow(NamedTuple):
+    """One option of a ruleset in words.
+
+    Attributes:
+        option: which one, such as ``"losers_pay"``.
+        label: what it is called.
+        value: what it is here.
+        reading: whether that is this package's reading of the source.
+        changed: whether it differs from the ruleset of that id.
+    """
+
+    option: str
+    label: str
+    value: str
+    reading: bool
+    changed: bool
+
+
+@dataclass(frozen=True, repr=False)
+class RuleSheet:
+    """The rules on one sheet.
+
+    It prints as text, and as the last line of a notebook cell it shows as a page.
+
+    Attributes:
+        title: what the rules are called.
+        rows: the options in words.
+        clauses: the clauses that apply.
+        lang: the language of all this.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> sheet = RULESETS["lindor-1789"].describe()
+    >>> print(str(sheet).splitlines()[0])
+    Lindor, or Nain Jaune (1789)
+    >>> [row.value for row in sheet.rows if row.option == "losers_pay"]
+    ['the points of the cards left in hand']
+    """
+
+    title: str
+    rows: tuple[SheetRow, ...]
+    clauses: tuple[Clause, ...]
+    lang: str
+
+    def row_value(self, row: SheetRow) -> str:
+        """A row's value with what is to be said of it: a change, a reading."""
+        marks = [say(key, self.lang) for key in ("changed", "reading") if getattr(row, key)]
+        return f"{row.value} ({', '.join(marks)})" if marks else row.value
+
+    def __str__(self) -> str:
+        told = [
+            say("line", self.lang, label=row.label, value=self.row_value(row)) for row in self.rows
+        ]
+        rules = [
+            say("line", self.lang, label=_name(clause), value=self._clause_text(clause))
+            for clause in self.clauses
+        ]
+        lines = [
+            textwrap.fill(line, _WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+            for line in (*told, "", *rules)
+        ]
+        return "\n".join([self.title, "=" * len(self.title), "", *lines])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_markdown_(self) -> str:
+        rows = [f"| {row.label} | {self.row_value(row)} |" for row in self.rows]
+        rules = [f"- **{_name(clause)}** {self._clause_text(clause)}" for clause in self.clauses]
+        return "\n".join([f"## {self.title}", "", "| | |", "| --- | --- |", *rows, "", *rules])
+
+    def _clause_text(self, clause: Clause) -> str:
+        reading = say("reading", self.lang)
+        return f"{clause.text} ({reading})" if clause.reading else clause.text
+
+
+def _name(clause: Clause) -> str:
+    return clause.id.partition("/")[2]
+
+
+def sheet_of(rules: Ruleset, lang: str) -> RuleSheet:
+    """A ruleset on one sheet.
+
+    Raises:
+        RulesetError: there is no such language.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> sheet_of(RULESETS["pope-joan"], "fr").rows[0].label
+    'Source'
+    """
+    if lang not in LANGUAGES:
+        raise RulesetError("language", lang=lang)
+    changes = rules.changes
+    rows = []
+    for option, value in _values(rules, lang):
+        changed = option in changes
+        reading = not changed and rules.clause_id(option) in _READINGS
+        rows.append(SheetRow(option, say(f"row.{option}", lang), value, reading, changed))
+    clauses = tuple(clause_of(rules, name, lang) for name in clause_names(rules))
+    return RuleSheet(rules.title(lang), tuple(rows), clauses, lang)
+
+
+def _values(rules: Ruleset, lang: str) -> Iterable[tuple[str, str]]:
+    """Every option in words."""
+    yield "source", say(f"source.{rules.source}", lang)
+    yield "players", ", ".join(map(str, rules.players))
+    yield "deck", _deck(rules, lang)
+    hands = {players: _sizes(rules, players) for players in rules.players}
+    yield "cards_each", _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang)
+    left = {n: str(len(rules.pack) - sum(sizes)) for n, sizes in hands.items()}
+    yield "talon", _by_players(left, lang)
+    for option in ("direction", "dealing", "next_dealer", "ante"):
+        yield option, _value(rules, option, lang)
+    yield (
+        "boxes",
+        ", ".join(
+            f"{_box(box, lang)} {stake}"
+            for box, stake in zip(rules.boxes, rules.stakes, strict=True)
+        ),
+    )
+    for option in ("sequence", "continues", "continuing", "leading", "gap"):
+        yield option, _value(rules, option, lang)
+    stops = [card.say(lang) for card in rules.stops if card not in _KINGS]
+    yield "stops", ", ".join([say("stops.kings", lang), *stops])
+    yield "wild", _card(rules.wild, "wild", lang)
+    for option in ("announcing", "hoc_pay", "trumps", "losers_pay"):
+        yield option, _value(rules, option, lang)
+    yield "doubles", _card(rules.doubles, "doubles", lang)
+    yield "spares", _card(rules.spares, "spares", lang)
+    for option in ("bete", "opera", "opera_pays"):
+        yield option, _value(rules, option, lang)
+    yield "chips", say("chips", lang, n=rules.chips)
+    yield "deals", _length(rules, lang)
+
+
+def _value(rules: Ruleset, option: str, lang: str) -> str:
+    value: Any = getattr(rules, option)
+    return say("none" if value is None else f"{option}.{value}".lower(), lang)
+
+
+def _card(card: Card | None, option: str, lang: str) -> str:
+    return say("none", lang) if card is None else say(option, lang, card=card)
+
+
+def _deck(rules: Ruleset, lang: str) -> str:
+    without = [card.say(lang) for card in PACK if card not in rules.pack]
+    key = "deck.less" if without else "deck"
+    return say(key, lang, n=CARDS_IN_PACK - len(without), cards=", ".join(without))
+
+
+def _sizes(rules: Ruleset, players: int) -> list[int]:
+    dealt = Counter(rules.dealing_order(players, 0))
+    return [dealt[seat] for seat in range(players)]
+
+
+def _range(sizes: list[int]) -> str:
+    least, most = min(sizes), max(sizes)
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _by_players(values: dict[int, str], lang: str) -> str:
+    return ", ".join(say("by-players", lang, value=value, n=n) for n, value in values.items())
+
+
+def _box(box: str, lang: str) -> str:
+    key, texts = f"box.{box}", catalogue("cards", lang)
+    return text("cards", key, lang) if key in texts else Card(box).say(lang)
+
+
+def _length(rules: Ruleset, lang: str) -> str:
+    if rules.deals is not None:
+        return say("deals", lang, n=rules.deals)
+    if rules.deals_by_players:
+        deals = {n: say("deals", lang, n=deals) for n, deals in rules.deals_by_players}
+        return _by_players(deals, lang)
+    return say(f"deals.open.{rules.ruin or 'ante'}", lang)
+
+
+def say(key: str, lang: str, **values: Any) -> str:
+    """One text of the rule sheets.
+
+    >>> say("deals", "en", n=12)
+    '12 deals'
+    """
+    return text("rule_sheet", key, lang, **values)

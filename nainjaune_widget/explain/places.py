@@ -1,0 +1,87 @@
+"""Where the wanted cards are, as far as a story may tell."""
+
+from __future__ import annotations
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.explain.nouns import card_noun, listed, rank_noun
+from nainjaune_widget.explain.teller import Teller
+
+
+def is_played(teller: Teller, event: Event, card: Card) -> bool:
+    """Whether a card was played before an event."""
+    return teller.story.chronicle.played.get(card, event.number) < event.number
+
+
+def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
+    """Where the wanted cards are, None unless every hand may be told."""
+    story = teller.story
+    if not story.tells_all:
+        return None
+    played = story.chronicle.played
+    seen = [card for card in wanted if is_played(teller, event, card)]
+    places = []
+    if seen:
+        events = [
+            teller.say("place.event", card=card, event=played[card])
+            for card in sorted(seen, key=played.__getitem__)
+        ]
+        places.append(teller.say("place.played", cards=listed(events, teller.lang)))
+    calls = story.chronicle.before(event).calls
+    passers = {call.seat for call in calls if call.kind == "pass"}
+    for home in (*range(story.players), "talon"):
+        cards = tuple(card for card in wanted if card not in seen and story.homes[card] == home)
+        if not cards:
+            continue
+        if isinstance(home, str):
+            key = "place.dead-hand" if story.rules.trumps else "place.talon"
+            places.append(teller.say(key, cards=teller.cards(cards)))
+            continue
+        key = "place.passed" if home in passers else "place.hand"
+        if story.rules.wild in cards:
+            key = "place.kept"
+        places.append(teller.say(key, cards=teller.cards(cards), player=teller.names[home]))
+    joined = teller.say("list.places").join(places)
+    if len(wanted) == 1:
+        return teller.say("places.card", card=card_noun(wanted[0], teller.lang), places=joined)
+    return teller.say("places", rank=rank_noun(wanted[0].rank, teller.lang), places=joined)
+
+
+def nobody_played(
+    teller: Teller, event: Event, wanted: tuple[Card, ...], *, all_sans: bool
+) -> str | None:
+    """What everybody knows of the wanted cards: those played, and what the calls tell."""
+    if len(wanted) == 1:
+        return _of_one_card(teller, event, wanted[0], all_sans=all_sans)
+    seen = tuple(card for card in wanted if is_played(teller, event, card))
+    rank = rank_noun(wanted[0].rank, teller.lang)
+    missing = len(wanted) - len(seen)
+    if not missing:
+        return teller.say("seen.all", rank=rank)
+    told = [teller.say("seen", rank=rank, cards=teller.cards(seen))] if seen else []
+    if all_sans:
+        # Sans is truthful: a card that nobody holds and nobody played is in the talon.
+        told.append(teller.say("seen.talon" if seen else "seen.talon.all", rank=rank, n=missing))
+    return " ".join(told) or None
+
+
+def _of_one_card(teller: Teller, event: Event, card: Card, *, all_sans: bool) -> str | None:
+    if is_played(teller, event, card):
+        return teller.say("seen.card", card=card)
+    if card == teller.story.rules.wild:
+        return teller.say("sans.chief.otherwise", wild=card)
+    return teller.say("seen.card.talon", card=card) if all_sans else None
+
+
+def nobody_holds(teller: Teller, event: Event, wanted: Card) -> str:
+    """Why nobody holds a card, where whoever held it would have played it at once."""
+    story = teller.story
+    if wanted not in story.rules.pack:
+        return teller.say("seen.card.no-card", card=wanted)
+    if wanted == story.chronicle.turn_up:
+        return teller.say("seen.card.turned", card=wanted)
+    known = whereabouts(teller, event, (wanted,))
+    if known is not None:
+        return known
+    key = "seen.card" if is_played(teller, event, wanted) else "seen.card.dead-hand"
+    return teller.say(key, card=wanted)

@@ -1,0 +1,299 @@
+"""A deal as one number, as small as its information allows, and back.
+
+A code has two symbols for the table (ruleset, players, dealer, and whether anything is
+out of the ordinary), then one number for the rest, then two symbols of check. Hands are
+sets, so a deal is one of ``52! / (hand! … hand! talon!)``; its number among them is that
+of each hand among the choices from the cards that are left, a digit with as many values
+as there are choices. Where trumps are turned up one digit more says which card of the
+dead hand it was. The talon's order is not told otherwise.
+
+========================  ===  ===  ===  ===  ===  ===
+players                     3    4    5    6    7    8
+========================  ===  ===  ===  ===  ===  ===
+bits of the hands          93  106  121  130  137  146
+symbols of 31 for them     19   22   25   27   28   30
+whole code                 23   26   29   31   32   34
+whole code, Pope Joan      24   27   29   31   32   34
+========================  ===  ===  ===  ===  ===  ===
+
+(Pope Joan has 98, 111, 122, 131, 139 and 145 bits.) Hyphens between groups of four come
+on top. Options that were changed cost 2 symbols the first and about 1 each more; hands
+of other sizes than those of the deal about 1 symbol a seat.
+
+A code stays what it is for ever: tables here may get new rows at their end, and a new
+way to write something takes a new number of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import Any, NamedTuple
+
+from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.play import symbols
+from nainjaune_widget.words import NainJauneError, RecordError
+
+RULESET_ORDER = ("nain-1760", "lindor-1789", "cats-at-cards", "pope-joan")
+_NUMBER = object()
+CHANGES: tuple[tuple[str, Any], ...] = (
+    ("continuing", "compulsory"),
+    ("continuing", "optional"),
+    ("announcing", True),
+    ("announcing", False),
+    ("losers_pay", "points"),
+    ("losers_pay", "cards"),
+    ("gap", "lead"),
+    ("gap", "continue"),
+    ("bete", "match"),
+    ("bete", "stake"),
+    ("bete", None),
+    ("opera", "no-opponent-played"),
+    ("opera", "one-turn"),
+    ("opera", "first-turn"),
+    ("opera", None),
+    ("opera_pays", "double"),
+    ("opera_pays", "board"),
+    ("players", 2),
+    ("deals", None),
+    ("deals", _NUMBER),
+    ("chips", _NUMBER),
+)
+"""What an option may be changed to; `_NUMBER` stands for any number."""
+
+MOST_CHANGES = 32
+CHANGES_TO_COME = 64
+HEADER = 2
+TABLES = 35
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+
+
+class Coded(NamedTuple):
+    """What a code tells.
+
+    Attributes:
+        rules: the ruleset.
+        dealer: the dealer's seat.
+        masks: the hands by seat, as masks.
+        talon: the other cards, the one turned up last.
+    """
+
+    rules: Ruleset
+    dealer: int
+    masks: tuple[int, ...]
+    talon: tuple[Card, ...]
+
+
+class _Writer:
+    """Digits, each with its own number of choices, put together to one number."""
+
+    def __init__(self) -> None:
+        self.value, self.choices = 0, 1
+
+    def add(self, digit: int, choices: int) -> None:
+        self.value += digit * self.choices
+        self.choices *= choices
+
+    def add_number(self, number: int) -> None:
+        while number > 31:
+            self.add(32 + number % 32, 64)
+            number //= 32
+        self.add(number, 64)
+
+
+class _Reader:
+    """The same digits taken out again, in the same order."""
+
+    def __init__(self, value: int) -> None:
+        self.value, self.choices = value, 1
+
+    def take(self, choices: int) -> int:
+        self.value, digit = divmod(self.value, choices)
+        self.choices *= choices
+        return digit
+
+    def take_number(self) -> int:
+        number, place = 0, 1
+        while (digit := self.take(64)) > 31:
+            number += (digit - 32) * place
+            place *= 32
+        return number + digit * place
+
+
+def encode(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | None) -> str:
+    """The code of a deal.
+
+    Args:
+        rules: the ruleset.
+        dealer: the dealer's seat.
+        masks: the hands by seat, as masks.
+        turn_up: the card turned up, None without trumps.
+
+    Raises:
+        RecordError: the ruleset is not one of the known ones, changed or not.
+    """
+    return symbols.write(_symbols(rules, dealer, masks, turn_up))
+
+
+def decode(text: str) -> Coded:
+    """The deal of a code.
+
+    Args:
+        text: the code, in either case; hyphens and blanks do not matter.
+
+    Raises:
+        RecordError: saying what is wrong: a character, the length, the check, or that
+            it stands for no deal.
+    """
+    read = symbols.read(text)
+    if len(read) <= HEADER + symbols.CHECK_SYMBOLS:
+        raise RecordError("code-short", n=len(read))
+    number = symbols.value_of(read[:HEADER])
+    rest, table = divmod(number, TABLES)
+    ruleset, unusual = divmod(rest, 2)
+    players, dealer = _seats(table)
+    known = ruleset < len(RULESET_ORDER)
+    rules = RULESETS[RULESET_ORDER[ruleset]] if known else None
+    if rules is not None and not unusual and players in rules.players:
+        needed = _length(rules, players, dealer)
+        if len(read) != needed:
+            raise RecordError("code-length", n=len(read), needed=needed)
+    if not symbols.is_checked(read):
+        raise RecordError("code-check")
+    if rules is None:
+        raise RecordError("code-unknown")
+    body = read[HEADER : -symbols.CHECK_SYMBOLS]
+    try:
+        coded = _take_deal(rules, players, dealer, _Reader(symbols.value_of(body)), bool(unusual))
+    except NainJauneError as error:
+        raise RecordError("code-no-deal") from error
+    turn_up = coded.talon[-1] if coded.rules.trumps else None
+    if _symbols(coded.rules, dealer, coded.masks, turn_up) != read[: -symbols.CHECK_SYMBOLS]:
+        raise RecordError("code-no-deal")
+    return coded
+
+
+def check_known(rules: Ruleset) -> None:
+    """Refuse a ruleset that no id and changes tell.
+
+    Raises:
+        RecordError: it is not one of the known ones, changed by `replace` or not.
+    """
+    if rules.id not in RULESET_ORDER or RULESETS[rules.id].replace(**rules.changes) != rules:
+        raise RecordError("code-rules", id=rules.id)
+
+
+def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | None) -> list[int]:
+    check_known(rules)
+    players = len(masks)
+    sizes = [mask.bit_count() for mask in masks]
+    usual = sizes == _usual_sizes(rules, players, dealer)
+    unusual = bool(rules.changes) or not usual
+    writer = _Writer()
+    if unusual:
+        _add_changes(writer, rules.changes)
+        writer.add(int(usual), 2)
+        for size in [] if usual else sizes:
+            writer.add(size - 1, len(PACK))
+    rest = mask_of(rules.pack)
+    for mask in masks:
+        cards = cards_of(rest)
+        held = [place for place, card in enumerate(cards) if mask >> card.number & 1]
+        rank = sum(comb(place, which) for which, place in enumerate(held, 1))
+        writer.add(rank, comb(len(cards), len(held)))
+        rest &= ~mask
+    if turn_up is not None:
+        writer.add(cards_of(rest).index(turn_up), rest.bit_count())
+    table = players * (players - 1) // 2 - 1 + dealer
+    number = (RULESET_ORDER.index(rules.id) * 2 + unusual) * TABLES + table
+    length = symbols.symbols_for(writer.choices)
+    return symbols.spell(number, HEADER) + symbols.spell(writer.value, length)
+
+
+def _add_changes(writer: _Writer, changes: dict[str, Any]) -> None:
+    writer.add(len(changes), MOST_CHANGES)
+    for which, (option, value) in enumerate(CHANGES):
+        if option not in changes:
+            continue
+        changed = changes[option]
+        if value is _NUMBER and changed is not None:
+            writer.add(which, CHANGES_TO_COME)
+            writer.add_number(changed)
+        elif value is not _NUMBER and changed == value:
+            writer.add(which, CHANGES_TO_COME)
+
+
+def _take_changes(reader: _Reader) -> dict[str, Any]:
+    changes = {}
+    for _ in range(reader.take(MOST_CHANGES)):
+        which = reader.take(CHANGES_TO_COME)
+        if which >= len(CHANGES):
+            raise RecordError("code-unknown")
+        option, value = CHANGES[which]
+        changes[option] = reader.take_number() if value is _NUMBER else value
+    return changes
+
+
+def _take_deal(rules: Ruleset, players: int, dealer: int, reader: _Reader, unusual: bool) -> Coded:
+    if unusual:
+        rules = rules.replace(**_take_changes(reader))
+    rules.check_players(players)
+    if unusual and not reader.take(2):
+        sizes = [reader.take(len(PACK)) + 1 for _ in range(players)]
+    else:
+        sizes = _usual_sizes(rules, players, dealer)
+    if sum(sizes) + rules.trumps > len(rules.pack):
+        raise RecordError("code-no-deal")
+    rest = mask_of(rules.pack)
+    masks = []
+    for size in sizes:
+        cards = cards_of(rest)
+        mask = _subset(cards, size, reader.take(comb(len(cards), size)))
+        masks.append(mask)
+        rest &= ~mask
+    talon = list(cards_of(rest))
+    if rules.trumps:
+        talon.append(talon.pop(reader.take(len(talon))))
+    return Coded(rules, dealer, tuple(masks), tuple(talon))
+
+
+def _subset(cards: Sequence[Card], size: int, rank: int) -> int:
+    """The mask of the `size` cards that have a rank among all such choices.
+
+    Cards at the places c₁ < c₂ < … have the rank C(c₁, 1) + C(c₂, 2) + …
+    """
+    mask = 0
+    place = len(cards)
+    for which in range(size, 0, -1):
+        place -= 1
+        while comb(place, which) > rank:
+            place -= 1
+        rank -= comb(place, which)
+        mask |= 1 << cards[place].number
+    return mask
+
+
+def _usual_sizes(rules: Ruleset, players: int, dealer: int) -> list[int]:
+    order = rules.dealing_order(players, dealer)
+    return [order.count(seat) for seat in range(players)]
+
+
+def _length(rules: Ruleset, players: int, dealer: int) -> int:
+    """How many symbols the code of an ordinary deal has, check included."""
+    choices, cards = 1, len(rules.pack)
+    for size in _usual_sizes(rules, players, dealer):
+        choices *= comb(cards, size)
+        cards -= size
+    if rules.trumps:
+        choices *= cards
+    return HEADER + symbols.symbols_for(choices) + symbols.CHECK_SYMBOLS
+
+
+def _seats(table: int) -> tuple[int, int]:
+    """The number of players and the dealer: 2 and 0, 2 and 1, 3 and 0, …, 8 and 7."""
+    for players in range(FEWEST_PLAYERS, MOST_PLAYERS):
+        if table < players:
+            return players, table
+        table -= players
+    return MOST_PLAYERS, table

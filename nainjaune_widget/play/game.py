@@ -1,0 +1,254 @@
+"""A game: deal after deal, until the rules or the players end it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from os import PathLike
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.play.deal import Deal
+from nainjaune_widget.play.files import read_file, write_file
+from nainjaune_widget.play.names import NAMES, names_of
+from nainjaune_widget.play.record_reader import parse
+from nainjaune_widget.play.records import Place, Played, Record, check_same, dump, play_again
+from nainjaune_widget.play.round import Round
+from nainjaune_widget.play.standings import (
+    Standing,
+    cannot_ante,
+    ending_after,
+    next_dealer,
+    standings_of,
+)
+from nainjaune_widget.words import GameError, NainJauneError, RecordError
+
+MOST_JETONS = 1_000_000_000
+MOST_DEALS = 1_000_000
+
+
+class Game:
+    """Several deals with the same jetons.
+
+    The first deal is there at once; play it with `round`, then go on with `next_round`.
+    What is left in the boxes stays for the next deal (clause *carry*), and nobody pays
+    more than they have (clause *shortfall*). Two games are equal when the same was
+    agreed and the same was played.
+
+    Args:
+        rules: a ruleset or its id.
+        players: the names, seat by seat, or how many players there are.
+        chips: the jetons of each player at the start; the ruleset's own when left out.
+        seed: deal k of the game is deal k of this seed, counted from 0.
+        deals: the agreed number of deals; the ruleset's own when left out.
+        dealer: the seat that deals first (clause *first dealer*).
+
+    Raises:
+        RulesetError: an unknown ruleset.
+        DealError: a number of players, a seat or a seed that cannot be.
+        GameError: names, jetons or a number of deals that cannot be, or so few jetons
+            that the game is over before its first deal (clause *ruin*).
+
+    Attributes:
+        rules: the ruleset.
+        names: the players' names, seat by seat.
+        seed: the seed of the deals.
+        deals: the agreed number of deals, None for no number.
+        first_chips: the jetons of each player at the start.
+        first_dealer: the seat that dealt first.
+
+    >>> game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7)
+    >>> game.chips, game.dealer, game.finished
+    ((105, 105, 105), 0, False)
+    >>> while not game.round.finished:
+    ...     _ = game.round.play(game.round.legal[0])
+    >>> [tuple(standing) for standing in game.standings]
+    [(1, 'Ben', 216), (2, 'Chloé', 73), (3, 'Ana', 17)]
+    >>> game.next_round(); game.dealer, game.round.deal.number
+    (2, 1)
+    """
+
+    def __init__(
+        self,
+        rules: str | Ruleset = "lindor-1789",
+        players: int | Sequence[str] = NAMES[:3],
+        chips: int | None = None,
+        seed: int = 7,
+        deals: int | None = None,
+        dealer: int = 0,
+    ) -> None:
+        self.rules = find_ruleset(rules)
+        self.names = names_of(self.rules, players)
+        self.first_chips = self.rules.chips if chips is None else chips
+        self.deals = self.rules.number_of_deals(len(self.names)) if deals is None else deals
+        for jetons in (self.first_chips, self.rules.chips):
+            _check_number("game-chips", jetons, MOST_JETONS)
+        for number in (self.deals, self.rules.deals):
+            if number is not None:
+                _check_number("game-deals", number, MOST_DEALS)
+        self.seed = seed
+        self.first_dealer = dealer
+        self._rounds: list[Round] = []
+        self._played: list[Played] = []
+        self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
+
+    # What stands
+
+    @property
+    def round(self) -> Round:
+        """The deal in play, or the last one."""
+        return self._rounds[-1]
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """All deals so far. To take back a card of an earlier one changes nothing in the game."""
+        return tuple(self._rounds)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The jetons of each player now, by seat; the deal in play is counted in."""
+        return tuple(had + won for had, won in zip(self._purses, self.round.chips, strict=True))
+
+    @property
+    def boxes(self) -> dict[str, int]:
+        """The jetons in each box now, by name."""
+        return self.round.boxes
+
+    @property
+    def dealer(self) -> int:
+        """Who deals the deal in play, or dealt the last one."""
+        return self.round.deal.dealer
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Place, name and jetons, most jetons first; players with as many share a place."""
+        return standings_of(self.names, self.chips)
+
+    @property
+    def ending(self) -> str | None:
+        """The clause that ended the game, such as ``"lindor-1789/ruin"``; None while it goes on.
+
+        ``…/length`` after the agreed number of deals, ``…/ruin`` when somebody could not
+        pay or could not go on, by the ruleset's own rule.
+        """
+        if not self.round.finished:
+            return None
+        return ending_after(self.round, self.chips, len(self._rounds), self.deals)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over. Jetons then left in the boxes belong to nobody."""
+        return self.ending is not None
+
+    # Going on
+
+    def next_round(self) -> None:
+        """Deal again: the next dealer, the boxes and everybody's jetons as they are.
+
+        Raises:
+            GameError: the deal is not over, or the game is; nothing has changed.
+        """
+        current = self.round
+        if current.turn is not None:
+            number, name = len(self._rounds), self.names[current.turn]
+            raise GameError("game-unfinished", n=number, seat=current.turn, name=name)
+        if (ending := self.ending) is not None:
+            raise GameError("game-over", n=len(self._rounds), clause=ending)
+        chips = self.chips
+        played = Played.of(current, chips)
+        dealer = next_dealer(self.rules, len(self.names), self.dealer)
+        self._begin_round(dealer, current.boxes, chips)
+        self._played.append(played)
+
+    def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
+        number = len(self._rounds)
+        deal = Deal.shuffled(self.rules, len(self.names), self.seed, number, dealer)
+        unable = cannot_ante(self.rules, chips, dealer)
+        if unable is not None:
+            needed, clause = sum(self.rules.stakes), self.rules.clause_id("ruin")
+            name = self.names[unable]
+            raise GameError("game-ruin", n=chips[unable], name=name, needed=needed, clause=clause)
+        self._purses = chips
+        self._rounds.append(Round(deal, boxes, chips))
+
+    # Records
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the game down, whenever you like; `load` brings it back.
+
+        The file is JSON. It is written in one step: whatever happens, there is the old
+        file or the new one, whole.
+
+        Args:
+            path: the file; one of that name is replaced.
+
+        Raises:
+            RecordError: it cannot be written, or the ruleset is not one of the known
+                ones, changed or not.
+        """
+        write_file(path, dump(self._record()))
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Game:
+        """Bring a saved game back, playing it again and checking all of it.
+
+        Args:
+            path: the file.
+
+        Raises:
+            RecordError: there is no such file, or it is no record of a game that was
+                played by the rules: with the deal and the action where it fails.
+        """
+        record = parse(read_file(path))
+        try:
+            game = cls(
+                record.rules,
+                record.players,
+                record.chips,
+                record.seed,
+                record.deals,
+                record.dealer,
+            )
+        except NainJauneError as error:
+            raise RecordError("record-refused", where=Place(), why=error) from error
+        check_same(Place(field="deals"), record.deals, game.deals)
+        for number, played in enumerate(record.rounds, 1):
+            game._replay(number, played)
+        return game
+
+    def _replay(self, number: int, played: Played) -> None:
+        if number > 1:
+            try:
+                self.next_round()
+            except GameError as error:
+                raise RecordError("record-refused", where=Place(number), why=error) from error
+        play_again(self.round, played, number)
+        check_same(Place(number, field="chips"), played.chips, self.chips)
+        check_same(Place(number, field="boxes"), played.boxes, self.boxes)
+
+    def _record(self) -> Record:
+        return Record(
+            rules=self.rules,
+            players=self.names,
+            chips=self.first_chips,
+            seed=self.seed,
+            dealer=self.first_dealer,
+            deals=self.deals,
+            rounds=(*self._played, Played.of(self.round, self.chips)),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._record() == other._record()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        standings = ", ".join(f"{each.name} {each.jetons}" for each in self.standings)
+        state = f"over ({self.ending})" if self.finished else f"deal {len(self._rounds)}"
+        return f"<Game {self.rules.id}, {state}: {standings}>"
+
+
+def _check_number(key: str, value: int, most: int) -> None:
+    if not is_whole(value, 1, most):
+        raise GameError(key, value=repr(value), most=most)

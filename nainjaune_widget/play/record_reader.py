@@ -1,0 +1,163 @@
+"""Reading a record: its form, before its play is checked by a replay."""
+
+from __future__ import annotations
+
+import json
+import reprlib
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from nainjaune_widget.engine.cards import PACK
+from nainjaune_widget.engine.options import OPTIONS
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.play.records import (
+    FORMAT,
+    PASS,
+    SCHEMA,
+    Move,
+    Place,
+    Played,
+    Record,
+    check_same,
+)
+from nainjaune_widget.words import RecordError, RulesetError
+
+MOST_DIGITS = 19
+
+_CARDS = {str(card): card for card in PACK}
+_FIELDS = ("format", "schema", "rules", "players", "chips", "seed", "dealer", "deals", "rounds")
+
+
+def parse(data: bytes) -> Record:
+    """The record in the bytes of a file: its form is checked here, its play by a replay.
+
+    Raises:
+        RecordError: saying where it has not the form of a record.
+    """
+    whole = _fields(_load(data), _FIELDS, Place())
+    if whole["format"] != FORMAT:
+        raise RecordError("record-format", value=reprlib.repr(whole["format"]), known=FORMAT)
+    if _whole(whole["schema"], Place(field="schema")) != SCHEMA:
+        raise RecordError("record-schema", n=whole["schema"], known=SCHEMA)
+    players = _list(whole["players"], Place(field="players"))
+    rounds = _list(whole["rounds"], Place(field="rounds"))
+    if not rounds:
+        raise RecordError("record-no-deal")
+    deals = whole["deals"]
+    return Record(
+        rules=_rules(whole["rules"]),
+        players=tuple(_text(name, Place(field="players")) for name in players),
+        chips=_whole(whole["chips"], Place(field="chips")),
+        seed=_whole(whole["seed"], Place(field="seed")),
+        dealer=_whole(whole["dealer"], Place(field="dealer")),
+        deals=None if deals is None else _whole(deals, Place(field="deals")),
+        rounds=tuple(_round(value, number) for number, value in enumerate(rounds, 1)),
+    )
+
+
+def _load(data: bytes) -> Any:
+    try:
+        return json.loads(
+            data.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_int=_digits,
+            parse_float=_no_number,
+            parse_constant=_no_number,
+        )
+    except UnicodeDecodeError as error:
+        raise RecordError("record-text", n=error.start) from error
+    except json.JSONDecodeError as error:
+        raise RecordError("record-json", line=error.lineno, column=error.colno) from error
+    except RecursionError as error:
+        raise RecordError("record-nested") from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise RecordError("record-twice", fields=reprlib.repr([name for name, _ in pairs]))
+    return fields
+
+
+def _digits(digits: str) -> int:
+    return int(digits) if len(digits) <= MOST_DIGITS else _no_number(digits)
+
+
+def _no_number(digits: str) -> NoReturn:
+    raise RecordError("record-number", value=reprlib.repr(digits), most=MOST_DIGITS)
+
+
+def _fields(value: Any, names: Sequence[str], where: Place) -> dict[str, Any]:
+    fields = _object_at(value, where)
+    if missing := [name for name in names if name not in fields]:
+        raise RecordError("record-missing", where=where, fields=", ".join(missing))
+    if extra := [name for name in fields if name not in names]:
+        raise RecordError("record-extra", where=where, fields=reprlib.repr(extra))
+    return fields
+
+
+def _rules(value: Any) -> Ruleset:
+    where = Place(field="rules")
+    fields = _fields(value, ("id", "changes"), where)
+    name = _text(fields["id"], where)
+    if name not in RULESETS:
+        known = ", ".join(RULESETS)
+        raise RecordError("record-rules", value=reprlib.repr(name), known=known)
+    changes = _object_at(fields["changes"], where)
+    for option, changed in changes.items():
+        if option not in OPTIONS or isinstance(changed, (list, dict)):
+            raise RecordError("record-change", option=reprlib.repr(option))
+    try:
+        rules = RULESETS[name].replace(**changes)
+    except RulesetError as error:
+        raise RecordError("record-refused", where=where, why=error) from error
+    check_same(where, changes, rules.changes)
+    return rules
+
+
+def _round(value: Any, number: int) -> Played:
+    where = Place(number)
+    fields = _fields(value, ("actions", "chips", "boxes"), where)
+    moves = _list(fields["actions"], Place(number, field="actions"))
+    chips = _list(fields["chips"], Place(number, field="chips"))
+    boxes = _object_at(fields["boxes"], Place(number, field="boxes"))
+    return Played(
+        moves=tuple(_move(move, Place(number, at)) for at, move in enumerate(moves, 1)),
+        chips=tuple(_whole(jetons, Place(number, field="chips")) for jetons in chips),
+        boxes={box: _whole(held, Place(number, field="boxes")) for box, held in boxes.items()},
+    )
+
+
+def _move(value: Any, where: Place) -> Move:
+    pair = _list(value, where)
+    if len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], bool):
+        name, announce = pair
+        if name in _CARDS:
+            return Move(_CARDS[name], announce)
+        if name == PASS and not announce:
+            return Move(None, announce)
+    raise RecordError("record-action", where=where, value=reprlib.repr(value))
+
+
+def _object_at(value: Any, where: Place) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecordError("record-object", where=where, value=reprlib.repr(value))
+    return value
+
+
+def _list(value: Any, where: Place) -> list[Any]:
+    if not isinstance(value, list):
+        raise RecordError("record-list", where=where, value=reprlib.repr(value))
+    return value
+
+
+def _text(value: Any, where: Place) -> str:
+    if not isinstance(value, str):
+        raise RecordError("record-string", where=where, value=reprlib.repr(value))
+    return value
+
+
+def _whole(value: Any, where: Place) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RecordError("record-whole", where=where, value=reprlib.repr(value))
+    return value

@@ -1,0 +1,194 @@
+"""What only Pope Joan has, in words: dead hand, turn-up, compartments, whoever holds it.
+
+Ana, seat 0, deals; Ben leads. The ante is event 1, the turn-up 2, the lead 3.
+"""
+
+from __future__ import annotations
+
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.explain import banner, opening, tick
+from nainjaune_widget.explain.nouns import box_name
+from nainjaune_widget.play import Deal, Round
+from tests.explain.asking import story_of, told
+from tests.play.telling import POPE, act, lay
+
+# Hearts are trumps.
+COURT = ["2♣ 3♠", "Q♥ K♥ 4♣", "J♥ 9♦ 5♣"]
+
+
+def test_box_name() -> None:
+    names = [box_name(box, "fr") for box in RULESETS[POPE].boxes]
+    assert names == ["Pape", "Mariage", "Intrigue", "Partie", "As", "Roi", "Dame", "Valet"]
+    assert box_name("7♦", "en") == "seven of diamonds"
+
+
+def test_dead_hand__the_opening_of_a_whole_deal() -> None:
+    # 51 cards to four hands (three players): 13 to the first three dealt to, 12 to the dealer.
+    r = Round(Deal.shuffled(POPE, players=3, seed=7))
+    first = opening(story_of(r), "en")
+    assert first.sentence == (
+        "Ana deals: 12 cards to Ana, 13 cards to Ben and 13 cards to Chloé. "
+        "13 cards are the dead hand, which nobody plays. Its last card is turned up."
+    )
+    assert first.reading
+    assert "main morte" in opening(story_of(r), "fr").sentence
+
+
+def test_turn_up__an_honour_pays_the_dealer_at_once() -> None:
+    # The ante puts 1 into Queen; 4 are left from before.
+    r = lay(["2♣ 3♠", "4♣ 5♥", "5♣ 6♥"], POPE, turn_up="Q♥", boxes={"queen": 4})
+    turned = told(r, "turn-up")
+    assert turned.headline == "Hearts are trumps"
+    assert turned.sentence == (
+        "The last card of the dead hand is turned up: the queen of hearts. "
+        "It makes hearts trumps. It has a box of its own, so Ana, as dealer, "
+        "takes the Queen box at once."
+    )
+    assert turned.arithmetic == (
+        "stakes of this deal: 1 player × 1 = 1, plus 4 left from the deal before = 5"
+    )
+    assert (turned.total, turned.aside) == (("taken", 5), "+5")
+
+
+def test_turn_up__a_card_without_a_box() -> None:
+    r = lay(COURT, POPE, turn_up="3♥")
+    assert told(r, "turn-up").sentence.endswith(
+        "It has no box of its own, so nobody takes anything."
+    )
+    assert told(r, "turn-up", "fr").headline == "Atout cœur"
+    assert told(r, "turn-up").total is None
+
+
+def test_turn_up__the_pope_itself() -> None:
+    r = lay(["2♣ 3♠", "4♣ 5♥", "5♣ 6♥"], POPE, turn_up="9♦")
+    assert "takes the Pope box" in told(r, "turn-up").sentence
+    assert told(r, "turn-up").total == ("taken", 6)
+
+
+def test_turn_up__an_empty_box() -> None:
+    # The dealer has nothing to stake.
+    r = lay(COURT, POPE, turn_up="A♥", purses=(0, None, None))
+    assert told(r, "turn-up").sentence.endswith(
+        "The Ace box is its own, but is empty: there is nothing to take."
+    )
+
+
+def test_lead__the_lowest_card_of_a_suit() -> None:
+    r = lay(COURT, POPE, turn_up="3♥")
+    assert told(r, "lead").sentence == (
+        "Ana dealt, so Ben, next in turn, leads first: "
+        "with any suit, but with the lowest card held of it."
+    )
+
+
+def test_compartments__a_trump_its_own_box_and_matrimony() -> None:
+    # Ben's Q♥ takes Queen, his K♥ King (1 each) and Matrimony (2, and 7 from before).
+    r = lay(COURT, POPE, turn_up="3♥", boxes={"matrimony": 7})
+    act(r, "Q♥ K♥")
+    queen, king, matrimony = (told(r, "sweep", nth=nth) for nth in range(3))
+    assert queen.sentence == (
+        "Ben plays the queen of hearts, a trump with a box of its own, "
+        "and takes all that the Queen box holds."
+    )
+    assert queen.otherwise is None
+    assert king.headline == "King"
+    assert matrimony.sentence == (
+        "With the king of hearts Ben has now played both the king and the queen of trumps "
+        "in this deal, and takes the Matrimony box."
+    )
+    assert matrimony.arithmetic == (
+        "stakes of this deal: 1 player × 2 = 2, plus 7 left from the deal before = 9"
+    )
+    assert matrimony.clause == "pope-joan/compartments"
+    sweeps = [event for event in r.events if event.kind == "sweep"]
+    assert banner(story_of(r), sweeps[2], "fr") == "Mariage\u202f! +9"
+    french = told(r, "sweep", "fr", nth=2)
+    assert french.sentence.endswith("et ramasse la case Mariage.")
+
+
+def test_compartments__intrigue_and_the_pope() -> None:
+    r = lay(["2♣ 3♠", "4♣", "J♥ Q♥ 9♦ 5♣"], POPE, dealer=1, turn_up="3♥")
+    act(r, "J♥ Q♥ 9♦")
+    assert "both the queen and the jack of trumps" in told(r, "sweep", nth=2).sentence
+    pope = told(r, "sweep", "fr", nth=3)
+    assert pope.sentence == (
+        "Chloé pose le neuf de carreau, qu’on appelle le Pape, et ramasse toute la case Pape."
+    )
+    assert pope.log == "Chloé\u202f: 9♦"
+
+
+def test_follow__whoever_holds_the_next_card_plays_it() -> None:
+    r = lay(["2♣ 3♠", "4♣ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
+    act(r, "4♣ 5♣")
+    assert told(r, "play").sentence.endswith("Wanted next: the five of clubs.")
+    assert told(r, "play", nth=1).sentence == (
+        "Chloé holds the next card and follows Ben’s four with the five of clubs. "
+        "Wanted next: the six of clubs."
+    )
+
+
+def test_follow__nobody_holds_the_wanted_card() -> None:
+    r = lay(["2♣ 3♠", "4♣ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
+    act(r, "4♣ 5♣")
+    lead = told(r, "lead", nth=1)
+    assert (lead.clause, lead.reading) == ("pope-joan/follow", True)
+    assert lead.headline == "Nobody has the six of clubs"
+    assert lead.otherwise == "Where the six of clubs is: 6♣ in the dead hand."
+    assert told(r, "lead", nth=1, seat=0).otherwise == "6♣ can only be in the dead hand."
+    leads = [event for event in r.events if event.kind == "lead"]
+    assert tick(story_of(r), leads[1], "fr") == ("stop", "sans 6♣")
+    assert not [event for event in r.events if event.kind == "sans"]
+
+
+def test_follow__after_the_seven_of_diamonds_nobody_can() -> None:
+    r = lay(["2♣ 3♠", "7♦ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
+    act(r, "7♦")
+    assert told(r, "play").sentence.endswith(
+        "Next would come the eight of diamonds, but it is not in the pack: nobody can go on."
+    )
+    assert told(r, "lead", nth=1).otherwise == "8♦ is not in the pack."
+
+
+def test_follow__the_wanted_card_lies_turned_up() -> None:
+    r = lay(["2♣ 3♠", "2♥ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
+    act(r, "2♥")
+    assert told(r, "play").sentence.endswith("but it lies face up in the dead hand.")
+    assert told(r, "lead", nth=1, seat=0).otherwise == (
+        "3♥ lies face up: it was turned up for trumps."
+    )
+
+
+def test_game__before_the_losers_pay_and_the_pope_pays_nothing() -> None:
+    # Chloé keeps 9♦ and one more card and pays nothing; Ana pays 2.
+    r = lay(["2♣ 3♠", "4♥", "5♣ 9♦"], POPE, turn_up="3♥")
+    act(r, "4♥")
+    assert told(r, "out").sentence == (
+        "Ben has no cards left, so the deal ends at once. Everyone else now pays Ben "
+        "1 jeton for each card still in hand. Chloé still holds 9♦ and so pays nothing."
+    )
+    game = told(r, "sweep")
+    assert game.sentence == "Ben went out first and takes the Game box, before anybody pays."
+    assert (game.headline, game.clause) == ("Game", "pope-joan/game")
+    points = told(r, "points")
+    assert points.sentence == "Ana still holds 2 cards, and pays 2 jetons to Ben."
+    assert points.arithmetic == "2 cards × 1 = 2"
+    # One card, one turn: an opera, which takes the other seven boxes, 6 + 2 + 2 + 1 + 1 + 1 + 1.
+    assert told(r, "opera").arithmetic == (
+        "Pope 6 + Matrimony 2 + Intrigue 2 + Ace 1 + King 1 + Queen 1 + Jack 1 = 14"
+    )
+
+
+def test_points__card_points_in_a_variant() -> None:
+    r = lay(["2♣ 3♠", "4♥", "5♣"], RULESETS[POPE].replace(losers_pay="points"), turn_up="3♥")
+    act(r, "4♥")
+    assert told(r, "points").arithmetic == "5♣ 5"
+
+
+def test_opera__doubled_payments_by_the_card() -> None:
+    doubling = RULESETS[POPE].replace(opera_pays="double")
+    r = lay(["2♣ 3♠", "4♥", "5♣"], doubling, turn_up="3♥")
+    act(r, "4♥")
+    assert "in a single turn: it is an opera, and all pay double" in told(r, "out").sentence
+    assert told(r, "points", nth=1).arithmetic == (
+        "2 cards × 1 = 2, plus 2 again for the opera = 4"
+    )

@@ -1,0 +1,253 @@
+"""How many ways there are to play a small deal, counted twice and written down.
+
+The chess engines' perft: every choice of every seat is followed to the end of the deal,
+once by a `Round` that plays and takes back, once by the naive referee, which starts again
+from the hands for each choice. An error in what may be played, in who comes next or in
+what ends the deal changes the count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import pytest
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.play import Round
+from tests.play.referee import Choice, Referee
+from tests.play.telling import CATS, LINDOR, NAIN, POPE, lay
+
+
+class Count(NamedTuple):
+    """What is counted over all ways to play a deal.
+
+    Attributes:
+        ways: how many there are.
+        events: how many events in all of them.
+        operas: how many end in an opera.
+    """
+
+    ways: int
+    events: int
+    operas: int
+
+
+class Small(NamedTuple):
+    """A small deal and its counts.
+
+    Attributes:
+        name: what it is about.
+        rules: the ruleset's id.
+        hands: by seat; seat 0 deals.
+        counts: with everything announced; and with both choices for each card that earns
+            something by its announcement, None where none does.
+        options: how the ruleset is changed.
+        turn_up: under Pope Joan.
+    """
+
+    name: str
+    rules: str
+    hands: tuple[str, ...]
+    counts: tuple[Count, Count | None]
+    options: Mapping[str, Any] = MappingProxyType({})
+    turn_up: str | None = None
+
+
+EARN = {
+    NAIN: {"10♦", "J♣", "Q♠", "7♦", "K♣", "K♦", "K♥", "K♠"},
+    LINDOR: {"10♦", "J♣", "Q♠", "K♥", "7♦"},
+}
+DEALS = [
+    Small(
+        "runs of a suit",
+        NAIN,
+        ("2♣ 5♣ 8♥ A♦ 3♠", "3♣ 6♣ 9♥ 2♦ 5♠", "4♣ 7♣ 10♥ 4♦ 2♠"),
+        (Count(1330, 62661, 0), None),
+    ),
+    Small(
+        "the chief hoc",
+        NAIN,
+        ("5♦ 8♦ 2♣ 9♠", "4♦ 7♦ 3♣ 8♠", "6♦ 9♦ 4♣ 10♠"),
+        (Count(210, 7348, 0), Count(402, 14024, 0)),
+    ),
+    Small(
+        "hocs",
+        NAIN,
+        ("J♣ K♠ 9♦ 2♥", "10♣ Q♠ 10♦ 3♥", "J♠ 7♦ 9♣ 4♥"),
+        (Count(408, 15310, 0), Count(5398, 203039, 0)),
+    ),
+    Small(
+        "a chief hoc left alone",
+        NAIN,
+        ("2♣ 4♣ 6♥ 6♠", "A♣ 3♣ 7♥ 9♥", "7♦ 8♥"),
+        (Count(77, 2042, 0), Count(136, 3483, 0)),
+    ),
+    Small(
+        "five players",
+        NAIN,
+        ("2♥ 3♦ 8♠", "A♥ 7♦ 9♠", "4♥ 6♦ 2♣", "3♥ 5♦ A♣", "5♥ K♥ 7♠"),
+        (Count(20, 658, 5), Count(41, 1328, 10)),
+    ),
+    Small(
+        "over gaps",
+        NAIN,
+        ("5♦ 8♦ 2♣ 9♠", "4♦ 7♦ 5♣ Q♠", "6♦ J♦ 4♣ 10♠"),
+        (Count(69, 2036, 14), Count(243, 6782, 56)),
+        {"gap": "continue"},
+    ),
+    Small(
+        "optional",
+        NAIN,
+        ("5♦ 8♦ 2♣", "4♦ 7♦ 3♣", "6♦ 4♣ 9♦"),
+        (Count(66, 1530, 10), Count(114, 2554, 20)),
+        {"continuing": "optional"},
+    ),
+    Small(
+        "runs of all suits",
+        LINDOR,
+        ("2♣ 5♦ 6♣", "3♣ 5♥ A♠", "4♣ 4♠ 6♥"),
+        (Count(185, 4731, 0), None),
+    ),
+    Small(
+        "honours and a king",
+        LINDOR,
+        ("Q♠ 9♦ 8♥", "10♦ K♥ 8♠", "J♣ 9♣ 7♦"),
+        (Count(119, 3574, 0), Count(1232, 37932, 0)),
+    ),
+    Small(
+        "two players",
+        LINDOR,
+        ("2♣ 4♦ 7♦ 8♠", "3♣ 5♥ 6♠ 8♥"),
+        (Count(343, 8360, 0), Count(648, 16022, 0)),
+        {"players": 2},
+    ),
+    Small(
+        "compulsory",
+        LINDOR,
+        ("2♣ 5♦ 7♦ 9♥ Q♥", "3♣ 5♥ 6♠ 8♣ Q♠", "4♣ 4♠ K♦ 10♦ 6♦"),
+        (Count(126, 5911, 0), Count(752, 35576, 0)),
+        {"continuing": "compulsory"},
+    ),
+    Small(
+        "over gaps",
+        LINDOR,
+        ("2♣ 5♦ 8♦", "3♣ 7♦ 9♠", "4♣ J♣ 6♠"),
+        (Count(48, 1236, 0), Count(108, 2852, 0)),
+        {"gap": "continue"},
+    ),
+    Small(
+        "runs of all suits",
+        CATS,
+        ("2♣ 5♦ 8♦ 6♣ 10♥", "3♣ 5♥ 8♠ 2♥ 6♠", "4♣ 4♠ 9♥ 9♠ 2♠"),
+        (Count(706, 33162, 0), None),
+    ),
+    Small(
+        "honours and kings",
+        CATS,
+        ("Q♥ 9♦ K♣ 6♣ 4♠", "10♦ K♠ 8♦ 6♥ 2♠", "J♣ 9♣ 7♦ 4♥ 5♣"),
+        (Count(81, 3549, 0), None),
+    ),
+    Small(
+        "four players",
+        CATS,
+        ("2♣ 5♦ K♦ 8♠", "3♣ 5♥ 7♠", "4♣ 4♠ 7♥ J♥", "A♣ 3♠ 6♠"),
+        (Count(23, 953, 0), None),
+    ),
+    Small(
+        "over gaps",
+        CATS,
+        ("2♣ 5♦ Q♥ 9♣", "3♣ 7♦ 9♠ A♠", "4♣ J♣ 7♣ 2♥"),
+        (Count(8, 258, 0), None),
+        {"gap": "continue"},
+    ),
+    Small(
+        "runs of a suit",
+        POPE,
+        ("2♣ 5♣ 8♥ 4♠ A♦ 6♦", "3♣ 6♣ 9♥ 5♠ 4♦ 2♥", "4♣ 7♣ 10♥ 2♠ 3♦ 9♠"),
+        (Count(324, 7995, 0), None),
+        turn_up="5♥",
+    ),
+    Small(
+        "court cards and the Pope",
+        POPE,
+        ("J♥ K♥ 9♦ 2♣ 4♦", "Q♥ 7♦ 3♣ 6♠ 9♥", "A♥ 6♦ K♠ 5♠ 8♣"),
+        (Count(297, 7845, 225), None),
+        turn_up="5♥",
+    ),
+    Small(
+        "four players",
+        POPE,
+        ("J♠ 3♥ 2♣ 9♥ 5♦", "Q♠ 4♥ 7♥ 8♣ 4♦", "K♠ 5♥ 2♦ 10♣", "10♠ 6♥ A♣ 7♦"),
+        (Count(167, 4352, 57), None),
+        turn_up="9♦",
+    ),
+]
+
+
+def by_the_engine(small: Small, *, both: bool) -> Count:
+    rules = RULESETS[small.rules].replace(**small.options)
+    return add_up(lay(small.hands, rules, turn_up=small.turn_up), EARN.get(small.rules), both)
+
+
+def add_up(current: Round, earn: set[str] | None, both: bool) -> Count:
+    if current.finished:
+        return Count(1, len(current.events), int(current.opera))
+    found = []
+    for card in current.legal:
+        for announce in (True, False) if both and earn and str(card) in earn else (True,):
+            current.play(card, announce=announce)
+            found.append(add_up(current, earn, both))
+            current.undo()
+    if current.may_pass:
+        current.decline()
+        found.append(add_up(current, earn, both))
+        current.undo()
+    return Count(*map(sum, zip(*found, strict=True)))
+
+
+def by_the_referee(small: Small, *, both: bool) -> Count:
+    ends = list(naive_ends(small, (), both=both))
+    operas = sum(end.is_opera(end.hands.index([])) for end in ends)
+    return Count(len(ends), sum(len(end.story) for end in ends), operas)
+
+
+def naive_ends(small: Small, choices: tuple[Choice, ...], *, both: bool) -> Iterator[Referee]:
+    referee = Referee(
+        small.rules,
+        [[Card(card) for card in hand.split()] for hand in small.hands],
+        0,
+        choices,
+        options=small.options,
+        turn_up=Card(small.turn_up) if small.turn_up else None,
+    )
+    if referee.due is None:
+        yield referee
+        return
+    for card in referee.due.cards:
+        yield from naive_ends(small, (*choices, Choice(card)), both=both)
+        if both and str(card) in EARN[small.rules]:
+            yield from naive_ends(small, (*choices, Choice(card, announce=False)), both=both)
+    if referee.due.may_pass:
+        yield from naive_ends(small, (*choices, Choice(None)), both=both)
+
+
+each_deal = pytest.mark.parametrize("small", DEALS, ids=lambda small: f"{small.rules}-{small.name}")
+
+
+@each_deal
+def test_by_the_engine(small: Small) -> None:
+    announced, both = small.counts
+    assert by_the_engine(small, both=False) == announced
+    if both is not None:
+        assert by_the_engine(small, both=True) == both
+
+
+@each_deal
+def test_by_the_naive_referee(small: Small) -> None:
+    announced, both = small.counts
+    assert by_the_referee(small, both=False) == announced
+    if both is not None:
+        assert by_the_referee(small, both=True) == both

@@ -1,0 +1,274 @@
+"""Codes of deals: short, for ever the same, and without a mistake that is not found."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nainjaune_widget.engine.options import CHOICES, OPTIONS
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.play import Deal
+from nainjaune_widget.play.codes import CHANGES, RULESET_ORDER
+from nainjaune_widget.play.symbols import ALPHABET, write
+from nainjaune_widget.words import RecordError
+from tests.play.variants import every_variant
+from tests.play.whims import any_deal, every_table, steady
+
+SYMBOLS = {3: 23, 4: 26, 5: 29, 6: 31, 7: 32, 8: 34}
+LINDOR = RULESETS["lindor-1789"]
+SMALL = "5JEM-FU38-NGR9-58Q"
+ANY_TEXT = st.text(st.sampled_from(ALPHABET + "-oO01 é"), max_size=40)
+
+
+def bare(code: str) -> str:
+    """A code without its hyphens."""
+    return code.replace("-", "")
+
+
+def refuse(text: Any) -> RecordError:
+    """The error for a wrong code."""
+    with pytest.raises(RecordError) as refused:
+        Deal.from_code(text)
+    assert refused.value.say("fr") != str(refused.value)
+    return refused.value
+
+
+# What a code is
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_every_table_and_dealer_there_and_back(rules: str, players: int) -> None:
+    for dealer in range(players):
+        for number in range(5):
+            deal = Deal.shuffled(rules, players, 1789, number, dealer)
+            again = Deal.from_code(deal.code)
+            assert (again, again.hands, again.turn_up) == (deal, deal.hands, deal.turn_up)
+            assert sorted(again.talon) == sorted(deal.talon)
+            assert again.rules is RULESETS[rules]
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_length__is_what_the_deal_s_information_needs(rules: str, players: int) -> None:
+    more = rules == "pope-joan" and players < 5
+    for number in range(20):
+        code = Deal.shuffled(rules, players, 3, number).code
+        assert len(bare(code)) == SYMBOLS[players] + more
+        assert re.fullmatch(f"([{ALPHABET}]{{4}}-)*[{ALPHABET}]{{1,4}}", code)
+
+
+def test_alphabet__nothing_looks_like_something_else() -> None:
+    assert len(set(ALPHABET)) == len(ALPHABET) == 31
+    assert not set("01OIL") & set(ALPHABET)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_changed_rulesets_there_and_back(rules: str) -> None:
+    for number, changed in enumerate(every_variant(rules)):
+        for players in changed.players[:1] + changed.players[-1:]:
+            deal = Deal.shuffled(changed, players, 5, number, dealer=number % players)
+            again = Deal.from_code(deal.code)
+            assert again == deal
+            assert again.rules.changes == changed.changes
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"deals": 1},
+        {"deals": 12, "chips": 32},
+        {"deals": None},
+        {"chips": 1_000},
+        {"chips": 10**30, "opera": None},
+    ],
+)
+def test_numbers_of_deals_and_chips_there_and_back(rules: str, options: dict[str, Any]) -> None:
+    deal = Deal.shuffled(RULESETS[rules].replace(**options), 3, 5)
+    assert Deal.from_code(deal.code) == deal
+
+
+def test_every_option_has_its_place() -> None:
+    assert {option for option, _ in CHANGES} == set(OPTIONS)
+    for option, values in CHOICES.items():
+        assert [value for each, value in CHANGES if each == option] == list(values)
+    assert set(RULESET_ORDER) == set(RULESETS)
+
+
+@given(any_deal())
+@steady
+def test_odd_hands_and_changed_rulesets_there_and_back(deal: Deal) -> None:
+    again = Deal.from_code(deal.code)
+    assert (again, again.code) == (deal, deal.code)
+
+
+def test_odd_hands__as_large_and_as_small_as_can_be() -> None:
+    pack = LINDOR.pack
+    whole = Deal.from_hands([pack[:1], pack[1:2], pack[2:]], LINDOR)
+    assert Deal.from_code(whole.code) == whole
+    pope = RULESETS["pope-joan"].pack
+    whole = Deal.from_hands([pope[:1], pope[1:2], pope[2:50]], "pope-joan", dealer=2)
+    assert Deal.from_code(whole.code) == whole
+
+
+def test_code__depends_on_neither_seed_nor_talon() -> None:
+    deal = Deal.shuffled("lindor-1789", 4, seed=7)
+    talon = deal.talon[::-1]
+    assert Deal.from_hands(deal.hands, "lindor-1789", talon=talon).code == deal.code
+
+
+def test_turn_up__is_told_and_the_rest_of_the_dead_hand_is_not() -> None:
+    deal = Deal.shuffled("pope-joan", 4, seed=7)
+    turned = deal.talon
+    codes = {
+        Deal.from_hands(deal.hands, "pope-joan", talon=turned[at:] + turned[:at]).code
+        for at in range(len(turned))
+    }
+    assert len(codes) == len(turned)
+    swapped = (turned[1], turned[0], *turned[2:])
+    assert Deal.from_hands(deal.hands, "pope-joan", talon=swapped).code == deal.code
+
+
+def test_code__case_hyphens_and_blanks_do_not_matter() -> None:
+    deal = Deal.shuffled("cats-at-cards", 5, seed=1)
+    for text in (
+        deal.code.lower(),
+        bare(deal.code),
+        f" {deal.code} \n",
+        deal.code.replace("-", " – "),
+    ):
+        assert Deal.from_code(text) == deal
+
+
+@pytest.mark.parametrize(
+    ("deal", "code"),
+    [
+        (Deal.shuffled("nain-1760", 3, 7, 0, 2), "26AM-GMF8-P6T8-GD69-Z3Z7-GU5"),
+        (Deal.shuffled("lindor-1789", 4, 7), "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"),
+        (Deal.shuffled("cats-at-cards", 8, 7, 0, 7), "7N3E-4SN4-4CFH-T2G5-8U2G-XC5K-53GZ-6VXK-TP"),
+        (Deal.shuffled("pope-joan", 5, 7, 0, 4), "9854-ENKS-ND94-VNKA-RDAE-T4ER-77WN-7"),
+        (
+            Deal.shuffled(LINDOR.replace(deals=5, opera=None), 4, 7),
+            "5K2K-8RDH-HK5F-KJBA-HMNE-T77F-DQ2M-Z8K",
+        ),
+        (Deal.from_hands(["7♦ 8♦", "9♦", "K♠ A♣ 2♣"], LINDOR, dealer=2), SMALL),
+    ],
+)
+def test_code__is_the_same_for_ever(deal: Deal, code: str) -> None:
+    assert deal.code == code
+    assert Deal.from_code(code) == deal
+
+
+def test_code__a_ruleset_of_one_s_own_has_none() -> None:
+    own = Ruleset(**{**_fields(LINDOR), "id": "mine"})
+    tilted = Ruleset(**{**_fields(LINDOR), "stakes": (5, 4, 3, 2, 1)})
+    for rules in (own, tilted):
+        with pytest.raises(RecordError, match="known rulesets"):
+            _ = Deal.shuffled(rules, 3).code
+
+
+def _fields(rules: Ruleset) -> dict[str, Any]:
+    return {name: getattr(rules, name) for name in rules.__dataclass_fields__}
+
+
+# Wrong codes
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_check__every_single_wrong_character_is_found(rules: str, players: int) -> None:
+    code = bare(Deal.shuffled(rules, players, 11, dealer=players - 1).code)
+    for place, right in enumerate(code):
+        for wrong in ALPHABET.replace(right, ""):
+            refuse(code[:place] + wrong + code[place + 1 :])
+
+
+@given(any_deal(), st.data())
+@settings(parent=steady, max_examples=100)
+def test_check__typos_in_unusual_codes_are_found(deal: Deal, data: st.DataObject) -> None:
+    code = bare(deal.code)
+    place = data.draw(st.integers(0, len(code) - 1))
+    for wrong in ALPHABET.replace(code[place], ""):
+        refuse(code[:place] + wrong + code[place + 1 :])
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_check__every_exchange_of_neighbours_is_found(rules: str, players: int) -> None:
+    for number in range(10):
+        code = bare(Deal.shuffled(rules, players, 12, number).code)
+        for place in range(len(code) - 1):
+            first, second = code[place], code[place + 1]
+            if first != second:
+                refuse(code[:place] + second + first + code[place + 2 :])
+
+
+def test_check__a_character_lost_or_doubled_is_found() -> None:
+    code = bare(Deal.shuffled("lindor-1789", 4, seed=7).code)
+    for place in range(2, len(code)):
+        error = refuse(code[:place] + code[place + 1 :])
+        assert str(error) == (
+            "The code has 25 letters and digits; one that begins like this has 26."
+        )
+        assert "has 27 letters" in str(refuse(code[:place] + code[place] + code[place:]))
+
+
+def test_a_character_that_no_code_has() -> None:
+    error = refuse("4J3N-9Q0B")
+    assert str(error).startswith("Character 8 of the code is '0', which no code has.")
+    assert "caractère 8" in error.say("fr")
+
+
+@pytest.mark.parametrize("text", ["", "-", "4J3N", None, 7, b"4J3N"])
+def test_no_code_at_all(text: Any) -> None:
+    refuse(text)
+
+
+def test_check__is_named() -> None:
+    code = Deal.shuffled("lindor-1789", 4, seed=7).code
+    assert "check" in str(refuse(code[:-1] + ("3" if code[-1] == "2" else "2")))
+
+
+@pytest.mark.parametrize(
+    ("symbols", "message"),
+    [
+        ([30, 30, 5, 5], "rules that this version does not know"),  # no such table
+        ([1, 4, 0, 0, 0], "stands for no deal"),  # 1760 with two players
+        ([3, 27, 0, 0, 0], "stands for no deal"),  # an unusual code of a usual deal
+        ([4, 12, 30, 30, 30, 30, 30, 30], "stands for no deal"),
+    ],
+)
+def test_a_code_spelled_right_that_stands_for_nothing(symbols: list[int], message: str) -> None:
+    text = write(symbols)
+    with pytest.raises(RecordError, match=message):
+        Deal.from_code(text)
+
+
+def _forge(random: Random) -> str:
+    header = random.randrange(len(RULESET_ORDER) * 70)
+    body = [random.randrange(31) for _ in range(random.randrange(1, 40))]
+    return write([header // 31, header % 31, *body])
+
+
+@pytest.mark.parametrize("lot", range(10))
+def test_forged__a_deal_with_just_this_code_or_a_refusal(lot: int) -> None:
+    random = Random(lot)
+    for _ in range(200):
+        text = _forge(random)
+        try:
+            deal = Deal.from_code(text)
+        except RecordError:
+            continue
+        assert deal.code == text
+
+
+@given(ANY_TEXT)
+@steady
+def test_any_text__a_deal_or_a_refusal(text: str) -> None:
+    try:
+        deal = Deal.from_code(text)
+    except RecordError:
+        return
+    assert bare(deal.code) == re.sub(r"[-\s]", "", text)

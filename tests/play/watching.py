@@ -1,0 +1,67 @@
+"""Two deals that differ in what a seat cannot see, played side by side."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.play import Deal, Round, View
+from tests.play.whims import Setting
+
+
+def look_the_same(setting: Setting, twin: Deal, me: int) -> int:
+    """Play both as long as everybody sees and hears the same; how often `me` looked."""
+    current, other = setting.start(), Round(twin, setting.boxes, setting.purses)
+    looks = 0
+    while True:
+        if current.events == other.events:
+            assert seen(current.view(me)) == seen(other.view(me))
+            looks += 1
+        if current.finished:
+            return looks
+        setting.step(current)
+        if not goes_along(other, current):
+            return looks
+
+
+def goes_along(other: Round, current: Round) -> bool:
+    """Have the same seen and heard at another deal, as far as its hidden cards allow."""
+    while len(other.events) < len(current.events):
+        event = current.events[len(other.events)]
+        if event.kind == "play" and event.seat == other.turn and event.card in other.legal:
+            other.play(str(event.card), announce=current.actions[-1].announce)
+        elif event.kind in ("sans", "pass") and event.seat == other.turn and other.may_pass:
+            other.decline()
+        else:
+            return False
+    return other.events[: len(current.events)] == current.events
+
+
+def swapped(deal: Deal, me: int, random: Random, kept: frozenset[Card] = frozenset()) -> Deal:
+    """The same deal, but for cards that `me` cannot see; what was turned up all saw.
+
+    Cards that are `kept`, such as those played later, stay where they are.
+    """
+    if deal.turn_up:
+        kept |= {deal.turn_up}
+    others = [hand for seat, hand in enumerate(deal.hands) if seat != me]
+    hidden = [card for hand in (*others, deal.talon) for card in hand if card not in kept]
+    random.shuffle(hidden)
+
+    def fill(cards: tuple[Card, ...]) -> list[Card]:
+        return [card if card in kept else hidden.pop() for card in cards]
+
+    hands = [hand if seat == me else fill(hand) for seat, hand in enumerate(deal.hands)]
+    twin = Deal.from_hands(hands, deal.rules, deal.dealer, talon=fill(deal.talon))
+    twin.seed, twin.number = deal.seed, deal.number
+    return twin
+
+
+def seen(view: View) -> dict[str, Any]:
+    known = {field.name: getattr(view, field.name) for field in fields(view)}
+    known |= {"hand": view.hand, "legal": view.legal, "wanted": view.wanted, "draw": view.draw}
+    if view.hands is not None:
+        known.pop("hands")
+    return known

@@ -1,0 +1,108 @@
+"""Random deals through the kernel alone, with what must hold at each step and at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune_widget.engine import accounts, kernel, settlement
+from nainjaune_widget.engine.accounts import FIRST_BOX, NOBODY, TRANSFER
+from nainjaune_widget.engine.generator import draw, key_of, pick
+from nainjaune_widget.engine.masks import number_of_ones
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.table import NO_LIMIT, RuleNumbers, Table
+from nainjaune_widget.play import Deal
+from nainjaune_widget.players.choices import random_card
+from tests.play.telling import ALL, BOTH
+from tests.play.variants import every_variant
+
+SEED = 1789
+FEW, MANY = 400, 100_000
+
+
+def rulesets_of(rules: str, number: int) -> Ruleset:
+    """Two deals by the ruleset itself, then one by a variant; two players now and then."""
+    variants = every_variant(rules)
+    return RULESETS[rules] if number % 3 else variants[number // 3 % len(variants)]
+
+
+def table_of(rules: Ruleset, number: int) -> Table:
+    """A deal, jetons left in boxes, and every other time short purses."""
+    players = rules.players[number % len(rules.players)]
+    deal = Deal.shuffled(rules, players, SEED, number, dealer=number % players)
+    key = key_of(SEED, number, 30)
+    boxes = [pick(draw(key, box), 30) for box in range(len(rules.boxes))]
+    purses = [pick(draw(key, 20 + seat), 63) if number & 1 else NO_LIMIT for seat in range(players)]
+    turn_up = deal.turn_up.number if deal.turn_up else accounts.NO_CARD
+    return Table(deal.masks, deal.dealer, boxes, purses, turn_up)
+
+
+def play_and_check(rules: RuleNumbers, table: Table, key: int) -> None:
+    """One deal: cards never come back, jetons stay, somebody can always act."""
+    jetons = sum(table.boxes)
+    held, steps = list(table.hands), 0
+    kernel.begin(rules, table)
+    while table.turn != NOBODY:
+        bits = draw(key, steps)
+        steps += 1
+        legal = kernel.legal_cards(rules, table)
+        assert legal
+        assert legal & ~table.hands[table.turn] == 0
+        seat = table.turn
+        if bits >> 60 == 0 and kernel.may_pass(rules, table):
+            kernel.decline(rules, table)
+            assert table.hands == held
+        else:
+            card = random_card(legal, bits)
+            kernel.play(rules, table, card, bits >> 58 & 3)
+            held[seat] ^= 1 << card
+            assert table.hands == held
+        assert sum(table.chips) + sum(table.boxes) == jetons
+    assert steps <= 52 * (table.players + 1)
+    assert [seat for seat, hand in enumerate(table.hands) if hand == 0] == [table.winner]
+    assert min(table.boxes) >= 0
+    assert all(purse + chip >= 0 for purse, chip in zip(table.purses, table.chips, strict=False))
+
+
+def check_log(rules: RuleNumbers, table: Table, boxes: list[int]) -> None:
+    """The rows of movements alone lead from the first accounts to the last."""
+    assert table.logged <= len(table.log)
+    held = [0] * FIRST_BOX + boxes
+    for row in table.log[: table.logged]:
+        if row & 15 == TRANSFER:
+            amount = row >> accounts.AMOUNT_AT
+            assert amount > 0
+            held[row >> accounts.SOURCE_AT & 31] -= amount
+            held[row >> accounts.TARGET_AT & 31] += amount
+    assert held[: table.players] == table.chips
+    assert held[FIRST_BOX:] == table.boxes
+    kinds = [row & 15 for row in table.log[: table.logged]]
+    sizes = sum(table.sizes) - sum(map(number_of_ones, table.hands))
+    assert kinds.count(accounts.PLAY) == sizes
+    assert kinds.count(accounts.OUT) == 1
+    if rules.opera_if == settlement.NO_OPERA:
+        assert table.opera == kinds.count(accounts.OPERA) == 0
+
+
+def fuzz(rules: str, deals: int) -> None:
+    for number in range(deals):
+        found = rulesets_of(rules, number)
+        table = table_of(found, number)
+        boxes = list(table.boxes)
+        play_and_check(found.numbers, table, key_of(SEED, number, 31))
+        check_log(found.numbers, table, boxes)
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_some_hundred_deals(rules: str) -> None:
+    fuzz(rules, FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ALL)
+def test_a_hundred_thousand_deals(rules: str) -> None:
+    fuzz(rules, MANY)
+
+
+@pytest.mark.parametrize("rules", BOTH)
+def test_these_deals_are_also_of_two_players(rules: str) -> None:
+    assert any(table_of(rulesets_of(rules, number), number).players == 2 for number in range(FEW))
