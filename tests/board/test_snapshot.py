@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.svg.position import position_at
 
-
 TABLES = [(name, players) for name, rules in RULESETS.items() for players in rules.players]
 
 
