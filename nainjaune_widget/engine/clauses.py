@@ -193,6 +193,7 @@ _SHEET = (
     "carry",
     "shortfall",
     "conservation",
+    "length",
     "ruin",
 )
 
