@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget.engine.options import CHOICES, OPTIONS
-from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes import CHANGES, RULESET_ORDER
 from nainjaune_widget.play.symbols import ALPHABET, write
@@ -164,15 +165,11 @@ def test_code__is_the_same_for_ever(deal: Deal, code: str) -> None:
 
 
 def test_code__a_ruleset_of_one_s_own_has_none() -> None:
-    own = Ruleset(**{**_fields(LINDOR), "id": "mine"})
-    tilted = Ruleset(**{**_fields(LINDOR), "stakes": (5, 4, 3, 2, 1)})
+    own = replace(LINDOR, id="mine")
+    tilted = replace(LINDOR, stakes=(5, 4, 3, 2, 1))
     for rules in (own, tilted):
         with pytest.raises(RecordError, match="known rulesets"):
             _ = Deal.shuffled(rules, 3).code
-
-
-def _fields(rules: Ruleset) -> dict[str, Any]:
-    return {name: getattr(rules, name) for name in rules.__dataclass_fields__}
 
 
 # Wrong codes

@@ -1,0 +1,276 @@
+"""Games: what was agreed, who deals, what is carried over, what ends them, how they stand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nainjaune_widget
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.play import Deal, Game, Round
+from nainjaune_widget.play.names import NAMES
+from nainjaune_widget.play.standings import standings_of
+from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
+from tests.play.games import finish, finish_round, play_on, some_game
+from tests.play.telling import CATS, LINDOR
+from tests.play.whims import steady
+
+NAIN, POPE = "nain-1760", "pope-joan"
+TRIO = ["Ana", "Ben", "Chloé"]
+
+
+def state(game: Game) -> tuple[Any, ...]:
+    """Everything that can be asked of a game."""
+    return (
+        game.chips,
+        game.boxes,
+        game.dealer,
+        game.standings,
+        game.ending,
+        game.finished,
+        game.round.events,
+        game.rounds,
+    )
+
+
+def totals(game: Game) -> int:
+    """All jetons, those in the boxes included."""
+    return sum(game.chips) + sum(game.boxes.values())
+
+
+# What is agreed
+
+
+def test_game__is_in_the_package_itself() -> None:
+    assert nainjaune_widget.Game is Game
+
+
+@pytest.mark.parametrize(("rules", "chips"), [(NAIN, 120), (LINDOR, 120), (CATS, 100), (POPE, 60)])
+def test_chips__are_the_ruleset_s_own_and_the_ante_is_paid_at_once(rules: str, chips: int) -> None:
+    game = Game(rules, players=TRIO)
+    assert (game.first_chips, game.names, game.dealer, game.seed) == (chips, tuple(TRIO), 0, 7)
+    if rules == NAIN:
+        assert game.chips == (chips - 15, chips, chips)
+    elif rules == POPE:  # the dealer may have taken what the card turned up is worth
+        assert game.chips[1:] == (chips, chips)
+    else:
+        assert game.chips == (chips - 15,) * 3
+    assert totals(game) == 3 * chips
+
+
+def test_players__may_be_a_number() -> None:
+    assert Game(LINDOR, 8).names == NAMES
+    assert Game(LINDOR, players=4).names == ("Ana", "Ben", "Chloé", "David")
+    assert Game(RULESETS[CATS].replace(players=2), 2).names == ("Ana", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "deals", "agreed"),
+    [
+        (NAIN, 3, None, 12),
+        (NAIN, 5, None, 10),
+        (NAIN, 5, 4, 4),
+        (LINDOR, 3, None, None),
+        (LINDOR, 3, 6, 6),
+        (POPE, 4, None, None),
+        (RULESETS[NAIN].replace(deals=2), 3, None, 2),
+        (RULESETS[NAIN].replace(deals=None), 3, None, None),
+        (RULESETS[CATS].replace(deals=2), 3, 9, 9),
+    ],
+)
+def test_length__is_the_ruleset_s_own_or_what_was_agreed(
+    rules: Any, players: int, deals: int | None, agreed: int | None
+) -> None:
+    assert Game(rules, players, deals=deals).deals == agreed
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"rules": "nain"}, RulesetError, "Did you mean 'nain-1760'"),
+        ({"players": 2}, DealError, "2 players"),
+        ({"players": True}, DealError, "True"),
+        ({"players": ["Ana", "Ben"]}, DealError, "2 players"),
+        ({"players": "Ana"}, GameError, "list of their names; this is of type str"),
+        ({"players": None}, GameError, "of type NoneType"),
+        ({"players": ["Ana", "Ben", ""]}, GameError, "'' is no name"),
+        ({"players": ["Ana", "Ben", "  "]}, GameError, "is no name"),
+        ({"players": ["Ana", "Ben", "C\n"]}, GameError, "is no name"),
+        ({"players": ["Ana", "Ben", "\ud800"]}, GameError, "is no name"),
+        ({"players": ["Ana", "Ben", "C" * 101]}, GameError, "up to 100"),
+        ({"players": ["Ana", "Ben", 3]}, GameError, "3 is no name"),
+        ({"players": ["Ana", "Ben", "Ana"]}, GameError, "Two players are called 'Ana'"),
+        ({"chips": 0}, GameError, "from 1 to 1000000000; this is 0"),
+        ({"chips": 10**9 + 1}, GameError, "from 1 to"),
+        ({"chips": True}, GameError, "this is True"),
+        ({"chips": 50.0}, GameError, "this is 50.0"),
+        ({"deals": 0}, GameError, "number of deals is a whole number from 1"),
+        ({"deals": "3"}, GameError, "this is '3'"),
+        ({"seed": -1}, DealError, "seed is a whole number from 0"),
+        ({"dealer": 3}, DealError, "no seat 3 to deal"),
+        ({"rules": RULESETS[LINDOR].replace(chips=10**10), "chips": 50}, GameError, "jetons at"),
+        ({"rules": RULESETS[LINDOR].replace(deals=10**10), "deals": 5}, GameError, "of deals"),
+    ],
+)
+def test_what_cannot_be_agreed(
+    options: dict[str, Any], error: type[NainJauneError], message: str
+) -> None:
+    with pytest.raises(error, match=message) as refused:
+        Game(**{"rules": LINDOR, **options})
+    assert refused.value.say("fr") != str(refused.value)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_ruin__before_any_deal_there_is_no_game(rules: str) -> None:
+    # Every ante of the four rulesets is 15 jetons.
+    with pytest.raises(GameError, match="over before its first deal: Chloé must stake 15") as none:
+        Game(rules, players=["Chloé", "Ana", "Ben"], chips=14)
+    assert f"rule {rules}/ruin" in str(none.value)
+    assert Game(rules, chips=15).round.turn == 1
+
+
+# Going on
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_first_dealer_and_next_dealer(rules: str) -> None:
+    step = {NAIN: 1, LINDOR: -1, CATS: 1, POPE: -1}[rules]
+    random = Random(rules)
+    game = Game(rules, 5, chips=5000, deals=6, dealer=3)
+    finish(game, random)
+    assert [each.deal.dealer for each in game.rounds] == [(3 + step * k) % 5 for k in range(6)]
+    assert game.dealer == game.round.deal.dealer
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_deal__k_of_a_game_is_deal_k_of_its_seed(rules: str) -> None:
+    game = finish(Game(rules, 3, chips=5000, seed=11, deals=4), Random(1))
+    for number, each in enumerate(game.rounds):
+        assert each.deal == Deal.shuffled(rules, 3, 11, number, each.deal.dealer)
+        assert (each.deal.seed, each.deal.number) == (11, number)
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_carry__boxes_and_purses_go_into_the_next_deal(number: int) -> None:
+    game, random = some_game(number, chips=150)
+    before = (game.first_chips,) * len(game.names)
+    boxes = dict.fromkeys(game.rules.boxes, 0)
+    for _ in range(4):
+        same = Round(game.round.deal, boxes, before)
+        assert (same.events, same.chips) == (game.round.events, game.round.chips)
+        finish_round(game, random)
+        after = tuple(had + won for had, won in zip(before, game.round.chips, strict=True))
+        assert game.chips == after
+        if game.finished:
+            break
+        before, boxes = game.chips, game.boxes
+        game.next_round()
+
+
+def test_chips__count_the_deal_in_play_in() -> None:
+    game = Game(LINDOR, TRIO, chips=100)
+    assert (game.round.chips, game.chips) == ((-15, -15, -15), (85, 85, 85))
+    assert game.boxes == {"10♦": 3, "J♣": 6, "Q♠": 9, "K♥": 12, "7♦": 15}
+    finish_round(game, Random(3))
+    assert game.chips == tuple(100 + net for net in game.round.chips)
+
+
+def test_next_round__while_the_deal_is_in_play() -> None:
+    game = Game(LINDOR, TRIO)
+    before = state(game)
+    with pytest.raises(GameError, match=r"Deal 1 is not over: Ben \(seat 1\) is to act") as refused:
+        game.next_round()
+    assert "Ben" in refused.value.say("fr")
+    assert state(game) == before
+
+
+def test_next_round__when_the_game_is_over() -> None:
+    game = finish(Game(LINDOR, TRIO, deals=2), Random(2))
+    before = state(game)
+    with pytest.raises(GameError, match=r"over, after 2 deals \(rule lindor-1789/length\)"):
+        game.next_round()
+    assert state(game) == before
+
+
+def test_undo__brings_a_finished_game_back_into_play() -> None:
+    game = finish(Game(LINDOR, TRIO, deals=1), Random(2))
+    end = state(game)
+    last = game.round.actions[-1]
+    game.round.undo()
+    assert (game.ending, game.finished) == (None, False)
+    assert last.card is not None
+    game.round.play(last.card, last.announce)
+    assert state(game) == end
+
+
+def test_undo__in_an_earlier_deal_changes_nothing_in_the_game() -> None:
+    game = play_on(Game(CATS, TRIO, chips=1000), Random(2), 120)
+    first, before = game.rounds[0], (game.chips, game.boxes, game.round.events)
+    twin = play_on(Game(CATS, TRIO, chips=1000), Random(2), 120)
+    assert len(game.rounds) > 1
+    first.undo()
+    assert (game.chips, game.boxes, game.round.events) == before
+    assert game == twin
+
+
+# How it stands
+
+
+@pytest.mark.parametrize(
+    ("jetons", "places"),
+    [
+        ((90, 135, 135), [(1, "Ben"), (1, "Chloé"), (3, "Ana")]),
+        ((120, 120, 120), [(1, "Ana"), (1, "Ben"), (1, "Chloé")]),
+        ((0, 50, 0), [(1, "Ben"), (2, "Ana"), (2, "Chloé")]),
+        ((3, 2, 1), [(1, "Ana"), (2, "Ben"), (3, "Chloé")]),
+    ],
+)
+def test_standings__ties_share_a_place(
+    jetons: tuple[int, ...], places: list[tuple[int, str]]
+) -> None:
+    assert [tuple(each[:2]) for each in standings_of(TRIO, jetons)] == places
+
+
+@given(st.integers(0, 100_000))
+@settings(parent=steady, max_examples=100)
+def test_conservation__over_whole_games_with_their_boxes(number: int) -> None:
+    game, random = some_game(number)
+    total = game.first_chips * len(game.names)
+    for _ in range(400):
+        assert totals(game) == total
+        assert min(game.chips) >= 0
+        jetons = [standing.jetons for standing in game.standings]
+        assert jetons == sorted(game.chips, reverse=True)
+        assert {standing.name for standing in game.standings} == set(game.names)
+        places = [standing.place for standing in game.standings]
+        assert places == [1 + jetons.index(each) for each in jetons]
+        if game.finished:
+            break
+        play_on(game, random, 7)
+
+
+def test_equality() -> None:
+    game = Game(LINDOR, TRIO, seed=3)
+    assert game == Game(LINDOR, TRIO, seed=3, chips=120)
+    for other in (
+        Game(CATS, TRIO, seed=3),
+        Game(LINDOR, ["Ana", "Ben", "Zoé"], seed=3),
+        Game(LINDOR, TRIO, seed=4),
+        Game(LINDOR, TRIO, seed=3, chips=121),
+        Game(LINDOR, TRIO, seed=3, deals=4),
+        Game(LINDOR, TRIO, seed=3, dealer=1),
+        play_on(Game(LINDOR, TRIO, seed=3), Random(1), 1),
+        "game",
+    ):
+        assert game != other
+
+
+def test_repr__tells_how_it_stands() -> None:
+    game = Game(LINDOR, TRIO, deals=1)
+    assert repr(game) == "<Game lindor-1789, deal 1: Ana 105, Ben 105, Chloé 105>"
+    finish(game, Random(2))
+    assert repr(game).startswith("<Game lindor-1789, over (lindor-1789/length): ")
