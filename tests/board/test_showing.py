@@ -7,8 +7,11 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from nainjaune_widget import Board, BoardError
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.explain.nouns import suit_noun
 
 SVG = "{http://www.w3.org/2000/svg}"
+LIT = "#ffe08a"
 
 
 def test_explain_tells_the_event_on_show() -> None:
@@ -34,23 +37,55 @@ def test_explain_refuses_anything_else() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("players", [3, 8])
+@pytest.mark.parametrize("rules", RULESETS)
 def test_the_picture_shows_the_position_and_needs_nothing_from_outside(
-    lang: str, players: int
+    rules: str, lang: str
 ) -> None:
-    board = Board(players=players, seed=5, lang=lang)
-    for cursor in (20, len(board.events)):
-        board.go(cursor)
-        picture = board.to_svg()
-        root = ET.fromstring(picture)
-        assert root.tag == f"{SVG}svg"
-        description = root.findtext(f"{SVG}desc") or ""
-        for box, jetons in board.round.replayed(cursor).boxes.items():
-            assert f"{box} {jetons}" in description
-        without_namespace = picture.replace("http://www.w3.org/2000/svg", "")
-        for outside in ("http", "href", "url(", "<script", "<image"):
-            assert outside not in without_namespace
+    for players in (RULESETS[rules].players[0], RULESETS[rules].players[-1]):
+        board = Board(rules, players=players, seed=5, lang=lang)
+        for action in (*board.round.actions[5::9], board.round.actions[-1]):
+            current = board.round.replayed(action.event)
+            board.go(len(current.events))
+            picture = board.to_svg()
+            root = ET.fromstring(picture)
+            assert root.tag == f"{SVG}svg"
+            description = root.findtext(f"{SVG}desc") or ""
+            texts = [text.text for text in root.iter(f"{SVG}text")]
+            for box, jetons in current.boxes.items():
+                assert f"{box} {jetons}" in description
+                assert str(jetons) in texts
+            without_namespace = picture.replace("http://www.w3.org/2000/svg", "")
+            for outside in ("http", "href", "url(", "<script", "<image"):
+                assert outside not in without_namespace
     assert board.to_svg()._repr_svg_() == str(board.to_svg())
+
+
+@pytest.mark.parametrize(
+    ("lang", "wanted"),
+    [
+        ("en", ["dead hand · {n}", "trumps: {suit}", "Matrimony"]),
+        ("fr", ["main morte · {n}", "atout\u202f: {suit}", "Mariage"]),
+    ],
+)
+def test_the_picture_of_pope_joan_names_compartments_and_trumps(
+    lang: str, wanted: list[str]
+) -> None:
+    board = Board("pope-joan", players=5, seed=3, lang=lang)
+    turn_up = board.round.deal.turn_up
+    assert turn_up is not None
+    size, suit = len(board.round.deal.talon), suit_noun(turn_up, lang)
+    texts = [text.text for text in ET.fromstring(board.to_svg()).iter(f"{SVG}text")]
+    for text in wanted:
+        assert text.format(n=size, suit=suit) in texts
+
+
+def test_the_boxes_that_jetons_leave_are_lit() -> None:
+    for rules in RULESETS:
+        board = Board(rules, players=3, seed=5)
+        dark = board.to_svg()
+        board.next_sweep()
+        assert LIT not in dark
+        assert LIT in board.to_svg()
 
 
 def test_hostile_names_stay_names() -> None:

@@ -1,4 +1,4 @@
-"""Cards, jetons and the dwarf, drawn from the same data as in the page."""
+"""Cards, jetons and emblems, drawn from the same data as in the page."""
 
 from __future__ import annotations
 
@@ -37,6 +37,13 @@ def shape(parent: Element, tag: str, **attributes: object) -> Element:
     return SubElement(parent, tag, written)
 
 
+def write(parent: Element, x: float, y: float, text: str, **style: object) -> Element:
+    """A line of text."""
+    written = shape(parent, "text", x=float(x), y=float(y), **{"font_size": 16, **style})
+    written.text = text
+    return written
+
+
 def draw_card(parent: Element, code: str, lang: str) -> None:
     """A card face up, 100 wide and 140 high."""
     rank, suit = code[:-1], code[-1]
@@ -68,13 +75,13 @@ def draw_back(parent: Element) -> None:
     shape(parent, "path", d=lattice, stroke=colours["lattice"], stroke_width=2)
 
 
-def draw_dwarf(parent: Element) -> None:
-    """The yellow dwarf, 120 by 120."""
-    _strokes(parent, art()["dwarf"]["parts"], "ink")
+def draw_emblem(parent: Element, box: str) -> None:
+    """What is drawn in a box beside its card, 120 by 120: the yellow dwarf, or the Pope."""
+    _strokes(parent, art()["emblems"][box], "ink")
 
 
-def draw_jetons(parent: Element, amount: int) -> None:
-    """An amount in as few jetons as it takes, piled up from the line y = 0."""
+def draw_jetons(parent: Element, amount: int) -> float:
+    """An amount in as few jetons as it takes, piled up from the line y = 0; how wide that is."""
     x = 0.0
     for kind in art()["jetons"]:
         count, amount = divmod(amount, kind["value"]) if amount > 0 else (0, 0)
@@ -83,6 +90,7 @@ def draw_jetons(parent: Element, amount: int) -> None:
             _pile(group(parent, f"translate({x + kind['radius']:g} 0)"), kind, piled)
             x += 2 * kind["radius"] + 3
             count -= piled
+    return max(0.0, x - 3)
 
 
 def _pile(parent: Element, kind: dict[str, Any], count: int) -> None:

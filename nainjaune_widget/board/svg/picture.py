@@ -1,38 +1,32 @@
-"""The picture: tray, sequence, seats and the explanation of the event on show."""
+"""The picture: boxes, sequence, seats and the explanation of the event on show."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from textwrap import wrap
 from typing import Any
 from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.board.svg.art import (
     draw_back,
     draw_card,
-    draw_dwarf,
-    draw_jetons,
     draw_small_card,
     group,
     shape,
+    write,
 )
+from nainjaune_widget.board.svg.panel import draw_panel
 from nainjaune_widget.board.svg.position import Position, position_at
+from nainjaune_widget.board.svg.stakes import draw_stakes
+from nainjaune_widget.board.svg.talon import draw_talon
 
 WIDTH = 1200
 _TABLE_WIDTH = 820
-_TRAY = 340
 _SEATS_TOP = 400
 _SEAT_HEIGHT = 124
-_CREAM, _PAPER, _INK, _SOFT = "#fbf7ec", "#ffffff", "#1d1b18", "#5f564a"
-_BAIZE, _SEAT, _WALNUT, _FELT, _GOLD, _RED = (
-    "#2c684e",
-    "#3b7760",
-    "#67412a",
-    "#f3e7cc",
-    "#e0a326",
-    "#b3261e",
-)
-_SANS, _SERIF = "'DejaVu Sans', Verdana, sans-serif", "Georgia, 'DejaVu Serif', serif"
+_CROWDED = 60
+_CREAM, _PAPER, _INK = "#fbf7ec", "#ffffff", "#1d1b18"
+_BAIZE, _SEAT, _GOLD, _RED = "#2c684e", "#3b7760", "#e0a326", "#b3261e"
+_SANS = "'DejaVu Sans', Verdana, sans-serif"
 
 
 def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
@@ -66,14 +60,14 @@ def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
     shape(root, "desc").text = _description(snapshot, position, text)
     shape(root, "rect", width=WIDTH, height=height, fill=_CREAM)
     shape(root, "rect", x=12, y=12, width=_TABLE_WIDTH, height=height - 24, rx=18, fill=_BAIZE)
-    _draw_tray(group(root, "translate(32 32)"), snapshot, position)
+    draw_stakes(group(root, "translate(32 32)"), snapshot, position, _left(snapshot, cursor))
     _draw_run(group(root, "translate(396 60)"), snapshot, position)
     for seat in range(len(snapshot["players"])):
         x, y = 32 + seat % 2 * 396, _SEATS_TOP + seat // 2 * (_SEAT_HEIGHT + 12)
         place = group(root, f"translate({x} {y})")
         _draw_seat(place, snapshot, position, seat, _lit_seat(snapshot, cursor))
     counted = f"{cursor} / {len(snapshot['events'])}"
-    _draw_explanation(group(root, "translate(852 12)"), text, counted, height - 24)
+    draw_panel(group(root, "translate(852 12)"), text, counted, height - 24)
     return tostring(root, encoding="unicode")
 
 
@@ -88,6 +82,13 @@ def _description(snapshot: Mapping[str, Any], position: Position, text: Mapping[
     return f"{text['spoken']} | {boxes} | {run} | {seats}"
 
 
+def _left(snapshot: Mapping[str, Any], cursor: int) -> set[str]:
+    """The boxes that jetons leave in the event on show."""
+    effects = snapshot["events"][cursor - 1]["effects"] if cursor else []
+    sources = [source for kind, source, _, _ in effects if kind == "jetons"]
+    return {source for source in sources if isinstance(source, str)}
+
+
 def _lit_seat(snapshot: Mapping[str, Any], cursor: int) -> int | None:
     """Who is to act at the end of the play so far; before it, whose event is on show."""
     events = snapshot["events"]
@@ -97,59 +98,19 @@ def _lit_seat(snapshot: Mapping[str, Any], cursor: int) -> int | None:
     return seat
 
 
-def _write(parent: Element, x: float, y: float, text: str, **style: object) -> Element:
-    style = {"font_size": 16, **style}
-    written = shape(parent, "text", x=float(x), y=float(y), **style)
-    written.text = text
-    return written
-
-
-def _draw_tray(parent: Element, snapshot: Mapping[str, Any], position: Position) -> None:
-    shape(parent, "rect", width=_TRAY, height=_TRAY, rx=16, fill=_WALNUT)
-    half = _TRAY / 2
-    corners = ((14.0, half + 6), (half + 6, half + 6), (half + 6, 14.0), (14.0, 14.0))
-    *outer, middle = snapshot["rules"]["boxes"]
-    for (x, y), box in zip(corners, outer, strict=True):
-        place = group(parent, f"translate({x:g} {y:g})")
-        right, bottom = x > half, y > half
-        shape(place, "rect", width=half - 20, height=half - 20, rx=10, fill=_FELT)
-        card_at = f"translate({92 if right else 10} {66 if bottom else 10}) scale(.5)"
-        draw_card(group(place, card_at), box["card"], snapshot["lang"])
-        jetons = position.boxes[box["id"]]
-        jetons_y = 118 if bottom else 68
-        draw_jetons(group(place, f"translate({12 if right else 72} {jetons_y}) scale(.8)"), jetons)
-        count_x, count_y = (136 if right else 14), (32 if bottom else 140)
-        anchor = "end" if right else "start"
-        style = {"font_size": 24, "font_weight": "bold", "text_anchor": anchor}
-        _write(place, count_x, count_y, str(jetons), **style)
-    centre = group(parent, f"translate({half:g} {half:g})")
-    shape(centre, "circle", r=66, fill=_WALNUT)
-    shape(centre, "circle", r=60, fill=_GOLD)
-    draw_dwarf(group(centre, "translate(-58 -62) scale(.82)"))
-    draw_card(
-        group(centre, "translate(10 -40) rotate(8) scale(.42)"), middle["card"], snapshot["lang"]
-    )
-    jetons = position.boxes[middle["id"]]
-    shape(centre, "rect", x=-26, y=28, width=52, height=28, rx=14, fill=_FELT)
-    style = {"font_size": 22, "font_weight": "bold", "text_anchor": "middle"}
-    _write(centre, 0, 50, str(jetons), **style)
-
-
 def _draw_run(parent: Element, snapshot: Mapping[str, Any], position: Position) -> None:
-    talon = snapshot["talon"]["size"]
-    for nth in range(min(talon, 3)):
-        draw_back(group(parent, f"translate({340 + nth * 4} {-24 + nth * 3}) scale(.5)"))
-    label = {"fill": _CREAM, "text_anchor": "middle", "font_size": 14}
-    _write(parent, 370, 72, f"talon · {talon}", **label)
+    draw_talon(parent, snapshot)
     if not position.run:
         return
     step = min(72.0, 300 / max(1, len(position.run) - 1))
     names = [player["name"] for player in snapshot["players"]]
+    lower = False
     for place, (card, seat) in enumerate(position.run):
         x = place * step
         draw_card(group(parent, f"translate({x:g} 110) scale(1.05)"), card, snapshot["lang"])
         if place == 0 or position.run[place - 1][1] != seat:
-            _write(parent, x, 284, names[seat], fill=_CREAM, font_size=14)
+            write(parent, x, 302 if lower else 284, names[seat], fill=_CREAM, font_size=14)
+            lower = step < _CROWDED and not lower
     if position.closed:
         end = (len(position.run) - 1) * step + 112
         shape(parent, "rect", x=float(end), y=110, width=6, height=147, rx=3, fill=_RED)
@@ -175,10 +136,8 @@ def _draw_seat(
     )
     name = snapshot["players"][seat]["name"]
     style = {"fill": _PAPER, "font_weight": "bold"}
-    _write(parent, 14, 27, name + (" ●" if seat == snapshot["dealer"] else ""), **style)
-    _write(
-        parent, 370, 27, str(position.jetons[seat]).replace("-", "−"), text_anchor="end", **style
-    )
+    write(parent, 14, 27, name + (" ●" if seat == snapshot["dealer"] else ""), **style)
+    write(parent, 370, 27, str(position.jetons[seat]).replace("-", "−"), text_anchor="end", **style)
     hand, size = position.hands[seat], position.sizes[seat]
     step = min(56.0, 302 / max(1, size - 1))
     for place in range(size):
@@ -187,35 +146,3 @@ def _draw_seat(
             draw_back(card)
         else:
             draw_small_card(card, hand[place], snapshot["lang"])
-
-
-def _draw_explanation(
-    parent: Element, text: Mapping[str, Any], counted: str, height: float
-) -> None:
-    shape(parent, "rect", width=336, height=height, rx=18, fill=_PAPER, stroke="#e5dcc6")
-    _write(parent, 24, 40, counted, fill=_SOFT, font_size=14)
-    y = _write_lines(parent, 74, text["headline"], 22, font_family=_SERIF, font_weight="bold")
-    y = _write_lines(parent, y + 6, text["sentence"], 16) + 10
-    for label, amount in text["sum"]:
-        y = _write_row(parent, y, label, amount)
-    if text["total"]:
-        shape(parent, "path", d=f"M24 {y - 14:g}H312", stroke=_SOFT)
-        y = _write_row(parent, y + 6, *text["total"], font_weight="bold")
-    if text["otherwise"]:
-        y = _write_lines(parent, y + 8, text["otherwise"], 15, fill=_SOFT, font_style="italic")
-    _write(parent, 24, y + 10, text["clause"], fill=_SOFT, font_size=14)
-
-
-def _write_row(parent: Element, y: float, label: str, amount: int, **style: object) -> float:
-    lines = wrap(label, 30) or [""]
-    for nth, line in enumerate(lines):
-        _write(parent, 24, y + nth * 22, line, **style)
-    _write(parent, 312, y, str(amount), text_anchor="end", **style)
-    return y + 22 * len(lines) + 4
-
-
-def _write_lines(parent: Element, y: float, text: str, size: int, **style: object) -> float:
-    for line in wrap(text, int(288 / (size * 0.56))):
-        _write(parent, 24, y, line, font_size=size, **style)
-        y += size * 1.4
-    return y

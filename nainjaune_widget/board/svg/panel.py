@@ -1,0 +1,51 @@
+"""The explanation of the event on show, beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from textwrap import wrap
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from nainjaune_widget.board.svg.art import shape, write
+
+_PAPER, _LINE, _SOFT = "#ffffff", "#e5dcc6", "#5f564a"
+_SERIF = "Georgia, 'DejaVu Serif', serif"
+
+
+def draw_panel(parent: Element, text: Mapping[str, Any], counted: str, height: float) -> None:
+    """Draw what happened, what it was worth, by which rule, and what else could have been.
+
+    Args:
+        parent: where to draw, from 0, 0 on.
+        text: the texts of the event.
+        counted: which event of how many.
+        height: of the panel.
+    """
+    shape(parent, "rect", width=336, height=height, rx=18, fill=_PAPER, stroke=_LINE)
+    write(parent, 24, 40, counted, fill=_SOFT, font_size=14)
+    y = _write_lines(parent, 74, text["headline"], 22, font_family=_SERIF, font_weight="bold")
+    y = _write_lines(parent, y + 6, text["sentence"], 16) + 10
+    for label, amount in text["sum"]:
+        y = _write_row(parent, y, label, amount)
+    if text["total"]:
+        shape(parent, "path", d=f"M24 {y - 14:g}H312", stroke=_SOFT)
+        y = _write_row(parent, y + 6, *text["total"], font_weight="bold")
+    if text["otherwise"]:
+        y = _write_lines(parent, y + 8, text["otherwise"], 15, fill=_SOFT, font_style="italic")
+    write(parent, 24, y + 10, text["clause"], fill=_SOFT, font_size=14)
+
+
+def _write_row(parent: Element, y: float, label: str, amount: int, **style: object) -> float:
+    lines = wrap(label, 30) or [""]
+    for nth, line in enumerate(lines):
+        write(parent, 24, y + nth * 22, line, **style)
+    write(parent, 312, y, str(amount), text_anchor="end", **style)
+    return y + 22 * len(lines) + 4
+
+
+def _write_lines(parent: Element, y: float, text: str, size: int, **style: object) -> float:
+    for line in wrap(text, int(288 / (size * 0.56))):
+        write(parent, 24, y, line, font_size=size, **style)
+        y += size * 1.4
+    return y

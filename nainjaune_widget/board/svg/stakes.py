@@ -1,0 +1,153 @@
+"""Where jetons wait: the wooden tray, Pope Joan's round board, five cards on the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from math import cos, pi, sin
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from nainjaune_widget.board.svg.art import (
+    art,
+    draw_card,
+    draw_emblem,
+    draw_jetons,
+    draw_small_card,
+    group,
+    shape,
+    write,
+)
+from nainjaune_widget.board.svg.position import Position
+
+SIZE = 340
+"""How wide and how high all of them are drawn."""
+
+_HALF = SIZE / 2
+_WALNUT, _RIM, _FELT, _LIT = "#67412a", "#4c2c17", "#f3e7cc", "#ffe08a"
+_GOLD, _POPE, _CREAM = "#e0a326", "#8f2a22", "#fdf6e3"
+
+Box = Mapping[str, Any]
+
+
+def draw_stakes(
+    parent: Element, snapshot: Mapping[str, Any], position: Position, lit: Collection[str]
+) -> None:
+    """Draw the boxes with what lies in them, as the ruleset's table has them.
+
+    Args:
+        parent: where to draw, from 0, 0 on.
+        snapshot: what the board sends to the page.
+        position: the moment to draw.
+        lit: the boxes that jetons leave at this moment.
+    """
+    layouts = {"tray": _draw_tray, "round": _draw_round, "cloth": _draw_cloth}
+    boxes, lang = snapshot["rules"]["boxes"], snapshot["lang"]
+    layouts[snapshot["rules"]["layout"]](parent, boxes, position.boxes, lit, lang)
+
+
+def _count(parent: Element, x: float, y: float, jetons: int, **style: object) -> None:
+    style = {"font_size": 24, "font_weight": "bold", "text_anchor": "middle", **style}
+    write(parent, x, y, str(jetons), **style)
+
+
+def _draw_tray(
+    parent: Element,
+    boxes: list[Box],
+    jetons: Mapping[str, int],
+    lit: Collection[str],
+    lang: str,
+) -> None:
+    shape(parent, "rect", width=SIZE, height=SIZE, rx=16, fill=_WALNUT)
+    corners = ((14.0, _HALF + 6), (_HALF + 6, _HALF + 6), (_HALF + 6, 14.0), (14.0, 14.0))
+    *outer, middle = boxes
+    for (x, y), box in zip(corners, outer, strict=True):
+        place = group(parent, f"translate({x:g} {y:g})")
+        right, bottom, amount = x > _HALF, y > _HALF, jetons[box["id"]]
+        fill = _LIT if box["id"] in lit else _FELT
+        shape(place, "rect", width=_HALF - 20, height=_HALF - 20, rx=10, fill=fill)
+        card_at = f"translate({92 if right else 10} {66 if bottom else 10}) scale(.5)"
+        draw_card(group(place, card_at), box["card"], lang)
+        jetons_at = f"translate({12 if right else 72} {118 if bottom else 68}) scale(.8)"
+        draw_jetons(group(place, jetons_at), amount)
+        anchor = "end" if right else "start"
+        _count(place, 136 if right else 14, 32 if bottom else 140, amount, text_anchor=anchor)
+    centre = group(parent, f"translate({_HALF:g} {_HALF:g})")
+    shape(centre, "circle", r=66, fill=_WALNUT)
+    shape(centre, "circle", r=60, fill=_LIT if middle["id"] in lit else _GOLD)
+    draw_emblem(group(centre, "translate(-58 -62) scale(.82)"), middle["id"])
+    draw_card(group(centre, "translate(10 -40) rotate(8) scale(.42)"), middle["card"], lang)
+    shape(centre, "rect", x=-26, y=28, width=52, height=28, rx=14, fill=_FELT)
+    _count(centre, 0, 50, jetons[middle["id"]], font_size=22)
+
+
+def _draw_round(
+    parent: Element,
+    boxes: list[Box],
+    jetons: Mapping[str, int],
+    lit: Collection[str],
+    lang: str,
+) -> None:
+    board = group(parent, f"translate({_HALF:g} {_HALF:g})")
+    shape(board, "circle", r=_HALF, fill=_RIM)
+    shape(board, "circle", r=_HALF - 3, fill=_WALNUT)
+    middle, *sectors = boxes
+    turn = 360 / len(sectors)
+    for nth, box in enumerate(sectors):
+        shape(
+            board,
+            "path",
+            d=art()["sector"],
+            transform=f"rotate({nth * turn:.4g}) scale({SIZE / 200:g})",
+            fill=_LIT if box["id"] in lit else _FELT,
+            stroke=_RIM,
+            stroke_width=2.4,
+            stroke_linejoin="round",
+        )
+    for nth, box in enumerate(sectors):
+        angle = 2 * pi * nth / len(sectors)
+        x, y = 106 * sin(angle), -113 * cos(angle)
+        _draw_sector(group(board, f"translate({x:.4g} {y:.4g})"), box, jetons[box["id"]], lang)
+    shape(board, "circle", r=67, fill=_GOLD if middle["id"] in lit else _RIM)
+    shape(board, "circle", r=63, fill=_POPE)
+    draw_emblem(group(board, "translate(-55 -57) scale(.64)"), middle["id"])
+    draw_small_card(group(board, "translate(24 -36) rotate(10) scale(.3)"), middle["card"], lang)
+    draw_jetons(group(board, "translate(-42 47) scale(.6)"), jetons[middle["id"]])
+    _count(board, 22, 48, jetons[middle["id"]], fill=_CREAM)
+
+
+def _draw_sector(place: Element, box: Box, amount: int, lang: str) -> None:
+    """A name, the card where there is one, beside it the count, under it the jetons."""
+    write(place, 0, -28, box["name"], font_size=13, font_weight="bold", text_anchor="middle")
+    if box["card"] is not None:
+        draw_small_card(group(place, "translate(-32 -22) scale(.32)"), box["card"], lang)
+    _count(place, 0 if box["card"] is None else 20, 9, amount)
+    jetons = group(place)
+    width = draw_jetons(jetons, amount)
+    scale = min(0.6, 68 / max(width, 1))
+    jetons.set("transform", f"translate({-width * scale / 2:.4g} 38) scale({scale:.4g})")
+
+
+def _draw_cloth(
+    parent: Element,
+    boxes: list[Box],
+    jetons: Mapping[str, int],
+    lit: Collection[str],
+    lang: str,
+) -> None:
+    left, middle, right = 6.0, _HALF - 36, SIZE - 78.0
+    upper, lower = 4.0, SIZE - 106.0
+    places = ((left, lower), (right, lower), (right, upper), (left, upper), (middle, 119.0))
+    for nth, ((x, y), box) in enumerate(zip(places, boxes, strict=True)):
+        amount, lighted = jetons[box["id"]], box["id"] in lit
+        card = group(parent, f"translate({x:g} {y:g}) rotate({nth * 2 - 3} 36 50) scale(.72)")
+        if lighted:
+            shape(card, "rect", x=-6, y=-6, width=112, height=152, rx=13, fill=_GOLD)
+        draw_card(card, box["card"], lang)
+        beside = x - 18 if x == right else x + 90
+        anchor = "end" if x == right else "start"
+        fill = _LIT if lighted else _CREAM
+        pile = group(parent)
+        width = draw_jetons(pile, amount) * 0.9
+        pile_x = beside - width if x == right else beside
+        pile.set("transform", f"translate({pile_x:.4g} {y + 66:g}) scale(.9)")
+        _count(parent, beside, y + 96, amount, text_anchor=anchor, fill=fill)

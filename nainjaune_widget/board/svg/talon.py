@@ -1,0 +1,33 @@
+"""The talon, or the dead hand whose turned-up card makes trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from nainjaune_widget.board.svg.art import draw_back, draw_small_card, group, write
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.explain.nouns import suit_noun
+from nainjaune_widget.words import text
+
+_CREAM = "#fbf7ec"
+
+
+def draw_talon(parent: Element, snapshot: Mapping[str, Any]) -> None:
+    """Draw the cards that were not dealt; in a dead hand the last one lies face up.
+
+    Args:
+        parent: where to draw: the labels end at x = 400.
+        snapshot: what the board sends to the page.
+    """
+    lang, size, turn_up = snapshot["lang"], snapshot["talon"]["size"], snapshot["turnUp"]
+    for nth in range(min(size, 3)):
+        draw_back(group(parent, f"translate({340 + nth * 4} {-24 + nth * 3}) scale(.5)"))
+    label = {"fill": _CREAM, "text_anchor": "end", "font_size": 14}
+    key = "dead-hand" if snapshot["talon"]["deadHand"] else "talon"
+    write(parent, 400, 72, text("interface", key, lang, n=size), **label)
+    if turn_up is not None:
+        draw_small_card(group(parent, "translate(348 -18) scale(.5)"), turn_up, lang)
+        trumps = text("interface", "trumps", lang, suit=suit_noun(Card(turn_up), lang))
+        write(parent, 400, 92, trumps, font_weight="bold", **label)
