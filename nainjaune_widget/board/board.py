@@ -11,18 +11,19 @@ from typing import Any
 import anywidget
 import traitlets
 
+from nainjaune_widget.board.arguments import check_human, check_names, round_to_show
 from nainjaune_widget.board.requests import Request, answer, read_cursor
 from nainjaune_widget.board.shown import Picture, Text
 from nainjaune_widget.board.snapshot import snapshot
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import Explanation, explain, opening, tick
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.play import CardLike, Deal, Round
 from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.players import StrategyLike, act, find_strategies
-from nainjaune_widget.words import LANGUAGES, BoardError, catalogue
+from nainjaune_widget.words import LANGUAGES, BoardError, catalogue, errors_in
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -72,15 +73,15 @@ class Board(anywidget.AnyWidget):
     ) -> None:
         if lang not in LANGUAGES:
             raise BoardError("language", lang=lang)
-        current = _round_to_show(rules, players, seed)
-        seats = current.deal.players
-        if human is not None and not is_whole(human, 0, seats - 1):
-            raise BoardError("board-human", value=repr(human), last=seats - 1)
+        with errors_in(lang):
+            current = round_to_show(rules, players, seed)
+            seats = current.deal.players
+            self._human = check_human(human, seats)
+            self._bots = find_strategies(bots, seats)
+            self._names = NAMES[:seats] if names is None else check_names(current, names)
         self._lock = RLock()
         self._lang = lang
-        self._human = human
-        self._bots = find_strategies(bots, seats)
-        self._names = _check_names(names, seats)
+        self._round = current
         self._seed, self._number = current.deal.seed or 0, current.deal.number or 0
         if current.deal.seed is None:
             self._seed, self._number = seed, -1
@@ -124,8 +125,9 @@ class Board(anywidget.AnyWidget):
         >>> print(Board(seed=7).explain())  # doctest: +ELLIPSIS
         The deal...
         """
-        if what not in (None, "all"):
-            raise BoardError("board-explain", value=repr(what))
+        with errors_in(self._lang):
+            if what not in (None, "all"):
+                raise BoardError("board-explain", value=repr(what))
         if what is None:
             return Text(self._explanation(self._cursor))
         story = self._story()
@@ -170,8 +172,9 @@ class Board(anywidget.AnyWidget):
             BoardError: there is no such event.
         """
         last = len(self.events)
-        if not is_whole(n, 0, last):
-            raise BoardError("board-cursor", n=repr(n), last=last)
+        with errors_in(self._lang):
+            if not is_whole(n, 0, last):
+                raise BoardError("board-cursor", n=repr(n), last=last)
         self._move(n)
 
     def next_stop(self) -> None:
@@ -209,10 +212,10 @@ class Board(anywidget.AnyWidget):
         """
         deal = self._round.deal
         number = self._number + 1 if seed is None else 0
-        new = Deal.shuffled(
-            deal.rules, deal.players, self._seed if seed is None else seed, number, deal.dealer
-        )
         with self._changing():
+            new = Deal.shuffled(
+                deal.rules, deal.players, self._seed if seed is None else seed, number, deal.dealer
+            )
             self._seed, self._number = new.seed or 0, number
             self._deals += 1
             self._show_round(Round(new))
@@ -293,6 +296,7 @@ class Board(anywidget.AnyWidget):
     # The page
 
     def _show_round(self, current: Round) -> None:
+        self._round.unwatch(self._follow)
         self._round = current
         self._changed = True
         current.watch(self._follow)
@@ -300,7 +304,7 @@ class Board(anywidget.AnyWidget):
     @contextmanager
     def _changing(self) -> Iterator[None]:
         """Change the round as one step: the page gets one snapshot at the end of it."""
-        with self._lock:
+        with self._lock, errors_in(self._lang):
             self._busy, self._changed = True, False
             try:
                 yield
@@ -367,22 +371,3 @@ class Board(anywidget.AnyWidget):
         shown = f"event {self._cursor} of {len(self.events)}"
         headline = self._explanation(self._cursor).headline
         return f"<Board {self._round.rules.id}, {len(self._names)} players, {shown}: {headline}>"
-
-
-def _round_to_show(rules: str | Ruleset | Deal | Round, players: int, seed: int) -> Round:
-    if isinstance(rules, Round):
-        return rules
-    if isinstance(rules, Deal):
-        return Round(rules)
-    if not isinstance(rules, (str, Ruleset)):
-        raise BoardError("board-deal", kind=type(rules).__name__)
-    return Round(Deal.shuffled(find_ruleset(rules), players, seed))
-
-
-def _check_names(names: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    if names is None:
-        return NAMES[:seats]
-    given: tuple[object, ...] = tuple(names)
-    if len(given) != seats or not all(isinstance(name, str) and name for name in given):
-        raise BoardError("board-names", players=seats)
-    return tuple(names)

@@ -13,7 +13,7 @@ from typing import Any
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import Explanation, banner, explain, opening, tick
-from nainjaune_widget.explain.nouns import box_name
+from nainjaune_widget.explain.nouns import box_name, names_of
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import text
@@ -43,6 +43,7 @@ def snapshot(current: Round, human: int | None, names: Sequence[str], lang: str)
     story = current.story(human, names)
     rules = current.rules
     humans = [] if human is None else [human]
+    inflected = names_of(tuple(names), len(names), lang)
     in_turn = current.turn is not None and current.turn in humans
     return {
         "schema": SCHEMA,
@@ -55,7 +56,10 @@ def snapshot(current: Round, human: int | None, names: Sequence[str], lang: str)
             "direction": rules.direction,
             "announcing": rules.announcing,
         },
-        "players": [{"name": name, "human": seat in humans} for seat, name in enumerate(names)],
+        "players": [
+            {"name": name, "of": called.of, "human": seat in humans}
+            for seat, (name, called) in enumerate(zip(names, inflected, strict=True))
+        ],
         "dealer": story.dealer,
         "hands": [None if hand is None else _codes(hand) for hand in story.hands],
         "sizes": [len(hand) for hand in current.deal.hands],

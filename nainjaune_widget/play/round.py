@@ -69,7 +69,7 @@ class Round:
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, boxes or {})
-        self._purses_given = purses
+        self._purses_given = None if purses is None else tuple(purses)
         self._purses = check_purses(deal.players, purses)
         self._watchers: list[WeakMethod[Callable[[], None]]] = []
         self._actions: list[Action] = []
@@ -368,6 +368,10 @@ class Round:
         The round does not keep the method's owner alive.
         """
         self._watchers.append(WeakMethod(watcher))
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        """Have a method called no longer."""
+        self._watchers = [each for each in self._watchers if each() != watcher]
 
     def _tell_watchers(self) -> None:
         for reference in tuple(self._watchers):

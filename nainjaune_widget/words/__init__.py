@@ -17,6 +17,7 @@ from nainjaune_widget.words.errors import (
     RecordError,
     RulesetError,
     StrategyError,
+    errors_in,
 )
 
 __all__ = [
@@ -31,5 +32,6 @@ __all__ = [
     "RulesetError",
     "StrategyError",
     "catalogue",
+    "errors_in",
     "text",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from nainjaune_widget.words.catalogue import text
@@ -21,10 +23,20 @@ class NainJauneError(ValueError):
     '7♦ est deux fois dans le jeu.'
     """
 
+    lang = "en"
+    """The language of its message; a board sets its own."""
+
     def __init__(self, key: str, /, **values: Any) -> None:
         self.key = key
         self.values = values
         super().__init__(text("errors", key, "en", **values))
+
+    def __str__(self) -> str:
+        return self.say(self.lang)
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the message alone, for the cell itself is in sight."""
+        return [f"{type(self).__name__}: {self}"]
 
     def say(self, lang: str) -> str:
         """The same message in another language."""
@@ -32,6 +44,24 @@ class NainJauneError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.key, self.values, self.__dict__)
+
+
+@contextmanager
+def errors_in(lang: str) -> Iterator[None]:
+    """Have the errors of a block say what they say in a language.
+
+    >>> try:
+    ...     with errors_in("fr"):
+    ...         raise DealError("deck-twice", card="7♦")
+    ... except DealError as error:
+    ...     print(error)
+    7♦ est deux fois dans le jeu.
+    """
+    try:
+        yield
+    except NainJauneError as error:
+        error.lang = lang
+        raise
 
 
 def _again(

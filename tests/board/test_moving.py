@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Deal, DealError, Round, RulesetError
+from nainjaune_widget import (
+    Board,
+    BoardError,
+    Deal,
+    DealError,
+    IllegalPlay,
+    Round,
+    RulesetError,
+)
 
 
 def test_a_deal_without_a_human_is_played_to_its_end_and_shown_from_the_start() -> None:
@@ -143,7 +151,8 @@ def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> 
         ({"bots": ["random"]}, ValueError, "1 strategies for 4"),
         ({"lang": "de"}, BoardError, "'en' or 'fr'"),
         ({"names": ["Ana"]}, BoardError, "4 names"),
-        ({"names": ["Ana", "Ben", "Chloé", ""]}, BoardError, "4 names"),
+        ({"names": ["Ana", "Ben", "Chloé", ""]}, BoardError, "name"),
+        ({"names": "Zoe!"}, BoardError, "name"),
     ],
 )
 def test_a_board_that_cannot_be_says_why(
@@ -158,3 +167,23 @@ def test_its_text_form_is_the_same_every_time() -> None:
     assert repr(Board(seed=7)) == repr(Board(seed=7))
     assert "event 0 of" in repr(Board(seed=7))
     assert "0x" not in repr(Board(seed=7))
+
+
+def test_a_board_refuses_in_its_own_language() -> None:
+    board = Board(seed=7, human=1, lang="fr")
+    with pytest.raises(IllegalPlay, match="n’a pas 7♦"):
+        board.play("7♦")
+    with pytest.raises(BoardError, match="événement"):
+        board.go(-1)
+    with pytest.raises(DealError, match="joueurs"):
+        Board(players=9, lang="fr")
+
+
+def test_a_round_that_was_replaced_moves_the_board_no_more() -> None:
+    board = Board(seed=8, human=0)
+    old = board.round
+    board.deal()
+    board.go(5)
+    before = board.snapshot["rev"]
+    old.play(old.legal[0])
+    assert (board.cursor, board.snapshot["rev"]) == (5, before)

@@ -212,3 +212,10 @@ def test_boxes_and_purses_are_sane_numbers_of_jetons(jetons: Any) -> None:
         Round(deal, boxes={"7♦": jetons})
     with pytest.raises(GameError, match="whole number"):
         Round(deal, purses=[jetons, None, None])
+
+
+def test_a_round_keeps_its_own_purses() -> None:
+    purses = [100, 100, 100]
+    current = Round(Deal.from_hands(["9♣", "7♦", "A♣"], "lindor-1789"), purses=purses)
+    purses[0] = 0
+    assert current.replayed(0).chips == (-15, -15, -15)
