@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from nainjaune_widget import Board
 from tests.board.view.fold import Snapshot
@@ -27,6 +27,8 @@ SHOWN = """root => {
     return {
         cursor: number(root, "cursor"),
         boxes: Object.fromEntries(boxes),
+        pictured: all(root, "[data-box]").flatMap(cards),
+        lit: all(root, ".nj-swept").map(box => box.dataset.box),
         jetons: seats.map(seat => number(seat, "jetons")),
         cards: seats.map(seat => number(seat, "cards")),
         hands: seats.map(cards),
@@ -135,11 +137,44 @@ class View:
 Show = Callable[..., View]
 
 
+class Tab:
+    """A page that one test after the other finds empty, and what went wrong on it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.errors: list[str] = []
+        self._context = browser.new_context()
+        self._context.set_default_timeout(5000)
+        self.page = self._context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
+
+    def prepare(self, width: int, *, still: bool) -> None:
+        """Empty the page and give it a width; motion is welcome or not."""
+        self.page.goto("about:blank")
+        self.page.set_viewport_size({"width": width, "height": 800})
+        self.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+
+    def close(self) -> None:
+        """Close the page."""
+        self._context.close()
+
+
+@pytest.fixture(scope="session")
+def tab(browser: Browser) -> Iterator[Tab]:
+    """Open the page that tests share: a new one each would take half of their time."""
+    shared = Tab(browser)
+    yield shared
+    shared.close()
+
+
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Show]:
-    """Make a function that shows a board's snapshot on a page of its own."""
-    contexts = []
-    errors: list[str] = []
+def show(browser: Browser, tab: Tab) -> Iterator[Show]:
+    """Make a function that shows a board's snapshot; on a page of its own from the second on."""
+    used: list[Tab] = []
 
     def shown(
         cursor: int | None = None,
@@ -152,15 +187,11 @@ def show(browser: Browser) -> Iterator[Show]:
         **options: Any,
     ) -> View:
         snapshot, words = sent_by_board(**options)
-        context = browser.new_context(
-            viewport={"width": width, "height": 800},
-            reduced_motion="reduce" if still else "no-preference",
-        )
-        context.set_default_timeout(5000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        # A clock that has been stopped is never let go again.
+        own = Tab(browser) if used or clock else tab
+        used.append(own)
+        own.prepare(width, still=still)
+        page = own.page
         if clock:
             page.clock.install(time=0)
             page.clock.pause_at(1000)
@@ -182,6 +213,9 @@ def show(browser: Browser) -> Iterator[Show]:
         return view
 
     yield shown
-    for context in contexts:
-        context.close()
+    errors = [error for each in used for error in each.errors]
+    for each in used:
+        each.errors.clear()
+        if each is not tab:
+            each.close()
     assert errors == []

@@ -16,13 +16,22 @@ BOARDS: list[dict[str, Any]] = [
     {"players": 8, "seed": 3},
     {"players": 4, "seed": 364},
     {"players": 4, "human": 0},
+    {"rules": "cats-at-cards", "players": 3, "seed": 5},
+    {"rules": "nain-1760", "players": 5, "seed": 3, "lang": "fr"},
+    {"rules": "pope-joan", "players": 8, "seed": 3, "lang": "fr"},
+    {"rules": "pope-joan", "players": 4, "seed": 8, "human": 0},
 ]
 
 
 @pytest.mark.parametrize("options", BOARDS, ids=str)
 def test_the_marks_are_the_fold_at_every_cursor(show: Show, options: dict[str, Any]) -> None:
     view = show(0, **options)
-    snapshot = view.snapshot
+    snapshot, boxes = view.snapshot, view.snapshot["rules"]["boxes"]
+
+    def jetons_leave(box: dict[str, Any], cursor: int) -> bool:
+        effects = snapshot["events"][cursor - 1]["effects"]
+        return any(effect[:2] == ["jetons", box["id"]] for effect in effects)
+
     for cursor, shown in enumerate(view.walk()):
         position = fold(snapshot, cursor)
         assert shown["cursor"] == cursor
@@ -34,7 +43,30 @@ def test_the_marks_are_the_fold_at_every_cursor(show: Show, options: dict[str, A
         text = snapshot["events"][cursor - 1]["text"] if cursor else snapshot["opening"]
         assert shown["clause"] == text["clause"]
         assert len(shown["turn"]) <= 1
+        assert shown["pictured"] == [box["card"] for box in boxes if box["card"]]
+        assert shown["lit"] == [box["id"] for box in boxes if cursor and jetons_leave(box, cursor)]
     assert shown["turn"] == ([] if snapshot["turn"] is None else [snapshot["turn"]])
+
+
+@pytest.mark.parametrize(
+    ("lang", "hand", "trumps"),
+    [("en", "dead hand · {}", "trumps: spades"), ("fr", "main morte · {}", "atout\u202f: pique")],
+)
+def test_the_dead_hand_shows_trumps(show: Show, lang: str, hand: str, trumps: str) -> None:
+    view = show(rules="pope-joan", players=5, seed=3, lang=lang)
+    dead_hand = view.root.locator(".nj-talon")
+    expect(dead_hand).to_contain_text(hand.format(view.snapshot["talon"]["size"]))
+    expect(dead_hand).to_contain_text(trumps)
+    assert view.snapshot["turnUp"].endswith("♠")
+    expect(dead_hand.locator("[data-card]")).to_have_attribute("data-card", view.snapshot["turnUp"])
+
+
+def test_the_round_board_names_its_compartments(show: Show) -> None:
+    view = show(rules="pope-joan", players=5, seed=3, lang="fr")
+    _, *sectors = view.snapshot["rules"]["boxes"]
+    for box in sectors:
+        place = view.root.locator(f"[data-box='{box['id']}']")
+        expect(place.get_by_text(box["name"], exact=True)).to_be_visible()
 
 
 def test_whoever_acts_next_is_lit(show: Show) -> None:
