@@ -2,6 +2,7 @@
 
 VENV ?= .venv
 LAB_FLAGS ?=
+NOTEBOOK ?= course/01-a-first-deal.ipynb
 PYTEST_FLAGS ?=
 PYTHON ?=
 
@@ -20,7 +21,7 @@ help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 lab: $(VENV)/.course  ## open JupyterLab on the first notebook of the course
-	$(python) -m jupyterlab $(allow_root) $(LAB_FLAGS) course/01-a-first-deal.ipynb
+	$(python) -m jupyterlab $(allow_root) $(LAB_FLAGS) $(NOTEBOOK)
 
 test: lint types bundle test-fast test-browser test-lab test-course  ## check everything that is fast
 

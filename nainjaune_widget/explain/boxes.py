@@ -72,7 +72,11 @@ def sweep(teller: Teller, event: Event) -> Draft:
     """A card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
     told = _sweep_of_compartment if teller.story.rules.trumps else _sweep_of_honour
     sentence, otherwise, call = told(teller, event)
-    log = teller.say("sweep.game.log") if event.card is None else event.card.say(teller.lang)
+    log = (
+        teller.say("sweep.game.log")
+        if event.card is None
+        else teller.say("sweep.log", box=box_label(swept_box(event), teller.lang))
+    )
     content = teller.story.chronicle.contents[event.number][swept_box(event)]
     return Draft(
         takes(teller, event),

@@ -58,7 +58,7 @@ def test_sweep__the_sum_says_where_the_jetons_came_from() -> None:
     assert sweep.otherwise == (
         "Without the announcement the 24 jetons would have stayed in the box."
     )
-    assert (sweep.call, sweep.log, sweep.aside) == ("“Queen takes!”", "Ben: Q♠", "+24")
+    assert (sweep.call, sweep.log, sweep.aside) == ("“Queen takes!”", "Ben: takes Q♠", "+24")
     assert str(sweep).splitlines() == [
         "Queen takes",
         "Ben plays the queen of spades, announces it and takes all that its box holds.",
@@ -74,7 +74,7 @@ def test_sweep__in_french_with_its_banner() -> None:
     sweep, event = told(r, "sweep", "fr"), r.events[6]
     assert sweep.call == "«\u202fDame qui prend\u202f!\u202f»"
     assert sweep.sentence == "Ben pose la dame de pique, l’annonce et ramasse toute la case."
-    assert sweep.log == "Ben\u202f: D♠"
+    assert sweep.log == "Ben\u202f: prend D♠"
     assert banner(story_of(r), event, "fr") == "Dame qui prend\u202f! +24"
     assert tick(story_of(r), event, "fr") == ("sweep", "+24")
 

@@ -114,7 +114,7 @@ def test_compartments__intrigue_and_the_pope() -> None:
     assert pope.sentence == (
         "Chloé pose le neuf de carreau, qu’on appelle le Pape, et ramasse toute la case Pape."
     )
-    assert pope.log == "Chloé\u202f: 9♦"
+    assert pope.log == "Chloé\u202f: prend Pape"
 
 
 def test_follow__whoever_holds_the_next_card_plays_it() -> None:
