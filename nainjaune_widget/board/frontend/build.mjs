@@ -32,9 +32,10 @@ await build({
   charset: "utf8",
   minify: true,
   legalComments: "none",
-  // Names that Preact keeps to itself or shares with its components alone.
+  // Names that Preact keeps to itself or shares with its components alone, and long ones of our
+  // own that neither Python nor the page knows.
   mangleProps:
-    /^(__|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce)/,
+    /^(__|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce)|^(snapshot|words|actions|helping|notice|playing|stepping|changed|moved|dealt|goToNext|playOrPause|next(Stop|Sweep)|reachable|ahead|stopped|closed|dismiss)$/,
 });
 await build({
   absWorkingDir: here("."),

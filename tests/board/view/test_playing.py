@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show, View
+from tests.board.view.conftest import Show, View, sent_by_board
 from tests.board.view.fold import fold
 
 
@@ -53,6 +53,34 @@ def test_tab_reaches_the_cards_and_enter_plays(table: View) -> None:
     table.root.locator(f"[data-seat='0'] [data-card='{code}']").focus()
     table.page.keyboard.press("Enter")
     assert request(table, "play")["card"] == code
+
+
+@pytest.mark.parametrize("shadow", [False, True], ids=["page", "shadow"])
+def test_the_focus_stays_in_the_view_when_the_card_leaves(show: Show, shadow: bool) -> None:
+    view = show(human=0, clock=True, shadow=shadow)
+    code = card(view, legal=True)
+    hand = fold(view.snapshot, view.end).hands[0] or []
+    view.root.locator(f"[data-seat='0'] [data-card='{code}']").focus()
+    view.page.keyboard.press("Enter")
+    view.answer(request(view, "play"), ok=True)
+    hands = [[each for each in hand if each != code], *view.snapshot["hands"][1:]]
+    sizes = [len(hands[0]), *view.snapshot["sizes"][1:]]
+    view.put(events=[], hands=hands, sizes=sizes, legal=[], mayUndo=True)
+    view.at(0)
+    expect(view.root.locator(f"[data-seat='0'] [data-card='{code}']")).to_have_count(0)
+    expect(view.root.locator("[data-card]:focus")).to_have_count(1)
+    view.page.keyboard.press("u")
+    view.answer(request(view, "undo"), ok=True)
+    view.put(hands=[[], *hands[1:]], events=still_events())
+    expect(view.root).to_be_focused()
+    view.go(2)
+    view.page.keyboard.press("ArrowLeft")
+    view.at(1)
+
+
+def still_events() -> list[dict[str, Any]]:
+    """Return a few events that move nothing."""
+    return [{**event, "effects": []} for event in sent_by_board(human=0)[0]["events"][:3]]
 
 
 def test_without_announcing(table: View) -> None:

@@ -57,7 +57,7 @@ export interface Snapshot {
     direction: string;
     announcing: boolean;
   };
-  players: { name: string; human: boolean }[];
+  players: { name: string; of: string; human: boolean }[];
   dealer: number;
   hands: (string[] | null)[];
   sizes: number[];

@@ -16,6 +16,7 @@ export class Help extends Component<Props> {
 
   override componentDidMount(): void {
     this.#button?.focus({ preventScroll: true });
+    this.#button?.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
   override componentWillUnmount(): void {

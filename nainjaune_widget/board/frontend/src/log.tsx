@@ -15,7 +15,8 @@ export class Log extends Component<Props> {
   #list: HTMLOListElement | null = null;
 
   override componentDidMount(): void {
-    this.#scroll();
+    // A view is first drawn before it has a place on the page, and so before it has a height.
+    requestAnimationFrame(() => this.#scroll());
   }
 
   override componentDidUpdate(): void {

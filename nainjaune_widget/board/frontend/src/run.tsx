@@ -24,7 +24,10 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
   const name = (seat: number) => players[seat]?.name ?? "";
   const leader = run[0] ?? closed[0];
   const heading =
-    leader && words.say(run.length ? "run.of" : "run.was", { name: name(leader.seat) });
+    leader &&
+    words.say(run.length ? "run.of" : "run.was", {
+      of: players[leader.seat]?.of ?? "",
+    });
   /** A run in a row; one that is closed is a picture, no longer cards on the table. */
   const row = (of: readonly Put[], face: (put: Put) => ComponentChildren) =>
     of.map((put, nth) => (

@@ -36,6 +36,9 @@ export class View extends Component<Props, State> {
   readonly #flights: Flights;
   readonly #replay: Replay;
   readonly #actions: Actions;
+  /** What has the focus, and its place among the cards that can be held. */
+  #held: Element | null = null;
+  #heldAt = -1;
 
   constructor(props: Props) {
     super(props);
@@ -93,7 +96,29 @@ export class View extends Component<Props, State> {
 
   override componentDidUpdate(): void {
     this.#mark();
+    this.#holdOn();
     if (this.#replay.event) this.#flights.after(this.#replay.event);
+  }
+
+  get #focused(): Element | null {
+    const { root } = this.props;
+    const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
+    return root.contains(active) ? active : null;
+  }
+
+  get #cards(): HTMLElement[] {
+    return [...this.props.root.querySelectorAll<HTMLElement>(".nj-hold")];
+  }
+
+  /** Keeps the focus in the view when what had it has gone: the next card, else the root. */
+  #holdOn(): void {
+    const held = this.#held;
+    if (!held || (held.isConnected && !held.matches(":disabled"))) return;
+    const focused = this.#focused;
+    if (focused && focused !== held) return;
+    const cards = this.#cards;
+    const next = cards[Math.min(this.#heldAt, cards.length - 1)] ?? this.props.root;
+    next.focus({ preventScroll: true });
   }
 
   /** Says on the root what is on show, for whoever looks at the page from outside. */
@@ -109,6 +134,8 @@ export class View extends Component<Props, State> {
   }
 
   override render() {
+    this.#held = this.#focused;
+    this.#heldAt = this.#cards.indexOf(this.#held as HTMLElement);
     const [words, actions] = [this.#words, this.#actions];
     const { notice, helping } = this.state;
     const { snapshot, cursor, end, event, position, playing } = this.#replay;
