@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
+from nainjaune_widget.engine.kernel import NO_TRUMPS
+
 MOST_SEATS = 8
 MOST_BOXES = 8
 LOG_ROWS = 576
@@ -14,8 +17,6 @@ antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 a
 550 in all. The tests reckon it up for every ruleset and number of players.
 """
 NO_LIMIT = 1 << 40
-_NOTHING = 15
-_NO_CARD = 63
 
 
 class RuleNumbers:
@@ -172,7 +173,7 @@ class Table:
         dealer: int,
         boxes: Sequence[int] = (0,) * MOST_BOXES,
         purses: Sequence[int] = (NO_LIMIT,) * MOST_SEATS,
-        turn_up: int = _NO_CARD,
+        turn_up: int = NO_CARD,
     ) -> None:
         self.players = len(hands)
         self.dealer = dealer
@@ -182,19 +183,19 @@ class Table:
         self.purses = list(purses)
         self.boxes = list(boxes)
         self.turn_up = turn_up
-        self.trumps = _NOTHING if turn_up == _NO_CARD else turn_up & 3
+        self.trumps = NO_TRUMPS if turn_up == NO_CARD else turn_up & 3
         self.courts = [0] * len(hands)
-        self.turn = _NOTHING
+        self.turn = NOBODY
         self.wanted = 0
         self.over_gap = 0
-        self.last_player = _NOTHING
-        self.last_card = _NO_CARD
+        self.last_player = NOBODY
+        self.last_card = NO_CARD
         self.passed = 0
         self.turn_cards = 0
         self.had_turn = 0
         self.have_played = 0
         self.actions = 0
-        self.winner = _NOTHING
+        self.winner = NOBODY
         self.opera = 0
         self.log = [0] * LOG_ROWS
         self.logged = 0
