@@ -8,8 +8,6 @@ from itertools import pairwise
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 
-CLOSING = ("lead", "stop", "out")
-
 
 def wanted_after(
     events: Sequence[Event], starts: Sequence[int], wanted: Sequence[tuple[Card, ...]]
@@ -27,11 +25,8 @@ def wanted_after(
     found: list[tuple[Card, ...]] = [()] * len(events)
     spans = pairwise([*starts, len(events) + 1])
     for (start, end), at_the_end in zip(spans, wanted, strict=True):
+        # A sequence that ends within an action ends with its last event, the lead.
         caused = events[start - 1 : end - 1]
         now = next((event.wanted for event in caused if event.wanted), at_the_end)
-        for event in caused:
-            if event.kind in CLOSING:
-                now = ()
-            found[event.number - 1] = now
-        found[end - 2] = at_the_end
+        found[start - 1 : end - 1] = [now] * (len(caused) - 1) + [at_the_end]
     return found
