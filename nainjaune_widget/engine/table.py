@@ -134,6 +134,8 @@ class Table:
         had_turn: the mask of the seats that have ended a turn.
         have_played: the mask of the seats that have played a card.
         actions: how many cards were played or passes heard, which every seat knows.
+        played: the mask of the cards played.
+        lacks: the mask of the cards that each seat has been heard not to hold.
         winner: who went out, `accounts.NOBODY` before.
         opera: 1 after an opera.
         log: rows of what happened, one int each.
@@ -149,6 +151,7 @@ class Table:
         "had_turn",
         "hands",
         "have_played",
+        "lacks",
         "last_card",
         "last_player",
         "log",
@@ -156,6 +159,7 @@ class Table:
         "opera",
         "over_gap",
         "passed",
+        "played",
         "players",
         "purses",
         "sizes",
@@ -195,6 +199,8 @@ class Table:
         self.had_turn = 0
         self.have_played = 0
         self.actions = 0
+        self.played = 0
+        self.lacks = [0] * len(hands)
         self.winner = NOBODY
         self.opera = 0
         self.log = [0] * LOG_ROWS

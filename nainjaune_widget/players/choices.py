@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from nainjaune_widget.engine.table import RuleNumbers, Table
 
-RANDOM, LONGEST_RUN = range(2)
+RANDOM, LONGEST_RUN, LOWEST, HIGHEST, HONOURS_FIRST = range(5)
 
 
 def choose(
@@ -30,11 +30,27 @@ def choose(
     leading: bool,
     bits: int,
 ) -> int:
-    """The card that a built-in strategy plays."""
+    """The card that a built-in strategy plays.
+
+    Args:
+        strategy: its number.
+        rules: the ruleset's numbers.
+        honours: the cards that take a box of their own, as a mask.
+        hand: the seat's cards, as a mask.
+        legal: those that it may play.
+        leading: whether it starts a sequence.
+        bits: 62 random bits of the seat's own, for `RANDOM`.
+    """
     if strategy == RANDOM:
         return random_card(legal, bits)
     if leading:
-        legal = longest_run(rules, hand, legal)
+        if strategy == LONGEST_RUN:
+            legal = longest_run(rules, hand, legal)
+        elif strategy == HONOURS_FIRST:
+            legal = soonest_honour(rules, honours, hand, legal)
+        else:
+            card = lowest_card(legal) if strategy == LOWEST else highest_card(legal)
+            legal &= same_rank(card)
     return preferred_card(honours, legal)
 
 
@@ -43,6 +59,13 @@ def random_card(legal: int, bits: int) -> int:
     for _ in range(pick(bits, number_of_ones(legal))):
         legal &= legal - 1
     return lowest_card(legal)
+
+
+def highest_card(mask: int) -> int:
+    """The highest card of a mask that is not empty."""
+    while mask & (mask - 1):
+        mask &= mask - 1
+    return lowest_card(mask)
 
 
 def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
@@ -61,6 +84,24 @@ def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
     return same_rank(lowest_card(longest)) & (longest if rules.same_suit else legal)
 
 
+def soonest_honour(rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
+    """The legal cards from which a seat alone comes to an honour soonest, else the longest run.
+
+    An honour that may be led is there at once. On ties those of the lowest rank.
+    """
+    held = hand if rules.same_suit else ranks_of(hand)
+    stops = rules.stops if rules.same_suit else ranks_of(rules.stops)
+    may_start = legal if rules.same_suit else ranks_of(legal)
+    starts = hand & honours if rules.same_suit else ranks_of(hand & honours)
+    while starts:
+        soonest = starts & may_start
+        if soonest:
+            cards = same_rank(lowest_card(soonest))
+            return cards & (soonest if rules.same_suit else legal)
+        starts = held & ~stops & starts >> 4
+    return longest_run(rules, hand, legal)
+
+
 def ranks_of(hand: int) -> int:
     """One bit, that of clubs, for each rank that a hand has."""
     pairs = hand | hand >> 1
@@ -70,6 +111,26 @@ def ranks_of(hand: int) -> int:
 def preferred_card(honours: int, cards: int) -> int:
     """Of several cards that serve: an honour, else the first suit in the order ♣ ♦ ♥ ♠."""
     return lowest_card(cards & honours or cards)
+
+
+def decide(
+    strategy: int, rules: RuleNumbers, table: Table, honours: int, seed: int, number: int
+) -> int:
+    """The card that the seat in turn plays, by its own cards and what everybody knows.
+
+    Args:
+        strategy: the seat's.
+        rules: the ruleset's numbers.
+        table: the deal in play.
+        honours: the cards that take a box of their own, as a mask.
+        seed: of the deal, for the seat's own draws.
+        number: of the deal.
+    """
+    seat = table.turn
+    hand = table.hands[seat]
+    legal = legal_cards(rules, table)
+    bits = draw(seat_key(seed, number, seat), table.actions) if strategy == RANDOM else 0
+    return choose(strategy, rules, honours, hand, legal, table.wanted == 0, bits)
 
 
 def play_to_the_end(
@@ -86,10 +147,5 @@ def play_to_the_end(
     """
     honours = honour_cards(rules, table.trumps)
     while table.turn != NOBODY:
-        seat = table.turn
-        strategy = strategies[seat]
-        bits = draw(seat_key(seed, number, seat), table.actions) if strategy == RANDOM else 0
-        legal = legal_cards(rules, table)
-        leading = table.wanted == 0
-        card = choose(strategy, rules, honours, table.hands[seat], legal, leading, bits)
+        card = decide(strategies[table.turn], rules, table, honours, seed, number)
         play(rules, table, card, 1)

@@ -38,13 +38,18 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
         "random": _built_in(choices.RANDOM),
         "longest-run": _built_in(choices.LONGEST_RUN),
+        "lowest": _built_in(choices.LOWEST),
+        "highest": _built_in(choices.HIGHEST),
+        "honours-first": _built_in(choices.HONOURS_FIRST),
     }
 )
-"""The built-in strategies by name.
+"""The built-in strategies by name; their places are the kernel's numbers for them.
 
-``random`` plays any legal card. ``longest-run`` leads the start of the longest run of
-ranks in hand (on ties the lowest) and, when several cards serve, prefers an honour,
-then the first suit in the order ♣ ♦ ♥ ♠.
+``random`` plays any legal card. The others lead: ``lowest`` and ``highest`` by rank;
+``longest-run`` the start of the longest run that its seat could play alone; ``honours-first``
+an honour, or the run that comes to one soonest, else as ``longest-run``. On ties the lowest
+rank; of several cards that serve an honour, then the first suit in the order ♣ ♦ ♥ ♠. None
+passes where it can play.
 """
 
 

@@ -32,6 +32,7 @@ _TABLE_LENGTHS = {
     "sizes": MOST_SEATS,
     "chips": MOST_SEATS,
     "courts": MOST_SEATS,
+    "lacks": MOST_SEATS,
     "purses": MOST_SEATS,
     "boxes": MOST_BOXES,
     "log": LOG_ROWS,
