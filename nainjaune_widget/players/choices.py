@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers, Table
 
 RANDOM, LONGEST_RUN, LOWEST, HIGHEST, HONOURS_FIRST = range(5)
+OWN = -1
+"""A seat that something else decides for."""
 
 
 def choose(
@@ -136,16 +138,19 @@ def decide(
 def play_to_the_end(
     rules: RuleNumbers, table: Table, strategies: Sequence[int], seed: int, number: int
 ) -> None:
-    """Let strategies play a deal that has begun to its end.
+    """Let strategies play a deal that has begun, to its end or until an `OWN` seat is in turn.
 
     Args:
         rules: the ruleset's numbers.
         table: the deal in play.
-        strategies: the built-in strategy of each seat.
+        strategies: the built-in strategy of each seat, `OWN` for none.
         seed: of the deal, for the seats' own draws.
         number: of the deal.
     """
     honours = honour_cards(rules, table.trumps)
     while table.turn != NOBODY:
-        card = decide(strategies[table.turn], rules, table, honours, seed, number)
+        strategy = strategies[table.turn]
+        if strategy == OWN:
+            return
+        card = decide(strategy, rules, table, honours, seed, number)
         play(rules, table, card, 1)

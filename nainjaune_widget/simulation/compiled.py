@@ -25,6 +25,7 @@ from nainjaune_widget.engine.table import (
     Table,
 )
 from nainjaune_widget.players import choices
+from nainjaune_widget.simulation import machine  # noqa: F401
 
 _RULE_LENGTHS = {"stakes": MOST_BOXES, "honours": MOST_BOXES, "box_of": 52, "trump_box_of": 13}
 _TABLE_LENGTHS = {
