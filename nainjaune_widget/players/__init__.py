@@ -7,6 +7,7 @@ from nainjaune_widget.players.strategies import (
     act,
     find_strategies,
     find_strategy,
+    why,
 )
 
 __all__ = [
@@ -16,4 +17,5 @@ __all__ = [
     "act",
     "find_strategies",
     "find_strategy",
+    "why",
 ]

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
-from nainjaune_widget.words import CardError, StrategyError
+from nainjaune_widget.words import CardError, StrategyError, text
 
 Strategy = Callable[[View], Card | str | None]
 """What decides for a seat: from its view to a card of ``view.legal``, or None to pass."""
@@ -70,6 +70,25 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
             "strategy", given=repr(strategy), known=", ".join(STRATEGIES), nearest=nearest
         )
     return STRATEGIES[str(strategy)]
+
+
+def why(strategy: str, leading: bool, lang: str = "en") -> str:
+    """Why a built-in strategy chooses a card, in a sentence or two.
+
+    Args:
+        strategy: its name.
+        leading: whether the card is led; those that follow are chosen alike by all but
+            ``"random"``.
+        lang: ``"en"`` or ``"fr"``.
+
+    Raises:
+        StrategyError: no built-in strategy has that name.
+
+    >>> why("lowest", leading=True), why("lowest", leading=True, lang="fr")
+    ('The lowest card that may be played.', 'La plus basse des cartes permises.')
+    """
+    find_strategy(strategy)
+    return text("strategies", strategy if leading or strategy == "random" else "follow", lang)
 
 
 def find_strategies(
