@@ -12,6 +12,7 @@ from nainjaune_widget.engine.accounts import NOBODY
 from nainjaune_widget.engine.generator import draw, pick, seat_key
 from nainjaune_widget.engine.kernel import honour_cards, legal_cards, play
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
+from nainjaune_widget.players.preference import preferred_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,11 +109,6 @@ def ranks_of(hand: int) -> int:
     """One bit, that of clubs, for each rank that a hand has."""
     pairs = hand | hand >> 1
     return (pairs | pairs >> 2) & SUIT
-
-
-def preferred_card(honours: int, cards: int) -> int:
-    """Of several cards that serve: an honour, else the first suit in the order ♣ ♦ ♥ ♠."""
-    return lowest_card(cards & honours or cards)
 
 
 def decide(
