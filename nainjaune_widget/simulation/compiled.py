@@ -30,6 +30,9 @@ ENTRIES = (
     "count_deal",
     "write_outcome",
     "empty_the_boxes",
+    "sit_down",
+    "settle_deal",
+    "count_game",
 )
 """The functions that Python calls. Each is kept with all that it calls in turn."""
 

@@ -14,7 +14,7 @@ from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.play import View
+from nainjaune_widget.play import Deal, View
 from nainjaune_widget.simulation.counts import Part
 from nainjaune_widget.simulation.deals import (
     CHIPS,
@@ -103,63 +103,78 @@ class OwnPlay:
         self._lay_out = self.side.function("lay_out")
         self._go_on = self.side.function("go_on")
 
-    def play(self, number: int) -> None:
-        """Play one deal to its end."""
+    def play(self, seed: int, number: int, order: Any) -> None:
+        """Play one deal to its end.
+
+        Args:
+            seed: of the deal.
+            number: of the deal.
+            order: the seat that each card goes to.
+        """
         setup, side, sight = self.setup, self.side, self.sight
         self._lay_out(
             side.table,
             side.cards,
             side.pack,
-            side.order,
+            order,
             int(setup.rules.trumps),
-            setup.seed,
+            seed,
             number,
         )
         action = TO_BEGIN
         while True:
-            self._go_on(side.rules, side.table, side.strategies, setup.seed, number, action, sight)
+            self._go_on(side.rules, side.table, side.strategies, seed, number, action, sight)
             seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()
             if seen[SIGHT_TURN] == NOBODY:
                 return
-            action = self._decide(seen, number)
+            action = self._decide(seen, seed, number)
 
-    def _decide(self, seen: list[int], number: int) -> int:
+    def _decide(self, seen: list[int], seed: int, number: int) -> int:
         setup = self.setup
         rows = self.log[: seen[SIGHT_LOGGED]].copy()
-        view = SimulatedView(setup.rules, setup.players, setup.dealer, seen, rows)
+        view = SimulatedView(setup.rules, setup.players, self.dealer, seen, rows)
         strategy = setup.functions[view.seat]
         try:
             choice = strategy(view)
         except Exception as error:
             if not hasattr(error, DEAL_CODE):
-                code = setup.deal(number).code
+                code = self._deal(seed, number).code
                 setattr(error, DEAL_CODE, code)
                 error.add_note(f'Deal {number}: Deal.from_code("{code}")')
             raise
         if choice is None:
             if view.may_pass:
                 return TO_PASS
-            raise self._refusal("simulated-pass", view, number)
+            raise self._refusal("simulated-pass", view, seed, number)
         try:
             card = choice.number if type(choice) is Card else Card(choice).number
         except CardError as unreadable:
-            raise self._refusal("simulated-card", view, number, choice=repr(choice)) from unreadable
+            raise self._refusal("simulated-card", view, seed, number, choice=repr(choice)) from unreadable
         if not view.legal_mask >> card & 1:
-            raise self._refusal("simulated-card", view, number, choice=PACK[card])
+            raise self._refusal("simulated-card", view, seed, number, choice=PACK[card])
         return card
 
-    def _refusal(self, key: str, view: View, number: int, **values: object) -> StrategyError:
+    def _refusal(self, key: str, view: View, seed: int, number: int, **values: object) -> StrategyError:
         error = StrategyError(
             key,
             name=name_of(self.setup.strategies[view.seat]),
             seat=view.seat,
             legal=view.legal,
             number=number,
-            code=self.setup.deal(number).code,
+            code=self._deal(seed, number).code,
             **values,
         )
         error.__dict__["code"] = error.values["code"]
         return error
+
+    @property
+    def dealer(self) -> int:
+        """Who deals the deal in play."""
+        table = self.side.table
+        return int(table["dealer"]) if self.side.compiled else int(table.dealer)
+
+    def _deal(self, seed: int, number: int) -> Deal:
+        return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self.dealer)
 
     def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
         """Play and count consecutive deals; as `TableSide.count`."""
@@ -171,7 +186,7 @@ class OwnPlay:
             while number >= counting.ends[block]:
                 block += 1
             empty_the_boxes(side.rules, side.table)
-            self.play(number)
+            self.play(self.setup.seed, number, side.order)
             count_deal(
                 side.rules, side.table, counting.tally, counting.results, counting.blocks[block]
             )
@@ -184,7 +199,7 @@ class OwnPlay:
         write_outcome, empty_the_boxes = map(side.function, ("write_outcome", "empty_the_boxes"))
         for number in range(first, end):
             empty_the_boxes(side.rules, side.table)
-            self.play(number)
+            self.play(self.setup.seed, number, side.order)
             write_outcome(side.table, rows[number - first])
         return rows
 

@@ -36,7 +36,7 @@ def fields_of(kind: type) -> list[str]:
 @cache
 def record_type(kind: type) -> np.dtype[Any]:
     """The record that stands for the objects of a class."""
-    lengths = dict(Tally.LENGTHS) if issubclass(kind, Tally) else _LENGTHS
+    lengths = getattr(kind, "LENGTHS", _LENGTHS)
     return np.dtype(
         [
             (name, np.int64, (lengths[name],))
@@ -48,7 +48,7 @@ def record_type(kind: type) -> np.dtype[Any]:
     )
 
 
-def as_record(source: RuleNumbers | Table | Tally) -> Any:
+def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
     """Copy a plain object of the engine into a record of the same fields.
 
     >>> table = CountedTable([15, 240], 1)

@@ -79,6 +79,18 @@ class TableSide:
             return np.zeros((count, length), np.int64)
         return [[0] * length for _ in range(count)]
 
+    def grid(self, source: Sequence[Sequence[int]]) -> Any:
+        """Rows of ints."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.array(source, np.int64)
+        return [list(row) for row in source]
+
+    def plain(self, record: Any, name: str) -> Any:
+        """A field of a record or a plain object, as a list or an int."""
+        return record[name].tolist() if self.compiled else getattr(record, name)
+
     def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
         """Play and count consecutive deals.
 
@@ -134,19 +146,15 @@ class Counting:
         self.tally = side.record(Tally())
         self.results = side.rows(side.setup.players, 2 * side.setup.most_chips + 1)
         self.blocks = side.rows(len(self.ends), BLOCK_LENGTH)
-        self.compiled = side.compiled
+        self._side = side
 
     def part(self) -> Part:
         """The counts, to be sent."""
-        names = ["deals", *Tally.LENGTHS]
-        if self.compiled:
-            numbers = {name: self.tally[name].tolist() for name in names}
-            results = [results.tolist() for results in self.results]
-            blocks = self.blocks.tolist()
-        else:
-            numbers = {name: getattr(self.tally, name) for name in names}
-            results, blocks = self.results, self.blocks
-        numbers["deals"] = [numbers["deals"]]
+        numbers = {name: self._side.plain(self.tally, name) for name in Tally.LENGTHS}
+        numbers["deals"] = [self._side.plain(self.tally, "deals")]
+        results, blocks = self.results, self.blocks
+        if self._side.compiled:
+            results, blocks = results.tolist(), blocks.tolist()
         return Part(numbers, [_seen(each) for each in results], blocks, self.first_block, self.span)
 
 

@@ -120,12 +120,69 @@ class Tally:
             setattr(self, name, [0] * length)
 
 
+class GameTally:
+    """Counts and sums over games, all whole numbers.
+
+    Attributes:
+        games: how many games were counted.
+        deals: how many deals they had.
+        deals_squared: the sum of the squares of these numbers.
+        lengths: by number of deals, how many games; the last place is for all longer ones.
+        fell_short: in how many games somebody could not pay in full.
+        ruins: how many games ended by ruin.
+        ruin_deals: how many deals these had.
+        ruin_deals_squared: the sum of the squares.
+        places: by seat and place (eight places a seat), how many games.
+        jetons: by seat, the sum of what it had at the end.
+        jetons_squared: the sum of the squares.
+    """
+
+    LENGTHS: ClassVar[Mapping[str, int]] = MappingProxyType(
+        {
+            "lengths": 2048,
+            "places": MOST_SEATS * MOST_SEATS,
+            "jetons": MOST_SEATS,
+            "jetons_squared": MOST_SEATS,
+        }
+    )
+
+    __slots__ = (
+        "deals",
+        "deals_squared",
+        "fell_short",
+        "games",
+        "jetons",
+        "jetons_squared",
+        "lengths",
+        "places",
+        "ruin_deals",
+        "ruin_deals_squared",
+        "ruins",
+    )
+
+    deals: int
+    deals_squared: int
+    fell_short: int
+    games: int
+    jetons: list[int]
+    jetons_squared: list[int]
+    lengths: list[int]
+    places: list[int]
+    ruin_deals: int
+    ruin_deals_squared: int
+    ruins: int
+
+    def __init__(self) -> None:
+        for name in self.__slots__:
+            setattr(self, name, [0] * self.LENGTHS[name] if name in self.LENGTHS else 0)
+
+
 def write(table: CountedTable, row: int) -> None:
     """Count what a row of the log tells; keep it only where the table keeps its log."""
     kind = row & 15
     if kind == LEAD:
         clause = row >> CLAUSE_AT & 31
-        if clause == BY_STOPPED or clause == BY_FOLLOW:  # noqa: PLR1714 - faster as compiled
+        if clause in (BY_STOPPED, BY_FOLLOW):
             table.stops += 1 << STOP_BITS * (table.last_card >> 2)
     elif kind == TRANSFER:
         source = row >> SOURCE_AT & 31
