@@ -30,7 +30,7 @@ from nainjaune_widget.words import (
 
 if TYPE_CHECKING:
     from nainjaune_widget.board import Board
-    from nainjaune_widget.simulation import simulate
+    from nainjaune_widget.simulation import simulate, simulate_games, tournament
 
 __version__ = "0.1.0"
 
@@ -59,12 +59,16 @@ __all__ = [
     "StrategyError",
     "View",
     "simulate",
+    "simulate_games",
+    "tournament",
 ]
 
 
 _ELSEWHERE = {
     "Board": "nainjaune_widget.board",
     "simulate": "nainjaune_widget.simulation",
+    "simulate_games": "nainjaune_widget.simulation",
+    "tournament": "nainjaune_widget.simulation",
 }
 
 

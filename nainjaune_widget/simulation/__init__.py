@@ -2,5 +2,6 @@
 
 from nainjaune_widget.simulation.simulating import simulate
 from nainjaune_widget.simulation.simulating_games import simulate_games
+from nainjaune_widget.simulation.tournaments import tournament
 
-__all__ = ["simulate", "simulate_games"]
+__all__ = ["simulate", "simulate_games", "tournament"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -20,6 +21,7 @@ import numpy as np
 from nainjaune_widget.simulation import deals, games, machine, tally
 from nainjaune_widget.simulation.cache import folder_for
 from nainjaune_widget.simulation.loading import ENGINE, load_again
+from nainjaune_widget.words import text
 
 ENTRIES = (
     "count_deals",
@@ -79,10 +81,28 @@ class Simulator:
         keep = self.folder is not None
         return numba.njit(error_model="numpy", nogil=True, cache=keep)(function)
 
+    def needs_compiling(self, entry: str) -> bool:
+        """Whether nobody has compiled a function yet, as far as is known."""
+        mark = self._mark(entry)
+        return not self.functions[entry].signatures and (mark is None or not mark.exists())
+
     def call(self, entry: str) -> Callable[..., Any]:
-        """One of the functions that Python calls; says so when it first has to be compiled."""
+        """One of the functions that Python calls."""
         function: Callable[..., Any] = self.functions[entry]
-        return function
+        mark = self._mark(entry)
+        if mark is None or mark.exists():
+            return function
+
+        def compile_and_call(*arguments: Any) -> Any:
+            value = function(*arguments)
+            with suppress(OSError):
+                mark.touch()
+            return value
+
+        return compile_and_call
+
+    def _mark(self, entry: str) -> Path | None:
+        return None if self.folder is None else self.folder / f"{entry}.compiled"
 
 
 def sources() -> list[Path]:
@@ -97,3 +117,15 @@ def compiled_simulator() -> Simulator:
     versions = (numba.__version__, np.__version__, sys.version)
     copied = [Path(str(module.__file__)) for module in (*ENGINE, deals, games)]
     return Simulator(folder_for(sources(), copied, versions))
+
+
+def tell_that_it_compiles(entry: str, lang: str) -> None:
+    """Say on the error stream that there is a wait, where there is one.
+
+    Args:
+        entry: the function that is about to be called.
+        lang: ``"en"`` or ``"fr"``.
+    """
+    if compiled_simulator().needs_compiling(entry):
+        sys.stderr.write(text("simulation", "compiling", lang) + "\n")
+        sys.stderr.flush()

@@ -83,9 +83,7 @@ class GameResult:
     @property
     def length(self) -> Estimate:
         """The mean number of deals in a game."""
-        return Estimate.of_sums(
-            self.games, self._number("deals"), self._number("deals_squared")
-        )
+        return Estimate.of_sums(self.games, self._number("deals"), self._number("deals_squared"))
 
     @property
     def length_distribution(self) -> Distribution:

@@ -149,12 +149,16 @@ class OwnPlay:
         try:
             card = choice.number if type(choice) is Card else Card(choice).number
         except CardError as unreadable:
-            raise self._refusal("simulated-card", view, seed, number, choice=repr(choice)) from unreadable
+            raise self._refusal(
+                "simulated-card", view, seed, number, choice=repr(choice)
+            ) from unreadable
         if not view.legal_mask >> card & 1:
             raise self._refusal("simulated-card", view, seed, number, choice=PACK[card])
         return card
 
-    def _refusal(self, key: str, view: View, seed: int, number: int, **values: object) -> StrategyError:
+    def _refusal(
+        self, key: str, view: View, seed: int, number: int, **values: object
+    ) -> StrategyError:
         error = StrategyError(
             key,
             name=name_of(self.setup.strategies[view.seat]),

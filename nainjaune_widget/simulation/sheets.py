@@ -84,7 +84,7 @@ class Sheet:
         )
         body = "".join(
             f'<tr style="{_LINE}">'
-             f'<th scope="row" style="{_CELL}">{escape(row[0])}</th>'
+            f'<th scope="row" style="{_CELL}">{escape(row[0])}</th>'
             + "".join(f'<td style="{_CELL}">{escape(cell)}</td>' for cell in row[1:])
             + "</tr>"
             for row in self.rows

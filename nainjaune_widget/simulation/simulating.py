@@ -13,7 +13,7 @@ from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
-from nainjaune_widget.simulation.table_side import count_part
+from nainjaune_widget.simulation.table_side import count_part, prepare
 from nainjaune_widget.words import NainJauneError
 
 MOST_ROUNDS = 10**12
@@ -76,6 +76,7 @@ def simulate(
         check_number("chunk", chunk, 1, MOST_ROUNDS)
     check_lang(lang)
     check_sendable(setup, check_executor(executor))
+    prepare(setup, "count_deals", compiled, lang)
     ends = block_ends(rounds)
     counts = Counts.none(players, setup.most_chips, len(ends))
     work = partial(count_part, setup, ends, compiled)

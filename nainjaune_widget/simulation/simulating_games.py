@@ -14,6 +14,7 @@ from nainjaune_widget.simulation.game_setup import GameCounts, GameSetup, count_
 from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
+from nainjaune_widget.simulation.table_side import prepare
 from nainjaune_widget.words import NainJauneError
 
 MOST_GAMES = 10**9
@@ -87,6 +88,7 @@ def simulate_games(
     # A game says itself what it starts with, and whether it can start at all.
     first = Game(setup.rules, players, chips, seed, deals, dealer)
     agreed = GameSetup(setup, first.first_chips, first.deals or MOST_DEALS)
+    prepare(setup, "count_games", compiled, lang)
     counts = GameCounts.none(players)
     work = partial(count_games_part, agreed, compiled)
 
@@ -94,9 +96,7 @@ def simulate_games(
         return GameResult(agreed, games, counts, complete, lang)
 
     try:
-        done = work_through(
-            work, counts.add, games, executor, bar(games, "games", progress), chunk
-        )
+        done = work_through(work, counts.add, games, executor, bar(games, "games", progress), chunk)
     except NainJauneError as error:
         error.__dict__["partial"] = result(complete=False)
         raise

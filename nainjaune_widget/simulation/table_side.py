@@ -14,6 +14,7 @@ from nainjaune_widget.simulation.deals import BLOCK_LENGTH, CHIPS
 from nainjaune_widget.simulation.loading import ENGINE, load_again
 from nainjaune_widget.simulation.setup import Setup, can_compile
 from nainjaune_widget.simulation.tally import CountedTable, Tally
+from nainjaune_widget.words import SimulationError
 
 
 @cache
@@ -161,6 +162,32 @@ class Counting:
 def _seen(results: Sequence[int]) -> dict[int, int]:
     middle = len(results) // 2
     return {place - middle: deals for place, deals in enumerate(results) if deals}
+
+
+def prepare(setup: Setup, entry: str, compiled: bool | None, lang: str) -> bool:
+    """Decide whether to compile, and say so where that takes a while.
+
+    Args:
+        setup: what is to be played.
+        entry: the function that plays it where all strategies are built in.
+        compiled: what was asked for; None where there is a compiler.
+        lang: ``"en"`` or ``"fr"``.
+
+    Returns:
+        Whether the compiled functions are used here.
+
+    Raises:
+        SimulationError: the compiler was asked for, and there is none.
+    """
+    if compiled and not can_compile():
+        raise SimulationError("no-compiler")
+    if compiled is None:
+        compiled = can_compile()
+    if compiled:
+        from nainjaune_widget.simulation.compiled import tell_that_it_compiles  # noqa: PLC0415
+
+        tell_that_it_compiles(entry if setup.all_built_in else "go_on", lang)
+    return compiled
 
 
 def count_part(
