@@ -50,7 +50,7 @@ from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, n
 from nainjaune_widget.engine.settlement import NO_BOX, go_out
 
 if TYPE_CHECKING:
-    from nainjaune_widget.engine.table import RuleNumbers, Table
+    from nainjaune_widget.engine.table import RuleNumbers, Table, WithTrumps
 
 NO_TRUMPS = 15
 MATRIMONY, INTRIGUE = 1, 2
@@ -187,7 +187,7 @@ def decline(rules: RuleNumbers, table: Table) -> None:
     pass_the_turn(rules, table)
 
 
-def box_of(rules: RuleNumbers, table: Table, card: int) -> int:
+def box_of(rules: RuleNumbers, table: WithTrumps, card: int) -> int:
     """The box that a card takes: that of its picture, or of its rank in trumps."""
     if card & 3 == table.trumps:
         box = rules.trump_box_of[card >> 2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.kernel import NO_TRUMPS
@@ -19,11 +20,20 @@ antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 a
 NO_LIMIT = 1 << 40
 
 
+class WithTrumps(Protocol):
+    """What may have a suit of trumps."""
+
+    @property
+    def trumps(self) -> int:
+        """The suit, `kernel.NO_TRUMPS` for none."""
+
+
 class RuleNumbers:
     """A ruleset as the kernel reads it: ints, lists of ints, and masks of cards.
 
     Attributes:
         boxes: how many boxes the board has.
+        deck: the mask of the cards that are dealt from.
         honours: the card pictured on each box, none where trumps decide.
         stakes: what is put into each box at an ante.
         box_of: the box that each card takes, −1 for none.
@@ -57,6 +67,7 @@ class RuleNumbers:
         "boxes",
         "by_holder",
         "dealer_antes",
+        "deck",
         "doubles",
         "game_box",
         "honours",
@@ -85,6 +96,7 @@ class RuleNumbers:
     boxes: int
     by_holder: int
     dealer_antes: int
+    deck: int
     doubles: int
     game_box: int
     honours: list[int]

@@ -1,25 +1,26 @@
 """The built-in strategies, on plain ints, as the kernel is: they compile with it.
 
 A strategy looks at its own hand, at what it may play and, if it likes, at 62 random
-bits of its own. It always plays where it can.
+bits of its own; `BEST` at a `Sight`. It always plays where it can.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import NOBODY
+from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, pick, seat_key
 from nainjaune_widget.engine.kernel import honour_cards, legal_cards, play
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
-from nainjaune_widget.players.preference import preferred_card
+from nainjaune_widget.players.foresight import most_promising
+from nainjaune_widget.players.sight import SIZE_BITS, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nainjaune_widget.engine.table import RuleNumbers, Table
 
-RANDOM, LONGEST_RUN, LOWEST, HIGHEST, HONOURS_FIRST = range(5)
+RANDOM, LONGEST_RUN, LOWEST, HIGHEST, HONOURS_FIRST, BEST = range(6)
 OWN = -1
 """A seat that something else decides for."""
 
@@ -36,7 +37,7 @@ def choose(
     """The card that a built-in strategy plays.
 
     Args:
-        strategy: its number.
+        strategy: its number; `BEST` where it follows only, for it leads by its sight.
         rules: the ruleset's numbers.
         honours: the cards that take a box of their own, as a mask.
         hand: the seat's cards, as a mask.
@@ -111,6 +112,34 @@ def ranks_of(hand: int) -> int:
     return (pairs | pairs >> 2) & SUIT
 
 
+def preferred_card(honours: int, cards: int) -> int:
+    """Of several cards that serve: an honour, else the first suit in the order ♣ ♦ ♥ ♠."""
+    return lowest_card(cards & honours or cards)
+
+
+def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
+    """What the seat that leads knows: its own cards, and what everybody saw and heard."""
+    hand = table.hands[table.turn]
+    hidden = rules.deck & ~(table.played | hand)
+    if table.turn_up != NO_CARD:
+        hidden &= ~(1 << table.turn_up)
+    sizes = 0
+    for seat in range(table.players):
+        sizes |= number_of_ones(table.hands[seat]) << SIZE_BITS * seat
+    return Sight(
+        table.turn,
+        table.players,
+        hand,
+        legal_cards(rules, table),
+        honours,
+        table.trumps,
+        hidden,
+        sizes,
+        table.lacks,
+        table.boxes,
+    )
+
+
 def decide(
     strategy: int, rules: RuleNumbers, table: Table, honours: int, seed: int, number: int
 ) -> int:
@@ -124,11 +153,14 @@ def decide(
         seed: of the deal, for the seat's own draws.
         number: of the deal.
     """
+    leading = table.wanted == 0
+    if strategy == BEST and leading:
+        return preferred_card(honours, most_promising(rules, sight_of(rules, table, honours)))
     seat = table.turn
     hand = table.hands[seat]
     legal = legal_cards(rules, table)
     bits = draw(seat_key(seed, number, seat), table.actions) if strategy == RANDOM else 0
-    return choose(strategy, rules, honours, hand, legal, table.wanted == 0, bits)
+    return choose(strategy, rules, honours, hand, legal, leading, bits)
 
 
 def play_to_the_end(

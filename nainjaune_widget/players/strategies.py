@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 
+from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
+from nainjaune_widget.players.foresight import most_promising
+from nainjaune_widget.players.sight import SIZE_BITS, Sight
 from nainjaune_widget.words import CardError, StrategyError, text
 
 Strategy = Callable[[View], Card | str | None]
@@ -34,6 +37,26 @@ def _built_in(strategy: int) -> Strategy:
     return decide
 
 
+def _best(view: View) -> Card:
+    if not view.leading:
+        return PACK[choices.preferred_card(view.honours, view.legal_mask)]
+    turned = 0 if view.turn_up is None else 1 << view.turn_up.number
+    sight = Sight(
+        seat=view.seat,
+        players=view.players,
+        hand=view.hand_mask,
+        legal=view.legal_mask,
+        honours=view.honours,
+        trumps=kernel.NO_TRUMPS if view.turn_up is None else view.turn_up.number & 3,
+        hidden=view.rules.numbers.deck & ~(view.played_mask | view.hand_mask | turned),
+        sizes=sum(size << SIZE_BITS * seat for seat, size in enumerate(view.hand_sizes)),
+        lacks=view.lacks,
+        boxes=tuple(view.boxes.values()),
+    )
+    cards = most_promising(view.rules.numbers, sight)
+    return PACK[choices.preferred_card(view.honours, cards)]
+
+
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
         "random": _built_in(choices.RANDOM),
@@ -41,15 +64,17 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
         "lowest": _built_in(choices.LOWEST),
         "highest": _built_in(choices.HIGHEST),
         "honours-first": _built_in(choices.HONOURS_FIRST),
+        "best": _best,
     }
 )
 """The built-in strategies by name; their places are the kernel's numbers for them.
 
 ``random`` plays any legal card. The others lead: ``lowest`` and ``highest`` by rank;
 ``longest-run`` the start of the longest run that its seat could play alone; ``honours-first``
-an honour, or the run that comes to one soonest, else as ``longest-run``. On ties the lowest
-rank; of several cards that serve an honour, then the first suit in the order ♣ ♦ ♥ ♠. None
-passes where it can play.
+an honour, or the run that comes to one soonest, else as ``longest-run``; ``best`` what
+promises most from all that its seat knows (see `players.foresight`). On ties the lowest rank;
+of several cards that serve an honour, then the first suit in the order ♣ ♦ ♥ ♠. None passes
+where it can play. `why` says it in words.
 """
 
 
