@@ -48,14 +48,18 @@ def choose(
     if strategy == RANDOM:
         return random_card(legal, bits)
     if leading:
-        if strategy == LONGEST_RUN:
-            legal = longest_run(rules, hand, legal)
-        elif strategy == HONOURS_FIRST:
-            legal = soonest_honour(rules, honours, hand, legal)
-        else:
-            card = lowest_card(legal) if strategy == LOWEST else highest_card(legal)
-            legal &= same_rank(card)
+        legal = cards_to_lead(strategy, rules, honours, hand, legal)
     return preferred_card(honours, legal)
+
+
+def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
+    """The legal cards that serve a strategy as a lead, all of one rank."""
+    if strategy == LONGEST_RUN:
+        return longest_run(rules, hand, legal)
+    if strategy == HONOURS_FIRST:
+        return soonest_honour(rules, honours, hand, legal)
+    card = lowest_card(legal) if strategy == LOWEST else highest_card(legal)
+    return legal & same_rank(card)
 
 
 def random_card(legal: int, bits: int) -> int:
@@ -140,29 +144,6 @@ def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
     )
 
 
-def decide(
-    strategy: int, rules: RuleNumbers, table: Table, honours: int, seed: int, number: int
-) -> int:
-    """The card that the seat in turn plays, by its own cards and what everybody knows.
-
-    Args:
-        strategy: the seat's.
-        rules: the ruleset's numbers.
-        table: the deal in play.
-        honours: the cards that take a box of their own, as a mask.
-        seed: of the deal, for the seat's own draws.
-        number: of the deal.
-    """
-    leading = table.wanted == 0
-    if strategy == BEST and leading:
-        return preferred_card(honours, most_promising(rules, sight_of(rules, table, honours)))
-    seat = table.turn
-    hand = table.hands[seat]
-    legal = legal_cards(rules, table)
-    bits = draw(seat_key(seed, number, seat), table.actions) if strategy == RANDOM else 0
-    return choose(strategy, rules, honours, hand, legal, leading, bits)
-
-
 def play_to_the_end(
     rules: RuleNumbers, table: Table, strategies: Sequence[int], seed: int, number: int
 ) -> None:
@@ -180,5 +161,19 @@ def play_to_the_end(
         strategy = strategies[table.turn]
         if strategy == OWN:
             return
-        card = decide(strategy, rules, table, honours, seed, number)
+        legal = legal_cards(rules, table)
+        if strategy == RANDOM:
+            bits = draw(seat_key(seed, number, table.turn), table.actions)
+            card = random_card(legal, bits)
+        else:
+            if table.wanted == 0:
+                legal = cards_led(strategy, rules, table, honours, legal)
+            card = preferred_card(honours, legal)
         play(rules, table, card, 1)
+
+
+def cards_led(strategy: int, rules: RuleNumbers, table: Table, honours: int, legal: int) -> int:
+    """The legal cards that serve the seat in turn as a lead."""
+    if strategy == BEST:
+        return most_promising(rules, sight_of(rules, table, honours))
+    return cards_to_lead(strategy, rules, honours, table.hands[table.turn], legal)

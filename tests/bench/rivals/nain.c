@@ -1,6 +1,6 @@
 /* Nain Jaune by the rules of cats-at-cards, written for speed and for nothing else.
  *
- * The rival of the compiled kernel in bench_rival_c.py: four players, longest-run in every
+ * The rival of the compiled kernel in bench_rivals.py: four players, longest-run in every
  * seat, seat 0 deals, boxes empty before the ante. A hand is a 64-bit mask with four bits a
  * rank, suits in the order clubs, diamonds, hearts, spades. Random numbers are those of
  * xoshiro256** (Blackman and Vigna, 2018), seeded by SplitMix64.
