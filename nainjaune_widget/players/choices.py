@@ -77,7 +77,7 @@ def preferred_card(honours: int, cards: int) -> int:
 def play_to_the_end(
     rules: RuleNumbers, table: Table, strategies: Sequence[int], seed: int, number: int
 ) -> None:
-    """Let strategies play a deal that has begun to its end, or until a seat of another's is in turn.
+    """Let strategies play a deal that has begun to its end, or until an `OWN` seat is in turn.
 
     Args:
         rules: the ruleset's numbers.

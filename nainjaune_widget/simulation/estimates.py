@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from statistics import NormalDist
+from typing import NamedTuple
 
 from nainjaune_widget.words import SimulationError
 
@@ -14,27 +16,19 @@ MANY = 200
 """From so many degrees of freedom on, Student's t is taken from its expansion."""
 
 
-class Interval(tuple[float, float]):
+class Interval(NamedTuple):
     """The two ends of a confidence interval.
 
+    Attributes:
+        low: the lower end.
+        high: the upper end.
+
     >>> Interval(0.2, 0.3)
-    0.2 … 0.3
+    0.20 … 0.30
     """
 
-    __slots__ = ()
-
-    def __new__(cls, low: float, high: float) -> Interval:
-        return super().__new__(cls, (low, high))
-
-    @property
-    def low(self) -> float:
-        """The lower end."""
-        return self[0]
-
-    @property
-    def high(self) -> float:
-        """The upper end."""
-        return self[1]
+    low: float
+    high: float
 
     def __repr__(self) -> str:
         digits = digits_for((self.high - self.low) / 4)
@@ -228,8 +222,9 @@ def check_level(level: float) -> float:
     Raises:
         SimulationError: it is not between 0 and 1.
     """
-    if isinstance(level, (int, float)) and 0 < level < 1:
-        return float(level)
+    with suppress(TypeError, ValueError):
+        if 0 < float(level) < 1:
+            return float(level)
     raise SimulationError("level", value=repr(level))
 
 

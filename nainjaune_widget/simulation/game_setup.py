@@ -138,7 +138,7 @@ def _count_own_games(
         sit_down(side.rules, side.table, agreed.chips, setup.dealer)
         dealt, shortfalls, ending = 0, 0, GOES_ON
         while ending == GOES_ON:
-            own.play(seed, dealt, orders[own.dealer])
+            own.play(seed, dealt, orders[side.plain(side.table, "dealer")])
             dealt += 1
             shortfalls += side.plain(side.table, "shortfalls")
             ending = settle_deal(side.rules, side.table, dealt, agreed.deals)
