@@ -51,7 +51,7 @@ def record_type(kind: Any) -> np.dtype[Any]:
 def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
     """Copy a plain object of the engine into a record of the same fields.
 
-    >>> table = CountedTable([15, 240], 1)
+    >>> table = Table([15, 240], 1)
     >>> as_record(table)["hands"][:2].tolist()
     [15, 240]
     """

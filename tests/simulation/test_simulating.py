@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, SimulationError, simulate
+from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.play.telling import ALL, LINDOR, POPE
@@ -43,22 +44,20 @@ def test_counts_are_those_of_the_deals_played_one_by_one(rules: str) -> None:
     for box, rates in result.sweeps.items():
         for seat, rate in enumerate(rates):
             assert round(rate.value * 60) == sweeps[box, seat], (box, seat)
-    stops = Counter(
-        last.rank + 1
-        for each in rounds
-        for last in stopped_after(each)
-    )
+    stops = Counter(last.rank + 1 for each in rounds for last in stopped_after(each))
     for rank, estimate in result.stops.items():
         assert round(estimate.value * 60) == stops[rank], rank
 
 
-def stopped_after(current: Round) -> list[object]:
+def stopped_after(current: Round) -> list[Card]:
     """The last card before each lead that came because nobody could go on."""
-    found, last = [], None
+    found: list[Card] = []
+    last = None
     for event in current.events:
         if event.kind == "play":
             last = event.card
         if event.kind == "lead" and event.clause.endswith(("/stopped", "/follow")):
+            assert last is not None
             found.append(last)
     return found
 
@@ -188,10 +187,10 @@ def test_compare__the_same_deals_by_other_strategies() -> None:
 
 
 @pytest.mark.parametrize("other", [{"seed": 6}, {"rounds": 30}, {"dealer": 1}, {"rules": POPE}])
-def test_compare__refuses_other_deals(other: dict[str, object]) -> None:
-    common: dict[str, object] = {"rules": LINDOR, "players": 3, "rounds": 20, "seed": 5}
+def test_compare__refuses_other_deals(other: dict[str, Any]) -> None:
+    common: dict[str, Any] = {"rules": LINDOR, "players": 3, "rounds": 20, "seed": 5}
     with pytest.raises(SimulationError, match="same deals"):
-        simulate(**common).compare(simulate(**{**common, **other}))  # type: ignore[arg-type]
+        simulate(**common).compare(simulate(**{**common, **other}))
 
 
 def test_round__is_played_by_the_same_strategies() -> None:
