@@ -25,33 +25,6 @@ OWN = -1
 """A seat that something else decides for."""
 
 
-def choose(
-    strategy: int,
-    rules: RuleNumbers,
-    honours: int,
-    hand: int,
-    legal: int,
-    leading: bool,
-    bits: int,
-) -> int:
-    """The card that a built-in strategy plays.
-
-    Args:
-        strategy: its number; `BEST` where it follows only, for it leads by its sight.
-        rules: the ruleset's numbers.
-        honours: the cards that take a box of their own, as a mask.
-        hand: the seat's cards, as a mask.
-        legal: those that it may play.
-        leading: whether it starts a sequence.
-        bits: 62 random bits of the seat's own, for `RANDOM`.
-    """
-    if strategy == RANDOM:
-        return random_card(legal, bits)
-    if leading:
-        legal = cards_to_lead(strategy, rules, honours, hand, legal)
-    return preferred_card(honours, legal)
-
-
 def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
     """The legal cards that serve a strategy as a lead, all of one rank."""
     if strategy == LONGEST_RUN:
@@ -147,7 +120,7 @@ def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
 def play_to_the_end(
     rules: RuleNumbers, table: Table, strategies: Sequence[int], seed: int, number: int
 ) -> None:
-    """Let strategies play a deal that has begun, to its end or until an `OWN` seat is in turn.
+    """Let strategies play a deal that has begun to its end, or until an `OWN` seat is in turn.
 
     Args:
         rules: the ruleset's numbers.

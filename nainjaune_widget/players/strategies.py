@@ -21,25 +21,27 @@ StrategyLike = str | Strategy
 """A strategy, or the name of a built-in one."""
 
 
-def _built_in(strategy: int) -> Strategy:
+def _random(view: View) -> Card:
+    return PACK[choices.random_card(view.legal_mask, view.draw)]
+
+
+def _leading(cards_to_lead: Callable[[View], int]) -> Strategy:
     def decide(view: View) -> Card:
-        card = choices.choose(
-            strategy,
-            view.rules.numbers,
-            view.honours,
-            view.hand_mask,
-            view.legal_mask,
-            view.leading,
-            view.draw if strategy == choices.RANDOM else 0,
-        )
-        return PACK[card]
+        cards = cards_to_lead(view) if view.leading else view.legal_mask
+        return PACK[choices.preferred_card(view.honours, cards)]
 
     return decide
 
 
-def _best(view: View) -> Card:
-    if not view.leading:
-        return PACK[choices.preferred_card(view.honours, view.legal_mask)]
+def _by_hand(strategy: int) -> Strategy:
+    def cards_to_lead(view: View) -> int:
+        numbers, hand, legal = view.rules.numbers, view.hand_mask, view.legal_mask
+        return choices.cards_to_lead(strategy, numbers, view.honours, hand, legal)
+
+    return _leading(cards_to_lead)
+
+
+def _by_sight(view: View) -> int:
     turned = 0 if view.turn_up is None else 1 << view.turn_up.number
     sight = Sight(
         seat=view.seat,
@@ -53,18 +55,17 @@ def _best(view: View) -> Card:
         lacks=view.lacks,
         boxes=tuple(view.boxes.values()),
     )
-    cards = most_promising(view.rules.numbers, sight)
-    return PACK[choices.preferred_card(view.honours, cards)]
+    return most_promising(view.rules.numbers, sight)
 
 
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
-        "random": _built_in(choices.RANDOM),
-        "longest-run": _built_in(choices.LONGEST_RUN),
-        "lowest": _built_in(choices.LOWEST),
-        "highest": _built_in(choices.HIGHEST),
-        "honours-first": _built_in(choices.HONOURS_FIRST),
-        "best": _best,
+        "random": _random,
+        "longest-run": _by_hand(choices.LONGEST_RUN),
+        "lowest": _by_hand(choices.LOWEST),
+        "highest": _by_hand(choices.HIGHEST),
+        "honours-first": _by_hand(choices.HONOURS_FIRST),
+        "best": _leading(_by_sight),
     }
 )
 """The built-in strategies by name; their places are the kernel's numbers for them.

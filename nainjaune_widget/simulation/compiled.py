@@ -19,9 +19,9 @@ import numba
 import numpy as np
 
 from nainjaune_widget.players import sight
-from nainjaune_widget.simulation import deals, games, machine, tally
+from nainjaune_widget.simulation import loading, machine, records
 from nainjaune_widget.simulation.cache import folder_for
-from nainjaune_widget.simulation.loading import ENGINE, load_again
+from nainjaune_widget.simulation.loading import ENGINE, SIMULATOR, load_again, load_simulator
 from nainjaune_widget.words import text
 
 ENTRIES = (
@@ -64,21 +64,17 @@ class Simulator:
 
     Args:
         folder: where the compiled functions are kept, None for nowhere.
+        keeps_log: whether the log is written as well.
     """
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, keeps_log: bool) -> None:
         self.folder = folder
-        functions: dict[str, Any] = {}
-        for module in ENGINE:
-            replaced = {"write": tally.write} if module.__name__.endswith("accounts") else None
-            load_again(module, f"{__name__}.simulator", functions, self._finish, folder, replaced)
-        for module in (deals, games):
-            load_again(module, f"{__name__}.simulator", functions, self._finish, folder)
-        self.functions = functions
+        variant = "logging" if keeps_log else "counting"
+        self.functions = load_simulator(f"{__name__}.{variant}", keeps_log, self._finish, folder)
 
     def _finish(self, function: FunctionType) -> Any:
         if function.__name__ not in ENTRIES:
-            return jitted(function)
+            return numba.njit(error_model="numpy", forceinline=True)(function)
         keep = self.folder is not None
         return numba.njit(error_model="numpy", nogil=True, cache=keep)(function)
 
@@ -108,25 +104,32 @@ class Simulator:
 
 def sources() -> list[Path]:
     """All files that have a part in what is compiled."""
-    modules = (*ENGINE, sight, deals, games, tally, machine)
-    return [*(Path(str(module.__file__)) for module in modules), Path(__file__)]
+    modules = [
+        Path(str(module.__file__)) for module in (*SIMULATOR, sight, machine, records, loading)
+    ]
+    return [*modules, Path(__file__)]
 
 
 @cache
-def compiled_simulator() -> Simulator:
-    """The simulator, compiled when it is first called or loaded from the user's cache."""
-    versions = (numba.__version__, np.__version__, sys.version)
-    copied = [Path(str(module.__file__)) for module in (*ENGINE, deals, games)]
-    return Simulator(folder_for(sources(), copied, versions))
+def compiled_simulator(keeps_log: bool = False) -> Simulator:
+    """The simulator, compiled when it is first called or loaded from the user's cache.
+
+    Args:
+        keeps_log: whether the log is written as well.
+    """
+    versions = (numba.__version__, np.__version__, sys.version, str(keeps_log))
+    copied = [Path(str(module.__file__)) for module in SIMULATOR]
+    return Simulator(folder_for(sources(), copied, versions), keeps_log)
 
 
+@cache
 def tell_that_it_compiles(entry: str, lang: str) -> None:
-    """Say on the error stream that there is a wait, where there is one.
+    """Say on the error stream that there is a wait, where there is one; once for each function.
 
     Args:
         entry: the function that is about to be called.
         lang: ``"en"`` or ``"fr"``.
     """
-    if compiled_simulator().needs_compiling(entry):
+    if compiled_simulator(keeps_log=entry == "go_on").needs_compiling(entry):
         sys.stderr.write(text("simulation", "compiling", lang) + "\n")
         sys.stderr.flush()

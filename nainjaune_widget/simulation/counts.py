@@ -100,7 +100,7 @@ def block_ends(rounds: int, most: int = 200) -> list[int]:
         most: how many blocks at most.
 
     >>> block_ends(5), block_ends(10**6)[:3], block_ends(10**6)[-1], len(block_ends(10**6))
-    ([1, 2, 3, 4, 5], [1, 2, 3], 1000000, 177)
+    ([1, 2, 3, 4, 5], [1, 2, 3], 1000000, 176)
     """
     ends = {round(rounds ** (step / most)) for step in range(most + 1)}
     return sorted(ends)

@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
     chips: tuple[int, ...]
 
 
-class Found(tuple[int, ...]):
+class Found(tuple[int, ...]):  # noqa: SLOT001 - it has one attribute more
     """The numbers of some deals.
 
     Attributes:

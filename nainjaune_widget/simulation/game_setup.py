@@ -13,6 +13,8 @@ from nainjaune_widget.simulation.setup import Setup, can_compile
 from nainjaune_widget.simulation.table_side import TableSide
 from nainjaune_widget.simulation.tally import GameTally
 
+MOST_DEALS = 100_000
+"""After so many deals a game ends in any case."""
 STRETCHES = 4096
 """Jetons at the end are counted in so many stretches at most."""
 
@@ -24,12 +26,17 @@ class GameSetup:
     Attributes:
         setup: the table; its seed is that of the games.
         chips: the jetons of each player at the start.
-        deals: after how many deals a game ends.
+        deals: after how many deals a game ends, None for no number.
     """
 
     setup: Setup
     chips: int
-    deals: int
+    deals: int | None
+
+    @property
+    def most_deals(self) -> int:
+        """After how many deals a game ends in any case."""
+        return self.deals or MOST_DEALS
 
     @property
     def width(self) -> int:
@@ -111,7 +118,7 @@ def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, 
             side.strategies,
             setup.seed,
             agreed.chips,
-            agreed.deals,
+            agreed.most_deals,
             setup.dealer,
             *span,
         )
@@ -138,8 +145,8 @@ def _count_own_games(
         sit_down(side.rules, side.table, agreed.chips, setup.dealer)
         dealt, shortfalls, ending = 0, 0, GOES_ON
         while ending == GOES_ON:
-            own.play(seed, dealt, orders[own.dealer])
+            own.play(seed, dealt, orders[side.plain(side.table, "dealer")])
             dealt += 1
             shortfalls += side.plain(side.table, "shortfalls")
-            ending = settle_deal(side.rules, side.table, dealt, agreed.deals)
+            ending = settle_deal(side.rules, side.table, dealt, agreed.most_deals)
         count_game(side.table, tally, finals, agreed.width, dealt, ending, shortfalls)

@@ -17,9 +17,13 @@ from typing import Any
 
 from nainjaune_widget.engine import accounts, endings, generator, kernel, masks, settlement
 from nainjaune_widget.players import choices, foresight
+from nainjaune_widget.simulation import deals, games, tally
 
 ENGINE = (generator, masks, accounts, settlement, kernel, endings, foresight, choices)
 """The modules of int functions, each after those that it imports."""
+
+SIMULATOR = (tally, *ENGINE, deals, games)
+"""Those and the simulator's own."""
 
 Finish = Callable[[FunctionType], Any]
 """What is made of each function of a copy: the function itself, or a compiled one."""
@@ -31,7 +35,7 @@ def load_again(
     functions: dict[str, Any],
     finish: Finish,
     folder: Path | None = None,
-    replaced: Mapping[str, FunctionType] | None = None,
+    replaced: Mapping[str, Any] | None = None,
 ) -> ModuleType:
     """Load a module of int functions again.
 
@@ -42,7 +46,7 @@ def load_again(
             are added.
         finish: what to make of each function.
         folder: where a copy of the module's source lies; None for the source itself.
-        replaced: functions that take the place of some of the module's own.
+        replaced: functions that take the place of some of the module's own, finished.
     """
     source = Path(str(module.__file__))
     leaf = module.__name__.rpartition(".")[2]
@@ -58,9 +62,32 @@ def load_again(
     for attribute, value in list(vars(copy).items()):
         if isinstance(value, FunctionType):
             if value.__module__ == copy.__name__:
-                own[attribute] = finish((replaced or {}).get(attribute, value))
+                own[attribute] = (replaced or {}).get(attribute) or finish(value)
                 setattr(copy, attribute, own[attribute])
             else:
                 setattr(copy, attribute, functions[attribute])
     functions.update(own)
     return copy
+
+
+def load_simulator(
+    name: str, keeps_log: bool, finish: Finish, folder: Path | None = None
+) -> dict[str, Any]:
+    """Load the engine again so that it counts, and the simulator's own modules with it.
+
+    Args:
+        name: what the copies' names begin with.
+        keeps_log: whether the log is written as well.
+        finish: what to make of each function.
+        folder: where copies of the sources lie; None for the sources themselves.
+
+    Returns:
+        The functions by name.
+    """
+    functions: dict[str, Any] = {}
+    load_again(tally, name, functions, finish, folder)
+    write = functions["write_and_keep" if keeps_log else "write"]
+    for module in (*ENGINE, deals, games):
+        replaced = {"write": write} if module is accounts else None
+        load_again(module, name, functions, finish, folder, replaced)
+    return functions

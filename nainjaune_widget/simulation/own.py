@@ -43,6 +43,9 @@ from nainjaune_widget.words import CardError, StrategyError
 class SimulatedView(View):
     """A view that is made of what the engine says a seat may know, as far as it is asked for."""
 
+    _sight: Sequence[int]
+    _rows: Any
+
     def __init__(
         self, rules: Ruleset, players: int, dealer: int, sight: Sequence[int], rows: Any
     ) -> None:
@@ -67,22 +70,22 @@ class SimulatedView(View):
         )
 
     @cached_property
-    def hand_sizes(self) -> tuple[int, ...]:  # type: ignore[override]
+    def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
         return tuple(self._sight[SIGHT_SIZES : SIGHT_SIZES + self.players])
 
     @cached_property
-    def chips(self) -> tuple[int, ...]:  # type: ignore[override]
+    def chips(self) -> tuple[int, ...]:
         """The net result of each seat, in jetons."""
         return tuple(self._sight[SIGHT_CHIPS : SIGHT_CHIPS + self.players])
 
     @cached_property
-    def boxes(self) -> Mapping[str, int]:  # type: ignore[override]
+    def boxes(self) -> Mapping[str, int]:
         """The jetons in each box."""
         return dict(zip(self.rules.boxes, self._sight[SIGHT_BOXES:], strict=False))
 
     @cached_property
-    def events(self) -> tuple[Event, ...]:  # type: ignore[override]
+    def events(self) -> tuple[Event, ...]:
         """What everybody saw and heard: read from the rows that the engine logged."""
         return tuple(read_log(self.rules, [int(row) for row in self._rows], 1))
 
@@ -100,6 +103,7 @@ class OwnPlay:
         self.side = TableSide(setup, compiled, keeps_log=True)
         self.sight = self.side.numbers([0] * SIGHT_LENGTH)
         self.log = self.side.table["log"] if compiled else self.side.table.log
+        self.dealer = setup.dealer
         self._lay_out = self.side.function("lay_out")
         self._go_on = self.side.function("go_on")
 
@@ -112,6 +116,7 @@ class OwnPlay:
             order: the seat that each card goes to.
         """
         setup, side, sight = self.setup, self.side, self.sight
+        self.dealer = side.plain(side.table, "dealer")
         self._lay_out(
             side.table,
             side.cards,
@@ -170,12 +175,6 @@ class OwnPlay:
         )
         error.__dict__["code"] = error.values["code"]
         return error
-
-    @property
-    def dealer(self) -> int:
-        """Who deals the deal in play."""
-        table = self.side.table
-        return int(table["dealer"]) if self.side.compiled else int(table.dealer)
 
     def _deal(self, seed: int, number: int) -> Deal:
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self.dealer)

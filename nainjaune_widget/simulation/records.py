@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from nainjaune_widget.engine.table import LOG_ROWS, MOST_BOXES, MOST_SEATS, RuleNumbers, Table
-from nainjaune_widget.simulation.tally import Tally
+from nainjaune_widget.simulation.tally import GameTally, Tally
 
 _LENGTHS = {
     "stakes": MOST_BOXES,
@@ -35,7 +35,7 @@ def fields_of(kind: type) -> list[str]:
 
 
 @cache
-def record_type(kind: type) -> np.dtype[Any]:
+def record_type(kind: Any) -> np.dtype[Any]:
     """The record that stands for the objects of a class."""
     lengths = getattr(kind, "LENGTHS", _LENGTHS)
     return np.dtype(
@@ -52,13 +52,13 @@ def record_type(kind: type) -> np.dtype[Any]:
 def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
     """Copy a plain object of the engine into a record of the same fields.
 
-    >>> table = CountedTable([15, 240], 1)
+    >>> table = Table([15, 240], 1)
     >>> as_record(table)["hands"][:2].tolist()
     [15, 240]
     """
-    kind = record_type(type(source))
-    record = np.zeros(1, kind)[0]
-    for name in kind.names or ():
+    kind: Any = type(source)
+    record = np.zeros(1, record_type(kind))[0]
+    for name in fields_of(kind):
         value = getattr(source, name)
         if isinstance(value, list):
             record[name][: len(value)] = value

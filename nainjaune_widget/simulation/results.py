@@ -260,7 +260,7 @@ class SimulationResult:
         Raises:
             SimulationError: the deals are not the same.
         """
-        if not isinstance(other, SimulationResult) or self.spans != other.spans:
+        if self.spans != other.spans:
             raise SimulationError("compare-deals")
         return compare(self.setup, other.setup, self.spans, progress, self.lang)
 

@@ -14,14 +14,14 @@ _LINE = "border-top:1px solid;border-color:color-mix(in srgb, currentColor 25%, 
 
 
 def said(number: float, lang: str, spec: str = ",") -> str:
-    """A number as a language writes it.
+    r"""A number as a language writes it.
 
     >>> said(1234567, "en"), said(1234567, "fr"), said(0.25, "fr", ".2f")
-    ('1,234,567', '1\\u202f234\\u202f567', '0,25')
+    ('1,234,567', '1\u202f234\u202f567', '0,25')
     """
     written = format(number, spec)
     if lang == "fr":
-        written = written.translate(str.maketrans({",": "\u202f", ".": ","}))
+        written = written.translate(str.maketrans(",.", "\u202f,"))
     return written
 
 

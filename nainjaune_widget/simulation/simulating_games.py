@@ -10,7 +10,12 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Game
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.game_results import GameResult
-from nainjaune_widget.simulation.game_setup import GameCounts, GameSetup, count_games_part
+from nainjaune_widget.simulation.game_setup import (
+    MOST_DEALS,
+    GameCounts,
+    GameSetup,
+    count_games_part,
+)
 from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
@@ -19,8 +24,6 @@ from nainjaune_widget.words import NainJauneError
 
 MOST_GAMES = 10**9
 MOST_CHIPS = 10**6
-MOST_DEALS = 100_000
-"""After so many deals a game ends in any case, agreed or not."""
 
 
 def simulate_games(
@@ -87,7 +90,7 @@ def simulate_games(
     check_sendable(setup, check_executor(executor))
     # A game says itself what it starts with, and whether it can start at all.
     first = Game(setup.rules, players, chips, seed, deals, dealer)
-    agreed = GameSetup(setup, first.first_chips, first.deals or MOST_DEALS)
+    agreed = GameSetup(setup, first.first_chips, first.deals)
     prepare(setup, "count_games", compiled, lang)
     counts = GameCounts.none(players)
     work = partial(count_games_part, agreed, compiled)

@@ -8,23 +8,18 @@ from functools import cache
 from typing import Any
 
 from nainjaune_widget.engine.table import MOST_BOXES
-from nainjaune_widget.simulation import deals, games, tally
 from nainjaune_widget.simulation.counts import Part
 from nainjaune_widget.simulation.deals import BLOCK_LENGTH, CHIPS
-from nainjaune_widget.simulation.loading import ENGINE, load_again
+from nainjaune_widget.simulation.loading import load_simulator
 from nainjaune_widget.simulation.setup import Setup, can_compile
 from nainjaune_widget.simulation.tally import CountedTable, Tally
 from nainjaune_widget.words import SimulationError
 
 
 @cache
-def plain_simulator() -> dict[str, Callable[..., Any]]:
+def plain_simulator(keeps_log: bool) -> dict[str, Callable[..., Any]]:
     """The simulator's functions in plain Python: counting, as the compiled ones do."""
-    functions: dict[str, Any] = {}
-    for module in (*ENGINE, deals, games):
-        replaced = {"write": tally.write} if module.__name__.endswith("accounts") else None
-        load_again(module, f"{__name__}.plain", functions, lambda each: each, replaced=replaced)
-    return functions
+    return load_simulator(f"{__name__}.{keeps_log}", keeps_log, lambda function: function)
 
 
 class TableSide:
@@ -40,7 +35,8 @@ class TableSide:
         self.setup = setup
         self.compiled = compiled
         self.rules = self.record(setup.rules.numbers)
-        table = CountedTable([0] * setup.players, setup.dealer, int(keeps_log))
+        self.keeps_log = keeps_log
+        table = CountedTable([0] * setup.players, setup.dealer)
         table.boxes = [0] * MOST_BOXES
         self.table = self.record(table)
         self.cards = self.numbers(setup.cards)
@@ -53,8 +49,8 @@ class TableSide:
         if self.compiled:
             from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
 
-            return compiled_simulator().call(name)
-        return plain_simulator()[name]
+            return compiled_simulator(self.keeps_log).call(name)
+        return plain_simulator(self.keeps_log)[name]
 
     def record(self, source: Any) -> Any:
         """A plain object of the engine, or a record made of it."""

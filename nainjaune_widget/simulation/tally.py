@@ -40,20 +40,18 @@ class CountedTable(Table):
         stops: how often nobody could go on, four bits for each rank of the last card.
         swept: who swept each box, four bits a box: the seat + 1, 0 for nobody.
         shortfalls: how many payments could not be made in full.
-        noted: the kind of the event noted last.
-        keeps_log: 1 where the log is written as well.
+        sweeping: 1 when a sweep was noted and its jetons have not yet moved.
     """
 
-    __slots__ = ("dealt", "keeps_log", "noted", "shortfalls", "stops", "swept")
+    __slots__ = ("dealt", "shortfalls", "stops", "sweeping", "swept")
 
-    def __init__(self, hands: Sequence[int], dealer: int, keeps_log: int = 0) -> None:
+    def __init__(self, hands: Sequence[int], dealer: int) -> None:
         super().__init__(hands, dealer, purses=(NO_LIMIT,) * MOST_SEATS)
         self.dealt = list(hands)
         self.stops = 0
         self.swept = 0
         self.shortfalls = 0
-        self.noted = 0
-        self.keeps_log = keeps_log
+        self.sweeping = 0
 
 
 class Tally:
@@ -178,21 +176,26 @@ class GameTally:
 
 
 def write(table: CountedTable, row: int) -> None:
-    """Count what a row of the log tells; keep it only where the table keeps its log."""
+    """Count what a row of the log tells."""
     kind = row & 15
     if kind == LEAD:
         clause = row >> CLAUSE_AT & 31
         if clause in (BY_STOPPED, BY_FOLLOW):
             table.stops += 1 << STOP_BITS * (table.last_card >> 2)
+    elif kind == SWEEP:
+        table.sweeping = 1
     elif kind == TRANSFER:
         source = row >> SOURCE_AT & 31
-        if source >= FIRST_BOX and table.noted == SWEEP:
+        if source >= FIRST_BOX and table.sweeping:
+            table.sweeping = 0
             seat = row >> TARGET_AT & 31
             table.swept |= (seat + 1) << SWEEP_BITS * (source - FIRST_BOX)
     elif kind == SHORTFALL:
         table.shortfalls += 1
-    if kind != TRANSFER:
-        table.noted = kind
-    if table.keeps_log:
-        table.log[table.logged] = row
-        table.logged += 1
+
+
+def write_and_keep(table: CountedTable, row: int) -> None:
+    """Count what a row of the log tells, and keep it."""
+    write(table, row)
+    table.log[table.logged] = row
+    table.logged += 1

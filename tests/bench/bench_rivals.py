@@ -90,7 +90,8 @@ def play_c(program: Path, seed: int) -> Play:
 
 def play_plain(seed: int) -> Play:
     """Deals of everyday Python."""
-    generator, played = random.Random(seed), []
+    generator = random.Random(seed)
+    played: list[tuple[list[int], int, int]] = []
 
     def work() -> int:
         played.extend(plain.play(generator) for _ in range(PLAIN_DEALS))

@@ -62,7 +62,8 @@ def as_ints(hand: set[Card], may_lead: list[Card], honours: set[Card]) -> tuple[
 
 def led_by(strategy: int, rules: Ruleset, ints: tuple[int, int, int]) -> Card:
     honours, hand, may_lead = ints
-    return PACK[choices.choose(strategy, rules.numbers, honours, hand, may_lead, True, 0)]
+    cards = choices.cards_to_lead(strategy, rules.numbers, honours, hand, may_lead)
+    return PACK[choices.preferred_card(honours, cards)]
 
 
 def of_longest_run(rules: Ruleset, hand: set[Card], honours: set[Card]) -> Card:
