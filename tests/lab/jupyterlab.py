@@ -105,7 +105,7 @@ def start(folder: Path) -> Server:
         command.append("--allow-root")
     with log.open("wb") as output:
         process = subprocess.Popen(
-            command, cwd=notebooks, env=_environment(home), stdout=output, stderr=output
+            command, cwd=notebooks, env=environment_of(home), stdout=output, stderr=output
         )
     server = Server(port, token, notebooks, log, process)
     try:
@@ -166,8 +166,8 @@ def free_port() -> int:
         return port
 
 
-def _environment(home: Path) -> dict[str, str]:
-    """Return the environment without the user's own Jupyter, IPython and XDG settings."""
+def environment_of(home: Path) -> dict[str, str]:
+    """Return the environment with this home, without the user's Jupyter, IPython and XDG."""
     own = {
         name: value
         for name, value in os.environ.items()
