@@ -28,7 +28,7 @@ SHOWN = """root => {
         cursor: number(root, "cursor"),
         boxes: Object.fromEntries(boxes),
         pictured: all(root, "[data-box]").flatMap(cards),
-        lit: all(root, ".nj-swept").map(box => box.dataset.box),
+        lit: all(root, "[data-swept]").map(box => box.dataset.box),
         jetons: seats.map(seat => number(seat, "jetons")),
         cards: seats.map(seat => number(seat, "cards")),
         hands: seats.map(cards),

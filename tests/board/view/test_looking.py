@@ -15,8 +15,9 @@ MOTION = "document.getAnimations().length"
 
 # Cards, jetons and counts that stick out of their board, and counts that something else covers.
 OUTSIDE = """root => {
-    const { left, right, top, bottom } = root.querySelector(".nj-stakes").getBoundingClientRect();
-    return [...root.querySelectorAll("[data-box] :is(.nj-card, .nj-jetons, .nj-count)")].filter(
+    const { left, right, top, bottom } = root.querySelector("[data-box]").parentElement
+        .getBoundingClientRect();
+    return [...root.querySelectorAll("[data-box] :is([data-card], [data-place] svg, b)")].filter(
         each => {
             const at = each.getBoundingClientRect();
             return at.left < left - 1 || at.right > right + 1
@@ -24,12 +25,12 @@ OUTSIDE = """root => {
         }).map(each => each.outerHTML.slice(0, 80));
 }"""
 TOUCHING = """root => {
-    const counts = [...root.querySelectorAll(".nj-count")];
+    const counts = [...root.querySelectorAll("[data-box] > b")];
     const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom
         && b.top < a.bottom;
     return counts.filter(count => {
         const at = count.getBoundingClientRect();
-        const others = count.closest(".nj-stakes").querySelectorAll(".nj-count, .nj-label");
+        const others = root.querySelectorAll("[data-box] > :is(b, span:not([data-card]))");
         return [...others].some(
             other => other !== count && over(at, other.getBoundingClientRect()));
     }).map(count => count.parentElement.dataset.box);
@@ -93,7 +94,7 @@ def test_what_lies_in_a_box_stays_on_its_board(show: Show, rules: str, width: in
     view = show(0, width=width, rules=rules, players=5 - 2 * (rules == "nain-1760"))
     boxes = view.snapshot["rules"]["boxes"]
     view.put(boxes={box["id"]: 38 + nth for nth, box in enumerate(boxes)})
-    expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] .nj-count")).to_have_text("38")
+    expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] > b")).to_have_text("38")
     assert view.root.evaluate(OUTSIDE) == []
     assert view.root.evaluate(TOUCHING) == []
 
@@ -109,7 +110,12 @@ def test_a_phone_stacks_tray_run_hand_and_explanation(show: Show) -> None:
     view = show(width=360, human=0)
     tops = [
         view.root.locator(part).first.evaluate("each => each.getBoundingClientRect().top")
-        for part in (".nj-tray", "[data-role=run]", "[data-seat='0']", "[data-role=explanation]")
+        for part in (
+            "[data-box='K♥']",
+            "[data-role=run]",
+            "[data-seat='0']",
+            "[data-role=explanation]",
+        )
     ]
     assert tops == sorted(tops)
 
@@ -145,7 +151,8 @@ def test_cards_and_jetons_fly(show: Show, rules: str) -> None:
         view.at(event["number"])
         assert view.page.evaluate(MOTION) > 0
         view.page.wait_for_function(f"{MOTION} === 0")
-    expect(view.root.locator(".nj-flying")).to_have_count(0)
+    flown = view.root.locator("div[aria-hidden]:empty")
+    expect(flown).to_have_count(1)
 
 
 def test_nothing_moves_where_motion_is_unwelcome(show: Show) -> None:

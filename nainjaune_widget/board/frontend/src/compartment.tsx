@@ -28,12 +28,13 @@ export const Compartment = still((props: Compartment) => {
   const { id, card, name } = box;
   return (
     <div
-      class={`nj-box${emblem ? " nj-disc" : ""}${swept ? " nj-swept" : ""}`}
+      class={`nj-box${emblem ? " nj-disc" : ""}`}
       style={{ "--nth": nth }}
       role="group"
       aria-label={words.say("box", { name, n: jetons })}
       data-box={id}
       data-jetons={jetons}
+      data-swept={swept ? "" : undefined}
     >
       {emblem && (
         <svg class="nj-portrait" viewBox="0 0 120 120" aria-hidden>

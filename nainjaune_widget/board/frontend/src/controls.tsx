@@ -12,6 +12,16 @@ const ICONS = {
   last: "M19 4v16M4 5v14l11-7z",
 };
 
+/** Icons that are lines alone, the one that leads on, and the colours of the marks. */
+const LOOKS: Partial<Record<keyof typeof ICONS | Mark, string>> = {
+  back: " nj-open",
+  step: " nj-open",
+  play: " nj-on",
+  pause: " nj-on",
+  stop: " nj-to-stop",
+  sweep: " nj-to-sweep",
+};
+
 interface Props {
   snapshot: Snapshot;
   cursor: number;
@@ -28,7 +38,7 @@ export function Controls({ snapshot, cursor, playing, words, actions, help }: Pr
   const icon = (name: keyof typeof ICONS, act: () => void, idle: boolean) => (
     <button
       type="button"
-      class={`nj-icon nj-${name}${idle ? " nj-idle" : ""}`}
+      class={`nj-icon${LOOKS[name] ?? ""}${idle ? " nj-idle" : ""}`}
       aria-label={words.say(name)}
       title={words.say(name)}
       onClick={act}
@@ -41,7 +51,7 @@ export function Controls({ snapshot, cursor, playing, words, actions, help }: Pr
   const jump = (mark: Mark, act: () => void) => (
     <button
       type="button"
-      class={`nj-button nj-to-${mark}${nextMark(snapshot, cursor, mark) ? "" : " nj-idle"}`}
+      class={`nj-button${LOOKS[mark]}${nextMark(snapshot, cursor, mark) ? "" : " nj-idle"}`}
       onClick={act}
     >
       {words.say(`next-${mark}`)}

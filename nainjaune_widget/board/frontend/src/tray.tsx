@@ -58,14 +58,18 @@ const RoundBoard = (stakes: Stakes) => {
 /** The table of 1760, before there were trays: five cards laid on the cloth. */
 const Cloth = (stakes: Stakes) => compartments(stakes, () => ({}));
 
-const LAYOUTS = { tray: WoodenTray, round: RoundBoard, cloth: Cloth };
+const LAYOUTS = {
+  tray: [WoodenTray, "nj-tray"],
+  round: [RoundBoard, "nj-round"],
+  cloth: [Cloth, "nj-cloth"],
+} as const;
 
 /** Where jetons wait for whoever plays the right card. */
 export const Tray = still((stakes: Stakes) => {
   const { layout } = stakes.rules;
-  const Layout = LAYOUTS[layout];
+  const [Layout, look] = LAYOUTS[layout];
   return (
-    <div class={`nj-stakes nj-${layout}`} role="group" aria-label={stakes.words.say(layout)}>
+    <div class={`nj-stakes ${look}`} role="group" aria-label={stakes.words.say(layout)}>
       <Layout {...stakes} />
     </div>
   );
