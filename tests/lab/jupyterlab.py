@@ -88,7 +88,7 @@ class Server:
             self.process.wait()
 
 
-def start(folder: Path) -> Server:
+def start(folder: Path, *options: str) -> Server:
     """Start JupyterLab with a home in `folder` on an empty `folder/notebooks`."""
     home, notebooks = folder / "home", folder / "notebooks"
     settings = home / ".jupyter" / "labconfig"
@@ -99,7 +99,7 @@ def start(folder: Path) -> Server:
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"),
         *(f"--port={port}", "--port-retries=0", f"--IdentityProvider.token={token}"),
-        *("--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={notebooks}"),
+        *("--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={notebooks}", *options),
     ]
     if os.geteuid() == 0:
         command.append("--allow-root")
