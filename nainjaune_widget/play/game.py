@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -20,6 +20,7 @@ from nainjaune_widget.play.standings import (
     next_dealer,
     standings_of,
 )
+from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import GameError, NainJauneError, RecordError
 
 MOST_JETONS = 1_000_000_000
@@ -87,6 +88,7 @@ class Game:
                 _check_number("game-deals", number, MOST_DEALS)
         self.seed = seed
         self.first_dealer = dealer
+        self._watchers = Watchers()
         self._rounds: list[Round] = []
         self._played: list[Played] = []
         self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
@@ -158,6 +160,15 @@ class Game:
         dealer = next_dealer(self.rules, len(self.names), self.dealer)
         self._begin_round(dealer, current.boxes, chips)
         self._played.append(played)
+        self._watchers.tell()
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Have a method called after every new deal; the game does not keep its owner alive."""
+        self._watchers.add(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        """Have a method called no longer."""
+        self._watchers.remove(watcher)
 
     def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
         number = len(self._rounds)
