@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from os import PathLike
 from threading import RLock
-from typing import Any
+from typing import Any, Self
 
-from nainjaune_widget.board.answers import answer, carry_out, failure, refusal_of
+from nainjaune_widget.board.answers import answer, carry_out, refusal_of
 from nainjaune_widget.board.arguments import (
     Shown,
     check_human,
@@ -15,12 +16,14 @@ from nainjaune_widget.board.arguments import (
     check_settings,
     round_to_show,
 )
+from nainjaune_widget.board.autosave import Autosave
 from nainjaune_widget.board.comparison import Comparison
+from nainjaune_widget.board.dealing import Dealing
 from nainjaune_widget.board.hints import Advice, hint
 from nainjaune_widget.board.lines import Lines
-from nainjaune_widget.board.notices import game_of, line_of, taken_back
+from nainjaune_widget.board.news import game_of, line_of, taken_back
+from nainjaune_widget.board.notices import Notices
 from nainjaune_widget.board.replay import Replay
-from nainjaune_widget.board.requests import read_cursor
 from nainjaune_widget.board.shown import Text
 from nainjaune_widget.board.snapshot import snapshot
 from nainjaune_widget.board.telling import Telling
@@ -50,6 +53,7 @@ class Board(Replay):
         tutor: whether an honour is announced without being asked; else one can forget it.
         hints: the strategy that gives advice.
         reveal: whether all hands are shown though somebody plays.
+        autosave: a file that keeps a `Game` after each action; what it holds already goes on.
         pace: how slowly events follow each other: 1 as usual, 2 twice as slow, 0 at once.
         four_colours: whether each suit has a colour of its own.
         speech: whether the browser speaks.
@@ -77,6 +81,7 @@ class Board(Replay):
         tutor: bool = True,
         hints: StrategyLike = "longest-run",
         reveal: bool = False,
+        autosave: str | PathLike[str] | None = None,
         pace: float = 1.0,
         four_colours: bool = False,
         speech: bool = False,
@@ -92,11 +97,14 @@ class Board(Replay):
             self._names = check_names(rules, current, names)
             self._hints = find_strategy(hints)
             self._game = rules if isinstance(rules, Game) else None
+            self._autosave = None
+            if autosave is not None:
+                self._autosave = Autosave.of(rules, autosave)
+                current = round_to_show(rules, players, seed)
         self._lock, self._lang, self._tutor = RLock(), lang, bool(tutor)
-        self._seed, self._number = current.deal.seed or 0, current.deal.number or 0
-        if current.deal.seed is None:
-            self._seed, self._number = seed, -1
+        self._dealing = Dealing(current.deal, seed)
         self._telling = Telling(lang)
+        self._notices = Notices()
         self._busy = True
         self._lines = Lines(
             current,
@@ -114,10 +122,27 @@ class Board(Replay):
         self._busy = self._changed = self._whole = False
         first = self._picture() | {"rev": 1}
         cursor = len(current.events) if seats or follows else 0
-        super().__init__(self._lines.scene, first, cursor, settings, lang)
+        super().__init__(self._lines.scene, self._reply_to, first, cursor, settings, lang)
         if self._game is not None:
             self._game.watch(self._follow_game)
-        self.on_msg(self._hear)
+
+    @classmethod
+    def from_code(cls, code: str, **options: Any) -> Self:
+        """A board with the deal of a code.
+
+        Args:
+            code: what `Deal.code` says.
+            **options: as a board takes them, but for rules, players and seed.
+
+        Raises:
+            RecordError: it is no code of a deal.
+
+        >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
+        <Board lindor-1789, 4 players, event 0 of ...
+        """
+        with errors_in(options.get("lang", "en")):
+            deal = Deal.from_code(code)
+        return cls(deal, **options)
 
     @property
     def game(self) -> Game | None:
@@ -149,14 +174,8 @@ class Board(Replay):
                     raise BoardError("board-game-seed")
             self.next_round()
             return
-        deal = self.round.deal
-        number = self._number + 1 if seed is None else 0
         with self._changing():
-            new = Deal.shuffled(
-                deal.rules, deal.players, self._seed if seed is None else seed, number, deal.dealer
-            )
-            self._seed, self._number = new.seed or 0, number
-            self._begin(Round(new))
+            self._begin(Round(self._dealing.next(seed)))
             self._lines.shown.let_bots_play()
         if not self._lines.shown.persons.seats:
             self.to_start()
@@ -252,14 +271,17 @@ class Board(Replay):
         """
         with self._lock:
             again = self.round.replayed(self._cursor)
-            turn = [] if again.turn is None else [again.turn]
+            human = sorted(self._lines.shown.persons.seats) or again.turn
             return Board(
                 again,
-                human=sorted(self._lines.shown.persons.seats) or turn,
+                seed=self._dealing.seed,
+                human=human,
                 bots=self._bots,
                 lang=self._lang,
                 names=self._names,
-                seed=self._seed,
+                tutor=self._tutor,
+                hints=self._hints,
+                reveal=self._scene().is_open,
             )
 
     def what_if(self, n: int | None = None) -> None:
@@ -276,14 +298,14 @@ class Board(Replay):
         """
         with self._changing():
             self._lines.leave(self._cursor if n is None else self._check_event(n))
-            self._whole = True
+            self._changed = self._whole = True
             self._lines.shown.let_bots_play()
 
     def main_line(self) -> None:
         """Show the deal as it was played, at the event where the what-if left it."""
         with self._changing():
             left = self._lines.back()
-            self._whole = True
+            self._changed = self._whole = True
         if left is not None:
             self.go(left)
 
@@ -302,6 +324,8 @@ class Board(Replay):
         """Take the board from the page, and follow its round no longer."""
         if self.comm is not None:
             self._lines.let_go()
+            if self._autosave is not None:
+                self._autosave.stop()
             if self._game is not None:
                 self._game.unwatch(self._follow_game)
         super().close()
@@ -317,6 +341,14 @@ class Board(Replay):
                 self._busy = False
                 if self._changed:
                     self._refresh()
+            self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Say that an action was not written down, in the answer to the page or in the cell."""
+        trouble = None if self._autosave is None else self._autosave.trouble()
+        if trouble is not None:
+            said = BoardError("board-autosave-later", why=trouble).say(self._lang)
+            self._notices.say(said)
 
     def _follow(self) -> None:
         """Somebody changed a round that the board shows."""
@@ -324,6 +356,7 @@ class Board(Replay):
             self._changed = True
             if not self._busy:
                 self._refresh()
+                self._tell_trouble()
 
     def _follow_game(self) -> None:
         """The game went on to its next deal."""
@@ -355,20 +388,10 @@ class Board(Replay):
             "deal": self._lines.deals,
         }
 
-    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        """The page says something; all but where it is gets an answer."""
-        with self._lock:
-            if isinstance(content, dict) and content.get("type") == "show":
-                cursor = read_cursor(content, self.snapshot["rev"], len(self.events))
-                if cursor is not None:
-                    self._look(cursor)
-                return
-            try:
-                reply = answer(content, lambda request: carry_out(self, request), self._refuse)
-            except Exception as error:
-                self.send(failure(content, error, self._lang))
-                raise
-            self.send(reply)
+    def _reply_to(self, content: Any) -> dict[str, Any]:
+        with self._notices.kept():
+            reply = answer(content, lambda request: carry_out(self, request), self._refuse)
+        return self._notices.added_to(reply)
 
     def _refuse(self, error: NainJauneError) -> str:
         return refusal_of(error, self._lang, may_pass=self.round.may_pass)

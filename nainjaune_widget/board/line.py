@@ -94,6 +94,8 @@ class Line:
         theirs = [place for place, action in enumerate(actions) if action.seat in seats]
         place = theirs[-1] if theirs else len(actions)
         self.round.undo_to(place)
+        if self.left is not None:
+            self.left = min(self.left, len(self.round.events))
         return TakenBack(actions[place], len(actions) - place - 1)
 
     def let_bots_play(self) -> None:

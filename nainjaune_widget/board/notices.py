@@ -1,55 +1,46 @@
-"""What the board says of itself: what was taken back, where a what-if began, how a game stands."""
+"""What has to be said besides: in the answer to the page, or as a warning in the cell."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from nainjaune_widget.board.line import Line, TakenBack
-from nainjaune_widget.engine.clauses import clause_text
-from nainjaune_widget.explain.nouns import names_of
-from nainjaune_widget.play import Game
-from nainjaune_widget.words import text
 
+class Notices:
+    """Keeps what is said while the page is being answered, and warns else.
 
-def taken_back(undone: TakenBack, names: Sequence[str], lang: str) -> str:
-    """What an undo took back.
-
-    >>> from nainjaune_widget.engine.cards import Card
-    >>> from nainjaune_widget.play import Action
-    >>> undone = TakenBack(Action(0, Card("7♦"), True, 0, 9), 2)
-    >>> taken_back(undone, ["Ana", "Ben", "Chloé"], "en")
-    'Taken back: Ana’s 7♦ and the 2 cards or passes that followed.'
+    >>> notices = Notices()
+    >>> with notices.kept():
+    ...     notices.say("Not saved.")
+    >>> notices.added_to({"id": 1, "ok": True, "message": "Taken back."})["message"]
+    'Taken back. Not saved.'
     """
-    first = undone.first
-    key = "undone.pass" if first.card is None else "undone.card"
-    name = names_of(tuple(names), len(names), lang)[first.seat]
-    what = text("board", key, lang, of=name.of, card=first.card)
-    if not undone.others:
-        return text("board", "undone", lang, what=what)
-    return text("board", "undone.more", lang, what=what, n=undone.others)
 
+    def __init__(self) -> None:
+        self._are_kept = False
+        self._said: list[str] = []
 
-def line_of(line: Line, lang: str) -> dict[str, Any] | None:
-    """Which what-if a line is, None for the deal as it was played."""
-    if line.left is None:
-        return None
-    return {"from": line.left, "title": text("board", "line", lang, cursor=line.left)}
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """The page asks for something, and what is said in this block goes into its answer."""
+        self._are_kept, self._said = True, []
+        try:
+            yield
+        finally:
+            self._are_kept = False
 
+    def say(self, notice: str) -> None:
+        """Say something."""
+        if self._are_kept:
+            self._said.append(notice)
+        else:
+            warnings.warn(notice, stacklevel=6)
 
-def game_of(game: Game | None, lang: str) -> dict[str, Any] | None:
-    """How a game stands, None without one."""
-    if game is None:
-        return None
-    ending = game.ending
-    told = None
-    if ending is not None:
-        why = clause_text(ending, lang, game.rules)
-        told = text("board", "game.over", lang, n=len(game.rounds), why=why)
-    return {
-        "number": len(game.rounds),
-        "deals": game.deals,
-        "finished": ending is not None,
-        "ending": told,
-        "standings": [list(standing) for standing in game.standings],
-    }
+    def added_to(self, reply: dict[str, Any]) -> dict[str, Any]:
+        """An answer that says it too."""
+        if not self._said:
+            return reply
+        first = [reply["message"]] if reply.get("message") else []
+        return reply | {"message": " ".join([*first, *self._said])}

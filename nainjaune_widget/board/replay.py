@@ -11,7 +11,9 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.account import check_account, why
+from nainjaune_widget.board.answers import failure
 from nainjaune_widget.board.growth import growth, pack
+from nainjaune_widget.board.requests import read_cursor
 from nainjaune_widget.board.scene import Scene
 from nainjaune_widget.board.shown import Picture, Text
 from nainjaune_widget.engine.bounds import is_whole
@@ -32,6 +34,7 @@ class Replay(anywidget.AnyWidget):
 
     Args:
         scene: what tells the round on show, and who looks at it.
+        answer: what does what the page asks for, and answers it.
         first: the snapshot to begin with.
         cursor: the event to show.
         settings: how the page begins.
@@ -51,12 +54,13 @@ class Replay(anywidget.AnyWidget):
     def __init__(
         self,
         scene: Callable[[], Scene],
+        answer: Callable[[Any], dict[str, Any]],
         first: Mapping[str, Any],
         cursor: int,
         settings: Mapping[str, Any],
         lang: str,
     ) -> None:
-        self._scene = scene
+        self._scene, self._answer = scene, answer
         self._lang = lang
         self._moves = 0
         self._cursor = cursor
@@ -67,6 +71,7 @@ class Replay(anywidget.AnyWidget):
             show=self._place(first["rev"]),
             settings=dict(settings),
         )
+        self.on_msg(self._hear)
 
     # What is shown
 
@@ -244,10 +249,25 @@ class Replay(anywidget.AnyWidget):
     def set_state(self, sync_data: Any) -> None:
         """Change nothing: the page asks by messages, and writes no trait."""
 
-    def _look(self, cursor: int) -> None:
+    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """The page says something; all but where it is gets an answer."""
+        with self._lock:
+            if isinstance(content, dict) and content.get("type") == "show":
+                self._look(content)
+                return
+            try:
+                reply = self._answer(content)
+            except Exception as error:
+                self.send(failure(content, error, self._lang))
+                raise
+            self.send(reply)
+
+    def _look(self, content: Any) -> None:
         """A view says where it is; the others stay where they are."""
-        self._cursor = cursor
-        self.show = self._place(self.snapshot["rev"])
+        cursor = read_cursor(content, self.snapshot["rev"], self._last)
+        if cursor is not None:
+            self._cursor = cursor
+            self.show = self._place(self.snapshot["rev"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """What a cell shows: the widget, and the picture where there is no kernel to show one."""

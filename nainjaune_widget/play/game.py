@@ -11,7 +11,15 @@ from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.files import read_file, write_file
 from nainjaune_widget.play.names import NAMES, names_of
 from nainjaune_widget.play.record_reader import parse
-from nainjaune_widget.play.records import Place, Played, Record, check_same, dump, play_again
+from nainjaune_widget.play.records import (
+    Place,
+    Played,
+    Record,
+    begins,
+    check_same,
+    dump,
+    play_again,
+)
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import (
     Standing,
@@ -182,6 +190,33 @@ class Game:
         self._rounds.append(Round(deal, boxes, chips))
 
     # Records
+
+    def continues(self, other: Game) -> bool:
+        """Whether this game was agreed and begun as another one, and has not gone less far.
+
+        >>> begun, fresh = Game(seed=7), Game(seed=7)
+        >>> _ = begun.round.play(begun.round.legal[0])
+        >>> begun.continues(fresh), fresh.continues(begun), begun.continues(Game(seed=8))
+        (True, False, False)
+        """
+        mine, theirs = self._record(), other._record()
+        return mine.agreed == theirs.agreed and begins(theirs.rounds, mine.rounds)
+
+    def catch_up(self, further: Game) -> None:
+        """Take the actions by which another game, begun as this one, has gone further.
+
+        Raises:
+            GameError: the other one was agreed otherwise, or its play differs.
+        """
+        mine, theirs = self._record(), further._record()
+        if mine.agreed != theirs.agreed:
+            raise GameError("game-other", mine=repr(self), other=repr(further))
+        if not begins(mine.rounds, theirs.rounds):
+            raise GameError("game-diverges")
+        for number, played in enumerate(theirs.rounds[len(mine.rounds) - 1 :], len(mine.rounds)):
+            if number > len(self._rounds):
+                self.next_round()
+            play_again(self.round, played.after(len(self.round.actions)), number)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game down, whenever you like; `load` brings it back.
