@@ -19,14 +19,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import nbformat
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Page
 
-from tests.bench._frames import Frames
 from tests.bench._measure import report
 from tests.browser import launch_chromium
 from tests.lab import jupyterlab
+from tests.lab.frames import Frames
 
 ROUNDS = 60
 WARM_UP = 5
@@ -146,13 +144,11 @@ def opened(browser: Browser, *options: str) -> Iterator[tuple[Page, Frames]]:
     """Show the two widgets in a JupyterLab started with these options."""
     with tempfile.TemporaryDirectory() as folder:
         server = jupyterlab.start(Path(folder), *options)
-        kernel = {"kernelspec": {"name": "python3", "display_name": "Python", "language": "python"}}
-        cells = [new_code_cell(ECHO), new_code_cell(BOARD)]
-        nbformat.write(new_notebook(cells=cells, metadata=kernel), server.notebooks / "b.ipynb")
+        notebook = jupyterlab.write_notebook(server, "latency.ipynb", ECHO, BOARD)
         page = browser.new_page(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
         frames = Frames(page)
         try:
-            jupyterlab.open_notebook(page, server, "b.ipynb")
+            jupyterlab.open_notebook(page, server, notebook)
             jupyterlab.run_all(page)
             page.locator(LEGAL).first.wait_for()
             yield page, frames

@@ -22,6 +22,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+import nbformat
+from nbformat.v4 import new_code_cell, new_notebook
+
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page
 
@@ -30,6 +33,8 @@ RUN_MS = 120_000
 NO_NEWS = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}
 }
+# The tests' environment holds JupyterLite's kernel too, which every JupyterLab there tries to load.
+NOT_OURS = "Shared module @jupyterlite/"
 
 _SESSION = "window.jupyterapp.shell.currentWidget.sessionContext"
 _OPENED = """path => {
@@ -122,6 +127,14 @@ def copy_notebook(server: Server, notebook: Path) -> str:
     return notebook.name
 
 
+def write_notebook(server: Server, name: str, *cells: str) -> str:
+    """Write a notebook of these cells for the server; return its path there."""
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel)
+    nbformat.write(notebook, server.notebooks / name)
+    return name
+
+
 def open_notebook(page: Page, server: Server, path: str) -> None:
     """Open a notebook of the server and wait until its kernel is ready to run it."""
     page.goto(server.address(path))
@@ -150,7 +163,7 @@ def console_errors(page: Page) -> list[str]:
     errors: list[str] = []
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and NOT_OURS not in message.text:
             errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     page.on("console", on_console)
