@@ -1,4 +1,4 @@
-"""A real JupyterLab for tests: start a server, open a notebook in a page, run it.
+"""A real JupyterLab and Notebook 7 for tests: start a server, open a notebook in a page, run it.
 
 The waits follow what JupyterLab itself tells, never the clock: "Run all" at the first idle
 kernel is silently lost, so the page first waits for the application, the notebook's session
@@ -28,6 +28,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page
 
+LAB, NOTEBOOK_7 = "lab/tree", "notebooks"
 READY_MS = 60_000
 RUN_MS = 120_000
 NO_NEWS = {
@@ -79,9 +80,9 @@ class Server:
     log: Path
     process: subprocess.Popen[bytes]
 
-    def address(self, notebook: str) -> str:
+    def address(self, notebook: str, app: str) -> str:
         """Return the address that opens this notebook in a workspace without a past."""
-        return f"http://127.0.0.1:{self.port}/lab/tree/{quote(notebook)}?token={self.token}&reset"
+        return f"http://127.0.0.1:{self.port}/{app}/{quote(notebook)}?token={self.token}&reset"
 
     def stop(self) -> None:
         """End the server and, with it, its kernels."""
@@ -104,7 +105,8 @@ def start(folder: Path, *options: str) -> Server:
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"),
         *(f"--port={port}", "--port-retries=0", f"--IdentityProvider.token={token}"),
-        *("--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={notebooks}", *options),
+        *("--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"),
+        *(f"--ServerApp.root_dir={notebooks}", *options),
     ]
     if os.geteuid() == 0:
         command.append("--allow-root")
@@ -135,9 +137,12 @@ def write_notebook(server: Server, name: str, *cells: str) -> str:
     return name
 
 
-def open_notebook(page: Page, server: Server, path: str) -> None:
-    """Open a notebook of the server and wait until its kernel is ready to run it."""
-    page.goto(server.address(path))
+def open_notebook(page: Page, server: Server, path: str, app: str = LAB) -> None:
+    """Open a notebook of the server and wait until its kernel is ready to run it.
+
+    `app` is JupyterLab or Notebook 7, which the same server serves.
+    """
+    page.goto(server.address(path, app))
     page.wait_for_function(_OPENED, arg=path, timeout=READY_MS)
     page.wait_for_function(_KERNEL_ANSWERED, timeout=READY_MS)
     page.wait_for_function(_IDLE, timeout=READY_MS)
@@ -192,13 +197,17 @@ def environment_of(home: Path) -> dict[str, str]:
 def await_answer(
     port: int, token: str, process: subprocess.Popen[bytes], seconds: float = 60
 ) -> None:
-    """Wait until the server that `process` runs answers on this port."""
-    status = f"http://127.0.0.1:{port}/api/status?token={token}"
+    """Wait until the Jupyter server that `process` runs answers on this port."""
+    await_page(f"http://127.0.0.1:{port}/api/status?token={token}", process, seconds)
+
+
+def await_page(address: str, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
+    """Wait until the server that `process` runs answers at this address."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
         try:
-            with urllib.request.urlopen(status, timeout=5):
+            with urllib.request.urlopen(address, timeout=5):
                 return
         except (urllib.error.URLError, TimeoutError):
             time.sleep(0.1)
-    raise RuntimeError("JupyterLab did not start")
+    raise RuntimeError("the server did not start")

@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from nainjaune_widget import Board
 from tests.board.view.fold import Snapshot
-from tests.browser import launch_chromium
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[2] / "nainjaune_widget" / "board" / "static"
@@ -57,18 +56,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Run Chromium for the session."""
-    with launch_chromium() as chromium:
-        yield chromium
-
-
 @cache
-def sent_by_board(**options: Any) -> tuple[Snapshot, dict[str, str]]:
-    """Return the snapshot and the words of a board of our own."""
+def sent_by_board(**options: Any) -> tuple[Snapshot, dict[str, str], dict[str, Any]]:
+    """Return the snapshot, the words and the settings of a board of our own."""
     board = Board(**options)
-    return copy.deepcopy(dict(board.snapshot)), dict(board.words)
+    return copy.deepcopy(dict(board.snapshot)), dict(board.words), dict(board.settings)
 
 
 class View:
@@ -183,10 +175,12 @@ def show(browser: Browser, tab: Tab) -> Iterator[Show]:
         dark: bool = False,
         still: bool = True,
         shadow: bool = False,
+        changed: dict[str, Any] | None = None,
         clock: bool = False,
         **options: Any,
     ) -> View:
-        snapshot, words = sent_by_board(**options)
+        snapshot, words, settings = sent_by_board(**options)
+        snapshot = snapshot | (changed or {})
         # A clock that has been stopped is never let go again.
         own = Tab(browser) if used or clock else tab
         used.append(own)
@@ -203,7 +197,8 @@ def show(browser: Browser, tab: Tab) -> Iterator[Show]:
         )
         page.add_script_tag(content=(HERE / "model.js").read_text(encoding="utf-8"))
         at = len(snapshot["events"]) if cursor is None else cursor
-        traits = {"snapshot": snapshot, "words": words, "show": {"cursor": at, "count": 0}}
+        traits = {"snapshot": snapshot, "words": words, "settings": settings}
+        traits |= {"show": {"cursor": at, "count": 0}}
         page.evaluate(
             "([source, traits, options]) => showBoard(source, traits, options)",
             [(STATIC / "board.js").read_text(encoding="utf-8"), traits, {"shadow": shadow}],
