@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from os import PathLike
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, overload
 
 import anywidget
 import traitlets
@@ -20,6 +21,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Round
+from nainjaune_widget.play.files import write_file
 from nainjaune_widget.words import BoardError, catalogue, errors_in, text
 
 _STATIC = Path(__file__).parent / "static"
@@ -183,6 +185,36 @@ class Replay(anywidget.AnyWidget):
         from nainjaune_widget.board.svg import draw  # noqa: PLC0415 - few ask for it
 
         return Picture(draw(self.snapshot, self._cursor))
+
+    @overload
+    def to_html(self) -> str: ...
+    @overload
+    def to_html(self, path: str | PathLike[str]) -> None: ...
+    def to_html(self, path: str | PathLike[str] | None = None) -> str | None:
+        """The deal as a page to step through that needs neither kernel nor network.
+
+        It opens at the event on show, in its address ``#31`` means event 31, and it holds
+        what the page here shows, no more: of a deal that somebody plays, what they may see.
+
+        Args:
+            path: the file to write, in one step; without it the text is returned.
+
+        Returns:
+            The text of an HTML document, or None where it was written to a file.
+
+        Raises:
+            RecordError: the file cannot be written; an old one is as it was.
+        """
+        from nainjaune_widget.board.html import write_page  # noqa: PLC0415 - few ask for it
+
+        with self._lock, errors_in(self._lang):
+            page = write_page(
+                {name: getattr(self, name) for name in ("snapshot", "words", "show", "settings")}
+            )
+            if path is None:
+                return page
+            write_file(path, page.encode())
+            return None
 
     def _check_event(self, n: int) -> int:
         if not is_whole(n, 0, self._last):
