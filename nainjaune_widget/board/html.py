@@ -18,7 +18,13 @@ from nainjaune_widget.words import text
 
 _HERE = Path(__file__).parent
 _EXPORT = re.compile(r"export\{(\w+) as default\};?\s*$")
-_NOT_LIVE: dict[str, Any] = {"live": False, "curtain": None, "legal": [], "mayPass": False, "mayUndo": False}
+_NOT_LIVE: dict[str, Any] = {
+    "live": False,
+    "curtain": None,
+    "legal": [],
+    "mayPass": False,
+    "mayUndo": False,
+}
 # In a script of data these are what could end it, or look like the beginning of something.
 _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 

@@ -165,6 +165,8 @@ def test_on_paper_the_deal_is_told_to_its_end(opened: Opened) -> None:
     expect(last).to_be_visible()
     button = page.get_by_role("button", name=board.words["step"], exact=True)
     expect(button).to_have_count(0)
+    boxes = page.locator("[data-box='7♦']")
+    expect(boxes.get_by_text(boxes.get_attribute("data-jetons") or "", exact=True)).to_be_visible()
     assert len(page.pdf()) > 20_000
 
 
