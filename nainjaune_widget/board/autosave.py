@@ -90,7 +90,7 @@ class Autosave:
             if found not in (None, self._written):
                 raise BoardError("board-autosave-changed", path=str(self.path))
             self._game.save(self.path)
-            self._written = _signature(self.path)
+            self._written, self._trouble = _signature(self.path), None
         except NainJauneError as error:
             self._trouble = error
 

@@ -302,11 +302,11 @@ class Board(Replay):
             self._lines.shown.let_bots_play()
 
     def main_line(self) -> None:
-        """Show the deal as it was played, at the event where the what-if left it."""
+        """Show the deal as it was played: where the what-if left it, or where play goes on."""
         with self._changing():
             left = self._lines.back()
             self._changed = self._whole = True
-        if left is not None:
+        if left is not None and self.round.finished:
             self.go(left)
 
     def compare(self) -> Comparison:
@@ -321,13 +321,9 @@ class Board(Replay):
     # The page
 
     def close(self) -> None:
-        """Take the board from the page, and follow its round no longer."""
-        if self.comm is not None:
-            self._lines.let_go()
-            if self._autosave is not None:
-                self._autosave.stop()
-            if self._game is not None:
-                self._game.unwatch(self._follow_game)
+        """Take the board from the page; from then on it writes down no game."""
+        if self.comm is not None and self._autosave is not None:
+            self._autosave.stop()
         super().close()
 
     @contextmanager

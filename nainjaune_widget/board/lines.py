@@ -44,27 +44,23 @@ class Lines:
         self._bots, self._names, self._lang = bots, names, lang
         self._always_open, self._watcher = is_open, watcher
         self._seats = seats
-        self.deals = -1
-        self.begin(current)
+        self.deals = 0
+        self._begin(current)
 
     def begin(self, current: Round) -> None:
         """Show another deal, and let go of the one before."""
-        self.let_go()
-        self.main = self.shown = self._line_of(current)
+        self.main.round.unwatch(self._watcher)
+        self._forget_other()
+        self.deals += 1
+        self._begin(current)
+
+    def _begin(self, current: Round) -> None:
+        self.main = Line(current, self._seats, self._bots, is_open=self._always_open)
+        self.shown = self.main
         self._other: Line | None = None
         self._revealed = self._always_open
         self._all_seen = False
-        self.deals += 1
         current.watch(self._watcher)
-
-    def _line_of(self, current: Round) -> Line:
-        return Line(current, self._seats, self._bots, is_open=self._always_open)
-
-    def let_go(self) -> None:
-        """Follow no round any more."""
-        if self.deals >= 0:
-            self.main.round.unwatch(self._watcher)
-            self._forget_other()
 
     def scene(self) -> Scene:
         """What is shown now, and to whom."""

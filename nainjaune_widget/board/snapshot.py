@@ -83,6 +83,7 @@ def _rules(rules: Ruleset, deal: Deal, lang: str) -> dict[str, Any]:
         "boxes": [_box(deal, box, lang) for box in rules.boxes],
         "direction": rules.direction,
         "announcing": rules.announcing,
+        "passing": rules.continuing == "optional" or rules.wild is not None,
     }
 
 

@@ -23,6 +23,7 @@ class Watchers:
 
     def add(self, watcher: Callable[[], None]) -> None:
         """Have a method called from now on."""
+        self._methods = [each for each in self._methods if each() is not None]
         self._methods.append(WeakMethod(watcher))
 
     def remove(self, watcher: Callable[[], None]) -> None:
@@ -30,10 +31,7 @@ class Watchers:
         self._methods = [each for each in self._methods if each() not in (None, watcher)]
 
     def tell(self) -> None:
-        """Call them all, and forget those whose owners are gone."""
+        """Call them all."""
         for reference in tuple(self._methods):
-            watcher = reference()
-            if watcher is not None:
+            if (watcher := reference()) is not None:
                 watcher()
-            elif reference in self._methods:
-                self._methods.remove(reference)
