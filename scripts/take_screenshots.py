@@ -18,9 +18,8 @@ ROOT = Path(__file__).parent.parent
 STATIC = ROOT / "nainjaune_widget" / "board" / "static"
 PICTURES = ROOT / "docs" / "pictures"
 
-SHOW = """async ([module, snapshot, words, show]) => {
+SHOW = """async ([module, state]) => {
     const url = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
-    const state = { snapshot, words, show };
     const model = { get: name => state[name], on() {}, off() {}, send() {} };
     const { default: widget } = await import(url);
     const el = document.querySelector("main");
@@ -39,7 +38,8 @@ def take(
     page.set_content(f"<style>{style}</style><body data-jp-theme-light={theme}><main></main>")
     module = (STATIC / "board.js").read_text(encoding="utf-8")
     snapshot = json.loads(json.dumps(board.snapshot))
-    page.evaluate(SHOW, [module, snapshot, dict(board.words), dict(board.show)])
+    state = {"words": dict(board.words), "settings": dict(board.settings), "show": dict(board.show)}
+    page.evaluate(SHOW, [module, state | {"snapshot": snapshot}])
     page.locator(".nj").screenshot(path=PICTURES / f"{name}.png")
     page.close()
 

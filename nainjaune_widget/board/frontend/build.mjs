@@ -24,7 +24,7 @@ const PREACTS =
 
 /** Long names of our own that neither Python, the drawings nor the page know. */
 const OWN =
-  /^(snapshot|words|actions|helping|notice|playing|stepping|changed|moved|dealt|goToNext|playOrPause|next(Stop|Sweep)|reachable|ahead|stopped|closed|dismiss)$/;
+  /^(actions|ahead|amount|calls|changed|closed|dealt|dismiss|emblem|gameDealEnds|goToNext|hinted|look|moved|named|next(Stop|Sweep)|notice|piles|playing|playOrPause|position|reachable|redraw|refuse|renewed|replay|snapshot|stepping|stopped|swept|telling|toAct|uncover|voice|whatIf|words)$/;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -17,7 +17,7 @@ MOTION = "document.getAnimations().length"
 OUTSIDE = """root => {
     const { left, right, top, bottom } = root.querySelector("[data-box]").parentElement
         .getBoundingClientRect();
-    return [...root.querySelectorAll("[data-box] :is([data-card], [data-place] svg, b)")].filter(
+    return [...root.querySelectorAll("[data-box] :is([data-card], [data-place] svg, button)")].filter(
         each => {
             const at = each.getBoundingClientRect();
             return at.left < left - 1 || at.right > right + 1
@@ -25,12 +25,12 @@ OUTSIDE = """root => {
         }).map(each => each.outerHTML.slice(0, 80));
 }"""
 TOUCHING = """root => {
-    const counts = [...root.querySelectorAll("[data-box] > b")];
+    const counts = [...root.querySelectorAll("[data-box] > button")];
     const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom
         && b.top < a.bottom;
     return counts.filter(count => {
         const at = count.getBoundingClientRect();
-        const others = root.querySelectorAll("[data-box] > :is(b, span:not([data-card]))");
+        const others = root.querySelectorAll("[data-box] > :is(button, span:not([data-card]))");
         return [...others].some(
             other => other !== count && over(at, other.getBoundingClientRect()));
     }).map(count => count.parentElement.dataset.box);
@@ -94,7 +94,7 @@ def test_what_lies_in_a_box_stays_on_its_board(show: Show, rules: str, width: in
     view = show(0, width=width, rules=rules, players=5 - 2 * (rules == "nain-1760"))
     boxes = view.snapshot["rules"]["boxes"]
     view.put(boxes={box["id"]: 38 + nth for nth, box in enumerate(boxes)})
-    expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] > b")).to_have_text("38")
+    expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] > button")).to_have_text("38")
     assert view.root.evaluate(OUTSIDE) == []
     assert view.root.evaluate(TOUCHING) == []
 

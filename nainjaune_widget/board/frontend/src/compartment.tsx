@@ -1,3 +1,4 @@
+import type { Actions } from "./actions";
 import { type Stroke, Strokes } from "./art";
 import { Card } from "./card";
 import type { Box } from "./contract";
@@ -20,11 +21,12 @@ interface Compartment extends Look {
   jetons: number;
   swept: boolean;
   words: Words;
+  actions: Actions;
 }
 
 /** A box: what takes it, and the jetons that wait in it. */
 export const Compartment = still((props: Compartment) => {
-  const { box, nth, lang, jetons, swept, words, emblem, named } = props;
+  const { box, nth, lang, jetons, swept, words, actions, emblem, named } = props;
   const { id, card, name } = box;
   return (
     <div
@@ -50,9 +52,14 @@ export const Compartment = still((props: Compartment) => {
       <div class="nj-pile" data-place>
         <Jetons amount={jetons} />
       </div>
-      <b class="nj-count" aria-hidden>
+      <button
+        type="button"
+        class="nj-count"
+        aria-label={words.say("why", { name, n: jetons })}
+        onClick={() => actions.why(id)}
+      >
         {jetons}
-      </b>
+      </button>
     </div>
   );
 });

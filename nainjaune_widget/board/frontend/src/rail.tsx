@@ -103,7 +103,7 @@ const Ticks = still(({ snapshot, width, words, go }: TicksProps) => {
       data-mark={mark}
       style={{ "--at": number / events.length }}
       aria-label={words.say(`mark.${mark}`, { text: markText ?? "", n: number })}
-      title={markText ?? undefined}
+      title={markText ?? ""}
       onClick={() => go(number)}
     >
       {labelled.has(number) && <span>{markText}</span>}
