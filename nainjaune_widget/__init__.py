@@ -27,7 +27,7 @@ from nainjaune_widget.words import (
 )
 
 if TYPE_CHECKING:
-    from nainjaune_widget.board import Board
+    from nainjaune_widget.board import Board, Composer
 
 __version__ = "0.1.0"
 
@@ -38,6 +38,7 @@ __all__ = [
     "BoardError",
     "Card",
     "CardError",
+    "Composer",
     "Deal",
     "DealError",
     "Effect",
@@ -59,8 +60,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Load the board when it is first asked for: the engine alone needs no widgets."""
-    if name == "Board":
-        from nainjaune_widget.board import Board  # noqa: PLC0415
+    if name in ("Board", "Composer"):
+        from nainjaune_widget import board  # noqa: PLC0415
 
-        return Board
+        return getattr(board, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,6 +16,12 @@ const BUNDLES = {
     prefix: "nj",
     limits: { raw: 60_000, gzip: 25_000 },
   },
+  composer: {
+    script: "src/composer/index.ts",
+    style: "src/composer/css/composer.css",
+    prefix: "nk",
+    limits: { raw: 60_000, gzip: 25_000 },
+  },
 };
 
 /** Names that Preact keeps to itself or shares with its components alone. */

@@ -5,6 +5,9 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const CLASS = /\bnj-[a-z]+(?:-[a-z]+)*/g;
 
+/** The class of a view's root, which is its bundle's prefix. */
+const ROOT = /\.nj(?![\w-])/g;
+
 /** A host's own properties keep their names: we ask for them. */
 const PROPERTY = /--(?!jp-)[a-z]+(?:-[a-z]+)*/g;
 
@@ -32,7 +35,8 @@ function shortNames(texts, pattern, prefix) {
 export function shorten(script, style, prefix) {
   const classes = shortNames([script, style], CLASS, prefix);
   const properties = shortNames([style], PROPERTY, "--");
-  const short = (text) => text.replace(CLASS, (name) => classes.get(name));
+  const short = (text) =>
+    text.replace(CLASS, (name) => classes.get(name)).replace(ROOT, `.${prefix}`);
   return {
     // In a script two dashes may also count down: only a whole text is a property.
     script: short(script).replace(/(["'`])(--[a-z-]+)\1/g, (whole, quote, name) =>
