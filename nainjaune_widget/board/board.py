@@ -379,7 +379,7 @@ class Board(Replay):
             "tutor": self._tutor,
             "revealed": self._lines.revealed,
             "game": game_of(self._game, self._lang),
-            "line": line_of(self._lines.shown, self._lang),
+            "line": line_of(self._lines.left, self._lang),
             "live": True,
             "deal": self._lines.deals,
         }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from nainjaune_widget.board.persons import Persons
 from nainjaune_widget.play import Action, CardLike, Round
 from nainjaune_widget.players import Strategy, act
-from nainjaune_widget.words import BoardError
+from nainjaune_widget.words import BoardError, GameError
 
 
 class TakenBack(NamedTuple):
@@ -16,7 +17,7 @@ class TakenBack(NamedTuple):
 
     Attributes:
         first: the person's own card or pass.
-        others: how many cards and passes that followed it.
+        others: how many cards and passes followed it, as everybody heard them.
     """
 
     first: Action
@@ -34,7 +35,6 @@ class Line:
         seats: those that persons play.
         bots: the strategy of each seat.
         is_open: whether all hands are shown, whoever plays.
-        left: the event after which it left the deal as it was played; None for that one.
 
     Attributes:
         persons: who plays, and whose eyes the board has.
@@ -47,12 +47,10 @@ class Line:
         bots: Sequence[Strategy],
         *,
         is_open: bool = False,
-        left: int | None = None,
     ) -> None:
         self.round = current
         self.bots = tuple(bots)
         self.is_open = is_open
-        self.left = left
         self.persons = Persons.at(seats)
 
     def follow_turn(self) -> None:
@@ -92,11 +90,13 @@ class Line:
             raise BoardError("board-no-human")
         actions = self.round.actions
         theirs = [place for place, action in enumerate(actions) if action.seat in seats]
-        place = theirs[-1] if theirs else len(actions)
-        self.round.undo_to(place)
-        if self.left is not None:
-            self.left = min(self.left, len(self.round.events))
-        return TakenBack(actions[place], len(actions) - place - 1)
+        if not theirs:
+            raise GameError("no-undo")
+        first = actions[theirs[-1]]
+        # Whoever keeps the chief hoc back is heard as one who cannot go on, and not counted.
+        heard = [event.kind for event in self.round.events[first.event :]]
+        self.round.undo_to(theirs[-1])
+        return TakenBack(first, heard.count("play") + heard.count("pass"))
 
     def let_bots_play(self) -> None:
         """The strategies act until a person is to, or the deal is over."""
@@ -118,10 +118,14 @@ class Line:
         again = self.round.replayed(cursor)
         if again.turn is None:
             raise BoardError("board-no-branch")
-        kept = len(again.events)
-        left = kept if self.left is None else min(kept, self.left)
         seats = self.persons.seats or frozenset({again.turn})
-        return Line(again, seats, self.bots, is_open=is_open, left=left)
+        return Line(again, seats, self.bots, is_open=is_open)
+
+    def agrees_until(self, other: Line) -> int:
+        """The number of the last event up to which two lines went the same way."""
+        both = zip(self.round.events, other.round.events, strict=False)
+        alike = takewhile(lambda pair: pair[0] == pair[1], both)
+        return sum(1 for _ in alike)
 
     def check_in_turn(self, cursor: int) -> None:
         """Refuse to act where no person can.

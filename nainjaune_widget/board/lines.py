@@ -94,9 +94,14 @@ class Lines:
         self._other = self.shown = other
         other.round.watch(self._watcher)
 
+    @property
+    def left(self) -> int | None:
+        """The event after which the what-if on show leaves the deal; None for the deal itself."""
+        return None if self.shown is self.main else self.main.agrees_until(self.shown)
+
     def back(self) -> int | None:
         """Show the deal as it was played; where the what-if left it, None if none was shown."""
-        left = self.shown.left
+        left = self.left
         self.shown = self.main
         return left
 
@@ -106,10 +111,10 @@ class Lines:
         Raises:
             BoardError: there is no what-if.
         """
-        if self._other is None or self._other.left is None:
+        if self._other is None:
             raise BoardError("board-no-what-if")
-        played, other = self.main.round, self._other.round
-        return Comparison.of(played, other, self._other.left, self._names, self._lang)
+        left = self.main.agrees_until(self._other)
+        return Comparison.of(self.main.round, self._other.round, left, self._names, self._lang)
 
     def _forget_other(self) -> None:
         if self._other is not None:

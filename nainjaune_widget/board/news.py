@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nainjaune_widget.board.line import Line, TakenBack
+from nainjaune_widget.board.line import TakenBack
 from nainjaune_widget.engine.clauses import clause_text
 from nainjaune_widget.explain.nouns import names_of
 from nainjaune_widget.play import Game
@@ -30,11 +30,11 @@ def taken_back(undone: TakenBack, names: Sequence[str], lang: str) -> str:
     return text("board", "undone.more", lang, what=what, n=undone.others)
 
 
-def line_of(line: Line, lang: str) -> dict[str, Any] | None:
-    """Which what-if a line is, None for the deal as it was played."""
-    if line.left is None:
+def line_of(left: int | None, lang: str) -> dict[str, Any] | None:
+    """Where a what-if leaves the deal, None for the deal as it was played."""
+    if left is None:
         return None
-    return {"from": line.left, "title": text("board", "line", lang, cursor=line.left)}
+    return {"from": left, "title": text("board", "line", lang, cursor=left)}
 
 
 def game_of(game: Game | None, lang: str) -> dict[str, Any] | None:

@@ -65,9 +65,11 @@ def play(board: Board, pair: Twins) -> list[str]:
         board.back()
         heard.append(told(board))
         board.to_end()
-    ask("branch", cursor=len(board.events))
-    ask("compare")
-    ask("main")
+    for cursor in range(len(board.events), 0, -7):
+        ask("branch", cursor=cursor)
+        ask("compare")
+        ask("main")
+    ask("undo")
     ask("whole")
     heard.append(told(board))
     return heard
@@ -104,6 +106,23 @@ def test_twins_of_two_persons_leave_the_same_bytes(rules: str) -> None:
 def test_a_thousand_twins_leave_the_same_bytes(rules: str) -> None:
     for place, pair in enumerate(some_twins(rules, DEALS, seed=1)):
         check(pair, lang=("en", "fr")[place % 2], tutor=place % 3 == 0)
+
+
+@pytest.mark.parametrize("what", ["undo", "branch"])
+def test_chief_hoc__no_count_tells_who_keeps_the_seven_of_diamonds_back(what: str) -> None:
+    """Seat 2 holds 7♦ and declines, or could only have called sans: both sound the same."""
+    kept = ["2♣ 2♠", "5♥ 9♣", "3♠ 7♦ 8♣"]
+    gone = ["2♣ 2♠", "5♥ 9♣", "3♠ 8♦ 8♣"]
+    sent = []
+    for hands in (kept, gone):
+        with wired() as wire:
+            deal = Deal.from_hands(hands, "nain-1760")
+            board = Board(deal, human=1, bots=lambda view: None if view.may_pass else view.legal[0])
+            board.play("5♥")
+            request = {"type": what, "cursor": 8, "id": 1, "rev": board.snapshot["rev"]}
+            board._handle_custom_msg(request, [])
+            sent.append(wire.bytes())
+    assert sent[0] == sent[1]
 
 
 def test_nobody_may_look_under_another_ones_curtain() -> None:
