@@ -70,15 +70,24 @@ export class View extends Component<Props, State> {
     listenToKeys(root, this.#press, signal);
   }
 
+  /** Whether this has become a deal or is one no more, until that is said. */
+  #verdict = "";
+
   #renewed(snapshot: Snapshot): void {
-    this.setState(({ chosen, spoken, snapshot: before }) => {
-      const gone = typeof chosen === "number" && chosen >= snapshot.hands.length;
-      const [was, is] = [before.problems[0], snapshot.problems[0]];
-      const words = this.#words;
-      let said = spoken;
-      if (was !== is) said = is ? words.say("said.invalid", { why: is }) : words.say("said.valid");
-      return { snapshot, chosen: gone ? 0 : chosen, spoken: said, notice: null };
-    });
+    const words = this.#words;
+    const [was, is] = [this.state.snapshot.problems[0], snapshot.problems[0]];
+    if (was !== is)
+      this.#verdict = is ? words.say("said.invalid", { why: is }) : words.say("said.valid");
+    const { chosen } = this.state;
+    const gone = typeof chosen === "number" && chosen >= snapshot.hands.length;
+    this.setState({ snapshot, chosen: gone ? 0 : chosen, notice: null });
+    this.#speak("");
+  }
+
+  /** Speaks of what was done, and of what that means for the deal. */
+  #speak(done: string): void {
+    this.setState({ spoken: `${done} ${this.#verdict}`.trim() });
+    if (done) this.#verdict = "";
   }
 
   readonly #answered = (asked: Asked, { ok, message }: Partial<Answer>) => {
@@ -91,7 +100,7 @@ export class View extends Component<Props, State> {
 
   /** Speaks of a card that has been moved. */
   #say(card: string, to: Place): void {
-    const { snapshot } = this.state;
+    const snapshot = this.props.model.get("snapshot");
     const values: Record<string, string | number> = { card: this.#words.card(card) };
     if (typeof to === "number") {
       values.seat = to;
@@ -100,7 +109,7 @@ export class View extends Component<Props, State> {
       values.usual = snapshot.usual[to] ?? 0;
     }
     const key = to === null ? "said.pack" : to === "talon" ? "said.talon" : "said.seat";
-    this.setState({ spoken: this.#words.say(key, values) });
+    this.#speak(this.#words.say(key, values));
   }
 
   readonly #tell = (notice: string) => this.setState({ notice, spoken: notice });
