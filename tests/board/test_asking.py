@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget import Board, BoardError, Card, Deal
+from nainjaune_widget.board.answers import refusal_of
 from nainjaune_widget.board.requests import ACTIONS
 from nainjaune_widget.play import View
+from nainjaune_widget.words import catalogue
 from tests.board.conftest import state
 from tests.board.wire import Page, wired
 
@@ -145,6 +147,14 @@ def test_where_suits_matter_the_card_itself_is_asked_for() -> None:
         page = Page(board, wire)
         reply = page.ask("play", card="K♣")
     assert "8♣ wanted" in reply["message"]
+
+
+@pytest.mark.parametrize("key", [key for key in catalogue("board", "en") if ".board-" in key])
+def test_who_clicks_is_told_of_no_method(key: str) -> None:
+    """In a cell the same refusals name the call that helps."""
+    said = refusal_of(BoardError(key.removeprefix("refusal."), cursor=1, last=2, seat=3), "en")
+    assert said == catalogue("board", "en")[key]
+    assert "board." not in said
 
 
 def test_clicks_and_cells_at_once_leave_the_page_with_what_python_has() -> None:

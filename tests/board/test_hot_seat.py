@@ -57,9 +57,7 @@ def test_the_page_lifts_it_for_the_one_that_it_waits_for_alone() -> None:
         board = Board(table(), human=[0, 2])
         page = Page(board, wire)
         assert not page.ask("uncover", seat=2)["ok"]
-        assert page.ask("hint")["message"] == (
-            "The curtain is down: lift it first, with board.uncover()."
-        )
+        assert page.ask("hint")["message"] == "The curtain is down: ask for your cards first."
         assert page.ask("uncover", seat=0)["ok"]
         assert page.snapshot["eyes"] == 0
         assert not page.ask("uncover", seat=0)["ok"]
