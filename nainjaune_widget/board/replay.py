@@ -73,6 +73,7 @@ class Replay(anywidget.AnyWidget):
             show=self._place(first["rev"]),
             settings=dict(settings),
         )
+        self._own_layout = self.layout
         self.on_msg(self._hear)
 
     # What is shown
@@ -236,6 +237,12 @@ class Replay(anywidget.AnyWidget):
             self._cursor = cursor
             self._moves += 1
             self.show = self._place(self.snapshot["rev"])
+
+    def close(self) -> None:
+        """Take the widget from the page, with all that came with it."""
+        if self.comm is not None:
+            self._own_layout.close()
+        super().close()
 
     # The page
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import weakref
 
+from ipywidgets.widgets.widget import _instances
+
 from nainjaune_widget import Board, Deal, Game, Round
 
 
@@ -40,3 +42,12 @@ def test_a_closed_board_still_answers_in_its_cell() -> None:
     board.play(board.round.legal[0])
     board.close()
     assert board.cursor == len(board.events)
+
+
+def test_nothing_of_a_closed_board_stays_with_the_kernel() -> None:
+    """Each widget has its layout, a widget of its own."""
+    before = len(_instances)
+    board = Board(seed=7, human=1)
+    assert len(_instances) == before + 2
+    board.close()
+    assert len(_instances) == before
