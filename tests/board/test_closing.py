@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 
-from ipywidgets.widgets.widget import _instances
+from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]
 
 from nainjaune_widget import Board, Deal, Game, Round
 
