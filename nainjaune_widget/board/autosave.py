@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Self
 
 from nainjaune_widget.play import Game
+from nainjaune_widget.play.files import clear_leftovers
 from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError
 
 _Signature = tuple[int, int, int] | None
@@ -65,6 +66,7 @@ class Autosave:
 
     def _open(self) -> None:
         """Let the game catch up with its file, where there is one."""
+        clear_leftovers(self.path)
         self._written = _signature(self.path)
         if self._written is None:
             return
