@@ -143,6 +143,11 @@ def open_notebook(page: Page, server: Server, path: str, app: str = LAB) -> None
     `app` is JupyterLab or Notebook 7, which the same server serves.
     """
     page.goto(server.address(path, app))
+    await_kernel(page, path)
+
+
+def await_kernel(page: Page, path: str) -> None:
+    """Wait until the page shows a notebook whose kernel is ready to run it."""
     page.wait_for_function(_OPENED, arg=path, timeout=READY_MS)
     page.wait_for_function(_KERNEL_ANSWERED, timeout=READY_MS)
     page.wait_for_function(_IDLE, timeout=READY_MS)
