@@ -59,7 +59,29 @@ def _why(view: View, card: Card, name: str, lang: str) -> str:
         honour = [f"hint.{name}.honour", "hint.honour"] if _is_preferred(view, card, name) else []
         keys = [*honour, f"hint.{name}.{moment}", f"hint.{name}"]
     key = next((key for key in keys if key in known), "hint.other")
-    return text("board", key, lang, card=card)
+    return text("board", key, lang, card=card, n=run_length(view, card))
+
+
+def run_length(view: View, card: Card) -> int:
+    """How many cards a seat could play alone from one of its own on, up to a stop.
+
+    >>> from nainjaune_widget import Deal, Round
+    >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
+    >>> run_length(view, Card("6♣")), run_length(view, Card("8♠"))
+    (3, 1)
+    """
+    rules, length = view.rules, 1
+    while card not in rules.stops:
+        following = [
+            other
+            for other in view.hand
+            if other.rank == card.rank + 1
+            and (rules.sequence == "any-suit" or other.suit == card.suit)
+        ]
+        if not following:
+            break
+        card, length = following[0], length + 1
+    return length
 
 
 def _is_preferred(view: View, card: Card, name: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal
+from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
+from nainjaune_widget.board.hints import run_length
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES, catalogue
 from tests.board.wire import Page, wired
@@ -15,8 +16,18 @@ HANDS = ["3♣ 9♣ 10♦", "8♠ Q♠ 9♠", "4♦ 9♥ J♥"]
 def test_longest_run_says_what_it_would_lead_and_why() -> None:
     board = Board(Deal.from_hands(["3♣ 4♣ 9♣", "8♠ Q♠", "4♦ 6♥"], "cats-at-cards", 2), human=0)
     advice = board.hint()
-    assert advice == "longest-run would play 3♣: it starts the longest run in hand."
+    assert advice == "longest-run would play 3♣: it starts the longest run in hand, 2 cards."
     assert advice.card == Card("3♣")
+
+
+def test_a_run_ends_at_a_stop_and_keeps_its_suit_where_suits_matter() -> None:
+    """Clauses stop and sequence."""
+    hand = "6♣ 7♣ 8♦ J♥ Q♥ K♥"
+    for rules, card, length in [("nain-1760", "6♣", 2), ("lindor-1789", "6♣", 3)]:
+        view = Round(Deal.from_hands(["2♣", hand, "3♦"], rules)).view(1)
+        assert run_length(view, Card(card)) == length
+        assert run_length(view, Card("K♥")) == 1
+        assert run_length(view, Card("J♥")) == 3
 
 
 def test_where_one_card_alone_may_be_played_that_is_the_reason() -> None:

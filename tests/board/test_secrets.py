@@ -65,7 +65,8 @@ def play(board: Board, pair: Twins) -> list[str]:
         board.back()
         heard.append(told(board))
         board.to_end()
-    for cursor in range(len(board.events), 0, -7):
+    last = len(board.events)
+    for cursor in (last, 2 * last // 3, last // 3):
         ask("branch", cursor=cursor)
         ask("compare")
         ask("main")
