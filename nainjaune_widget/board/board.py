@@ -361,6 +361,7 @@ class Board(Replay):
                 self._begin(self._game.round)
             if not self._busy:
                 self._refresh()
+                self._tell_trouble()
 
     def _begin(self, current: Round) -> None:
         self._lines.begin(current)

@@ -145,6 +145,21 @@ def test_a_failure_on_the_way_keeps_the_action_and_says_so(tmp_path: Path) -> No
     assert Game.load(path) == game
 
 
+def test_a_failure_is_told_wherever_the_action_came_from(tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    game = Game("cats-at-cards", players=3, seed=7)
+    board = Board(game, autosave=folder / "partie.json", lang="fr")
+    while not game.round.finished:
+        game.round.play(game.round.legal[0])
+    folder.rename(tmp_path / "pulled out")
+    with pytest.warns(UserWarning, match="n’a pas pu être enregistré"):
+        game.next_round()
+    with pytest.warns(UserWarning, match="n’a pas pu être enregistré"):
+        game.round.play(game.round.legal[0])
+    assert board.cursor == len(game.round.events)
+
+
 def test_a_file_that_another_board_wrote_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "partie.json"
     old = Board(a_game(), human=0, autosave=path)
