@@ -67,7 +67,14 @@ async function tightened(script) {
   const { code } = await minify(script, {
     module: true,
     ecma: 2022,
-    compress: { passes: 4, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+    compress: {
+      passes: 2,
+      hoist_funs: true,
+      keep_fargs: false,
+      pure_getters: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+    },
     format: { comments: false, ecma: 2022 },
   });
   return `${code}\n`;

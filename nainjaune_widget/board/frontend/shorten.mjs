@@ -44,6 +44,8 @@ export function shorten(script, style, prefix) {
     ),
     style: short(style)
       .replace(PROPERTY, (name) => properties.get(name))
-      .replace(/(--[a-zA-Z]+): /g, "$1:"),
+      .replace(/(--[a-zA-Z]+): /g, "$1:")
+      // What is left of spaces in values: around signs that need none, after commas.
+      .replace(/ ([*/]) |(,) /g, "$1$2"),
   };
 }

@@ -56,10 +56,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+Sent = tuple[Snapshot, dict[str, str], dict[str, Any]]
+
+
 @cache
-def sent_by_board(**options: Any) -> tuple[Snapshot, dict[str, str], dict[str, Any]]:
-    """Return the snapshot, the words and the settings of a board of our own."""
-    board = Board(**options)
+def sent_by_board(**options: Any) -> Sent:
+    """Return what a board of our own sends."""
+    return sent_by(Board(**options))
+
+
+def sent_by(board: Board) -> Sent:
+    """Return the snapshot, the words and the settings of a board."""
     return copy.deepcopy(dict(board.snapshot)), dict(board.words), dict(board.settings)
 
 
@@ -144,10 +151,10 @@ class Tab:
         if said.type == "error":
             self.errors.append(said.text)
 
-    def prepare(self, width: int, *, still: bool) -> None:
-        """Empty the page and give it a width; motion is welcome or not."""
+    def prepare(self, width: int, height: int, *, still: bool) -> None:
+        """Empty the page and give it a size; motion is welcome or not."""
         self.page.goto("about:blank")
-        self.page.set_viewport_size({"width": width, "height": 800})
+        self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
 
     def close(self) -> None:
@@ -172,19 +179,21 @@ def show(browser: Browser, tab: Tab) -> Iterator[Show]:
         cursor: int | None = None,
         *,
         width: int = 1240,
+        height: int = 800,
         dark: bool = False,
         still: bool = True,
         shadow: bool = False,
         changed: dict[str, Any] | None = None,
+        board: Board | None = None,
         clock: bool = False,
         **options: Any,
     ) -> View:
-        snapshot, words, settings = sent_by_board(**options)
+        snapshot, words, settings = sent_by(board) if board else sent_by_board(**options)
         snapshot = snapshot | (changed or {})
         # A clock that has been stopped is never let go again.
         own = Tab(browser) if used or clock else tab
         used.append(own)
-        own.prepare(width, still=still)
+        own.prepare(width, height, still=still)
         page = own.page
         if clock:
             page.clock.install(time=0)

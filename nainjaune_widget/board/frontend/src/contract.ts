@@ -36,6 +36,12 @@ export interface GameEvent {
   text: Text;
 }
 
+export interface Player {
+  name: string;
+  of: string;
+  human: boolean;
+}
+
 export interface Box {
   id: string;
   /** Null where more than one card is needed to take it. */
@@ -62,7 +68,7 @@ export interface Snapshot {
   };
   /** The text of every clause that may be cited. */
   clauses: Record<string, string>;
-  players: { name: string; of: string; human: boolean }[];
+  players: Player[];
   dealer: number;
   hands: (string[] | null)[];
   sizes: number[];

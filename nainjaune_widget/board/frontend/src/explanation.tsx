@@ -17,6 +17,8 @@ interface Props {
 
 /** What has just happened, what it was worth, by which rule, and what else could have been. */
 export function Explanation({ text, snapshot, seat, cursor, end, words, look, children }: Props) {
+  const at = () => look(true);
+  const off = () => look(false);
   const name = seat === null ? undefined : snapshot.players[seat]?.name;
   return (
     <div class="nj-panel">
@@ -25,10 +27,7 @@ export function Explanation({ text, snapshot, seat, cursor, end, words, look, ch
           class="nj-told"
           data-role="explanation"
           data-clause={text.clause}
-          onPointerEnter={() => look(true)}
-          onPointerLeave={() => look(false)}
-          onFocusCapture={() => look(true)}
-          onBlurCapture={() => look(false)}
+          {...{ onPointerEnter: at, onFocusCapture: at, onPointerLeave: off, onBlurCapture: off }}
         >
           <p class="nj-small">
             {words.say("event.of", { n: cursor, end })}

@@ -32,7 +32,7 @@ const NOBODY: readonly Put[] = [];
 
 export function start(snapshot: Snapshot): Position {
   return {
-    hands: snapshot.hands.map((cards, seat) => ({ cards, count: snapshot.sizes[seat] ?? 0 })),
+    hands: snapshot.hands.map((cards, seat) => ({ cards, count: snapshot.sizes[seat] as number })),
     jetons: snapshot.chips,
     boxes: snapshot.boxes,
     run: NOBODY,
@@ -65,16 +65,16 @@ function moved(position: Position, effect: Effect): Position {
     ...taken,
     run: [...taken.run, { card: what, seat: source }],
     closed: NOBODY,
-    calls: taken.calls.some((call) => call !== null) ? taken.calls.map(() => null) : taken.calls,
+    calls: taken.calls.map(() => null),
   };
 }
 
 function paid(position: Position, account: Account, amount: number): Position {
   if (typeof account === "number") {
-    const jetons = position.jetons.with(account, (position.jetons[account] ?? 0) + amount);
+    const jetons = position.jetons.with(account, (position.jetons[account] as number) + amount);
     return { ...position, jetons };
   }
-  const boxes = { ...position.boxes, [account]: (position.boxes[account] ?? 0) + amount };
+  const boxes = { ...position.boxes, [account]: (position.boxes[account] as number) + amount };
   return { ...position, boxes };
 }
 

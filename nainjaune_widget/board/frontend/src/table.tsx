@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Actions } from "./actions";
 import { Button } from "./button";
-import type { GameEvent, Snapshot, Text } from "./contract";
+import type { GameEvent, Player, Snapshot, Text } from "./contract";
 import type { Hand, Position } from "./fold";
 import { Run } from "./run";
 import { Seat } from "./seat";
@@ -54,12 +54,12 @@ export function Table(props: Props) {
     <Seat
       key={number}
       seat={number}
-      name={players[number]?.name ?? ""}
+      name={(players[number] as Player).name}
       hand={position.hands[number] as Hand}
-      jetons={position.jetons[number] ?? 0}
+      jetons={position.jetons[number] as number}
       dealer={number === dealer}
       toAct={number === turn}
-      call={position.calls[number] ?? null}
+      call={position.calls[number] as string | null}
       lang={lang}
       words={words}
       own={number === own}
@@ -82,7 +82,7 @@ export function Table(props: Props) {
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}
         {curtain !== null && atEnd && (
-          <Curtain name={players[curtain]?.name ?? ""} words={words} actions={actions} />
+          <Curtain name={(players[curtain] as Player).name} words={words} actions={actions} />
         )}
         {props.children}
       </div>

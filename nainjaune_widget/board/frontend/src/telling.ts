@@ -1,6 +1,6 @@
 // What a screen reader is told: each event once, in the board's language, and whose turn it is.
 
-import type { GameEvent } from "./contract";
+import type { GameEvent, Player } from "./contract";
 import type { Replay } from "./replay";
 import type { Words } from "./words";
 
@@ -23,7 +23,7 @@ export function tellingOf(replay: Replay, words: Words) {
     if (cursor < end || turn === null || rev === turnTold) return "";
     if (curtain === null && turn !== eyes) return "";
     turnTold = rev;
-    if (curtain !== null) return words.say("curtain", { name: players[curtain]?.name ?? "" });
+    if (curtain !== null) return words.say("curtain", { name: (players[curtain] as Player).name });
     const wanted = event?.text.wanted ?? "";
     const cards = legal.map((card) => words.card(card)).join(", ");
     return words.say(wanted ? "turn" : "turn.lead", { wanted, cards });

@@ -28,7 +28,7 @@ function compartments(
       key={box.id}
       {...look(box)}
       {...{ box, nth, lang, words, actions }}
-      jetons={boxes[box.id] ?? 0}
+      jetons={boxes[box.id] as number}
       swept={swept(event, box)}
     />
   ));
