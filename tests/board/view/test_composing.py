@@ -58,6 +58,7 @@ def test_a_click_sends_a_card_to_the_hand_chosen_and_back(lay: Lay) -> None:
     table.at("7♦", 0)
     table.place(2).get_by_role("button").first.click()
     expect(table.place(2).locator("[aria-pressed=true]")).to_have_count(1)
+    expect(table.place(2)).to_have_css("border-color", "rgb(224, 163, 38)")
     table.tile("K♠").click()
     table.at("K♠", 2)
     table.tile("7♦").click()
