@@ -40,8 +40,8 @@ class Live:
     def answer(self) -> None:
         """Carry messages until nobody has anything to say, and wait until the page shows it."""
         sent: list[dict[str, Any]] = self.view.page.evaluate("model.sent")
-        for message in sent[self._read :]:
-            self.board._handle_custom_msg(message, [])
+        for asked in sent[self._read :]:
+            self.board._handle_custom_msg(asked, [])
         self._read = len(sent)
         for message in self._wire.take():
             self._deliver(message)

@@ -58,7 +58,7 @@ def test_a_whole_deal_by_keyboard_alone(sit: Sit, rules: str, lang: str, tutor: 
         before = len(live.board.events)
         live.press("Enter")
         assert len(live.board.events) > before
-        assert card not in map(str, live.board.round.hands[0])
+        assert card not in [str(held) for held in live.board.round.hands[0]]
         live.view.at(len(live.board.events))
     assert live.board.round.turn is None
     assert not [event for event in live.board.events if event.kind == "forgot" and event.seat == 0]

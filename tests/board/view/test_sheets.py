@@ -94,14 +94,15 @@ def test_a_comparison_comes_as_a_table(show: Show) -> None:
     expect(view.root.locator("[data-role=line]")).to_have_text("What if, from event 3")
     view.press("compare")
     (asked,) = view.sent("compare")
+    columns = ["seat", "deal", "what if", "difference"]
     sheet = {
         "title": "Two lines",
-        "columns": ["seat", "deal", "what if", "difference"],
+        "columns": columns,
         "rows": [["Ana", 4, 12, "+8"]],
         "note": "Ben goes out in both.",
     }
     view.answer(asked, ok=True, sheet=sheet)
-    expect(dialog(view).get_by_role("columnheader")).to_have_text(sheet["columns"])
+    expect(dialog(view).get_by_role("columnheader")).to_have_text(columns)
     expect(dialog(view).get_by_role("cell")).to_have_text(["Ana", "4", "12", "+8"])
     expect(dialog(view)).to_contain_text("Ben goes out in both.")
     expect(view.notice).to_have_count(0)
