@@ -68,8 +68,13 @@ def answer(
     return reply | {"ok": True} | done.fields()
 
 
-def carry_out(board: Board, request: Request) -> Reply:
+def carry_out(board: Board, request: Request, *, late: bool = False) -> Reply:
     """Do what the page asks for.
+
+    Args:
+        board: the board.
+        request: what is asked.
+        late: whether the request has waited so long that nobody may want it any more.
 
     Raises:
         NainJauneError: the board refuses, or has moved on since the person looked.
@@ -77,8 +82,8 @@ def carry_out(board: Board, request: Request) -> Reply:
     if request.action == "whole":
         board.send_whole()
         return Reply()
-    if request.revision != board.snapshot["rev"]:
-        raise BoardError("stale")
+    if request.revision != board.snapshot["rev"] or late:
+        raise BoardError("late" if late else "stale")
     match request.action:
         case "play" if request.card is not None:
             board.play(request.card, request.announce)
@@ -144,7 +149,7 @@ def _wanted(cards: tuple[Card, ...], lang: str) -> str:
 
 
 def _code(error: NainJauneError) -> str:
-    if isinstance(error, BoardError) and error.key in ("malformed", "stale"):
+    if isinstance(error, BoardError) and error.key in ("late", "malformed", "stale"):
         return error.key
     if isinstance(error, IllegalPlay):
         return "illegal-play"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from os import PathLike
 from threading import RLock
 from typing import Any, Self
@@ -103,8 +104,7 @@ class Board(Replay):
                 current = round_to_show(rules, players, seed)
         self._lock, self._lang, self._tutor = RLock(), lang, bool(tutor)
         self._dealing = Dealing(current.deal, seed)
-        self._telling = Telling(lang)
-        self._notices = Notices()
+        self._telling, self._notices = Telling(lang), Notices()
         self._busy = True
         self._lines = Lines(
             current,
@@ -207,7 +207,7 @@ class Board(Replay):
             IllegalPlay: the rules do not allow it.
         """
         with self._changing():
-            self._lines.shown.check_in_turn(self._cursor)
+            self._check_in_turn()
             self._lines.shown.play(card, announce)
 
     def decline(self) -> None:
@@ -217,7 +217,7 @@ class Board(Replay):
             BoardError, IllegalPlay: as `play` does.
         """
         with self._changing():
-            self._lines.shown.check_in_turn(self._cursor)
+            self._check_in_turn()
             self._lines.shown.decline()
 
     def undo(self) -> Text:
@@ -240,7 +240,7 @@ class Board(Replay):
             BoardError: it is nobody's turn, or a curtain is down.
         """
         with self._lock, errors_in(self._lang):
-            self._lines.shown.check_in_turn(self._cursor)
+            self._check_in_turn()
             eyes = self._scene().persons.eyes
             if eyes is None:
                 raise BoardError("board-curtain-down")
@@ -339,12 +339,16 @@ class Board(Replay):
                     self._refresh()
             self._tell_trouble()
 
+    def _check_in_turn(self) -> None:
+        # A view asks at its own end alone: where another one, or a cell, looks does not matter.
+        cursor = len(self.events) if self._notices.are_kept else self._cursor
+        self._lines.shown.check_in_turn(cursor)
+
     def _tell_trouble(self) -> None:
         """Say that an action was not written down, in the answer to the page or in the cell."""
         trouble = None if self._autosave is None else self._autosave.trouble()
         if trouble is not None:
-            said = BoardError("board-autosave-later", why=trouble).say(self._lang)
-            self._notices.say(said)
+            self._notices.say(BoardError("board-autosave-later", why=trouble).say(self._lang))
 
     def _follow(self) -> None:
         """Somebody changed a round that the board shows."""
@@ -386,8 +390,9 @@ class Board(Replay):
         }
 
     def _reply_to(self, content: Any) -> dict[str, Any]:
+        do = partial(carry_out, self, late=self._lateness.is_late(content))
         with self._notices.kept():
-            reply = answer(content, lambda request: carry_out(self, request), self._refuse)
+            reply = answer(content, do, self._refuse)
         return self._notices.added_to(reply)
 
     def _refuse(self, error: NainJauneError) -> str:

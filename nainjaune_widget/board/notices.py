@@ -11,6 +11,9 @@ from typing import Any
 class Notices:
     """Keeps what is said while the page is being answered, and warns else.
 
+    Attributes:
+        are_kept: whether the page is being answered.
+
     >>> notices = Notices()
     >>> with notices.kept():
     ...     notices.say("Not saved.")
@@ -19,21 +22,21 @@ class Notices:
     """
 
     def __init__(self) -> None:
-        self._are_kept = False
+        self.are_kept = False
         self._said: list[str] = []
 
     @contextmanager
     def kept(self) -> Iterator[None]:
         """The page asks for something, and what is said in this block goes into its answer."""
-        self._are_kept, self._said = True, []
+        self.are_kept, self._said = True, []
         try:
             yield
         finally:
-            self._are_kept = False
+            self.are_kept = False
 
     def say(self, notice: str) -> None:
         """Say something."""
-        if self._are_kept:
+        if self.are_kept:
             self._said.append(notice)
         else:
             warnings.warn(notice, stacklevel=6)

@@ -14,6 +14,7 @@ import traitlets
 from nainjaune_widget.board.account import check_account, why
 from nainjaune_widget.board.answers import failure
 from nainjaune_widget.board.growth import growth, pack
+from nainjaune_widget.board.lateness import Lateness
 from nainjaune_widget.board.requests import read_cursor
 from nainjaune_widget.board.scene import Scene
 from nainjaune_widget.board.shown import Picture, Text
@@ -67,6 +68,7 @@ class Replay(anywidget.AnyWidget):
         self._moves = 0
         self._cursor = cursor
         self._added: dict[str, Any] | None = None
+        self._is_quiet = False
         super().__init__(
             snapshot=dict(first),
             words=dict(catalogue("interface", lang)),
@@ -74,6 +76,7 @@ class Replay(anywidget.AnyWidget):
             settings=dict(settings),
         )
         self._own_layout = self.layout
+        self._lateness = Lateness()
         self.on_msg(self._hear)
 
     # What is shown
@@ -282,7 +285,7 @@ class Replay(anywidget.AnyWidget):
             revision = self.snapshot["rev"]
             content = {"type": "more", "base": revision - 1, "rev": revision}
             self.send(content, [pack(self._added)])
-        else:
+        elif not self._is_quiet:
             super().send_state(key)
 
     def set_state(self, sync_data: Any) -> None:
@@ -302,11 +305,16 @@ class Replay(anywidget.AnyWidget):
             self.send(reply)
 
     def _look(self, content: Any) -> None:
-        """A view says where it is; the others stay where they are."""
+        """A view says where it is; the others stay where they are, and are not told."""
+        self._lateness.note(content)
         cursor = read_cursor(content, self.snapshot["rev"], self._last)
         if cursor is not None:
             self._cursor = cursor
-            self.show = self._place(self.snapshot["rev"])
+            self._is_quiet = True
+            try:
+                self.show = self._place(self.snapshot["rev"])
+            finally:
+                self._is_quiet = False
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """What a cell shows: the widget, and the picture where there is no kernel to show one."""
