@@ -6,25 +6,24 @@ import os
 import queue
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
-from jupyter_client.manager import KernelManager
 
 from nainjaune_widget import Board, Game
 from nainjaune_widget.board.growth import grown, unpack
 from tests.autosave.player import game_of
+from tests.kernels import kernel
 
 KILLS = 10
 LATEST = 0.6
 CELL = """
 from nainjaune_widget import Board
 from tests.autosave.player import game_of
+from tests.kernels import kernel
 board = Board(game_of({seed}), human=0, bots="random", autosave={path!r})
 """
 
@@ -85,22 +84,6 @@ def _is_idle(message: dict[str, Any]) -> bool:
         and message["content"]["execution_state"] == "idle"
         and message["parent_header"].get("msg_type") == "execute_request"
     )
-
-
-@contextmanager
-def kernel(project: Path) -> Iterator[tuple[KernelManager, BlockingKernelClient]]:
-    """Start a kernel of its own; whatever is left of it at the end is shut down."""
-    manager = KernelManager()
-    manager.start_kernel(cwd=str(project), env=os.environ | {"PYTHONPATH": str(project)})
-    client = manager.client()
-    client.start_channels()
-    try:
-        client.wait_for_ready(timeout=60)
-        yield manager, client
-    finally:
-        client.stop_channels()
-        manager.shutdown_kernel(now=True)
-        manager.cleanup_resources()
 
 
 def killed(path: Path, seed: int, seconds: float, random: Random, project: Path) -> dict[str, Any]:
