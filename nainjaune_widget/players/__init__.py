@@ -5,6 +5,7 @@ from nainjaune_widget.players.strategies import (
     Strategy,
     StrategyLike,
     act,
+    chosen_card,
     find_strategies,
     find_strategy,
 )
@@ -14,6 +15,7 @@ __all__ = [
     "Strategy",
     "StrategyLike",
     "act",
+    "chosen_card",
     "find_strategies",
     "find_strategy",
 ]
