@@ -73,7 +73,7 @@ class Simulator:
 
     def _finish(self, function: FunctionType) -> Any:
         # Nothing is allocated here, so that arrays need not be counted as they are passed on.
-        options = {"error_model": "numpy", "_nrt": False}
+        options: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
         if function.__name__ not in ENTRIES:
             return numba.njit(forceinline=True, **options)(function)
         return numba.njit(nogil=True, cache=self.folder is not None, **options)(function)
