@@ -11,6 +11,7 @@ pytest := $(python) -m pytest $(PYTEST_FLAGS)
 install := $(python) -m pip install --quiet --disable-pip-version-check --editable
 candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 allow_root := $(if $(filter 0,$(shell id -u)),--allow-root)
+prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -21,7 +22,7 @@ help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 lab: $(VENV)/.course  ## open JupyterLab on the first notebook of the course
-	$(python) -m jupyterlab $(allow_root) $(LAB_FLAGS) $(NOTEBOOK)
+	$(python) -m jupyterlab $(allow_root) $(prompt) $(LAB_FLAGS) $(NOTEBOOK)
 
 test: lint types bundle test-fast test-browser test-lab test-course  ## check everything that is fast
 

@@ -29,7 +29,7 @@ from nainjaune_widget.words import (
 )
 
 if TYPE_CHECKING:
-    from nainjaune_widget.board import Board
+    from nainjaune_widget.board import Board, Composer
     from nainjaune_widget.simulation import simulate, simulate_games, tournament
 
 __version__ = "0.1.0"
@@ -41,6 +41,7 @@ __all__ = [
     "BoardError",
     "Card",
     "CardError",
+    "Composer",
     "Deal",
     "DealError",
     "Effect",
@@ -66,6 +67,7 @@ __all__ = [
 
 _ELSEWHERE = {
     "Board": "nainjaune_widget.board",
+    "Composer": "nainjaune_widget.board",
     "simulate": "nainjaune_widget.simulation",
     "simulate_games": "nainjaune_widget.simulation",
     "tournament": "nainjaune_widget.simulation",
@@ -73,7 +75,7 @@ _ELSEWHERE = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load the board and the simulator when they are first asked for.
+    """Load the widgets and the simulator when they are first asked for.
 
     The engine alone needs no widgets.
     """

@@ -68,9 +68,9 @@ class Table(NamedTuple):
     def row(self, figure: str, item: object, found: Estimate, level: float = 0.95) -> Row:
         """A line of it."""
         low, high = found.interval(level)
-        numbers = (f"{number:.6g}" for number in (found.value, low, high))
+        value, low_end, high_end = (f"{number:.6g}" for number in (found.value, low, high))
         named = (self.ruleset, self.players, self.strategy, figure, str(item))
-        return Row(*named, *numbers, found.count, self.seed)
+        return Row(*named, value, low_end, high_end, found.count, self.seed)
 
     def rows(self, figure: str, found: Estimates) -> Iterator[Row]:
         """A line for each seat."""

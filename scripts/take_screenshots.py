@@ -1,59 +1,166 @@
-"""Take the pictures of the board that the READMEs show: make screenshots.
+"""Take the pictures of the READMEs: make screenshots.
 
-Each is a real board in Chromium, on a page without a kernel.
+Each is a cell of a notebook in a real JupyterLab, with what it shows: the widget, its kernel
+behind it.
 """
 
 from __future__ import annotations
 
-import json
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
 
-from nainjaune_widget import Board
 from tests.browser import launch_chromium
+from tests.lab import jupyterlab
 
-ROOT = Path(__file__).parent.parent
-STATIC = ROOT / "nainjaune_widget" / "board" / "static"
-PICTURES = ROOT / "docs" / "pictures"
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+LANGUAGES = ("en", "fr")
+MOST_BYTES = 200_000
+COLOURS = 256
 
-SHOW = """async ([module, snapshot, words, show]) => {
-    const url = URL.createObjectURL(new Blob([module], { type: "text/javascript" }));
-    const state = { snapshot, words, show };
-    const model = { get: name => state[name], on() {}, off() {}, send() {} };
-    const { default: widget } = await import(url);
-    const el = document.querySelector("main");
-    await widget.render({ model, el, signal: new AbortController().signal });
+LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+CHANGE_THEME = """async theme => {
+    const { commands, shell } = window.jupyterapp;
+    await commands.execute("apputils:change-theme", { theme });
+    shell.collapseLeft();
     await document.fonts.ready;
 }"""
+GO_TO_FIRST_CELL = "window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0"
+THEME = "document.body.dataset.jpThemeName"
 
 
-def take(
-    browser: Browser, name: str, board: Board, *, width: int = 1240, dark: bool = False
-) -> None:
-    """Show a board on a page of its own and keep its picture."""
-    page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    style = (STATIC / "board.css").read_text(encoding="utf-8")
-    theme = "false" if dark else "true"
-    page.set_content(f"<style>{style}</style><body data-jp-theme-light={theme}><main></main>")
-    module = (STATIC / "board.js").read_text(encoding="utf-8")
-    snapshot = json.loads(json.dumps(board.snapshot))
-    page.evaluate(SHOW, [module, snapshot, dict(board.words), dict(board.show)])
-    page.locator(".nj").screenshot(path=PICTURES / f"{name}.png")
-    page.close()
+def leave_alone(_: Locator) -> None:
+    """Show the widget as the cell left it."""
+
+
+def go_to_end(root: Locator) -> None:
+    """Go where the person is to play."""
+    root.press("End")
+    expect(root.locator("[data-legal]").first).to_be_visible()
+
+
+def ask_why(root: Locator) -> None:
+    """Open the sheet that says where the jetons of a seat came from."""
+    root.locator("[data-seat='2'] button[data-place]").click()
+    expect(root.get_by_role("dialog")).to_be_visible()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture.
+
+    Attributes:
+        name: of the file, without the language.
+        cell: the code of the cell; ``{lang}`` stands for the language.
+        theme: JupyterLab's.
+        prepare: what a person does before it is taken.
+    """
+
+    name: str
+    cell: str
+    theme: str = LIGHT
+    prepare: Callable[[Locator], None] = leave_alone
+
+
+ALL = (
+    Picture(
+        "sweep",
+        'board = Board("lindor-1789", players=4, seed=364, lang="{lang}")\n'
+        "board.next_sweep()\nboard",
+    ),
+    Picture(
+        "nain-1760",
+        'board = Board("nain-1760", players=3, seed=4, lang="{lang}")\nboard.next_sweep()\nboard',
+    ),
+    Picture(
+        "cats-at-cards",
+        'board = Board("cats-at-cards", players=6, seed=23, lang="{lang}", four_colours=True)\n'
+        "board.go(20)\nboard",
+    ),
+    Picture(
+        "pope-joan",
+        'board = Board("pope-joan", players=5, seed=17, lang="{lang}")\nboard.next_sweep()\nboard',
+        DARK,
+    ),
+    Picture(
+        "playing",
+        'Board("lindor-1789", players=4, seed=8, human=0, lang="{lang}")',
+        DARK,
+        go_to_end,
+    ),
+    Picture(
+        "why",
+        'board = Board("lindor-1789", players=4, seed=364, lang="{lang}")\nboard.to_end()\nboard',
+        prepare=ask_why,
+    ),
+    Picture(
+        "composer",
+        'composer = Composer("lindor-1789", players=4, lang="{lang}")\n'
+        'composer.place("7♦ 8♣ 9♠ 10♦ J♣ Q♠ K♥", 0)\n'
+        'composer.place("A♦ 2♣ 3♥", 1)\n'
+        'composer.place("6♦ 6♥", 2)\n'
+        "composer",
+    ),
+)
+
+
+def keep(name: str, taken: bytes) -> None:
+    """Write a picture with as many colours as a GIF has, which are enough and weigh little.
+
+    Raises:
+        ValueError: it is too heavy all the same.
+    """
+    whole = Image.open(BytesIO(taken)).convert("RGB")
+    few = whole.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    written = BytesIO()
+    few.save(written, "PNG", optimize=True)
+    if written.tell() > MOST_BYTES:
+        raise ValueError(f"{name} has {written.tell()} bytes: at most {MOST_BYTES}")
+    (PICTURES / f"{name}.png").write_bytes(written.getvalue())
+    print(f"{name}: {few.width} × {few.height}, {written.tell()} bytes")
+
+
+def take(page: Page, server: jupyterlab.Server, lang: str) -> None:
+    """Run a notebook with all cells in one language and take a picture of each."""
+    first = "from nainjaune_widget import Board, Composer"
+    cells = [picture.cell.replace("{lang}", lang) for picture in ALL]
+    notebook = jupyterlab.write_notebook(server, f"pictures-{lang}.ipynb", first, *cells)
+    jupyterlab.open_notebook(page, server, notebook)
+    jupyterlab.run_all(page)
+    for theme in (LIGHT, DARK):
+        page.evaluate(CHANGE_THEME, theme)
+        page.wait_for_function(f"theme => {THEME} === theme", arg=theme)
+        for nth, picture in enumerate(ALL, 1):
+            if picture.theme == theme:
+                cell = page.locator(".jp-Notebook .jp-CodeCell").nth(nth)
+                cell.scroll_into_view_if_needed()
+                root = cell.locator(".nj, .nk")
+                root.wait_for()
+                picture.prepare(root)
+                page.evaluate(GO_TO_FIRST_CELL)
+                keep(f"{picture.name}-{lang}", cell.screenshot(animations="disabled"))
 
 
 def main() -> int:
     """Take them all."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with launch_chromium() as browser:
-        for lang in ("en", "fr"):
-            board = Board("lindor-1789", players=4, seed=364, lang=lang)
-            board.next_sweep()
-            take(browser, f"sweep-{lang}", board)
-        dark = Board("lindor-1789", players=4, seed=8, human=0, lang="fr")
-        take(browser, "playing-fr-dark", dark, dark=True)
+    with TemporaryDirectory() as folder, launch_chromium() as browser:
+        server = jupyterlab.start(Path(folder))
+        try:
+            for lang in LANGUAGES:
+                page = browser.new_page(
+                    viewport={"width": 1240, "height": 1400}, reduced_motion="reduce"
+                )
+                take(page, server, lang)
+                page.close()
+        finally:
+            server.stop()
     return 0
 
 

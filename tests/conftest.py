@@ -1,12 +1,16 @@
-"""What all tests share: where the project is, and how Hypothesis runs."""
+"""What all tests share: where the project is, one Chromium, and how Hypothesis runs."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser
+
+from tests.browser import launch_chromium
 
 settings.register_profile("project", deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("project"), derandomize=True)
@@ -17,3 +21,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "project")
 def project_root() -> Path:
     """Return the folder that holds pyproject.toml."""
     return Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Run Chromium for the session: one, since Playwright runs only once at a time."""
+    with launch_chromium() as chromium:
+        yield chromium

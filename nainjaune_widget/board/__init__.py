@@ -1,5 +1,6 @@
-"""The board: a widget for notebooks over a round."""
+"""The board: a widget for notebooks over a round, and the composer of deals."""
 
 from nainjaune_widget.board.board import Board
+from nainjaune_widget.board.composer import Composer
 
-__all__ = ["Board"]
+__all__ = ["Board", "Composer"]

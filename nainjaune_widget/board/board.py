@@ -4,47 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from functools import partial
+from os import PathLike
 from threading import RLock
-from typing import Any
+from typing import Any, Self
 
-import anywidget
-import traitlets
-
-from nainjaune_widget.board.arguments import check_human, check_names, round_to_show
-from nainjaune_widget.board.requests import Request, answer, read_cursor
-from nainjaune_widget.board.shown import Picture, Text
+from nainjaune_widget.board.answers import answer, carry_out, refusal_of
+from nainjaune_widget.board.arguments import (
+    Shown,
+    check_human,
+    check_names,
+    check_settings,
+    round_to_show,
+)
+from nainjaune_widget.board.autosave import Autosave
+from nainjaune_widget.board.comparison import Comparison
+from nainjaune_widget.board.dealing import Dealing
+from nainjaune_widget.board.hints import Advice, hint
+from nainjaune_widget.board.lines import Lines
+from nainjaune_widget.board.news import game_of, line_of, taken_back
+from nainjaune_widget.board.notices import Notices
+from nainjaune_widget.board.replay import Replay
+from nainjaune_widget.board.shown import Text
 from nainjaune_widget.board.snapshot import snapshot
-from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain import Explanation, explain, opening, tick
-from nainjaune_widget.explain.story import Story
-from nainjaune_widget.play import CardLike, Deal, Round
-from nainjaune_widget.play.names import NAMES
-from nainjaune_widget.players import StrategyLike, act, find_strategies
-from nainjaune_widget.words import LANGUAGES, BoardError, catalogue, errors_in
-
-_STATIC = Path(__file__).parent / "static"
+from nainjaune_widget.board.telling import Telling
+from nainjaune_widget.play import CardLike, Deal, Game, Round
+from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
+from nainjaune_widget.words import LANGUAGES, BoardError, NainJauneError, errors_in
 
 
-class Board(anywidget.AnyWidget):
+class Board(Replay):
     """A board that shows a deal, event by event, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
-    in the page; the methods do the same from cells, and the page follows. With a
-    human seat the others are played by `bots` and one's own cards are clicked, or
-    played with `play`.
+    in the page; the methods do the same from cells, and the page follows. With human
+    seats the others are played by `bots`, and one's own cards are clicked, or played
+    with `play`; nothing that those persons may not know goes to the page.
 
     Args:
-        rules: a ruleset or its id, a `Deal`, or a `Round`, which the board then follows.
+        rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the board then
+            follows.
         players: how many seats (for a ruleset).
         seed: of the first deal (for a ruleset).
-        human: the seat that a person plays, or None to have the deal played to its end
-            by `bots` and step through it.
+        human: the seat that a person plays, or several, who pass the screen on; None to
+            have the deal played to its end by `bots` and step through it.
         bots: the strategy of the other seats: one for all, or one for each seat.
         lang: ``"en"`` or ``"fr"``.
-        names: what the players are called.
+        names: what the players are called; those of a game have names.
+        tutor: whether an honour is announced without being asked; else one can forget it.
+        hints: the strategy that gives advice.
+        reveal: whether all hands are shown though somebody plays.
+        autosave: a file that keeps a `Game` after each action; what it holds already goes on.
+        pace: how slowly events follow each other: 1 as usual, 2 twice as slow, 0 at once.
+        four_colours: whether each suit has a colour of its own.
+        speech: whether the browser speaks.
+        projector: whether all is large.
 
     Raises:
         RulesetError, DealError, StrategyError: rules, players, seed or bots that cannot be.
@@ -55,176 +69,133 @@ class Board(anywidget.AnyWidget):
     1
     """
 
-    _esm = _STATIC / "board.js"
-    _css = _STATIC / "board.css"
-    snapshot = traitlets.Dict().tag(sync=True)
-    words = traitlets.Dict().tag(sync=True)
-    show = traitlets.Dict().tag(sync=True)
-
     def __init__(
         self,
-        rules: str | Ruleset | Deal | Round = "lindor-1789",
+        rules: Shown = "lindor-1789",
         players: int = 4,
         seed: int = 7,
-        human: int | None = None,
+        human: int | Sequence[int] | None = None,
         bots: StrategyLike | Sequence[StrategyLike] = "longest-run",
         lang: str = "en",
         names: Sequence[str] | None = None,
+        *,
+        tutor: bool = True,
+        hints: StrategyLike = "longest-run",
+        reveal: bool = False,
+        autosave: str | PathLike[str] | None = None,
+        pace: float = 1.0,
+        four_colours: bool = False,
+        speech: bool = False,
+        projector: bool = False,
     ) -> None:
         if lang not in LANGUAGES:
             raise BoardError("language", lang=lang)
         with errors_in(lang):
+            settings = check_settings(pace, four_colours, speech, projector)
             current = round_to_show(rules, players, seed)
-            seats = current.deal.players
-            self._human = check_human(human, seats)
-            self._bots = find_strategies(bots, seats)
-            self._names = NAMES[:seats] if names is None else check_names(current, names)
-        self._lock = RLock()
-        self._lang = lang
-        self._round = current
-        self._seed, self._number = current.deal.seed or 0, current.deal.number or 0
-        if current.deal.seed is None:
-            self._seed, self._number = seed, -1
-        self._revision = self._deals = self._moves = self._cursor = 0
-        self._busy = self._changed = False
-        super().__init__(words=dict(catalogue("interface", lang)))
-        with self._changing():
-            self._show_round(current)
-            if not isinstance(rules, Round) or human is not None:
-                self._let_bots_play()
-        if human is None and not isinstance(rules, Round):
-            self.to_start()
-        self.on_msg(self._receive)
+            seats = check_human(human, current.deal.players)
+            self._bots = find_strategies(bots, current.deal.players)
+            self._names = check_names(rules, current, names)
+            self._hints = find_strategy(hints)
+            self._game = rules if isinstance(rules, Game) else None
+            self._autosave = None
+            if autosave is not None:
+                self._autosave = Autosave.of(rules, autosave)
+                current = round_to_show(rules, players, seed)
+        self._lock, self._lang, self._tutor = RLock(), lang, bool(tutor)
+        self._dealing = Dealing(current.deal, seed)
+        self._telling, self._notices = Telling(lang), Notices()
+        self._busy = True
+        self._lines = Lines(
+            current,
+            seats,
+            self._bots,
+            self._names,
+            lang,
+            is_open=bool(reveal),
+            watcher=self._follow,
+        )
+        follows = isinstance(rules, (Round, Game))
+        with errors_in(lang):
+            if seats or not follows:
+                self._lines.shown.let_bots_play()
+        self._busy = self._changed = self._whole = False
+        first = self._picture() | {"rev": 1}
+        cursor = len(current.events) if seats or follows else 0
+        super().__init__(self._lines.scene, self._reply_to, first, cursor, settings, lang)
+        if self._game is not None:
+            self._game.watch(self._follow_game)
 
-    # What is shown
-
-    @property
-    def round(self) -> Round:
-        """The play so far."""
-        return self._round
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """All that happened so far."""
-        return self._round.events
-
-    @property
-    def cursor(self) -> int:
-        """The number of the event on show, 0 for the deal before the first one."""
-        return self._cursor
-
-    def explain(self, what: str | None = None) -> Text:
-        """The decision on show, as text.
+    @classmethod
+    def from_code(cls, code: str, **options: Any) -> Self:
+        """A board with the deal of a code.
 
         Args:
-            what: ``"all"`` for every event so far.
+            code: what `Deal.code` says.
+            **options: as a board takes them, but for rules, players and seed.
 
         Raises:
-            BoardError: `what` is something else.
+            RecordError: it is no code of a deal.
 
-        >>> print(Board(seed=7).explain())  # doctest: +ELLIPSIS
-        The deal...
+        >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
+        <Board lindor-1789, 4 players, event 0 of ...
         """
-        with errors_in(self._lang):
-            if what not in (None, "all"):
-                raise BoardError("board-explain", value=repr(what))
-        if what is None:
-            return Text(self._explanation(self._cursor))
-        story = self._story()
-        return Text(
-            "\n\n".join(
-                f"{event.number}. {explain(story, event, self._lang)}" for event in story.events
-            )
-        )
+        with errors_in(options.get("lang", "en")):
+            deal = Deal.from_code(code)
+        return cls(deal, **options)
 
-    def to_svg(self) -> Picture:
-        """The position on show as a picture that needs neither kernel nor network.
+    @property
+    def game(self) -> Game | None:
+        """The game that the board follows, None without one."""
+        return self._game
 
-        Returns:
-            The text of an SVG document; as the last line of a cell it is shown.
-        """
-        from nainjaune_widget.board.svg import draw  # noqa: PLC0415 - few ask for it
-
-        return Picture(draw(dict(self.snapshot), self._cursor))
-
-    # Moving about
-
-    def step(self) -> None:
-        """Show the next event."""
-        self._move(min(self._cursor + 1, len(self.events)))
-
-    def back(self) -> None:
-        """Show the event before."""
-        self._move(max(self._cursor - 1, 0))
-
-    def to_start(self) -> None:
-        """Show the deal, before anything happened."""
-        self._move(0)
-
-    def to_end(self) -> None:
-        """Show the last event."""
-        self._move(len(self.events))
-
-    def go(self, n: int) -> None:
-        """Show event `n`; 0 is the deal.
-
-        Raises:
-            BoardError: there is no such event.
-        """
-        last = len(self.events)
-        with errors_in(self._lang):
-            if not is_whole(n, 0, last):
-                raise BoardError("board-cursor", n=repr(n), last=last)
-        self._move(n)
-
-    def next_stop(self) -> None:
-        """Show the next sans stop, where nobody could continue; without one, stay."""
-        self._move_to_next("stop")
-
-    def next_sweep(self) -> None:
-        """Show the next sweep of a box; without one, stay."""
-        self._move_to_next("sweep")
-
-    def _move_to_next(self, mark: str) -> None:
-        story = self._story()
-        for event in self.events[self._cursor :]:
-            found = tick(story, event, self._lang)
-            if found and found[0] == mark:
-                self._move(event.number)
-                return
-
-    def _move(self, cursor: int) -> None:
-        with self._lock:
-            self._cursor = cursor
-            self._moves += 1
-            self.show = {"cursor": cursor, "count": self._moves}
+    def reveal(self) -> None:
+        """Show all hands of this deal, whoever plays; the board says that they were shown."""
+        with self._changing():
+            self._lines.reveal()
+            self._changed = True
 
     # Playing
 
     def deal(self, seed: int | None = None) -> None:
-        """Deal again, with the same rules and players.
+        """Deal again, with the same rules and players; in a game, its next deal.
 
         Args:
             seed: of the deal; without it the next deal of the board's own seed.
 
         Raises:
             DealError: a seed that cannot be.
+            BoardError: a seed, where the deals are those of a game.
+            GameError: the game cannot go on, as `next_round` says.
         """
-        deal = self._round.deal
-        number = self._number + 1 if seed is None else 0
+        if self._game is not None:
+            with errors_in(self._lang):
+                if seed is not None:
+                    raise BoardError("board-game-seed")
+            self.next_round()
+            return
         with self._changing():
-            new = Deal.shuffled(
-                deal.rules, deal.players, self._seed if seed is None else seed, number, deal.dealer
-            )
-            self._seed, self._number = new.seed or 0, number
-            self._deals += 1
-            self._show_round(Round(new))
-            self._let_bots_play()
-        if self._human is None:
+            self._begin(Round(self._dealing.next(seed)))
+            self._lines.shown.let_bots_play()
+        if not self._lines.shown.persons.seats:
             self.to_start()
 
+    def next_round(self) -> None:
+        """Go on to the next deal of the game.
+
+        Raises:
+            BoardError: the board shows no game.
+            GameError: the deal is not over, or the game is.
+        """
+        with self._changing():
+            if self._game is None:
+                raise BoardError("board-no-game")
+            self._game.next_round()
+            if self._lines.shown.persons.seats:
+                self._lines.shown.let_bots_play()
+
     def play(self, card: CardLike, announce: bool = True) -> None:
-        """Play a card for the human seat.
+        """Play a card for the person in turn.
 
         Args:
             card: the card, or a text that names it.
@@ -236,34 +207,59 @@ class Board(anywidget.AnyWidget):
             IllegalPlay: the rules do not allow it.
         """
         with self._changing():
-            self._refuse_unless_in_turn()
-            self._round.play(card, announce)
-            self._let_bots_play()
+            self._check_in_turn()
+            self._lines.shown.play(card, announce)
 
     def decline(self) -> None:
-        """Pass for the human seat.
+        """Pass for the person in turn.
 
         Raises:
             BoardError, IllegalPlay: as `play` does.
         """
         with self._changing():
-            self._refuse_unless_in_turn()
-            self._round.decline()
-            self._let_bots_play()
+            self._check_in_turn()
+            self._lines.shown.decline()
 
-    def undo(self) -> None:
-        """Take back the human's last card or pass, with all that followed.
+    def undo(self) -> Text:
+        """Take back the last card or pass of a person, with all that followed.
+
+        Returns:
+            What was taken back.
 
         Raises:
             BoardError: nobody plays here.
-            GameError: the human has not acted yet.
+            GameError: nobody has acted yet.
         """
         with self._changing():
-            if self._human is None:
-                raise BoardError("board-no-human")
-            actions = self._round.actions
-            mine = [place for place, each in enumerate(actions) if each.seat == self._human]
-            self._round.undo_to(mine[-1] if mine else len(actions))
+            return Text(taken_back(self._lines.shown.undo(), self._names, self._lang))
+
+    def hint(self) -> Advice:
+        """What the strategy `hints` would play in one's place, and why.
+
+        Raises:
+            BoardError: it is nobody's turn, or a curtain is down.
+        """
+        with self._lock, errors_in(self._lang):
+            self._check_in_turn()
+            eyes = self._scene().persons.eyes
+            if eyes is None:
+                raise BoardError("board-curtain-down")
+            return hint(self.round.view(eyes), self._hints, self._lang)
+
+    def uncover(self, seat: int | None = None) -> None:
+        """Lift the curtain, for the person whom it waits for.
+
+        Args:
+            seat: who looks; whoever it is that the curtain waits for, when left out.
+
+        Raises:
+            BoardError: no curtain is down, or it waits for somebody else.
+        """
+        with self._changing():
+            self._lines.shown.uncover(seat)
+            self._changed = True
+
+    # What if
 
     def branch(self) -> Board:
         """Another board that plays on from the event on show; this one stays as it is.
@@ -273,37 +269,66 @@ class Board(anywidget.AnyWidget):
         >>> board = Board(seed=7); board.go(10); board.branch().cursor
         10
         """
-        again = self._round.replayed(self._cursor)
-        human = again.turn if self._human is None else self._human
-        return Board(
-            again, human=human, bots=self._bots, lang=self._lang, names=self._names, seed=self._seed
-        )
+        with self._lock:
+            again = self.round.replayed(self._cursor)
+            human = sorted(self._lines.shown.persons.seats) or again.turn
+            return Board(
+                again,
+                seed=self._dealing.seed,
+                human=human,
+                bots=self._bots,
+                lang=self._lang,
+                names=self._names,
+                tutor=self._tutor,
+                hints=self._hints,
+                reveal=self._scene().is_open,
+            )
 
-    def _refuse_unless_in_turn(self) -> None:
-        if self._human is None:
-            raise BoardError("board-no-human")
-        if self._round.turn is None:
-            raise BoardError("board-over")
-        if self._cursor != len(self.events):
-            raise BoardError("board-past", cursor=self._cursor, last=len(self.events))
-        if self._round.turn != self._human:
-            raise BoardError("board-not-your-turn", seat=self._round.turn)
+    def what_if(self, n: int | None = None) -> None:
+        """Play on from an event, on this board; the deal as it was played is kept.
 
-    def _let_bots_play(self) -> None:
-        while self._round.turn not in (None, self._human):
-            act(self._round, self._bots[self._round.turn])
+        Without a human seat, the one that is to act there becomes one. `compare` sets both
+        side by side, `main_line` goes back.
+
+        Args:
+            n: the number of the event; the one on show when left out.
+
+        Raises:
+            BoardError: there is no such event, or the deal is over there.
+        """
+        with self._changing():
+            self._lines.leave(self._cursor if n is None else self._check_event(n))
+            self._changed = self._whole = True
+            self._lines.shown.let_bots_play()
+
+    def main_line(self) -> None:
+        """Show the deal as it was played: where the what-if left it, or where play goes on."""
+        with self._changing():
+            left = self._lines.back()
+            self._changed = self._whole = True
+        if left is not None and self.round.finished:
+            self.go(left)
+
+    def compare(self) -> Comparison:
+        """The deal as it was played and the what-if, side by side.
+
+        Raises:
+            BoardError: there is no what-if.
+        """
+        with self._lock, errors_in(self._lang):
+            return self._lines.compare()
 
     # The page
 
-    def _show_round(self, current: Round) -> None:
-        self._round.unwatch(self._follow)
-        self._round = current
-        self._changed = True
-        current.watch(self._follow)
+    def close(self) -> None:
+        """Take the board from the page; from then on it writes down no game."""
+        if self.comm is not None and self._autosave is not None:
+            self._autosave.stop()
+        super().close()
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
-        """Change the round as one step: the page gets one snapshot at the end of it."""
+        """Change something as one step: the page gets one snapshot at the end of it."""
         with self._lock, errors_in(self._lang):
             self._busy, self._changed = True, False
             try:
@@ -312,62 +337,63 @@ class Board(anywidget.AnyWidget):
                 self._busy = False
                 if self._changed:
                     self._refresh()
+            self._tell_trouble()
+
+    def _check_in_turn(self) -> None:
+        # A view asks at its own end alone: where another one, or a cell, looks does not matter.
+        cursor = len(self.events) if self._notices.are_kept else self._cursor
+        self._lines.shown.check_in_turn(cursor)
+
+    def _tell_trouble(self) -> None:
+        """Say that an action was not written down, in the answer to the page or in the cell."""
+        trouble = None if self._autosave is None else self._autosave.trouble()
+        if trouble is not None:
+            self._notices.say(BoardError("board-autosave-later", why=trouble).say(self._lang))
 
     def _follow(self) -> None:
-        """Somebody changed the round that the board shows."""
+        """Somebody changed a round that the board shows."""
         with self._lock:
             self._changed = True
             if not self._busy:
                 self._refresh()
+                self._tell_trouble()
+
+    def _follow_game(self) -> None:
+        """The game went on to its next deal."""
+        with self._lock:
+            if self._game is not None:
+                self._begin(self._game.round)
+            if not self._busy:
+                self._refresh()
+                self._tell_trouble()
+
+    def _begin(self, current: Round) -> None:
+        self._lines.begin(current)
+        self._changed = self._whole = True
 
     def _refresh(self) -> None:
-        self._revision += 1
-        self._cursor = len(self.events)
-        self.show = {"cursor": self._cursor, "count": self._moves}
-        self.snapshot = snapshot(self._round, self._human, self._names, self._lang) | {
-            "rev": self._revision,
-            "deal": self._deals,
+        whole, self._whole = self._whole, False
+        new, old = self._picture(), self.snapshot["events"]
+        same = len(old) == len(new["events"]) and not whole
+        self._change(new, self._cursor if same else len(new["events"]), whole=whole)
+
+    def _picture(self) -> dict[str, Any]:
+        """All that the page gets, but for the revision."""
+        scene = self._lines.scene()
+        return snapshot(scene, self._telling) | {
+            "tutor": self._tutor,
+            "revealed": self._lines.revealed,
+            "game": game_of(self._game, self._lang),
+            "line": line_of(self._lines.left, self._lang),
+            "live": True,
+            "deal": self._lines.deals,
         }
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        with self._lock:
-            if isinstance(content, dict) and content.get("type") == "show":
-                cursor = read_cursor(content, self._revision, len(self.events))
-                if cursor is not None:
-                    self._cursor = cursor
-                    self.show = {"cursor": cursor, "count": self._moves}
-                return
-            self.send(answer(content, self._carry_out, self._lang))
+    def _reply_to(self, content: Any) -> dict[str, Any]:
+        do = partial(carry_out, self, late=self._lateness.is_late(content))
+        with self._notices.kept():
+            reply = answer(content, do, self._refuse)
+        return self._notices.added_to(reply)
 
-    def _carry_out(self, request: Request) -> None:
-        if request.revision != self._revision:
-            raise BoardError("stale")
-        if request.action == "play" and request.card is not None:
-            self.play(request.card, request.announce)
-        elif request.action == "decline":
-            self.decline()
-        elif request.action == "undo":
-            self.undo()
-        else:
-            self.deal()
-
-    def _story(self) -> Story:
-        return self._round.story(self._human, self._names)
-
-    def _explanation(self, cursor: int) -> Explanation:
-        story = self._story()
-        if cursor == 0:
-            return opening(story, self._lang)
-        return explain(story, self.events[cursor - 1], self._lang)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """What a cell shows: the widget, and the picture where there is no kernel to show one."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            bundle[0]["image/svg+xml"] = str(self.to_svg())
-        return bundle
-
-    def __repr__(self) -> str:
-        shown = f"event {self._cursor} of {len(self.events)}"
-        headline = self._explanation(self._cursor).headline
-        return f"<Board {self._round.rules.id}, {len(self._names)} players, {shown}: {headline}>"
+    def _refuse(self, error: NainJauneError) -> str:
+        return refusal_of(error, self._lang, may_pass=self.round.may_pass)

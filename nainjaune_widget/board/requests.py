@@ -1,16 +1,29 @@
-"""What the page asks for: read with suspicion, carried out, answered."""
+"""What the page asks for: read with suspicion."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError
+from nainjaune_widget.words import BoardError
 
-ACTIONS = ("play", "decline", "undo", "deal")
+ACTIONS = (
+    "play",
+    "decline",
+    "undo",
+    "deal",
+    "hint",
+    "uncover",
+    "branch",
+    "main",
+    "compare",
+    "whole",
+)
+"""All that a page may ask for; each of them is answered."""
+
+MOST_SEATS = 8
 
 
 @dataclass(frozen=True)
@@ -19,15 +32,20 @@ class Request:
 
     Attributes:
         action: one of `ACTIONS`.
-        revision: the revision of the snapshot that the person saw.
+        revision: the revision of the snapshot that the person saw; None where it does not
+            matter.
         card: what to play, None for the other actions.
         announce: whether the card is announced.
+        seat: who lifts the curtain, None for the other actions.
+        cursor: the event to branch from, 0 for the other actions.
     """
 
     action: str
-    revision: int
+    revision: int | None
     card: Card | None = None
     announce: bool = True
+    seat: int | None = None
+    cursor: int = 0
 
 
 def read_request(content: Any) -> Request:
@@ -40,14 +58,28 @@ def read_request(content: Any) -> Request:
     >>> read_request({"type": "play", "card": "7♦", "announce": True, "rev": 3, "id": 1}).card
     Card('7♦')
     """
-    if not isinstance(content, dict) or content.get("type") not in ACTIONS:
+    action = content.get("type") if isinstance(content, dict) else None
+    if not isinstance(action, str) or action not in ACTIONS:
         raise BoardError("malformed")
-    revision: Any = content.get("rev")
-    announce = content.get("announce", True)
-    if not is_whole(revision, 0) or not isinstance(announce, bool):
+    if action == "whole":
+        return Request(action, None)
+    revision, announce = content.get("rev"), content.get("announce", True)
+    seat, cursor = content.get("seat"), content.get("cursor")
+    if (
+        not is_whole(revision, 0)
+        or not isinstance(announce, bool)
+        or (action == "uncover" and not is_whole(seat, 0, MOST_SEATS - 1))
+        or (action == "branch" and not is_whole(cursor, 0))
+    ):
         raise BoardError("malformed")
-    card = Card(content.get("card", "")) if content["type"] == "play" else None
-    return Request(content["type"], revision, card, announce)
+    return Request(
+        action,
+        revision,
+        card=Card(content.get("card", "")) if action == "play" else None,
+        announce=announce,
+        seat=seat if action == "uncover" else None,
+        cursor=cursor if action == "branch" else 0,
+    )
 
 
 def read_cursor(content: Any, revision: int, last: int) -> int | None:
@@ -59,36 +91,6 @@ def read_cursor(content: Any, revision: int, last: int) -> int | None:
     if not isinstance(content, dict) or content.get("type") != "show":
         return None
     cursor: Any = content.get("cursor")
-    if content.get("rev") != revision or not is_whole(cursor, 0, last):
+    if not is_whole(content.get("rev"), revision, revision) or not is_whole(cursor, 0, last):
         return None
     return int(cursor)
-
-
-def answer(content: Any, carry_out: Callable[[Request], None], lang: str) -> dict[str, Any]:
-    """Carry a message out and say how it went; no message goes without an answer.
-
-    Args:
-        content: what came from the page, of any kind.
-        carry_out: what does it; it may refuse by raising an error of this package.
-        lang: the language of a refusal.
-
-    >>> answer("nonsense", print, "en")["code"]
-    'malformed'
-    """
-    number = content.get("id") if isinstance(content, dict) else None
-    reply: dict[str, Any] = {"id": number if is_whole(number, 0) else None}
-    try:
-        carry_out(read_request(content))
-    except NainJauneError as error:
-        clause = error.clause if isinstance(error, IllegalPlay) else None
-        refusal = {"code": _code(error), "message": error.say(lang), "clause": clause}
-        return reply | {"ok": False} | refusal
-    return reply | {"ok": True}
-
-
-def _code(error: NainJauneError) -> str:
-    if error.key in ("malformed", "stale"):
-        return error.key
-    if isinstance(error, IllegalPlay):
-        return "illegal-play"
-    return type(error).__name__.removesuffix("Error").lower()

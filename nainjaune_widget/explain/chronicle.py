@@ -122,6 +122,10 @@ class Chronicle:
         """How play stood just before an event."""
         return self.moments[event.number - 1]
 
+    def played_before(self, card: Card, number: int) -> bool:
+        """Whether a card was played before the event of a number."""
+        return self.played.get(card, number) < number
+
     def own_box(self, card: Card) -> str | None:
         """The box that a card takes by itself, once trumps are known; None for none."""
         numbers = self._rules.numbers

@@ -137,10 +137,8 @@ def _wanted_next(teller: Teller, event: Event, card: Card) -> str:
     chronicle, rules = teller.story.chronicle, teller.story.rules
     if rules.sequence == "any-suit":
         rank = card.rank + 1
-        out = sum(
-            other.rank == rank and number < event.number
-            for other, number in chronicle.played.items()
-        )
+        wanted_cards = PACK[SUITS * card.rank : SUITS * rank]
+        out = sum(chronicle.played_before(each, event.number) for each in wanted_cards)
         noun = rank_noun(rank, teller.lang)
         if out in (0, SUITS):
             return teller.say("play.next.none" if out else "play.next.all", rank=noun)
@@ -148,7 +146,7 @@ def _wanted_next(teller: Teller, event: Event, card: Card) -> str:
     wanted = _card(next_card(card))
     if wanted not in rules.pack:
         key = "play.next.no-card"
-    elif chronicle.played.get(wanted, event.number) < event.number:
+    elif chronicle.played_before(wanted, event.number):
         key = "play.next.played"
     elif wanted == chronicle.turn_up:
         key = "play.next.turned"

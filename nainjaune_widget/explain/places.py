@@ -10,7 +10,7 @@ from nainjaune_widget.explain.teller import Teller
 
 def is_played(teller: Teller, event: Event, card: Card) -> bool:
     """Whether a card was played before an event."""
-    return teller.story.chronicle.played.get(card, event.number) < event.number
+    return teller.story.chronicle.played_before(card, event.number)
 
 
 def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:

@@ -98,5 +98,4 @@ class Story:
         hand = self.hands[seat]
         if hand is None:
             return None
-        played = self.chronicle.played
-        return tuple(card for card in hand if card not in played or played[card] >= number)
+        return tuple(card for card in hand if not self.chronicle.played_before(card, number))

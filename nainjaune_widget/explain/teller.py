@@ -70,6 +70,8 @@ class Teller:
         if stakes:
             alike = len(set(stakes)) == 1
             key = "sum.stakes" if alike else "sum.stakes.uneven"
+            if self.story.rules.ante == "dealer":
+                key = "sum.stakes.dealer"
             rows.append((self.say(key, n=len(stakes), each=stakes[0]), sum(stakes)))
         if content.before:
             rows.append((self.say("sum.before"), content.before))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
 import shutil
@@ -47,7 +48,7 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
     beside = None
     try:
         target = Path(path).resolve()
-        beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
+        beside = target.with_name(_beside(target, secrets.token_hex(8)))
         with beside.open("xb") as file:
             file.write(data)
             file.flush()
@@ -61,6 +62,20 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
         if beside is not None:
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
+
+
+def clear_leftovers(path: str | os.PathLike[str]) -> None:
+    """Remove what writings of this file that were killed half-way have left beside it."""
+    with suppress(*_FAILURES):
+        target = Path(path).resolve()
+        for left in target.parent.glob(_beside(target, "*")):
+            left.unlink(missing_ok=True)
+
+
+def _beside(target: Path, mark: str) -> str:
+    """The name of a file in the making: short, however long that of the target is."""
+    digest = hashlib.blake2b(os.fsencode(target.name), digest_size=8).hexdigest()
+    return f".{digest}.{mark}.tmp"
 
 
 def _check_size(size: int, path: str | os.PathLike[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -11,7 +11,15 @@ from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.files import read_file, write_file
 from nainjaune_widget.play.names import NAMES, names_of
 from nainjaune_widget.play.record_reader import parse
-from nainjaune_widget.play.records import Place, Played, Record, check_same, dump, play_again
+from nainjaune_widget.play.records import (
+    Place,
+    Played,
+    Record,
+    begins,
+    check_same,
+    dump,
+    play_again,
+)
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import (
     Standing,
@@ -20,6 +28,7 @@ from nainjaune_widget.play.standings import (
     next_dealer,
     standings_of,
 )
+from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import GameError, NainJauneError, RecordError
 
 MOST_JETONS = 1_000_000_000
@@ -87,6 +96,7 @@ class Game:
                 _check_number("game-deals", number, MOST_DEALS)
         self.seed = seed
         self.first_dealer = dealer
+        self._watchers = Watchers()
         self._rounds: list[Round] = []
         self._played: list[Played] = []
         self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
@@ -158,6 +168,15 @@ class Game:
         dealer = next_dealer(self.rules, len(self.names), self.dealer)
         self._begin_round(dealer, current.boxes, chips)
         self._played.append(played)
+        self._watchers.tell()
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Have a method called after every new deal; the game does not keep its owner alive."""
+        self._watchers.add(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        """Have a method called no longer."""
+        self._watchers.remove(watcher)
 
     def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
         number = len(self._rounds)
@@ -171,6 +190,33 @@ class Game:
         self._rounds.append(Round(deal, boxes, chips))
 
     # Records
+
+    def continues(self, other: Game) -> bool:
+        """Whether this game was agreed and begun as another one, and has not gone less far.
+
+        >>> begun, fresh = Game(seed=7), Game(seed=7)
+        >>> _ = begun.round.play(begun.round.legal[0])
+        >>> begun.continues(fresh), fresh.continues(begun), begun.continues(Game(seed=8))
+        (True, False, False)
+        """
+        mine, theirs = self._record(), other._record()
+        return mine.agreed == theirs.agreed and begins(theirs.rounds, mine.rounds)
+
+    def catch_up(self, further: Game) -> None:
+        """Take the actions by which another game, begun as this one, has gone further.
+
+        Raises:
+            GameError: the other one was agreed otherwise, or its play differs.
+        """
+        mine, theirs = self._record(), further._record()
+        if mine.agreed != theirs.agreed:
+            raise GameError("game-other", mine=repr(self), other=repr(further))
+        if not begins(mine.rounds, theirs.rounds):
+            raise GameError("game-diverges")
+        for number, played in enumerate(theirs.rounds[len(mine.rounds) - 1 :], len(mine.rounds)):
+            if number > len(self._rounds):
+                self.next_round()
+            play_again(self.round, played.after(len(self.round.actions)), number)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game down, whenever you like; `load` brings it back.

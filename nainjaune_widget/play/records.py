@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import reprlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import Card
@@ -55,6 +55,10 @@ class Played:
         moves = tuple(Move(action.card, action.announce) for action in played.actions)
         return cls(moves, tuple(chips), played.boxes)
 
+    def after(self, count: int) -> Played:
+        """The same without its first moves."""
+        return replace(self, moves=self.moves[count:])
+
 
 @dataclass(frozen=True)
 class Record:
@@ -77,6 +81,27 @@ class Record:
     dealer: int
     deals: int | None
     rounds: tuple[Played, ...]
+
+    @property
+    def agreed(self) -> Record:
+        """What was agreed before the first deal, alone."""
+        return replace(self, rounds=())
+
+
+def begins(rounds: Sequence[Played], more: Sequence[Played]) -> bool:
+    """Whether some deals were played as others begin.
+
+    >>> ace, two = Move(Card("A♣"), True), Move(Card("2♣"), True)
+    >>> begins([Played((ace,), (), {})], [Played((ace, two), (), {}), Played((), (), {})])
+    True
+    >>> begins([Played((two,), (), {})], [Played((ace, two), (), {})])
+    False
+    """
+    if len(rounds) > len(more):
+        return False
+    moves, others = ([played.moves for played in each] for each in (rounds, more))
+    last = len(moves) - 1
+    return moves[:last] == others[:last] and others[last][: len(moves[last])] == moves[last]
 
 
 @dataclass(frozen=True)

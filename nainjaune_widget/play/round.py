@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
-from weakref import WeakMethod
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
@@ -22,6 +21,7 @@ from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, w
 from nainjaune_widget.play.sequence import wanted_after
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
+from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import LANGUAGES, DealError, GameError
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Round:
         self._boxes_before = check_boxes(self.rules, boxes or {})
         self._purses_given = None if purses is None else tuple(purses)
         self._purses = check_purses(deal.players, purses)
-        self._watchers: list[WeakMethod[Callable[[], None]]] = []
+        self._watchers = Watchers()
         self._actions: list[Action] = []
         self._start()
 
@@ -215,7 +215,7 @@ class Round:
         if not is_whole(kept, 0, len(self._actions) - 1):
             raise GameError("no-undo")
         self._replay(self._actions[:kept])
-        self._tell_watchers()
+        self._watchers.tell()
 
     def replayed(self, until: int) -> Round:
         """A round of the same deal, played the same way up to an event.
@@ -252,7 +252,7 @@ class Round:
 
     def _act(self, action: Action) -> tuple[Event, ...]:
         self._carry_out(action)
-        self._tell_watchers()
+        self._watchers.tell()
         return tuple(self._events[action.event - 1 :])
 
     def _carry_out(self, action: Action) -> None:
@@ -367,19 +367,11 @@ class Round:
 
         The round does not keep the method's owner alive.
         """
-        self._watchers.append(WeakMethod(watcher))
+        self._watchers.add(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
         """Have a method called no longer."""
-        self._watchers = [each for each in self._watchers if each() != watcher]
-
-    def _tell_watchers(self) -> None:
-        for reference in tuple(self._watchers):
-            watcher = reference()
-            if watcher is None:
-                self._watchers.remove(reference)
-            else:
-                watcher()
+        self._watchers.remove(watcher)
 
     def __repr__(self) -> str:
         state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"

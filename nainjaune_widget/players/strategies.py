@@ -150,20 +150,39 @@ def act(current: Round, strategy: Strategy) -> None:
     """
     if current.turn is None:
         return
-    view = current.view(current.turn)
+    card = chosen_card(current.view(current.turn), strategy)
+    if card is None:
+        current.decline()
+    else:
+        current.play(card)
+
+
+def chosen_card(view: View, strategy: Strategy) -> Card | None:
+    """What a strategy chooses for the seat that is to act.
+
+    Args:
+        view: the seat's.
+        strategy: who decides.
+
+    Returns:
+        One of ``view.legal``, or None to pass.
+
+    Raises:
+        StrategyError: it chose a card that it may not play, or something that is no
+            card, or passed where it must play.
+    """
     choice = strategy(view)
     if choice is None:
         if not view.may_pass:
             raise _refusal("strategy-pass", strategy, view)
-        current.decline()
-        return
+        return None
     try:
         card = Card(choice)
     except CardError as unreadable:
         raise _refusal("strategy-card", strategy, view, choice=repr(choice)) from unreadable
     if not view.legal_mask >> card.number & 1:
         raise _refusal("strategy-card", strategy, view, choice=card)
-    current.play(card)
+    return card
 
 
 def _refusal(key: str, strategy: Strategy, view: View, **values: object) -> StrategyError:

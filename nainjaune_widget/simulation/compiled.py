@@ -73,10 +73,11 @@ class Simulator:
         self.functions = load_simulator(f"{__name__}.{variant}", keeps_log, self._finish, folder)
 
     def _finish(self, function: FunctionType) -> Any:
+        # Nothing is allocated here, so that arrays need not be counted as they are passed on.
+        options: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
         if function.__name__ not in ENTRIES:
-            return numba.njit(error_model="numpy", forceinline=True)(function)
-        keep = self.folder is not None
-        return numba.njit(error_model="numpy", nogil=True, cache=keep)(function)
+            return numba.njit(forceinline=True, **options)(function)
+        return numba.njit(nogil=True, cache=self.folder is not None, **options)(function)
 
     def needs_compiling(self, entry: str) -> bool:
         """Whether nobody has compiled a function yet, as far as is known."""

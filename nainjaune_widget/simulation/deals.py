@@ -165,41 +165,35 @@ def count_deal(
 
 
 def count_stops(table: CountedTable, tally: Tally) -> None:
-    """How often nobody could go on, by rank."""
+    """How often nobody could go on, by rank: only ranks where that happened are looked at."""
     stops = table.stops
-    rank = 0
     while stops:
-        times = stops & 15
-        tally.stops[rank] += times
-        tally.stops_squared[rank] += times * times
-        stops >>= 4
-        rank += 1
+        place = lowest_card(stops) & ~3
+        tally.stops[2 * place + (stops >> place & 15)] += 1
+        stops &= ~(15 << place)
 
 
 def count_sweeps(table: CountedTable, tally: Tally) -> None:
     """Who swept which boxes."""
     swept = table.swept
-    box = 0
     while swept:
-        if swept & 15:
-            tally.sweeps[((swept & 15) - 1) * 8 + box] += 1
-        swept >>= 4
-        box += 1
+        place = lowest_card(swept) & ~3
+        tally.sweeps[8 * (swept >> place & 15) - 8 + (place >> 2)] += 1
+        swept &= ~(15 << place)
 
 
 def count_honours(rules: RuleNumbers, table: CountedTable, tally: Tally) -> None:
     """What came of each honour that a seat was dealt."""
     honours = honour_cards(rules, table.trumps)
-    while honours:
-        card = lowest_card(honours)
-        honours &= honours - 1
-        for seat in range(table.players):
-            if table.dealt[seat] >> card & 1:
-                place = seat * 8 + box_of(rules, table, card)
-                chips = table.chips[seat]
-                tally.held[place] += 1
-                tally.held_chips[place] += chips
-                tally.held_squared[place] += chips * chips
+    for seat in range(table.players):
+        chips = table.chips[seat]
+        held = table.dealt[seat] & honours
+        while held:
+            place = seat * 8 + box_of(rules, table, lowest_card(held))
+            held &= held - 1
+            tally.held[place] += 1
+            tally.held_chips[place] += chips
+            tally.held_squared[place] += chips * chips
 
 
 def count_deals(

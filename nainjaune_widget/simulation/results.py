@@ -20,6 +20,7 @@ from nainjaune_widget.simulation.deals import (
 from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.finding import Found, find_deals
 from nainjaune_widget.simulation.setup import Setup, check_number, name_of
+from nainjaune_widget.simulation.tally import MOST_STOPS, RANKS
 from nainjaune_widget.words import SimulationError
 
 if TYPE_CHECKING:
@@ -161,12 +162,18 @@ class SimulationResult:
     @property
     def stops(self) -> dict[int, Estimate]:
         """By rank (2 … 13), how often in a deal nobody could go on with that rank."""
-        counts = zip(self._numbers("stops"), self._numbers("stops_squared"), strict=True)
-        return {
-            rank: Estimate.of_sums(self.rounds, total, squares)
-            for rank, (total, squares) in enumerate(counts, 2)
-            if rank <= 13
-        }
+        return {rank: self.stops_distribution(rank).estimate for rank in range(2, RANKS + 1)}
+
+    def stops_distribution(self, rank: int) -> Distribution:
+        """How many deals had so many stops where nobody could go on with a rank.
+
+        Args:
+            rank: 2 to 13.
+        """
+        check_number("rank", rank, 2, RANKS)
+        place = (rank - 2) * MOST_STOPS
+        times = dict(enumerate(self._numbers("stops")[place : place + MOST_STOPS]))
+        return Distribution({**times, 0: self.rounds - sum(times.values())})
 
     # By box
 

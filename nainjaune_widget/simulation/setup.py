@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
+from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.generator import WORD
@@ -42,6 +43,10 @@ class Setup:
         """By seat, the number of its built-in strategy, `choices.OWN` for a function."""
         names = list(STRATEGIES)
         return [names.index(each) if isinstance(each, str) else OWN for each in self.strategies]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without what was worked out from it: functions need not be sendable.
+        return Setup, (self.rules, self.players, self.strategies, self.seed, self.dealer)
 
     @property
     def all_built_in(self) -> bool:

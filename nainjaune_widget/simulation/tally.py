@@ -29,6 +29,7 @@ STOP_BITS = 4
 """A stop before a rank happens once for each card of the rank below at most: 4 times."""
 SWEEP_BITS = 4
 RANKS = 13
+MOST_STOPS = 8
 MOST_ACTIONS = 480
 
 
@@ -63,8 +64,8 @@ class Tally:
         operas: by seat, how many of them were operas.
         cards: by how many cards were played, how many deals.
         actions: by how many cards were played or passes heard, how many deals.
-        stops: by rank of the last card, how often nobody could go on.
-        stops_squared: by that rank, the sum of the squares of how often in a deal.
+        stops: by rank of the last card and how often in a deal nobody could go on after
+            it (eight places a rank), how many deals; not counted where that is never.
         sweeps: by seat and box (eight boxes a seat), how often it swept it.
         held: by seat and box, in how many deals it was dealt the card of the box.
         held_chips: the sum of its results in these deals, in jetons.
@@ -77,8 +78,7 @@ class Tally:
             "operas": MOST_SEATS,
             "cards": 53,
             "actions": MOST_ACTIONS,
-            "stops": RANKS,
-            "stops_squared": RANKS,
+            "stops": RANKS * MOST_STOPS,
             "sweeps": MOST_SEATS * MOST_BOXES,
             "held": MOST_SEATS * MOST_BOXES,
             "held_chips": MOST_SEATS * MOST_BOXES,
@@ -95,7 +95,6 @@ class Tally:
         "held_squared",
         "operas",
         "stops",
-        "stops_squared",
         "sweeps",
         "wins",
     )
@@ -108,7 +107,6 @@ class Tally:
     held_squared: list[int]
     operas: list[int]
     stops: list[int]
-    stops_squared: list[int]
     sweeps: list[int]
     wins: list[int]
 

@@ -42,6 +42,7 @@ def step_times(rules: str, players: int) -> list[float]:
     traits = {
         "snapshot": json.loads(json.dumps(board.snapshot)),
         "words": dict(board.words),
+        "settings": dict(board.settings),
         "show": {"cursor": 0, "count": 0},
     }
     style = (STATIC / "board.css").read_text(encoding="utf-8")

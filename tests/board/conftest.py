@@ -18,7 +18,12 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Board], Ask]:
 
     def of(board: Board) -> Ask:
         answers: list[dict[str, Any]] = []
-        monkeypatch.setattr(board, "send", answers.append)
+
+        def keep(content: dict[str, Any], _buffers: object = None) -> None:
+            if "ok" in content:
+                answers.append(content)
+
+        monkeypatch.setattr(board, "send", keep)
 
         def send(content: Any = None, /, **fields: Any) -> dict[str, Any]:
             message = content if content is not None else {"id": 1, "rev": revision(board)} | fields

@@ -10,6 +10,7 @@ from nainjaune_widget import (
     Deal,
     DealError,
     IllegalPlay,
+    RecordError,
     Round,
     RulesetError,
 )
@@ -167,6 +168,22 @@ def test_its_text_form_is_the_same_every_time() -> None:
     assert repr(Board(seed=7)) == repr(Board(seed=7))
     assert "event 0 of" in repr(Board(seed=7))
     assert "0x" not in repr(Board(seed=7))
+
+
+def test_its_text_form_speaks_its_language() -> None:
+    assert repr(Board(seed=7)).startswith("<Board lindor-1789, 4 players, event 0 of ")
+    french = repr(Board(seed=7, lang="fr"))
+    assert french.startswith("<Plateau lindor-1789, 4 joueurs, coup 0 sur ")
+    assert french.endswith("\u202f: La donne>")
+
+
+def test_a_code_makes_a_board_with_its_deal() -> None:
+    deal = Deal.shuffled("pope-joan", players=5, seed=7, dealer=3)
+    board = Board.from_code(deal.code, human=2, lang="fr")
+    assert board.round.deal == deal
+    assert board.snapshot["human"] == [2]
+    with pytest.raises(RecordError, match="trop court"):
+        Board.from_code("4F2", lang="fr")
 
 
 def test_a_board_refuses_in_its_own_language() -> None:

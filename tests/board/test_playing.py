@@ -92,7 +92,7 @@ def test_one_plays_at_the_end_only() -> None:
 def test_without_a_human_nobody_plays() -> None:
     board = Board(seed=7)
     board.to_end()
-    calls: list[Callable[[], None]] = [lambda: board.play("7♦"), board.decline, board.undo]
+    calls: list[Callable[[], object]] = [lambda: board.play("7♦"), board.decline, board.undo]
     for call in calls:
         with pytest.raises(BoardError, match="human=0"):
             call()
@@ -135,7 +135,7 @@ def test_the_page_is_refused_an_illegal_card_with_its_clause(ask: Any) -> None:
         "illegal-play",
         "lindor-1789/lead",
     )
-    assert "n’a pas 7♦" in reply["message"]
+    assert reply["message"] == "Vous n’avez pas 7♦."
     assert state(board) == before
 
 
@@ -208,7 +208,7 @@ def test_the_board_knows_what_the_page_shows_without_disturbing_other_views() ->
     count = board.show["count"]
     board._handle_custom_msg({"type": "show", "cursor": 9, "rev": board.snapshot["rev"]}, [])
     assert board.cursor == 9
-    assert board.show == {"cursor": 9, "count": count}
+    assert board.show == {"cursor": 9, "count": count, "rev": board.snapshot["rev"]}
     for wrong in ({"cursor": 9999}, {"cursor": -1}, {"cursor": "9"}, {"rev": 0, "cursor": 3}, {}):
         fields = {"type": "show", "rev": board.snapshot["rev"]} | wrong
         board._handle_custom_msg(fields, [])

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.svg.position import position_at
@@ -66,59 +63,6 @@ def test_hidden_cards_come_with_the_end_of_the_deal_only() -> None:
     dealt = [[str(card) for card in hand] for hand in board.round.deal.hands]
     assert board.snapshot["hands"] == dealt
     assert board.snapshot["talon"]["cards"] == [str(card) for card in board.round.deal.talon]
-
-
-def sent(board: Board) -> str:
-    """All that goes to the page, and the picture."""
-    return json.dumps([board.snapshot, board.words, board.show]) + board.to_svg() + repr(board)
-
-
-@settings(max_examples=120)
-@given(data=st.data())
-def test_deals_that_differ_in_hidden_cards_send_the_same_until_a_difference_is_played(
-    data: Any,
-) -> None:
-    """Nothing that is sent determines a hidden card, whatever way it might hide there."""
-    rules = data.draw(st.sampled_from(sorted(RULESETS)))
-    players = data.draw(st.sampled_from(RULESETS[rules].players))
-    human = data.draw(st.integers(0, players - 1))
-    pack = data.draw(st.permutations(RULESETS[rules].pack))
-    deal = Deal.from_deck(pack, rules, players=players)
-    first = Round(deal)
-    for _ in range(data.draw(st.integers(0, 12))):
-        if first.turn is not None:
-            first.play(data.draw(st.sampled_from(first.legal)))
-    while first.turn not in (None, human):
-        first.play(first.legal[0])
-    other = deal_with_two_hidden_cards_exchanged(first, human, data)
-    if first.finished or other is None:
-        return
-    second = Round(other)
-    for action in first.actions:
-        if second.turn != action.seat or action.card not in second.legal:
-            return
-        second.play(action.card)
-    if first.events == second.events:
-        boards = [Board(current, human=human) for current in (first, second)]
-        assert sent(boards[0]) == sent(boards[1])
-
-
-def deal_with_two_hidden_cards_exchanged(current: Round, human: int, data: Any) -> Deal | None:
-    """The same deal but for two cards, of two other seats or the talon, not yet played."""
-    places = [list(hand) for hand in (*current.deal.hands, current.deal.talon)]
-    played = {action.card for action in current.actions}
-    hidden = [
-        (place, nth)
-        for place, cards in enumerate(places)
-        for nth, card in enumerate(cards)
-        if place != human and card not in played and card != current.deal.turn_up
-    ]
-    if len(hidden) < 2:
-        return None
-    (a, i), (b, j) = data.draw(st.lists(st.sampled_from(hidden), min_size=2, max_size=2))
-    places[a][i], places[b][j] = places[b][j], places[a][i]
-    talon = places[-1] if current.rules.trumps else None
-    return Deal.from_hands(places[:-1], current.rules, current.deal.dealer, talon)
 
 
 def test_what_is_wanted_stands_with_every_event_of_an_open_sequence() -> None:

@@ -29,7 +29,7 @@ def test_sweep__what_is_left_and_what_the_dealer_put_there() -> None:
     r = lay(HANDS, NAIN, boxes={"Q♠": 12})
     act(r, "Q♠")
     assert told(r, "sweep").arithmetic == (
-        "stakes of this deal: 1 player × 3 = 3, plus 12 left from the deal before = 15"
+        "the dealer’s stake 3 + left from the deal before 12 = 15"
     )
     hoc = told(r, "hoc")
     assert (

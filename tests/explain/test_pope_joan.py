@@ -45,7 +45,7 @@ def test_turn_up__an_honour_pays_the_dealer_at_once() -> None:
         "takes the Queen box at once."
     )
     assert turned.arithmetic == (
-        "stakes of this deal: 1 player × 1 = 1, plus 4 left from the deal before = 5"
+        "the dealer’s stake 1 + left from the deal before 4 = 5"
     )
     assert (turned.total, turned.aside) == (("taken", 5), "+5")
 
@@ -97,7 +97,7 @@ def test_compartments__a_trump_its_own_box_and_matrimony() -> None:
         "in this deal, and takes the Matrimony box."
     )
     assert matrimony.arithmetic == (
-        "stakes of this deal: 1 player × 2 = 2, plus 7 left from the deal before = 9"
+        "the dealer’s stake 2 + left from the deal before 7 = 9"
     )
     assert matrimony.clause == "pope-joan/compartments"
     sweeps = [event for event in r.events if event.kind == "sweep"]

@@ -1,4 +1,4 @@
-"""One JupyterLab and one Chromium for all tests in this folder."""
+"""One JupyterLab for all tests in this folder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser import launch_chromium
 from tests.lab import jupyterlab
 
 HERE = Path(__file__).parent
@@ -27,13 +26,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[jupyterlab.Serv
     running = jupyterlab.start(tmp_path_factory.mktemp("jupyterlab"))
     yield running
     running.stop()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Run Chromium for the session."""
-    with launch_chromium() as chromium:
-        yield chromium
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A real JupyterLab for tests: start a server, open a notebook in a page, run it.
+"""A real JupyterLab and Notebook 7 for tests: start a server, open a notebook in a page, run it.
 
 The waits follow what JupyterLab itself tells, never the clock: "Run all" at the first idle
 kernel is silently lost, so the page first waits for the application, the notebook's session
@@ -22,14 +22,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+import nbformat
+from nbformat.v4 import new_code_cell, new_notebook
+
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page
 
+LAB, NOTEBOOK_7 = "lab/tree", "notebooks"
 READY_MS = 60_000
 RUN_MS = 120_000
 NO_NEWS = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}
 }
+# The tests' environment holds JupyterLite's kernel too, which every JupyterLab there tries to load.
+NOT_OURS = "Shared module @jupyterlite/"
 
 _SESSION = "window.jupyterapp.shell.currentWidget.sessionContext"
 _OPENED = """path => {
@@ -74,9 +80,9 @@ class Server:
     log: Path
     process: subprocess.Popen[bytes]
 
-    def address(self, notebook: str) -> str:
+    def address(self, notebook: str, app: str) -> str:
         """Return the address that opens this notebook in a workspace without a past."""
-        return f"http://127.0.0.1:{self.port}/lab/tree/{quote(notebook)}?token={self.token}&reset"
+        return f"http://127.0.0.1:{self.port}/{app}/{quote(notebook)}?token={self.token}&reset"
 
     def stop(self) -> None:
         """End the server and, with it, its kernels."""
@@ -88,7 +94,7 @@ class Server:
             self.process.wait()
 
 
-def start(folder: Path) -> Server:
+def start(folder: Path, *options: str) -> Server:
     """Start JupyterLab with a home in `folder` on an empty `folder/notebooks`."""
     home, notebooks = folder / "home", folder / "notebooks"
     settings = home / ".jupyter" / "labconfig"
@@ -99,13 +105,14 @@ def start(folder: Path) -> Server:
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"),
         *(f"--port={port}", "--port-retries=0", f"--IdentityProvider.token={token}"),
-        *("--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={notebooks}"),
+        *("--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"),
+        *(f"--ServerApp.root_dir={notebooks}", *options),
     ]
     if os.geteuid() == 0:
         command.append("--allow-root")
     with log.open("wb") as output:
         process = subprocess.Popen(
-            command, cwd=notebooks, env=_environment(home), stdout=output, stderr=output
+            command, cwd=notebooks, env=environment_of(home), stdout=output, stderr=output
         )
     server = Server(port, token, notebooks, log, process)
     try:
@@ -122,9 +129,25 @@ def copy_notebook(server: Server, notebook: Path) -> str:
     return notebook.name
 
 
-def open_notebook(page: Page, server: Server, path: str) -> None:
-    """Open a notebook of the server and wait until its kernel is ready to run it."""
-    page.goto(server.address(path))
+def write_notebook(server: Server, name: str, *cells: str) -> str:
+    """Write a notebook of these cells for the server; return its path there."""
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel)
+    nbformat.write(notebook, server.notebooks / name)
+    return name
+
+
+def open_notebook(page: Page, server: Server, path: str, app: str = LAB) -> None:
+    """Open a notebook of the server and wait until its kernel is ready to run it.
+
+    `app` is JupyterLab or Notebook 7, which the same server serves.
+    """
+    page.goto(server.address(path, app))
+    await_kernel(page, path)
+
+
+def await_kernel(page: Page, path: str) -> None:
+    """Wait until the page shows a notebook whose kernel is ready to run it."""
     page.wait_for_function(_OPENED, arg=path, timeout=READY_MS)
     page.wait_for_function(_KERNEL_ANSWERED, timeout=READY_MS)
     page.wait_for_function(_IDLE, timeout=READY_MS)
@@ -150,7 +173,7 @@ def console_errors(page: Page) -> list[str]:
     errors: list[str] = []
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and NOT_OURS not in message.text:
             errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     page.on("console", on_console)
@@ -166,8 +189,8 @@ def free_port() -> int:
         return port
 
 
-def _environment(home: Path) -> dict[str, str]:
-    """Return the environment without the user's own Jupyter, IPython and XDG settings."""
+def environment_of(home: Path) -> dict[str, str]:
+    """Return the environment with this home, without the user's Jupyter, IPython and XDG."""
     own = {
         name: value
         for name, value in os.environ.items()
@@ -179,13 +202,17 @@ def _environment(home: Path) -> dict[str, str]:
 def await_answer(
     port: int, token: str, process: subprocess.Popen[bytes], seconds: float = 60
 ) -> None:
-    """Wait until the server that `process` runs answers on this port."""
-    status = f"http://127.0.0.1:{port}/api/status?token={token}"
+    """Wait until the Jupyter server that `process` runs answers on this port."""
+    await_page(f"http://127.0.0.1:{port}/api/status?token={token}", process, seconds)
+
+
+def await_page(address: str, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
+    """Wait until the server that `process` runs answers at this address."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and process.poll() is None:
         try:
-            with urllib.request.urlopen(status, timeout=5):
+            with urllib.request.urlopen(address, timeout=5):
                 return
         except (urllib.error.URLError, TimeoutError):
             time.sleep(0.1)
-    raise RuntimeError("JupyterLab did not start")
+    raise RuntimeError("the server did not start")

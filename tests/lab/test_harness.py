@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, expect
 
 from tests.lab import jupyterlab
@@ -36,19 +34,11 @@ counter
 '''
 
 
-def write(server: jupyterlab.Server, name: str, *cells: str) -> str:
-    """Write a notebook of these cells for the server; return its path there."""
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel)
-    nbformat.write(notebook, server.notebooks / name)
-    return name
-
-
 def test_run_all_shows_a_widget_that_talks_with_its_kernel(
     server: jupyterlab.Server, page: Page
 ) -> None:
     errors = jupyterlab.console_errors(page)
-    notebook = write(server, "counter.ipynb", COUNTER, "counter.count = 3")
+    notebook = jupyterlab.write_notebook(server, "counter.ipynb", COUNTER, "counter.count = 3")
     jupyterlab.open_notebook(page, server, notebook)
     jupyterlab.run_all(page)
     button = page.locator(".count")
@@ -59,7 +49,9 @@ def test_run_all_shows_a_widget_that_talks_with_its_kernel(
 
 
 def test_an_error_in_a_cell_is_reported(server: jupyterlab.Server, page: Page) -> None:
-    jupyterlab.open_notebook(page, server, write(server, "failing.ipynb", "1 / 0"))
+    jupyterlab.open_notebook(
+        page, server, jupyterlab.write_notebook(server, "failing.ipynb", "1 / 0")
+    )
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
         jupyterlab.run_all(page)
 

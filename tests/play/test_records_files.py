@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget.play import Game
+from nainjaune_widget.play.files import clear_leftovers
 from nainjaune_widget.words import RecordError
 from tests.play.games import play_on
 from tests.play.telling import CATS, LINDOR
@@ -96,6 +97,11 @@ def test_save__a_kill_before_the_last_step_leaves_the_old_file_whole(
         check=False,
     )
     assert run.returncode == -signal.SIGKILL
+    other = path.with_name(".other.0.tmp")
+    other.touch()
+    assert len(list(path.parent.iterdir())) == 3
+    clear_leftovers(path)
+    assert set(path.parent.iterdir()) == {path, other}
     assert Game.load(path) == game
     game.save(path)
     assert Game.load(path) == game

@@ -159,7 +159,7 @@ def test_to_the_power(chance: float, times: int, power: float) -> None:
         (NAIN, "J♥ Q♥ K♥", "J♥"),
         (POPE, "5♦ 6♦ 7♦", "5♦"),
         (LINDOR, "2♣ Q♥ K♣", "Q♥"),  # a king is a stop: one leads again
-        (NAIN, "2♣ 9♥ J♠ 7♦", "7♦"),  # its box and the lead again
+        (NAIN, "2♣ 9♥ J♥ 7♦", "7♦"),  # its box and the lead again
     ],
 )
 def test_leads(rules: str, hand: str, led: str) -> None:

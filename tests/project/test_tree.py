@@ -12,6 +12,7 @@ from tests.project.tree import PACKAGE, ROOT, project_files, text_of
 
 # Each folder may import from those after it.
 LAYERS = (
+    "server",
     "board",
     "exercises",
     "simulation",

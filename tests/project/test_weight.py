@@ -6,6 +6,8 @@ import gzip
 import subprocess
 import sys
 
+import pytest
+
 from tests.project.tree import PACKAGE
 
 MAX_BYTES = 60_000
@@ -13,12 +15,18 @@ MAX_COMPRESSED_BYTES = 25_000
 HEAVY = {"numpy", "pandas", "numba", "matplotlib"}
 
 
-def test_the_bundle_is_light() -> None:
-    files = [path for path in (PACKAGE / "board" / "static").rglob("*") if path.is_file()]
-    parts = [path.read_bytes() for path in files if path.suffix in {".js", ".css"}]
-    assert parts
+@pytest.mark.parametrize("widget", ["board", "composer"])
+def test_a_bundle_is_light(widget: str) -> None:
+    """Every saved notebook carries a copy for each widget in it."""
+    static = PACKAGE / "board" / "static"
+    parts = [(static / f"{widget}.{kind}").read_bytes() for kind in ("js", "css")]
     assert sum(map(len, parts)) <= MAX_BYTES
     assert sum(len(gzip.compress(part)) for part in parts) <= MAX_COMPRESSED_BYTES
+
+
+def test_there_are_no_other_bundles() -> None:
+    files = {path.name for path in (PACKAGE / "board" / "static").rglob("*") if path.is_file()}
+    assert files == {"board.js", "board.css", "composer.js", "composer.css"}
 
 
 def test_import_brings_nothing_heavy() -> None:

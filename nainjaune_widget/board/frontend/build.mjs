@@ -1,59 +1,97 @@
-// Builds ../static/board.js and ../static/board.css: one module, one style sheet, nothing
-// fetched at run time. The same sources always give the same bytes.
+// Builds ../static/<name>.js and ../static/<name>.css of each bundle: one module, one style
+// sheet, nothing fetched at run time. The same sources always give the same bytes.
 
-import { readFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { minify } from "terser";
+import { shorten } from "./shorten.mjs";
+
+/** A widget's assets travel with every saved notebook, so their size is a promise. */
+const BUNDLES = {
+  board: {
+    script: "src/index.ts",
+    style: "src/css/board.css",
+    prefix: "nj",
+    limits: { raw: 60_000, gzip: 25_000 },
+  },
+  composer: {
+    script: "src/composer/index.ts",
+    style: "src/composer/css/composer.css",
+    prefix: "nk",
+    limits: { raw: 60_000, gzip: 25_000 },
+  },
+};
+
+/** Names that Preact keeps to itself or shares with its components alone. */
+const PREACTS =
+  /^(__|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce)/;
+
+/** Long names of our own that neither Python, the drawings nor the page know. */
+const OWN =
+  /^(actions|ahead|amount|calls|changed|closed|dealt|dismiss|emblem|gameDealEnds|goToNext|hinted|look|moved|named|next(Stop|Sweep)|notice|piles|playing|playOrPause|position|reachable|redraw|refuse|renewed|replay|snapshot|stepping|stopped|swept|telling|toAct|uncover|voice|whatIf|words)$/;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The widget's assets travel with every saved notebook, so their size is a promise. */
-const LIMITS = { raw: 60_000, gzip: 25_000 };
-
-await build({
-  absWorkingDir: here("."),
-  entryPoints: { board: "src/index.ts" },
-  outdir: here("../static"),
-  bundle: true,
-  format: "esm",
-  target: "es2022",
-  // Elements are written h("div", …): shorter than the calls that TypeScript checks.
-  inject: ["src/jsx.ts"],
-  tsconfigRaw: {
-    compilerOptions: {
-      target: "ES2022",
-      verbatimModuleSyntax: true,
-      jsx: "react",
-      jsxFactory: "h",
-      jsxFragmentFactory: "Fragment",
+/** What esbuild makes of one entry, as text. */
+async function bundled(entry) {
+  const { outputFiles } = await build({
+    absWorkingDir: here("."),
+    entryPoints: [entry],
+    write: false,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    // Elements are written h("div", …): shorter than the calls that TypeScript checks.
+    inject: entry.endsWith(".css") ? [] : ["src/jsx.ts"],
+    tsconfigRaw: {
+      compilerOptions: {
+        target: "ES2022",
+        verbatimModuleSyntax: true,
+        jsx: "react",
+        jsxFactory: "h",
+        jsxFragmentFactory: "Fragment",
+      },
     },
-  },
-  charset: "utf8",
-  minify: true,
-  legalComments: "none",
-  // Names that Preact keeps to itself or shares with its components alone, and long ones of our
-  // own that neither Python nor the page knows.
-  mangleProps:
-    /^(__|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce)|^(snapshot|words|actions|helping|notice|playing|stepping|changed|moved|dealt|goToNext|playOrPause|next(Stop|Sweep)|reachable|ahead|stopped|closed|dismiss)$/,
-});
-await build({
-  absWorkingDir: here("."),
-  entryPoints: { board: "src/css/board.css" },
-  outdir: here("../static"),
-  bundle: true,
-  charset: "utf8",
-  minify: true,
-});
-
-const total = { raw: 0, gzip: 0 };
-for (const name of ["board.js", "board.css"]) {
-  const bytes = readFileSync(here(`../static/${name}`));
-  total.raw += bytes.length;
-  total.gzip += gzipSync(bytes, { level: 9 }).length;
+    charset: "utf8",
+    minify: true,
+    legalComments: "none",
+    mangleProps: new RegExp(`${PREACTS.source}|${OWN.source}`),
+  });
+  return outputFiles[0].text;
 }
-console.log(`${total.raw} bytes, ${total.gzip} compressed`);
-if (total.raw > LIMITS.raw || total.gzip > LIMITS.gzip) {
-  console.error(`The bundle is too large: at most ${LIMITS.raw} bytes, ${LIMITS.gzip} compressed.`);
-  process.exit(1);
+
+/** The same program in fewer letters. */
+async function tightened(script) {
+  const { code } = await minify(script, {
+    module: true,
+    ecma: 2022,
+    compress: {
+      passes: 2,
+      hoist_funs: true,
+      keep_fargs: false,
+      pure_getters: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+    },
+    format: { comments: false, ecma: 2022 },
+  });
+  return `${code}\n`;
+}
+
+for (const [name, { script, style, prefix, limits }] of Object.entries(BUNDLES)) {
+  const short = shorten(await tightened(await bundled(script)), await bundled(style), prefix);
+  const files = { [`${name}.js`]: short.script, [`${name}.css`]: short.style };
+  const total = { raw: 0, gzip: 0 };
+  for (const [file, text] of Object.entries(files)) {
+    writeFileSync(here(`../static/${file}`), text);
+    total.raw += Buffer.byteLength(text);
+    total.gzip += gzipSync(text, { level: 9 }).length;
+  }
+  console.log(`${name}: ${total.raw} bytes, ${total.gzip} compressed`);
+  if (total.raw > limits.raw || total.gzip > limits.gzip) {
+    console.error(`${name} is too large: at most ${limits.raw} bytes, ${limits.gzip} compressed.`);
+    process.exitCode = 1;
+  }
 }

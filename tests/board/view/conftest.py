@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from nainjaune_widget import Board
 from tests.board.view.fold import Snapshot
-from tests.browser import launch_chromium
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[2] / "nainjaune_widget" / "board" / "static"
@@ -28,7 +27,7 @@ SHOWN = """root => {
         cursor: number(root, "cursor"),
         boxes: Object.fromEntries(boxes),
         pictured: all(root, "[data-box]").flatMap(cards),
-        lit: all(root, ".nj-swept").map(box => box.dataset.box),
+        lit: all(root, "[data-swept]").map(box => box.dataset.box),
         jetons: seats.map(seat => number(seat, "jetons")),
         cards: seats.map(seat => number(seat, "cards")),
         hands: seats.map(cards),
@@ -57,18 +56,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Run Chromium for the session."""
-    with launch_chromium() as chromium:
-        yield chromium
+Sent = tuple[Snapshot, dict[str, str], dict[str, Any]]
 
 
 @cache
-def sent_by_board(**options: Any) -> tuple[Snapshot, dict[str, str]]:
-    """Return the snapshot and the words of a board of our own."""
-    board = Board(**options)
-    return copy.deepcopy(dict(board.snapshot)), dict(board.words)
+def sent_by_board(**options: Any) -> Sent:
+    """Return what a board of our own sends."""
+    return sent_by(Board(**options))
+
+
+def sent_by(board: Board) -> Sent:
+    """Return the snapshot, the words and the settings of a board."""
+    return copy.deepcopy(dict(board.snapshot)), dict(board.words), dict(board.settings)
 
 
 class View:
@@ -152,10 +151,10 @@ class Tab:
         if said.type == "error":
             self.errors.append(said.text)
 
-    def prepare(self, width: int, *, still: bool) -> None:
-        """Empty the page and give it a width; motion is welcome or not."""
+    def prepare(self, width: int, height: int, *, still: bool) -> None:
+        """Empty the page and give it a size; motion is welcome or not."""
         self.page.goto("about:blank")
-        self.page.set_viewport_size({"width": width, "height": 800})
+        self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
 
     def close(self) -> None:
@@ -180,17 +179,21 @@ def show(browser: Browser, tab: Tab) -> Iterator[Show]:
         cursor: int | None = None,
         *,
         width: int = 1240,
+        height: int = 800,
         dark: bool = False,
         still: bool = True,
         shadow: bool = False,
+        changed: dict[str, Any] | None = None,
+        board: Board | None = None,
         clock: bool = False,
         **options: Any,
     ) -> View:
-        snapshot, words = sent_by_board(**options)
+        snapshot, words, settings = sent_by(board) if board else sent_by_board(**options)
+        snapshot = snapshot | (changed or {})
         # A clock that has been stopped is never let go again.
         own = Tab(browser) if used or clock else tab
         used.append(own)
-        own.prepare(width, still=still)
+        own.prepare(width, height, still=still)
         page = own.page
         if clock:
             page.clock.install(time=0)
@@ -203,7 +206,8 @@ def show(browser: Browser, tab: Tab) -> Iterator[Show]:
         )
         page.add_script_tag(content=(HERE / "model.js").read_text(encoding="utf-8"))
         at = len(snapshot["events"]) if cursor is None else cursor
-        traits = {"snapshot": snapshot, "words": words, "show": {"cursor": at, "count": 0}}
+        traits = {"snapshot": snapshot, "words": words, "settings": settings}
+        traits |= {"show": {"cursor": at, "count": 0}}
         page.evaluate(
             "([source, traits, options]) => showBoard(source, traits, options)",
             [(STATIC / "board.js").read_text(encoding="utf-8"), traits, {"shadow": shadow}],

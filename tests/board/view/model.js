@@ -5,10 +5,9 @@ window.fakeModel = (traits) => {
   return {
     sent: [],
     get: (name) => traits[name],
-    set: (name, value) => {
-      traits[name] = value;
+    set(name, value) {
+      this.put(name, value);
     },
-    save_changes: () => {},
     on: (name, callback) => of(name).add(callback),
     off: (name, callback) => of(name).delete(callback),
     send(content) {
@@ -19,8 +18,8 @@ window.fakeModel = (traits) => {
       traits[name] = value;
       for (const callback of of(`change:${name}`)) callback();
     },
-    answer(content) {
-      for (const callback of of("msg:custom")) callback(content);
+    answer(content, buffers = []) {
+      for (const callback of of("msg:custom")) callback(content, buffers);
     },
     listeners: () => [...heard.values()].reduce((sum, callbacks) => sum + callbacks.size, 0),
   };

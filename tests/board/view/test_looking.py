@@ -8,15 +8,26 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show
+from tests.board.view.conftest import Show, View
 from tests.board.view.fold import marked
 
 MOTION = "document.getAnimations().length"
+# A flight is over in a quarter of a second: what counts is that it began.
+COUNT_FLIGHTS = """() => {
+    const { animate } = Element.prototype;
+    window.flown = 0;
+    Element.prototype.animate = function (...all) {
+        window.flown++;
+        return animate.apply(this, all);
+    };
+}"""
 
 # Cards, jetons and counts that stick out of their board, and counts that something else covers.
 OUTSIDE = """root => {
-    const { left, right, top, bottom } = root.querySelector(".nj-stakes").getBoundingClientRect();
-    return [...root.querySelectorAll("[data-box] :is(.nj-card, .nj-jetons, .nj-count)")].filter(
+    const { left, right, top, bottom } = root.querySelector("[data-box]").parentElement
+        .getBoundingClientRect();
+    const laid = "[data-box] :is([data-card], [data-place] svg, button)";
+    return [...root.querySelectorAll(laid)].filter(
         each => {
             const at = each.getBoundingClientRect();
             return at.left < left - 1 || at.right > right + 1
@@ -24,12 +35,12 @@ OUTSIDE = """root => {
         }).map(each => each.outerHTML.slice(0, 80));
 }"""
 TOUCHING = """root => {
-    const counts = [...root.querySelectorAll(".nj-count")];
+    const counts = [...root.querySelectorAll("[data-box] > button")];
     const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom
         && b.top < a.bottom;
     return counts.filter(count => {
         const at = count.getBoundingClientRect();
-        const others = count.closest(".nj-stakes").querySelectorAll(".nj-count, .nj-label");
+        const others = root.querySelectorAll("[data-box] > :is(button, span:not([data-card]))");
         return [...others].some(
             other => other !== count && over(at, other.getBoundingClientRect()));
     }).map(count => count.parentElement.dataset.box);
@@ -58,14 +69,116 @@ def test_axe_finds_nothing(show: Show, width: int, dark: bool, options: dict[str
     assert results.violations_count == 0, results.generate_report()
 
 
-def test_axe_finds_nothing_in_help_and_notice(show: Show) -> None:
-    view = show(human=0)
-    view.press("help")
-    view.go(view.end - 1)
-    view.root.locator("[data-seat='0'] [data-card]").first.dispatch_event("click")
-    expect(view.notice).to_be_visible()
+CURTAIN = {"human": [0, 2], "eyes": None, "curtain": 2, "turn": 2, "legal": [], "hands": [None] * 4}
+LINE = {"line": {"from": 3, "title": "What if, from event 3"}, "revealed": True}
+
+
+def look_at(view: View, what: str) -> None:
+    """Bring a view into a state that somebody may meet."""
+    if what == "notice":
+        view.press("back")
+        view.root.locator("[data-seat] button[data-card]").first.dispatch_event("click")
+        expect(view.notice).to_be_visible()
+    elif what == "hint":
+        view.press("hint")
+        (asked,) = view.sent("hint")
+        view.answer(asked, ok=True, message="Why not.", card=view.snapshot["legal"][0])
+    elif what == "why":
+        view.root.locator("[data-box] button").first.click()
+    elif what == "clause":
+        view.root.locator("[data-role=explanation] button").click()
+    elif what in {"help", "settings"}:
+        view.press(what)
+    if what in {"why", "help", "settings"}:
+        expect(view.root.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("what", "changed"),
+    [
+        ("help", {}),
+        ("settings", {}),
+        ("why", {}),
+        ("notice", {}),
+        ("hint", {}),
+        ("clause", {}),
+        ("curtain", CURTAIN),
+        ("line", LINE),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+@pytest.mark.parametrize(("dark", "width"), [(False, 1240), (True, 360)], ids=["light", "dark"])
+def test_axe_finds_nothing_in_any_state(
+    show: Show, what: str, changed: dict[str, Any], dark: bool, width: int
+) -> None:
+    view = show(width=width, dark=dark, human=0, changed=changed)
+    look_at(view, what)
     results = Axe().run(view.page, context=".nj")
     assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_four_colours_on_a_projector(show: Show, dark: bool) -> None:
+    view = show(human=0, dark=dark, four_colours=True, projector=True)
+    expect(view.root).to_have_attribute("data-projector", "")
+    results = Axe().run(view.page, context=".nj")
+    assert results.violations_count == 0, results.generate_report()
+
+
+# The contrast (WCAG 2) of each suit with its card.
+SUIT_CONTRAST = """root => {
+    const light = colour => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).map(each => {
+            const part = each / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const found = {};
+    for (const face of root.querySelectorAll("[data-suit]")) {
+        const colours = [getComputedStyle(face).color,
+            getComputedStyle(face.parentElement).backgroundColor];
+        const [dark, bright] = colours.map(light).sort((a, b) => a - b);
+        found[face.dataset.suit] = [colours[0], (bright + 0.05) / (dark + 0.05)];
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_four_suits_have_four_colours_with_contrast(show: Show, dark: bool) -> None:
+    for four_colours, different in ((False, 2), (True, 4)):
+        view = show(dark=dark, four_colours=four_colours)
+        found = view.root.evaluate(SUIT_CONTRAST)
+        assert set(found) == set("♣♦♥♠")
+        assert len({colour for colour, _ in found.values()}) == different
+        assert all(contrast >= 4.5 for _, contrast in found.values())
+
+
+SMALLEST = """root => {
+    const written = [...root.querySelectorAll("*")].filter(each =>
+        [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim()));
+    return Math.min(...written.map(each => parseFloat(getComputedStyle(each).fontSize)));
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 480, 599, 600, 820, 879, 880, 1000, 1240, 3840])
+def test_no_text_is_too_small_and_nothing_sticks_out(show: Show, width: int) -> None:
+    for options in ({"players": 8, "human": 0}, {"rules": "pope-joan", "players": 8, "lang": "fr"}):
+        view = show(width=width, **options)
+        assert view.root.evaluate(SMALLEST) >= 11
+        assert view.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_projector_shows_the_same_larger(show: Show) -> None:
+    size = "card => card.getBoundingClientRect().width"
+    normal, projected = (
+        show(human=0, projector=projector, height=1080)
+        .root.locator("[data-seat='0'] [data-card]")
+        .last.evaluate(size)
+        for projector in (False, True)
+    )
+    assert projected > 1.2 * normal
 
 
 @pytest.mark.parametrize("human", [None, 1])
@@ -93,7 +206,7 @@ def test_what_lies_in_a_box_stays_on_its_board(show: Show, rules: str, width: in
     view = show(0, width=width, rules=rules, players=5 - 2 * (rules == "nain-1760"))
     boxes = view.snapshot["rules"]["boxes"]
     view.put(boxes={box["id"]: 38 + nth for nth, box in enumerate(boxes)})
-    expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] .nj-count")).to_have_text("38")
+    expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] > button")).to_have_text("38")
     assert view.root.evaluate(OUTSIDE) == []
     assert view.root.evaluate(TOUCHING) == []
 
@@ -105,11 +218,22 @@ def test_a_board_fits_the_window_of_a_laptop(show: Show) -> None:
             assert view.root.evaluate("root => root.offsetHeight") <= height
 
 
+def test_a_full_table_fits_the_window_of_a_laptop(show: Show) -> None:
+    for rules, height in (("lindor-1789", 710), ("pope-joan", 725)):
+        view = show(width=1280, rules=rules, players=8, human=0)
+        assert view.root.evaluate("root => root.offsetHeight") <= height
+
+
 def test_a_phone_stacks_tray_run_hand_and_explanation(show: Show) -> None:
     view = show(width=360, human=0)
     tops = [
         view.root.locator(part).first.evaluate("each => each.getBoundingClientRect().top")
-        for part in (".nj-tray", "[data-role=run]", "[data-seat='0']", "[data-role=explanation]")
+        for part in (
+            "[data-box='K♥']",
+            "[data-role=run]",
+            "[data-seat='0']",
+            "[data-role=explanation]",
+        )
     ]
     assert tops == sorted(tops)
 
@@ -141,11 +265,13 @@ def test_cards_and_jetons_fly(show: Show, rules: str) -> None:
     for kind in ("play", "sweep"):
         event = next(each for each in view.snapshot["events"] if each["kind"] == kind)
         view.go(event["number"] - 1)
+        view.page.evaluate(COUNT_FLIGHTS)
         view.press("step")
         view.at(event["number"])
-        assert view.page.evaluate(MOTION) > 0
+        assert view.page.evaluate("flown") > 0
         view.page.wait_for_function(f"{MOTION} === 0")
-    expect(view.root.locator(".nj-flying")).to_have_count(0)
+    flown = view.root.locator("div[aria-hidden]:empty")
+    expect(flown).to_have_count(1)
 
 
 def test_nothing_moves_where_motion_is_unwelcome(show: Show) -> None:

@@ -93,15 +93,16 @@ def test_without_announcing(table: View) -> None:
     assert request(table, "play")["announce"] is False
 
 
-def test_a_card_that_does_not_fit_is_refused_with_a_reason(table: View) -> None:
-    hand = fold(table.snapshot, table.end).hands[0] or []
-    table.put(legal=hand[-1:])
-    press(table, hand[0])
-    assert table.sent("play") == []
-    expect(table.notice).to_be_visible()
-    expect(table.root.locator("[aria-live=polite]")).to_have_text(
-        table.notice.locator("p").text_content() or "?"
+def test_a_card_that_does_not_fit_is_asked_for_too(table: View) -> None:
+    """Python knows the clause that forbids it; the page shows both."""
+    press(table, card(table, legal=False))
+    message = "You have no choice: 8 wanted."
+    clause = "lindor-1789/continuing"
+    table.answer(
+        request(table, "play"), ok=False, code="illegal-play", message=message, clause=clause
     )
+    expect(table.notice.locator("p")).to_have_text(f"{message} § lindor-1789 · continuing")
+    expect(table.root.locator("[aria-live=polite]")).to_have_text(message)
     table.notice.get_by_role("button", name=table.words["dismiss"]).click()
     expect(table.notice).to_have_count(0)
 

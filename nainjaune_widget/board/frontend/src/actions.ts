@@ -1,79 +1,96 @@
 // What a person can do in a view. The page refuses only what it can see for itself, and says
 // why; Python judges the rest.
 
+import type { Account, Asked } from "./contract";
+import { help } from "./help";
 import type { Replay } from "./replay";
 import type { Requests } from "./requests";
+import type { Leaf } from "./sheet";
+import { standings } from "./standings";
+import { why } from "./why";
 import type { Words } from "./words";
 
-export class Actions {
-  announcing = true;
+/** A table, drawn again with the view, or the settings. */
+export type Opened = (() => Leaf) | "settings" | null;
 
-  readonly #replay: Replay;
-  readonly #requests: Requests;
-  readonly #words: Words;
-  readonly #refuse: (text: string) => void;
-  readonly #redraw: () => void;
+/** What the view does for the actions. */
+export interface Doings {
+  refuse(message: string): void;
+  /** Lays a sheet over the board; null takes it away. */
+  open(sheet: Opened): void;
+  redraw(): void;
+}
 
-  constructor(
-    replay: Replay,
-    requests: Requests,
-    words: Words,
-    refuse: (text: string) => void,
-    redraw: () => void,
-  ) {
-    this.#replay = replay;
-    this.#requests = requests;
-    this.#words = words;
-    this.#refuse = refuse;
-    this.#redraw = redraw;
-  }
+export type Actions = ReturnType<typeof actionsOn>;
 
-  go = (cursor: number) => this.#replay.go(cursor);
-  first = () => this.go(0);
-  back = () => this.go(this.#replay.cursor - 1);
-  step = () => this.go(this.#replay.cursor + 1);
-  last = () => this.go(this.#replay.end);
-  nextStop = () => this.#replay.goToNext("stop");
-  nextSweep = () => this.#replay.goToNext("sweep");
-  playOrPause = () => (this.#replay.playing ? this.#replay.pause() : this.#replay.play());
+export function actionsOn(replay: Replay, requests: Requests, words: Words, doings: Doings) {
+  const { open } = doings;
+  const hasPersons = () => replay.snapshot.human.length > 0;
 
-  put = (card: string) => {
-    if (!this.#mayAct()) return;
-    if (this.#replay.snapshot.legal.includes(card)) {
-      this.#requests.ask({ type: "play", card, announce: this.announcing });
-    } else {
-      this.#refuse(this.#words.say("not-legal", { card: this.#words.card(card) }));
-    }
+  const ask = (asked: Asked) => {
+    if (replay.snapshot.live) requests.ask(asked);
   };
 
-  pass = () => {
-    if (!this.#mayAct()) return;
-    if (this.#replay.snapshot.mayPass) this.#requests.ask({ type: "decline" });
-    else this.#refuse(this.#words.say("may-not-pass"));
+  /** Asks on behalf of the person in turn; says why where nobody is. */
+  const act = (asked: Asked) => {
+    const { snapshot, cursor, end, playing } = replay;
+    const { turn, eyes } = snapshot;
+    if (!hasPersons()) return;
+    const because =
+      (playing && "others-playing") ||
+      (cursor < end && "go-to-end") ||
+      (turn === null && "deal-over") ||
+      (turn !== eyes && "not-your-turn");
+    if (because) doings.refuse(words.say(because));
+    else ask(asked);
   };
 
-  announce = () => {
-    const { human, rules } = this.#replay.snapshot;
-    if (!human.length || !rules.announcing) return;
-    this.announcing = !this.announcing;
-    this.#redraw();
+  const actions = {
+    /** The next card is announced. */
+    announcing: replay.snapshot.tutor,
+    /** The card that the last hint is about. */
+    hinted: null as string | null,
+
+    go: replay.go,
+    first: () => replay.go(0),
+    back: () => replay.go(replay.cursor - 1),
+    step: () => replay.go(replay.cursor + 1),
+    last: () => replay.go(replay.end),
+    nextStop: () => replay.goToNext("stop"),
+    nextSweep: () => replay.goToNext("sweep"),
+    playOrPause: () => (replay.playing ? replay.pause() : replay.play()),
+
+    put: (card: string) => act({ type: "play", card, announce: actions.announcing }),
+    pass: () => act({ type: "decline" }),
+    hint: () => act({ type: "hint" }),
+    announce: () => {
+      if (!hasPersons() || !replay.snapshot.rules.announcing) return;
+      actions.announcing = !actions.announcing;
+      doings.redraw();
+    },
+    undo: () => {
+      if (hasPersons() && replay.snapshot.mayUndo) ask({ type: "undo" });
+    },
+
+    deal: () => ask({ type: "deal" }),
+    whatIf: () => ask({ type: "branch", cursor: replay.cursor }),
+    main: () => ask({ type: "main" }),
+    compare: () => ask({ type: "compare" }),
+    uncover: () => {
+      const seat = replay.snapshot.curtain;
+      if (seat !== null) ask({ type: "uncover", seat });
+    },
+
+    help: () => open(() => help(replay.snapshot, words)),
+    settings: () => open("settings"),
+    standings: () => open(() => standings(replay.snapshot, words)),
+    why: (account: Account) =>
+      open(() =>
+        why(account, replay.snapshot, replay.cursor, words, (there) => {
+          open(null);
+          replay.go(there);
+        }),
+      ),
   };
-
-  undo = () => {
-    const { human, mayUndo } = this.#replay.snapshot;
-    if (human.length && mayUndo) this.#requests.ask({ type: "undo" });
-  };
-
-  deal = () => this.#requests.ask({ type: "deal" });
-
-  #mayAct(): boolean {
-    const { snapshot, cursor, end } = this.#replay;
-    const { human, turn } = snapshot;
-    if (!human.length) return false;
-    if (cursor < end) this.#refuse(this.#words.say("go-to-end"));
-    else if (turn === null) this.#refuse(this.#words.say("deal-over"));
-    else if (!human.includes(turn)) this.#refuse(this.#words.say("not-your-turn"));
-    else return true;
-    return false;
-  }
+  return actions;
 }

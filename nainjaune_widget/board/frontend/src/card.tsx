@@ -1,8 +1,22 @@
-import { art, Strokes } from "./art";
+import {
+  colours,
+  court,
+  glyphs,
+  index,
+  large,
+  letters,
+  pips,
+  type Stroke,
+  Strokes,
+  suits,
+} from "./art";
 import { still } from "./still";
 import { rankOf, suitOf } from "./words";
 
 const TURNED = "rotate(180 50 70)";
+
+/** Where a pip lies, and how large it is. */
+type Place = readonly number[];
 
 interface Face {
   card: string;
@@ -13,53 +27,48 @@ interface Face {
 
 /** What is drawn on a card. */
 export const CardFace = still(({ card, lang, small = false }: Face) => {
-  const rank = rankOf(card);
-  const index = <Index card={card} lang={lang} />;
+  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const corner = <Index {...{ card, lang, small }} />;
   return (
-    <svg class="nj-face" viewBox="0 0 100 140" aria-hidden>
-      {small ? (
-        <Index card={card} lang={lang} large />
-      ) : (
+    <svg class="nj-face" viewBox="0 0 100 140" data-suit={suit} aria-hidden>
+      {corner}
+      {!small && (
         <>
-          {index}
-          <g transform={TURNED}>{index}</g>
-          {rank in art.pips ? <Pips card={card} /> : <Court card={card} />}
+          <g transform={TURNED}>{corner}</g>
+          {rank in pips ? <Pips card={card} /> : <Court card={card} />}
         </>
       )}
     </svg>
   );
 });
 
-function Pip({ suit, at: [x, y, size] }: { suit: string; at: [number, number, number] }) {
-  const drawing = art.suits[suit];
-  const fill = art.colours[drawing?.colour ?? ""];
-  return (
-    <path d={drawing?.path} fill={fill} transform={`translate(${x} ${y}) scale(${size / 100})`} />
-  );
+function Pip({ card, at: [x, y, size = 0] }: { card: string; at: Place }) {
+  const transform = `translate(${x} ${y}) scale(${size / 100})`;
+  return <path d={suits[suitOf(card)].path} fill="currentcolor" transform={transform} />;
 }
 
-function Index({ card, lang, large = false }: Face & { large?: boolean }) {
-  const { at, scale, stroke, suit } = large ? art.large : art.index;
+function Index({ card, lang, small }: Face) {
+  const { at, scale, stroke, suit } = small ? large : index;
   const rank = rankOf(card);
-  const drawing = art.suits[suitOf(card)];
+  const named: Record<string, string> = letters[lang as keyof typeof letters];
   return (
     <>
       <path
-        d={art.glyphs[art.letters[lang]?.[rank] ?? rank]}
+        d={glyphs[(named[rank] ?? rank) as keyof typeof glyphs]}
         transform={`translate(${at}) scale(${scale})`}
         fill="none"
-        stroke={art.colours[drawing?.colour ?? ""]}
+        stroke="currentcolor"
         stroke-width={stroke}
         stroke-linejoin="round"
       />
-      <Pip suit={suitOf(card)} at={suit} />
+      <Pip card={card} at={suit} />
     </>
   );
 }
 
 function Pips({ card }: { card: string }) {
-  const { size, twice, once } = art.pips[rankOf(card)] as (typeof art.pips)[string];
-  const lay = (at: [number, number]) => <Pip suit={suitOf(card)} at={[...at, size]} />;
+  const { size, twice, once } = pips[rankOf(card) as keyof typeof pips];
+  const lay = (at: Place) => <Pip card={card} at={[...at, size]} />;
   return (
     <>
       {[...twice, ...once].map(lay)}
@@ -69,23 +78,21 @@ function Pips({ card }: { card: string }) {
 }
 
 function Court({ card }: { card: string }) {
-  const { panel, suit: at, sash, ...figures } = art.court;
-  const suit = suitOf(card);
-  const colour = art.suits[suit]?.colour ?? "";
+  const { panel, suit: at, sash, ...figures } = court;
   const half = (
     <>
-      <Strokes of={figures[rankOf(card) as "J" | "Q" | "K"]} suit={colour} />
-      <Pip suit={suit} at={at} />
+      <Strokes of={figures[rankOf(card) as "J" | "Q" | "K"] as Stroke[]} />
+      <Pip card={card} at={at} />
     </>
   );
   const { radius, ...frame } = panel;
   return (
     <>
-      <rect {...frame} rx={radius} fill={art.colours.wash} />
+      <rect {...frame} rx={radius} fill={colours.wash} />
       {half}
       <g transform={TURNED}>{half}</g>
-      <Strokes of={sash} suit={colour} />
-      <rect {...frame} rx={radius} fill="none" stroke={art.colours.amber} />
+      <Strokes of={sash as Stroke[]} />
+      <rect {...frame} rx={radius} fill="none" stroke={colours.amber} />
     </>
   );
 }

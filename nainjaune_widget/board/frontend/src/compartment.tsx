@@ -1,3 +1,4 @@
+import type { Actions } from "./actions";
 import { type Stroke, Strokes } from "./art";
 import { Card } from "./card";
 import type { Box } from "./contract";
@@ -20,20 +21,22 @@ interface Compartment extends Look {
   jetons: number;
   swept: boolean;
   words: Words;
+  actions: Actions;
 }
 
 /** A box: what takes it, and the jetons that wait in it. */
 export const Compartment = still((props: Compartment) => {
-  const { box, nth, lang, jetons, swept, words, emblem, named } = props;
+  const { box, nth, lang, jetons, swept, words, actions, emblem, named } = props;
   const { id, card, name } = box;
   return (
     <div
-      class={`nj-box${emblem ? " nj-disc" : ""}${swept ? " nj-swept" : ""}`}
+      class={`nj-box${emblem ? " nj-disc" : ""}`}
       style={{ "--nth": nth }}
       role="group"
       aria-label={words.say("box", { name, n: jetons })}
       data-box={id}
       data-jetons={jetons}
+      data-swept={swept ? "" : undefined}
     >
       {emblem && (
         <svg class="nj-portrait" viewBox="0 0 120 120" aria-hidden>
@@ -49,9 +52,14 @@ export const Compartment = still((props: Compartment) => {
       <div class="nj-pile" data-place>
         <Jetons amount={jetons} />
       </div>
-      <b class="nj-count" aria-hidden>
+      <button
+        type="button"
+        class="nj-count"
+        aria-label={words.say("why", { name, n: jetons })}
+        onClick={() => actions.why(id)}
+      >
         {jetons}
-      </b>
+      </button>
     </div>
   );
 });

@@ -12,7 +12,6 @@ export interface Text {
   sum: [string, number][];
   total: [string, number] | null;
   clause: string;
-  clauseText: string;
   reading: boolean;
   otherwise: string | null;
   log: string;
@@ -37,6 +36,12 @@ export interface GameEvent {
   text: Text;
 }
 
+export interface Player {
+  name: string;
+  of: string;
+  human: boolean;
+}
+
 export interface Box {
   id: string;
   /** Null where more than one card is needed to take it. */
@@ -49,6 +54,8 @@ export interface Snapshot {
   rev: number;
   deal: number;
   lang: string;
+  /** False in a page that stands alone: nobody is there to ask. */
+  live: boolean;
   rules: {
     id: string;
     title: string;
@@ -56,8 +63,12 @@ export interface Snapshot {
     boxes: Box[];
     direction: string;
     announcing: boolean;
+    /** Whether these rules ever let a person pass. */
+    passing: boolean;
   };
-  players: { name: string; of: string; human: boolean }[];
+  /** The text of every clause that may be cited. */
+  clauses: Record<string, string>;
+  players: Player[];
   dealer: number;
   hands: (string[] | null)[];
   sizes: number[];
@@ -70,9 +81,52 @@ export interface Snapshot {
   opening: Text;
   turn: number | null;
   human: number[];
+  /** The seat whose cards are shown; null without persons, and while nobody looks. */
+  eyes: number | null;
+  /** The seat that should come to the screen, whose cards wait for it. */
+  curtain: number | null;
   legal: string[];
   mayPass: boolean;
   mayUndo: boolean;
+  /** Announcing is automatic. */
+  tutor: boolean;
+  /** A teacher has shown all hands. */
+  revealed: boolean;
+  game: {
+    number: number;
+    deals: number | null;
+    finished: boolean;
+    ending: string | null;
+    standings: [number, string, number][];
+  } | null;
+  /** Where the line on show left the deal; null on the deal itself. */
+  line: { from: number; title: string } | null;
+}
+
+export interface Settings {
+  /** How long moves take: 1 is normal, 0 is at once. */
+  pace: number;
+  fourColours: boolean;
+  speech: boolean;
+  projector: boolean;
+}
+
+/** What is added to a snapshot, with the little that changes in it. */
+export interface Growth {
+  /** So many of the old events stay. */
+  keep: number;
+  events: GameEvent[];
+  /** What changes in the texts of events that stay, by their places. */
+  texts: Record<string, Partial<Text>>;
+  patch: Partial<Snapshot>;
+}
+
+/** Tells of a growth, which comes as a buffer: zlib of JSON. */
+export interface More {
+  type: "more";
+  /** The revision that it applies to, and the one that comes out. */
+  base: number;
+  rev: number;
 }
 
 export interface Show {
@@ -82,9 +136,17 @@ export interface Show {
 
 export type Asked =
   | { type: "play"; card: string; announce: boolean }
-  | { type: "decline" }
-  | { type: "undo" }
-  | { type: "deal" };
+  | { type: "uncover"; seat: number }
+  | { type: "branch"; cursor: number }
+  | { type: "decline" | "undo" | "deal" | "hint" | "main" | "compare" };
+
+/** A table to show over the board. */
+export interface Page {
+  title: string;
+  columns?: string[];
+  rows: (string | number)[][];
+  note?: string;
+}
 
 export interface Answer {
   id: number;
@@ -92,6 +154,9 @@ export interface Answer {
   code?: string;
   message?: string;
   clause?: string | null;
+  /** The card that a hint is about. */
+  card?: string | null;
+  sheet?: Page;
 }
 
 export type Catalogue = Record<string, string>;
@@ -101,6 +166,8 @@ export interface Model {
   get(name: "snapshot"): Snapshot;
   get(name: "show"): Show;
   get(name: "words"): Catalogue;
+  get(name: "settings"): Settings;
+  set(name: "snapshot", value: Snapshot): void;
   on(name: string, heard: (...args: never[]) => void): void;
   off(name: string, heard: (...args: never[]) => void): void;
   send(content: unknown): void;

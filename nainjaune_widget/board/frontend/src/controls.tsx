@@ -1,4 +1,5 @@
 import type { Actions } from "./actions";
+import { Button } from "./button";
 import type { Mark, Snapshot } from "./contract";
 import { nextMark } from "./fold";
 import type { Words } from "./words";
@@ -10,6 +11,17 @@ const ICONS = {
   pause: "M8 5v14M16 5v14",
   step: "M9 4l8 8-8 8",
   last: "M19 4v16M4 5v14l11-7z",
+  settings: "M3 7h8M17 7h4M3 17h3M12 17h9M14 4v6M9 14v6",
+  help: "M7 8c0-7 11-6 10 0-1 4-5 2-5 7M12 20h0",
+};
+
+/** Icons that are lines alone, and the one that leads on. */
+const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
+  back: "nj-open",
+  step: "nj-open",
+  help: "nj-open",
+  play: "nj-main",
+  pause: "nj-main",
 };
 
 interface Props {
@@ -18,61 +30,49 @@ interface Props {
   playing: boolean;
   words: Words;
   actions: Actions;
-  help(): void;
 }
 
 /** What has nothing to do here looks it, and still answers: no button is dead. */
-export function Controls({ snapshot, cursor, playing, words, actions, help }: Props) {
-  const { events } = snapshot;
+export function Controls({ snapshot, cursor, playing, words, actions }: Props) {
+  const { events, game, live, turn } = snapshot;
   const [atStart, atEnd] = [cursor === 0, cursor === events.length];
-  const icon = (name: keyof typeof ICONS, act: () => void, idle: boolean) => (
-    <button
-      type="button"
-      class={`nj-icon nj-${name}${idle ? " nj-idle" : ""}`}
-      aria-label={words.say(name)}
-      title={words.say(name)}
-      onClick={act}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden>
-        <path d={ICONS[name]} />
-      </svg>
-    </button>
+  const icon = (name: keyof typeof ICONS, act: () => void, idle = false) => (
+    <Button {...{ act, idle }} text={words.say(name)} icon={ICONS[name]} look={LOOKS[name]} />
   );
-  const jump = (mark: Mark, act: () => void) => (
-    <button
-      type="button"
-      class={`nj-button nj-to-${mark}${nextMark(snapshot, cursor, mark) ? "" : " nj-idle"}`}
-      onClick={act}
-    >
-      {words.say(`next-${mark}`)}
-    </button>
+  const jump = (mark: Mark, look: string, act: () => void) => (
+    <Button
+      {...{ look, act }}
+      text={words.say(`next-${mark}`)}
+      idle={!nextMark(snapshot, cursor, mark)}
+    />
   );
+  const deal = words.say(game ? "next-deal" : "deal");
   return (
     <div class="nj-controls">
       <div class="nj-transport">
         {icon("first", actions.first, atStart)}
         {icon("back", actions.back, atStart)}
-        {icon(playing ? "pause" : "play", actions.playOrPause, atEnd && snapshot.turn !== null)}
+        {icon(playing ? "pause" : "play", actions.playOrPause, atEnd && turn !== null)}
         {icon("step", actions.step, atEnd)}
         {icon("last", actions.last, atEnd)}
       </div>
-      {jump("stop", actions.nextStop)}
-      {jump("sweep", actions.nextSweep)}
+      {jump("stop", "nj-to-stop", actions.nextStop)}
+      {jump("sweep", "nj-to-sweep", actions.nextSweep)}
       <span class="nj-where">
         {cursor} / {events.length}
       </span>
-      <button type="button" class="nj-button nj-main" onClick={actions.deal}>
-        {words.say("deal")}
-      </button>
-      <button
-        type="button"
-        class="nj-icon"
-        aria-label={words.say("help")}
-        title={words.say("help")}
-        onClick={help}
-      >
-        <b aria-hidden>?</b>
-      </button>
+      {live && <Button text={words.say("what-if")} act={actions.whatIf} />}
+      {game && <Button text={words.say("standings")} act={actions.standings} />}
+      {live && (
+        <Button
+          text={deal}
+          act={actions.deal}
+          look="nj-main"
+          idle={!!game && (game.finished || turn !== null)}
+        />
+      )}
+      {icon("settings", actions.settings)}
+      {icon("help", actions.help)}
     </div>
   );
 }

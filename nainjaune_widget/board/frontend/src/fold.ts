@@ -32,7 +32,7 @@ const NOBODY: readonly Put[] = [];
 
 export function start(snapshot: Snapshot): Position {
   return {
-    hands: snapshot.hands.map((cards, seat) => ({ cards, count: snapshot.sizes[seat] ?? 0 })),
+    hands: snapshot.hands.map((cards, seat) => ({ cards, count: snapshot.sizes[seat] as number })),
     jetons: snapshot.chips,
     boxes: snapshot.boxes,
     run: NOBODY,
@@ -65,16 +65,16 @@ function moved(position: Position, effect: Effect): Position {
     ...taken,
     run: [...taken.run, { card: what, seat: source }],
     closed: NOBODY,
-    calls: taken.calls.some((call) => call !== null) ? taken.calls.map(() => null) : taken.calls,
+    calls: taken.calls.map(() => null),
   };
 }
 
 function paid(position: Position, account: Account, amount: number): Position {
   if (typeof account === "number") {
-    const jetons = position.jetons.with(account, (position.jetons[account] ?? 0) + amount);
+    const jetons = position.jetons.with(account, (position.jetons[account] as number) + amount);
     return { ...position, jetons };
   }
-  const boxes = { ...position.boxes, [account]: (position.boxes[account] ?? 0) + amount };
+  const boxes = { ...position.boxes, [account]: (position.boxes[account] as number) + amount };
   return { ...position, boxes };
 }
 
@@ -85,26 +85,17 @@ function handed(position: Position, seat: number, card: string, by: 1 | -1): Pos
   return { ...position, hands: position.hands.with(seat, hand) };
 }
 
-/** All positions of a snapshot, folded once each. */
-export class Positions {
-  readonly #known: Position[];
-
-  readonly #snapshot: Snapshot;
-
-  constructor(snapshot: Snapshot) {
-    this.#snapshot = snapshot;
-
-    this.#known = [start(snapshot)];
-  }
-
-  at(cursor: number): Position {
-    for (let next = this.#known.length; next <= cursor; next++) {
-      const event = this.#snapshot.events[next - 1];
-      const before = this.#known[next - 1];
-      if (event && before) this.#known.push(after(before, event));
+/** All positions of a snapshot by cursor, folded once each. */
+export function positionsOf(snapshot: Snapshot): (cursor: number) => Position {
+  const known = [start(snapshot)];
+  return (cursor) => {
+    for (let next = known.length; next <= cursor; next++) {
+      const event = snapshot.events[next - 1];
+      const before = known[next - 1];
+      if (event && before) known.push(after(before, event));
     }
-    return this.#known[cursor] ?? (this.#known[0] as Position);
-  }
+    return known[cursor] ?? (known[0] as Position);
+  };
 }
 
 const ACTIONS = new Set(["lead", "play", "sans", "pass"]);

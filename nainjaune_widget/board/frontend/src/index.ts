@@ -1,8 +1,11 @@
-import { h, render } from "preact";
+import { h, options, render } from "preact";
 import type { Model } from "./contract";
 import { followTheme } from "./theme";
 import { View } from "./view";
 import { numberOfView } from "./views";
+
+// A change is drawn before the page goes on: what a click did is there when the click is over.
+options.debounceRendering = queueMicrotask;
 
 interface Place {
   model: Model;

@@ -1,10 +1,10 @@
-import { art } from "./art";
+import { glyphs, jetons } from "./art";
 import { still } from "./still";
 
 /** How thick a jeton is drawn, how flat its circle looks, and how many stand on another. */
 const [THICK, FLAT, HIGHEST] = [6, 0.42, 5];
 
-type Kind = (typeof art.jetons)[number];
+type Kind = (typeof jetons)[number];
 
 interface Stack {
   kind: Kind;
@@ -15,7 +15,7 @@ interface Stack {
 function stacks(amount: number): Stack[] {
   const found: Stack[] = [];
   let left = Math.max(0, amount);
-  for (const kind of art.jetons) {
+  for (const kind of jetons) {
     let count = Math.floor(left / kind.value);
     left -= count * kind.value;
     for (; count > 0; count -= HIGHEST) found.push({ kind, count: Math.min(count, HIGHEST) });
@@ -87,14 +87,13 @@ function Pile({ x, y, kind, count }: Stack & { x: number; y: number }) {
       {rims}
       <ellipse cx={x} cy={face} rx={r} ry={flat} fill={top} stroke={edge} stroke-width=".8" />
       <ellipse {...ring} rx={r * 0.74} ry={flat * 0.74} stroke-width=".9" />
-      <text
-        class="nj-value"
-        transform={`translate(${x} ${face + 3}) scale(1 .6)`}
-        fill={mark}
-        text-anchor="middle"
-      >
-        {value}
-      </text>
+      <path
+        d={glyphs[value as 1 | 5 | 10]}
+        transform={`translate(${x - (value > 9 ? 3.6 : 2.2)} ${face - 2.5}) scale(.28 .17)`}
+        fill="none"
+        stroke={mark}
+        stroke-width="5"
+      />
     </>
   );
 }

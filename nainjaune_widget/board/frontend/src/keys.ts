@@ -13,6 +13,10 @@ const isJupyters = (event: KeyboardEvent): boolean =>
   event.key === "Escape" ||
   (event.shiftKey && event.key === "Enter");
 
+/** Keys that a control of a form needs for itself. */
+const isItsOwn = (target: Element, key: string): boolean =>
+  target.matches("input") && key !== "Escape" && key !== "?";
+
 /** Space on a control reached with the keyboard presses it; otherwise it is the view's key. */
 const isPress = (target: Element, key: string): boolean =>
   key === " " && target.matches("button:focus-visible");
@@ -25,7 +29,7 @@ export function listenToKeys(root: HTMLElement, keys: Keys, signal: AbortSignal)
     const ours = !isJupyters(event);
     target.toggleAttribute(SUPPRESS, ours);
     if (event.key === "Escape") keys.Escape?.();
-    if (!ours || isPress(target, event.key)) return;
+    if (!ours || isPress(target, event.key) || isItsOwn(target, event.key)) return;
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();

@@ -15,7 +15,7 @@ export function fitting(
   const shown = new Set<number>();
   const inOrder = marked.toSorted((a, b) => FIRST[a.mark as Mark] - FIRST[b.mark as Mark]);
   for (const { number, markText } of inOrder) {
-    const half = ((markText?.length ?? 0) * letter + letter) / 2;
+    const half = ((markText as string).length * letter + letter) / 2;
     const middle = (width * number) / end;
     const [from, to] = [middle - half, middle + half];
     if (placed.some(([left, right]) => from < right && to > left)) continue;

@@ -1,23 +1,26 @@
+import { Close } from "./sheet";
 import type { Words } from "./words";
 
-interface Props {
+export interface Said {
   text: string;
   clause: string | null;
+}
+
+interface Notice extends Said {
   words: Words;
-  dismiss(): void;
+  close(): void;
 }
 
 /** A refusal or a hint, until it is dismissed or something moves. */
-export function Notice({ text, clause, words, dismiss }: Props) {
-  return (
-    <div class="nj-notice" data-role="notice">
-      <p>
-        {text}
-        {clause && <span class="nj-cited"> § {clause.replace("/", " · ")}</span>}
-      </p>
-      <button type="button" class="nj-close" aria-label={words.say("dismiss")} onClick={dismiss}>
-        <span aria-hidden>×</span>
-      </button>
-    </div>
-  );
-}
+export const Notice = ({ text, clause, words, close }: Notice) => (
+  <div class="nj-notice" data-role="notice">
+    <p>
+      {text}
+      {clause && <span class="nj-small"> {cited(clause)}</span>}
+    </p>
+    <Close {...{ words, close }} />
+  </div>
+);
+
+/** A clause as it is cited: "§ lindor-1789 · sweep". */
+export const cited = (clause: string): string => `§ ${clause.replace("/", " · ")}`;

@@ -102,8 +102,8 @@ const Ticks = still(({ snapshot, width, words, go }: TicksProps) => {
       class="nj-tick"
       data-mark={mark}
       style={{ "--at": number / events.length }}
-      aria-label={words.say(`mark.${mark}`, { text: markText ?? "", n: number })}
-      title={markText ?? undefined}
+      aria-label={words.say(`mark.${mark}`, { text: markText as string, n: number })}
+      title={markText as string}
       onClick={() => go(number)}
     >
       {labelled.has(number) && <span>{markText}</span>}

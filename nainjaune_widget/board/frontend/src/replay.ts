@@ -1,130 +1,144 @@
 // Where a view is in the deal. The cursor belongs to the view: two views of one board do not
 // fight over it, and stepping asks nobody.
 
-import type { GameEvent, Mark, Model, Show, Snapshot } from "./contract";
-import { nextMark, type Position, Positions } from "./fold";
+import type { GameEvent, Mark, Model, Snapshot } from "./contract";
+import { nextMark, type Position, positionsOf } from "./fold";
 
-/** From one event to the next while playing, in milliseconds. */
-const PACE = 850;
+/** How long an event is shown while playing, in milliseconds; what only leads on is shorter. */
+export const LONG = 850;
+const SHORT = 350;
+const LEADS_ON = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
 export interface Listener {
   /** Just before the step over an event is drawn. */
   stepping(event: GameEvent): void;
   changed(): void;
-  /** The cursor has moved: Python may want to know. */
-  moved(cursor: number): void;
-  /** Another deal lies on the table. */
-  dealt(): void;
+  /** The cursor has moved: because a person wanted it to, or by itself. */
+  moved(from: number, wanted: boolean): void;
+  /** Another snapshot is there; perhaps another deal lies on the table. */
+  renewed(dealt: boolean): void;
 }
 
-export class Replay {
-  snapshot: Snapshot;
-  cursor: number;
-  playing = false;
-  #positions: Positions;
-  #count: number;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  readonly #model: Model;
-  readonly #listener: Listener;
-
-  constructor(model: Model, listener: Listener, signal: AbortSignal) {
-    this.#model = model;
-    this.#listener = listener;
-
-    this.snapshot = model.get("snapshot");
-    this.#positions = new Positions(this.snapshot);
-    const show = model.get("show");
-    this.#count = show.count;
-    this.cursor = this.#within(show.cursor);
-    const renewed = () => this.#renewed(this.#model.get("snapshot"));
-    const called = () => this.#called(this.#model.get("show"));
-    model.on("change:snapshot", renewed);
-    model.on("change:show", called);
-    signal.addEventListener("abort", () => {
-      model.off("change:snapshot", renewed);
-      model.off("change:show", called);
-      clearTimeout(this.#timer);
-    });
-  }
-
-  get end(): number {
-    return this.snapshot.events.length;
-  }
-
-  get position(): Position {
-    return this.#positions.at(this.cursor);
-  }
-
+export interface Replay {
+  readonly snapshot: Snapshot;
+  readonly cursor: number;
+  readonly playing: boolean;
+  /** How long everything takes: 1 is normal, 0 is at once. */
+  pace: number;
+  /** The number of the last event. */
+  readonly end: number;
+  readonly position: Position;
   /** The event that led to the position on show; none before the first. */
-  get event(): GameEvent | null {
-    return this.snapshot.events[this.cursor - 1] ?? null;
-  }
-
-  go(cursor: number): void {
-    this.pause();
-    this.#move(cursor);
-  }
-
-  goToNext(mark: Mark): void {
-    this.go(nextMark(this.snapshot, this.cursor, mark) ?? this.cursor);
-  }
-
+  readonly event: GameEvent | null;
+  go(cursor: number): void;
+  goToNext(mark: Mark): void;
   /** Plays on from here; from the start again once the deal is over. */
-  play(): void {
-    const over = this.cursor === this.end && this.snapshot.turn === null;
-    this.#move(over ? 0 : this.cursor + 1);
-    this.playing = this.cursor < this.end;
-    this.#schedule();
-    this.#listener.changed();
-  }
+  play(): void;
+  pause(): void;
+}
 
-  pause(): void {
-    clearTimeout(this.#timer);
-    if (!this.playing) return;
-    this.playing = false;
-    this.#listener.changed();
-  }
+export function replayOf(model: Model, listener: Listener, signal: AbortSignal): Replay {
+  let snapshot = model.get("snapshot");
+  let positions = positionsOf(snapshot);
+  let { count } = model.get("show");
+  let cursor = 0;
+  let playing = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  #schedule(): void {
-    clearTimeout(this.#timer);
-    if (this.playing) this.#timer = setTimeout(() => this.play(), PACE);
-  }
+  const end = () => snapshot.events.length;
+  const event = () => snapshot.events[cursor - 1] ?? null;
+  const within = (to: number) => Math.max(0, Math.min(to, end()));
 
-  #move(to: number): void {
-    const cursor = this.#within(to);
-    if (cursor === this.cursor) return;
-    const next = this.snapshot.events[this.cursor];
-    if (next && cursor === this.cursor + 1) this.#listener.stepping(next);
-    this.cursor = cursor;
-    this.#listener.moved(cursor);
-    this.#listener.changed();
-  }
+  const move = (to: number, wanted: boolean) => {
+    const from = cursor;
+    const there = within(to);
+    if (there === from) return;
+    const next = snapshot.events[from];
+    if (next && there === from + 1) listener.stepping(next);
+    cursor = there;
+    listener.moved(from, wanted);
+    listener.changed();
+  };
 
-  #within(cursor: number): number {
-    return Math.max(0, Math.min(cursor, this.end));
-  }
+  const pause = () => {
+    clearTimeout(timer);
+    if (!playing) return;
+    playing = false;
+    listener.changed();
+  };
 
-  #renewed(snapshot: Snapshot): void {
-    const before = this.snapshot;
-    const wasAtEnd = this.cursor === this.end;
-    this.snapshot = snapshot;
-    this.#positions = new Positions(snapshot);
-    if (snapshot.deal !== before.deal) {
-      this.pause();
-      this.cursor = this.#within(this.#model.get("show").cursor);
-      this.#listener.dealt();
-    } else if (this.end > before.events.length && wasAtEnd) {
-      this.play();
-    } else if (this.cursor > this.end) {
-      this.go(this.end);
+  const play = () => {
+    const over = cursor === end() && snapshot.turn === null;
+    move(over ? 0 : replay.pace > 0 ? cursor + 1 : end(), false);
+    playing = cursor < end();
+    clearTimeout(timer);
+    if (playing) {
+      const time = LEADS_ON.test(event()?.kind ?? "") ? SHORT : LONG;
+      timer = setTimeout(play, time * replay.pace);
     }
-    this.#listener.changed();
-  }
+    listener.changed();
+  };
 
-  #called(show: Show): void {
-    if (show.count === this.#count) return;
-    this.#count = show.count;
-    this.go(show.cursor);
-  }
+  const go = (to: number) => {
+    pause();
+    move(to, true);
+  };
+
+  const renewed = () => {
+    const before = snapshot;
+    const wasAtEnd = cursor === end();
+    snapshot = model.get("snapshot");
+    positions = positionsOf(snapshot);
+    const dealt = snapshot.deal !== before.deal || snapshot.line?.from !== before.line?.from;
+    const grows = end() > before.events.length;
+    if (dealt || cursor > end()) pause();
+    if (dealt) cursor = within(model.get("show").cursor);
+    listener.renewed(dealt);
+    if (!dealt && grows && wasAtEnd) play();
+    else move(cursor, false);
+    listener.changed();
+  };
+
+  const called = () => {
+    const show = model.get("show");
+    if (show.count === count) return;
+    count = show.count;
+    go(show.cursor);
+  };
+
+  const replay: Replay = {
+    get snapshot() {
+      return snapshot;
+    },
+    get cursor() {
+      return cursor;
+    },
+    get playing() {
+      return playing;
+    },
+    pace: 1,
+    get end() {
+      return end();
+    },
+    get position() {
+      return positions(cursor);
+    },
+    get event() {
+      return event();
+    },
+    go,
+    goToNext: (mark) => go(nextMark(snapshot, cursor, mark) ?? cursor),
+    play,
+    pause,
+  };
+
+  cursor = within(model.get("show").cursor);
+  model.on("change:snapshot", renewed);
+  model.on("change:show", called);
+  signal.addEventListener("abort", () => {
+    model.off("change:snapshot", renewed);
+    model.off("change:show", called);
+    clearTimeout(timer);
+  });
+  return replay;
 }

@@ -6,68 +6,69 @@ import type { Answer, Asked, Model } from "./contract";
 const PATIENCE = 5000;
 const SHOW_EVERY = 150;
 
-export type Refusal = { code: string; message: string; clause: string | null };
+type Timer = ReturnType<typeof setTimeout>;
 
-export class Requests {
-  // Answers reach every view of a model, in every window: an id must be nobody else's.
-  #last = Math.floor(Math.random() * 2 ** 40);
-  #waiting: { id: number; timer: ReturnType<typeof setTimeout> } | null = null;
-  #silent: number | null = null;
-  #shown: ReturnType<typeof setTimeout> | null = null;
-  #cursor = 0;
-
-  readonly #model: Model;
-  readonly #refused: (refusal: Refusal | null) => void;
-
-  constructor(model: Model, refused: (refusal: Refusal | null) => void, signal: AbortSignal) {
-    this.#model = model;
-    this.#refused = refused;
-
-    const heard = (answer: Answer) => this.#answered(answer);
-    model.on("msg:custom", heard);
-    signal.addEventListener("abort", () => {
-      model.off("msg:custom", heard);
-      clearTimeout(this.#waiting?.timer);
-      clearTimeout(this.#shown ?? undefined);
-    });
-  }
-
+export interface Requests {
   /** Asks for one thing at a time: a second click on a busy kernel is the same click. */
-  ask(asked: Asked): void {
-    if (this.#waiting) return;
-    const id = ++this.#last;
-    const timer = setTimeout(() => {
-      this.#waiting = null;
-      this.#silent = id;
-      this.#refused({ code: "kernel-gone", message: "", clause: null });
-    }, PATIENCE);
-    this.#waiting = { id, timer };
-    this.#model.send({ ...asked, id, rev: this.#model.get("snapshot").rev });
-  }
+  ask(asked: Asked): void;
+  /** Tells Python where this view looks; the last of a quick series is what counts. */
+  show(cursor: number): void;
+}
 
-  #answered(answer: Answer): void {
-    if (answer.id === this.#silent) {
-      this.#silent = null;
-    } else if (answer.id === this.#waiting?.id) {
-      clearTimeout(this.#waiting.timer);
-      this.#waiting = null;
+export function requestsTo(
+  model: Model,
+  answered: (answer: Partial<Answer>) => void,
+  signal: AbortSignal,
+): Requests {
+  // Answers reach every view of a model, in every window: an id must be nobody else's.
+  let last = Math.floor(Math.random() * 2 ** 40);
+  let waiting: { id: number; timer: Timer } | null = null;
+  let silent: number | null = null;
+  let showing: Timer | undefined;
+  let shown = 0;
+
+  const send = (content: object) => model.send({ ...content, rev: model.get("snapshot").rev });
+
+  const heard = (answer: Answer) => {
+    const { id } = answer;
+    if (id === undefined) return;
+    if (id === silent) {
+      silent = null;
+    } else if (id === waiting?.id) {
+      clearTimeout(waiting.timer);
+      waiting = null;
     } else {
       return;
     }
-    const { ok, code = "board", message = "", clause = null } = answer;
-    this.#refused(ok ? null : { code, message, clause });
-  }
+    answered(answer);
+  };
 
-  /** Tells Python where this view looks; the last of a quick series is what counts. */
-  show(cursor: number): void {
-    this.#cursor = cursor;
-    this.#shown ??= setTimeout(() => {
-      this.#shown = null;
-      this.#model.send({
-        type: "show",
-        cursor: this.#cursor,
-        rev: this.#model.get("snapshot").rev,
-      });
-    }, SHOW_EVERY);
-  }
+  model.on("msg:custom", heard);
+  signal.addEventListener("abort", () => {
+    model.off("msg:custom", heard);
+    clearTimeout(waiting?.timer);
+    clearTimeout(showing);
+  });
+
+  return {
+    ask(asked) {
+      if (waiting) return;
+      const id = ++last;
+      const timer = setTimeout(() => {
+        waiting = null;
+        silent = id;
+        answered({ code: "kernel-gone" });
+      }, PATIENCE);
+      waiting = { id, timer };
+      send({ ...asked, id });
+    },
+
+    show(cursor) {
+      shown = cursor;
+      showing ??= setTimeout(() => {
+        showing = undefined;
+        send({ type: "show", cursor: shown });
+      }, SHOW_EVERY);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Back, Card, CardFace } from "./card";
-import type { GameEvent, Snapshot, Text } from "./contract";
+import type { GameEvent, Player, Snapshot, Text } from "./contract";
 import type { Position, Put } from "./fold";
 import { still } from "./still";
 import type { Words } from "./words";
@@ -21,12 +21,12 @@ interface Run {
 /** The middle of the table: the talon, what is wanted, the run and who put what. */
 export const Run = still(({ snapshot, run, closed, stopped, event, text, words }: Run) => {
   const { lang, players } = snapshot;
-  const name = (seat: number) => players[seat]?.name ?? "";
+  const name = (seat: number) => (players[seat] as Player).name;
   const leader = run[0] ?? closed[0];
   const heading =
     leader &&
     words.say(run.length ? "run.of" : "run.was", {
-      of: players[leader.seat]?.of ?? "",
+      of: (players[leader.seat] as Player).of,
     });
   /** A run in a row; one that is closed is a picture, no longer cards on the table. */
   const row = (of: readonly Put[], face: (put: Put) => ComponentChildren) =>

@@ -1,4 +1,5 @@
-import { art } from "./art";
+import type { Actions } from "./actions";
+import { emblems, sector } from "./art";
 import { Compartment, type Look } from "./compartment";
 import type { Box, GameEvent, Snapshot } from "./contract";
 import type { Position } from "./fold";
@@ -11,27 +12,30 @@ interface Stakes {
   boxes: Position["boxes"];
   event: GameEvent | null;
   words: Words;
+  actions: Actions;
 }
 
 /** Jetons leave the box in this event. */
 const swept = (event: GameEvent | null, box: Box): boolean =>
   event?.effects.some(([kind, from]) => kind === "jetons" && from === box.id) ?? false;
 
-function compartments({ rules, lang, boxes, event, words }: Stakes, look: (box: Box) => Look) {
+function compartments(
+  { rules, lang, boxes, event, words, actions }: Stakes,
+  look: (box: Box) => Look,
+) {
   return rules.boxes.map((box, nth) => (
     <Compartment
       key={box.id}
       {...look(box)}
-      {...{ box, nth, lang, words }}
-      jetons={boxes[box.id] ?? 0}
+      {...{ box, nth, lang, words, actions }}
+      jetons={boxes[box.id] as number}
       swept={swept(event, box)}
     />
   ));
 }
 
 /** The wooden tray: four compartments in the corners, the dwarf in the middle. */
-const WoodenTray = (stakes: Stakes) =>
-  compartments(stakes, (box) => ({ emblem: art.emblems[box.id] }));
+const WoodenTray = (stakes: Stakes) => compartments(stakes, (box) => ({ emblem: emblems[box.id] }));
 
 /** The round board of Pope Joan: seven sectors with their names, the Pope in the middle. */
 const RoundBoard = (stakes: Stakes) => {
@@ -41,14 +45,14 @@ const RoundBoard = (stakes: Stakes) => {
       <svg class="nj-wheel" viewBox="-100 -100 200 200" aria-hidden>
         {sectors.map((box, nth) => (
           <path
-            d={art.sector}
+            d={sector}
             class={swept(stakes.event, box) ? "nj-lit" : undefined}
             transform={`rotate(${(nth * 360) / sectors.length})`}
           />
         ))}
       </svg>
       {compartments(stakes, (box) => {
-        const emblem = art.emblems[box.id];
+        const emblem = emblems[box.id];
         return { emblem, named: !emblem };
       })}
     </>
@@ -58,15 +62,19 @@ const RoundBoard = (stakes: Stakes) => {
 /** The table of 1760, before there were trays: five cards laid on the cloth. */
 const Cloth = (stakes: Stakes) => compartments(stakes, () => ({}));
 
-const LAYOUTS = { tray: WoodenTray, round: RoundBoard, cloth: Cloth };
+const LAYOUTS = {
+  tray: [WoodenTray, "nj-tray"],
+  round: [RoundBoard, "nj-round"],
+  cloth: [Cloth, "nj-cloth"],
+} as const;
 
 /** Where jetons wait for whoever plays the right card. */
 export const Tray = still((stakes: Stakes) => {
   const { layout } = stakes.rules;
-  const Layout = LAYOUTS[layout];
+  const [boxes, look] = LAYOUTS[layout];
   return (
-    <div class={`nj-stakes nj-${layout}`} role="group" aria-label={stakes.words.say(layout)}>
-      <Layout {...stakes} />
+    <div class={`nj-stakes ${look}`} role="group" aria-label={stakes.words.say(layout)}>
+      {boxes(stakes)}
     </div>
   );
 });

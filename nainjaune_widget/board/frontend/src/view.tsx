@@ -1,21 +1,21 @@
-// One view of a board: it holds the parts together and draws them when something has changed.
+// One view of a board: it draws the parts, and again when something has changed.
 
 import { Component } from "preact";
-import { Actions } from "./actions";
+import { Bar } from "./bar";
 import type { Model } from "./contract";
 import { Controls } from "./controls";
+import { type Desk, deskOf } from "./desk";
 import { Explanation } from "./explanation";
-import { Flights } from "./flights";
+import { type Flights, flightsIn } from "./flights";
 import { toAct } from "./fold";
-import { Help } from "./help";
-import { type Keys, listenToKeys } from "./keys";
+import { listenToKeys } from "./keys";
+import { light } from "./lights";
 import { Log } from "./log";
 import { Notice } from "./notice";
 import { Rail } from "./rail";
-import { Replay } from "./replay";
-import { type Refusal, Requests } from "./requests";
+import { SettingsForm } from "./settings";
+import { Grid, Sheet } from "./sheet";
 import { Table } from "./table";
-import { Words } from "./words";
 
 interface Props {
   model: Model;
@@ -25,17 +25,11 @@ interface Props {
   signal: AbortSignal;
 }
 
-interface State {
-  notice: Refusal | null;
-  helping: boolean;
-}
-
-export class View extends Component<Props, State> {
-  override state: State = { notice: null, helping: false };
-  readonly #words: Words;
+export class View extends Component<Props> {
+  readonly #desk: Desk;
   readonly #flights: Flights;
-  readonly #replay: Replay;
-  readonly #actions: Actions;
+  /** Somebody looks at the explanation. */
+  #looking = false;
   /** What has the focus, and its place among the cards that can be held. */
   #held: Element | null = null;
   #heldAt = -1;
@@ -43,61 +37,27 @@ export class View extends Component<Props, State> {
   constructor(props: Props) {
     super(props);
     const { model, root, signal } = props;
-    const redraw = () => this.setState({});
-    this.#words = new Words(model.get("words"));
-    this.#flights = new Flights(root);
-    const requests = new Requests(model, this.#notify, signal);
-    this.#replay = new Replay(
-      model,
-      {
-        stepping: (event) => this.#flights.before(event),
-        changed: redraw,
-        moved: (cursor) => {
-          this.#notify(null);
-          requests.show(cursor);
-        },
-        dealt: () => {
-          this.#notify(null);
-          this.#actions.announcing = true;
-        },
-      },
-      signal,
-    );
-    const refuse = (message: string) => this.#notify({ code: "", message, clause: null });
-    this.#actions = new Actions(this.#replay, requests, this.#words, refuse, redraw);
-    listenToKeys(root, this.#keys(), signal);
+    const window = root.ownerDocument.defaultView as Window;
+    this.#flights = flightsIn(root);
+    this.#desk = deskOf(model, window, this.#flights, () => this.setState({}), signal);
+    listenToKeys(root, this.#desk.keys, signal);
   }
 
-  readonly #notify = (notice: Refusal | null) => this.setState({ notice });
-
-  readonly #help = () => this.setState(({ helping }) => ({ helping: !helping }));
-
-  #keys(): Keys {
-    const actions = this.#actions;
-    return {
-      ArrowRight: actions.step,
-      ArrowLeft: actions.back,
-      Home: actions.first,
-      End: actions.last,
-      " ": actions.playOrPause,
-      n: actions.nextStop,
-      s: actions.nextSweep,
-      u: actions.undo,
-      p: actions.pass,
-      a: actions.announce,
-      "?": this.#help,
-      Escape: () => this.setState({ helping: false }),
-    };
-  }
+  readonly #look = (at: boolean) => {
+    this.#looking = at;
+    light(this.props.root, at ? this.#desk.replay.event : null);
+  };
 
   override componentDidMount(): void {
     this.#mark();
   }
 
   override componentDidUpdate(): void {
+    const { event } = this.#desk.replay;
     this.#mark();
     this.#holdOn();
-    if (this.#replay.event) this.#flights.after(this.#replay.event);
+    if (this.#looking) this.#look(true);
+    if (event) this.#flights.after(event);
   }
 
   get #focused(): Element | null {
@@ -106,59 +66,75 @@ export class View extends Component<Props, State> {
     return root.contains(active) ? active : null;
   }
 
-  get #cards(): HTMLElement[] {
-    return [...this.props.root.querySelectorAll<HTMLElement>(".nj-hold")];
+  #all(selector: string): HTMLElement[] {
+    return [...this.props.root.querySelectorAll<HTMLElement>(selector)];
   }
 
   /** Keeps the focus in the view when what had it has gone: the next card, else the root. */
   #holdOn(): void {
     const held = this.#held;
-    if (!held || (held.isConnected && !held.matches(":disabled"))) return;
-    const focused = this.#focused;
-    if (focused && focused !== held) return;
-    const cards = this.#cards;
-    const next = cards[Math.min(this.#heldAt, cards.length - 1)] ?? this.props.root;
-    next.focus({ preventScroll: true });
+    if (!held || held.isConnected || this.#focused) return;
+    const cards = this.#all(".nj-hold");
+    const next = cards[Math.min(this.#heldAt, cards.length - 1)];
+    const [uncover = this.props.root] = this.#all(".nj-curtain button");
+    (next ?? uncover).focus({ preventScroll: true });
   }
 
   /** Says on the root what is on show, for whoever looks at the page from outside. */
   #mark(): void {
     const { root, number } = this.props;
-    const { snapshot, cursor, end } = this.#replay;
-    const view = number > 1 ? this.#words.say("view", { n: number }) : "";
-    const label = this.#words.say("label", { rules: snapshot.rules.title, view }).trim();
+    const { replay, words, settings } = this.#desk;
+    const { snapshot, cursor, end } = replay;
+    const view = number > 1 ? words.say("view", { n: number }) : "";
+    const label = words.say("label", { rules: snapshot.rules.title, view }).trim();
     root.setAttribute("aria-label", label);
     root.lang = snapshot.lang;
     root.dataset.cursor = String(cursor);
     root.dataset.events = String(end);
+    root.toggleAttribute("data-four-colours", settings.fourColours);
+    root.toggleAttribute("data-projector", settings.projector);
   }
 
   override render() {
     this.#held = this.#focused;
-    this.#heldAt = this.#cards.indexOf(this.#held as HTMLElement);
-    const [words, actions] = [this.#words, this.#actions];
-    const { notice, helping } = this.state;
-    const { snapshot, cursor, end, event, position, playing } = this.#replay;
+    this.#heldAt = this.#all(".nj-hold").indexOf(this.#held as HTMLElement);
+    const { words, actions, replay, telling, voice, notice, dismiss, ...desk } = this.#desk;
+    const { sheet, close, settings, set } = desk;
+    const { snapshot, cursor, end, event, position, playing } = replay;
+    const { lang } = snapshot;
     const text = event?.text ?? snapshot.opening;
     const turn = toAct(snapshot, cursor);
-    const said = notice && (notice.message || words.say(notice.code));
-    const dismiss = () => this.#notify(null);
+    const leaf = typeof sheet === "function" && sheet();
+    const title = leaf ? leaf.title : words.say("settings");
     return (
       <div class="nj-frame">
         <Table {...{ snapshot, position, cursor, event, text, turn, words, actions }}>
-          {said && <Notice text={said} clause={notice.clause} words={words} dismiss={dismiss} />}
+          {notice && <Notice {...{ ...notice, words }} close={dismiss} />}
         </Table>
-        <Explanation {...{ snapshot, text, cursor, end, words }} seat={event?.seat ?? null}>
+        <Explanation
+          {...{ snapshot, text, cursor, end, words }}
+          look={this.#look}
+          seat={event?.seat ?? null}
+        >
           <Log {...{ snapshot, cursor, words }} go={actions.go} />
         </Explanation>
         <div class="nj-foot">
+          <Bar {...{ snapshot, words, actions }} />
           <Rail {...{ snapshot, cursor, words, actions }} headline={text.headline} />
-          <Controls {...{ snapshot, cursor, playing, words, actions }} help={this.#help} />
+          <Controls {...{ snapshot, cursor, playing, words, actions }} />
         </div>
-        {helping && <Help words={words} close={this.#help} human={snapshot.human.length > 0} />}
+        {sheet && (
+          <Sheet key={title} {...{ title, words, close }}>
+            {leaf ? (
+              <Grid {...leaf} />
+            ) : (
+              <SettingsForm {...{ settings, words, lang, set }} voice={voice.exists} />
+            )}
+          </Sheet>
+        )}
         <div class="nj-sky" aria-hidden />
         <div class="nj-spoken" aria-live="polite">
-          {said ?? text.spoken}
+          <span key={telling.nth}>{telling.said}</span>
         </div>
       </div>
     );

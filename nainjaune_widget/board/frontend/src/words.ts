@@ -4,37 +4,30 @@ const SUITS = "♣♦♥♠";
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 export const rankOf = (card: string): string => card.slice(0, -1);
-export const suitOf = (card: string): string => card.slice(-1);
+export const suitOf = (card: string) => card.slice(-1) as "♣" | "♦" | "♥" | "♠";
 
 /** The interface's texts in the board's language. */
-export class Words {
-  readonly #catalogue: Catalogue;
+export type Words = ReturnType<typeof wordsOf>;
 
-  constructor(catalogue: Catalogue) {
-    this.#catalogue = catalogue;
-  }
-
+export function wordsOf(catalogue: Catalogue) {
   /** A text by its key, values filled in; an unknown key shows itself. */
-  say(key: string, values: Record<string, string | number> = {}): string {
-    const text = this.#catalogue[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-  }
-
-  /** A card as it is spoken: "king of hearts". */
-  card(card: string): string {
-    return this.say("card", {
-      rank: this.say(`rank.${RANKS.indexOf(rankOf(card)) + 1}`),
-      suit: this.suit(card),
-    });
-  }
+  const say = (key: string, values: Record<string, string | number> = {}): string =>
+    (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(values[name] ?? whole),
+    );
 
   /** The suit of a card: "hearts". */
-  suit(card: string): string {
-    return this.say(`suit.${SUITS.indexOf(suitOf(card))}`);
-  }
+  const suit = (card: string) => say(`suit.${SUITS.indexOf(suitOf(card))}`);
 
-  /** A number of jetons, a true minus sign before what is owed. */
-  amount(jetons: number): string {
-    return String(jetons).replace("-", "−");
-  }
+  return {
+    say,
+    suit,
+
+    /** A card as it is spoken: "king of hearts". */
+    card: (card: string) =>
+      say("card", { rank: say(`rank.${RANKS.indexOf(rankOf(card)) + 1}`), suit: suit(card) }),
+
+    /** A number of jetons, a true minus sign before what is owed. */
+    amount: (jetons: number) => String(jetons).replace("-", "−"),
+  };
 }

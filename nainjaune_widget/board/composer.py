@@ -1,0 +1,322 @@
+"""The composer: a deal laid out by hand, in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+import anywidget
+import traitlets
+
+from nainjaune_widget.board.answers import failure
+from nainjaune_widget.board.board import Board
+from nainjaune_widget.board.composer_layout import Layout, Place
+from nainjaune_widget.board.composer_page import Request, picture, read_request, words
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.play import CardLike, Deal
+from nainjaune_widget.words import LANGUAGES, BoardError, DealError, NainJauneError, errors_in, text
+
+_STATIC = Path(__file__).parent / "static"
+
+
+class Composer(anywidget.AnyWidget):
+    """A table on which a deal is laid out by hand.
+
+    As the last line of a cell it appears there: cards are dragged, clicked or sent by keys
+    to the hands and the talon. The methods do the same from cells. What is still wrong is
+    said all the time; once nothing is, there is a `code` to pass on, a `deal`, and a `board`.
+
+    Args:
+        rules: a ruleset or its id, or a `Deal` to begin with.
+        players: how many seats (for a ruleset).
+        dealer: the dealer's seat (for a ruleset).
+        lang: ``"en"`` or ``"fr"``.
+        four_colours: whether each suit has a colour of its own.
+
+    Raises:
+        RulesetError, DealError: rules, players or dealer that cannot be.
+        BoardError: there is no such language, or a deal is made of something else.
+
+    >>> composer = Composer("lindor-1789", players=3)
+    >>> composer.place("7♦ 8♣", 0)
+    >>> composer.place("9♥", 1); composer.place("K♠", 2)
+    >>> composer.deal.hands[0]
+    (Card('7♦'), Card('8♣'))
+    """
+
+    _esm = (_STATIC / "composer.js").read_text(encoding="utf-8")
+    _css = (_STATIC / "composer.css").read_text(encoding="utf-8")
+    snapshot = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    settings = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        rules: str | Ruleset | Deal = "lindor-1789",
+        players: int = 4,
+        dealer: int = 0,
+        *,
+        lang: str = "en",
+        four_colours: bool = False,
+    ) -> None:
+        if lang not in LANGUAGES:
+            raise BoardError("language", lang=lang)
+        with errors_in(lang):
+            self._layout = _first_layout(rules, players, dealer)
+        self._lang = lang
+        self._lock = RLock()
+        self._before: list[Layout] = []
+        self._revision = 1
+        super().__init__(
+            snapshot=self._picture(),
+            words=words(lang),
+            settings={"fourColours": bool(four_colours)},
+        )
+        self.on_msg(self._hear)
+
+    # What lies where
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset."""
+        return self._layout.rules
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._layout.players
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        return self._layout.dealer
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each seat so far, each hand sorted."""
+        return tuple(cards_of(hand) for hand in self._layout.hands)
+
+    @property
+    def talon(self) -> tuple[Card, ...]:
+        """All cards that nobody holds; in Pope Joan the last of them is turned up."""
+        return self._layout.rest
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What keeps this from being a deal, in words; nothing when it is one."""
+        return tuple(problem.say(self._lang) for problem in self._layout.problems)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal that lies here.
+
+        Raises:
+            DealError: it is none yet; `problems` says all that is wrong.
+        """
+        with errors_in(self._lang):
+            return self._layout.deal()
+
+    @property
+    def code(self) -> str:
+        """The code of the deal, to pass on.
+
+        Raises:
+            DealError: it is no deal yet.
+            RecordError: no code tells its rules.
+        """
+        with errors_in(self._lang):
+            return self._layout.deal().code
+
+    def board(self, **options: Any) -> Board:
+        """A board with the deal that lies here.
+
+        Args:
+            **options: as a board takes them, but for rules, players and seed.
+
+        Raises:
+            DealError: it is no deal yet.
+            BoardError, StrategyError: options that cannot be.
+        """
+        return Board(self.deal, **{"lang": self._lang, **options})
+
+    # Laying out
+
+    def place(self, cards: CardLike | Iterable[CardLike], to: Place) -> None:
+        """Put cards somewhere, wherever they lay before.
+
+        Args:
+            cards: one or several; a text such as ``"7♦ 8♣"`` will do.
+            to: a seat, ``"talon"``, or None to take them back.
+
+        Raises:
+            CardError: a card cannot be read.
+            DealError: a card is not in the pack of these rules, or there is no such place.
+
+        >>> composer = Composer("pope-joan", players=3)
+        >>> composer.place("Q♥", "talon"); composer.talon[-1]
+        Card('Q♥')
+        """
+        if isinstance(cards, str):
+            cards = cards.split()
+        elif isinstance(cards, Card):
+            cards = [cards]
+        named = cards
+        self._change(lambda layout: layout.moved([Card(each) for each in named], to))
+
+    def table(
+        self,
+        rules: str | Ruleset | None = None,
+        players: int | None = None,
+        dealer: int | None = None,
+    ) -> None:
+        """Change the rules, the number of players or the dealer; cards stay where they can.
+
+        Args:
+            rules: a ruleset or its id; where they are not for so many players and `players`
+                is left out, the nearest number is taken.
+            players: how many seats; cards of seats that are no more go back.
+            dealer: the dealer's seat.
+
+        Raises:
+            RulesetError, DealError: what cannot be.
+        """
+        self._change(lambda layout: _at_table(layout, rules, players, dealer))
+
+    def fill(self, seed: int = 0) -> None:
+        """Deal all cards that lie nowhere yet at random, as the rules would: hands first.
+
+        Args:
+            seed: 0 to 2⁶² − 1; the same seed fills the same layout in the same way.
+
+        Raises:
+            DealError: a seed that cannot be.
+        """
+        self._change(lambda layout: layout.filled(seed))
+
+    def shuffle(self, seed: int, number: int = 0) -> None:
+        """Begin again from a shuffled deal.
+
+        Args:
+            seed: 0 to 2⁶² − 1.
+            number: which deal of that seed.
+
+        Raises:
+            DealError: a seed or a number that cannot be.
+        """
+        self._change(
+            lambda layout: Layout.of(
+                Deal.shuffled(layout.rules, layout.players, seed, number, layout.dealer)
+            )
+        )
+
+    def load(self, deal: Deal | str) -> None:
+        """Begin again from a deal, or from the code of one.
+
+        Raises:
+            RecordError: it is no code of a deal.
+        """
+        self._change(lambda _: Layout.of(deal if isinstance(deal, Deal) else Deal.from_code(deal)))
+
+    def clear(self) -> None:
+        """Take all cards back."""
+        self._change(lambda layout: Layout.empty(layout.rules, layout.players, layout.dealer))
+
+    def undo(self) -> None:
+        """Take the last step back.
+
+        Raises:
+            DealError: nothing was changed.
+        """
+        with self._lock, errors_in(self._lang):
+            if not self._before:
+                raise DealError("composer-undo")
+            self._layout = self._before.pop()
+            self._refresh()
+
+    def _change(self, step: Callable[[Layout], Layout]) -> None:
+        with self._lock, errors_in(self._lang):
+            changed = step(self._layout)
+            if changed != self._layout:
+                self._before.append(self._layout)
+                self._layout = changed
+                self._refresh()
+
+    # The page
+
+    def _refresh(self) -> None:
+        self._revision += 1
+        self.snapshot = self._picture()
+
+    def _picture(self) -> dict[str, Any]:
+        own = {"rev": self._revision, "mayUndo": bool(self._before)}
+        return picture(self._layout, self._lang) | own
+
+    def set_state(self, sync_data: Any) -> None:
+        """Change nothing: the page asks by messages, and writes no trait."""
+
+    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """The page says something, and gets an answer."""
+        number = content.get("id") if isinstance(content, dict) else None
+        reply: dict[str, Any] = {"id": number if is_whole(number, 0) else None}
+        with self._lock:
+            try:
+                self._carry_out(read_request(content))
+            except NainJauneError as error:
+                self.send(reply | {"ok": False, "message": error.say(self._lang)})
+            except Exception as error:
+                self.send(failure(content, error, self._lang))
+                raise
+            else:
+                self.send(reply | {"ok": True})
+
+    def _carry_out(self, request: Request) -> None:
+        match request.action:
+            case "place" if request.card is not None:
+                self.place(request.card, request.place)
+            case "fill":
+                self.fill(request.seed)
+            case "shuffle":
+                self.shuffle(request.seed)
+            case "load":
+                self.load(request.code)
+            case "table":
+                same = request.rules in (None, self.rules.id)
+                self.table(None if same else request.rules, request.players, request.dealer)
+            case "clear":
+                self.clear()
+            case _:
+                self.undo()
+
+    def __repr__(self) -> str:
+        return text(
+            "composer",
+            "repr",
+            self._lang,
+            rules=self.rules.id,
+            n=self.players,
+            sizes=", ".join(map(str, self._layout.sizes)),
+            talon=len(self.talon),
+        )
+
+
+def _first_layout(rules: str | Ruleset | Deal, players: int, dealer: int) -> Layout:
+    if isinstance(rules, Deal):
+        return Layout.of(rules)
+    if not isinstance(rules, (str, Ruleset)):
+        raise BoardError("composer-deal", kind=type(rules).__name__)
+    return Layout.empty(find_ruleset(rules), players, dealer)
+
+
+def _at_table(
+    layout: Layout, rules: str | Ruleset | None, players: int | None, dealer: int | None
+) -> Layout:
+    found = layout.rules if rules is None else find_ruleset(rules)
+    if players is None:
+        players = min(found.players, key=lambda number: (abs(number - layout.players), number))
+    if dealer is None:
+        dealer = min(layout.dealer, max(players, 1) - 1) if is_whole(players, 1) else 0
+    return layout.at_table(found, players, dealer)

@@ -1,0 +1,177 @@
+"""A deal being laid out: where each card lies so far, and what is wrong about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
+from nainjaune_widget.engine.generator import WORD, key_of, shuffle
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.play import Deal
+from nainjaune_widget.words import DealError
+
+TALON = "talon"
+
+Place = int | str | None
+"""Where a card lies: with a seat, in the ``"talon"``, or None where it is not dealt yet."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where each card lies. It never changes: each step makes another one.
+
+    Attributes:
+        rules: the ruleset.
+        dealer: the dealer's seat.
+        hands: the cards of each seat, as masks.
+        talon: the cards that were laid there, the last of them on top.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> layout = Layout.empty(RULESETS["lindor-1789"], 4)
+    >>> [problem.key for problem in layout.moved([Card("7♦")], 2).problems]
+    ['hands-empty', 'hands-empty', 'hands-empty']
+    """
+
+    rules: Ruleset
+    dealer: int
+    hands: tuple[int, ...]
+    talon: tuple[Card, ...] = ()
+
+    @classmethod
+    def empty(cls, rules: Ruleset, players: int, dealer: int = 0) -> Self:
+        """No card has been dealt yet.
+
+        Raises:
+            DealError: the rules are not for so many players, or there is no such seat.
+        """
+        rules.check_players(players)
+        if not is_whole(dealer, 0, players - 1):
+            raise DealError("dealer", dealer=repr(dealer), last=players - 1)
+        return cls(rules, dealer, (0,) * players)
+
+    @classmethod
+    def of(cls, deal: Deal) -> Self:
+        """The layout of a deal."""
+        return cls(deal.rules, deal.dealer, deal.masks, deal.talon)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.hands)
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that lie nowhere yet, sorted. In a deal they belong to the talon."""
+        dealt = mask_of(self.talon)
+        for hand in self.hands:
+            dealt |= hand
+        return cards_of(mask_of(self.rules.pack) & ~dealt)
+
+    @property
+    def rest(self) -> tuple[Card, ...]:
+        """The talon of the deal that this would be, its last card on top."""
+        return (*self.pack, *self.talon)
+
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """How many cards each seat is dealt by the rules (clause *deal*)."""
+        order = self.rules.dealing_order(self.players, self.dealer)
+        return tuple(order.count(seat) for seat in range(self.players))
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each seat has."""
+        return tuple(hand.bit_count() for hand in self.hands)
+
+    def moved(self, cards: Sequence[Card], place: Place) -> Self:
+        """The same layout but for some cards, wherever they lay.
+
+        Args:
+            cards: the cards; in the talon the last of them comes on top.
+            place: a seat, ``"talon"``, or None to take them back.
+
+        Raises:
+            DealError: a card is not in the pack of these rules, or there is no such place.
+        """
+        if place not in (None, TALON) and not is_whole(place, 0, self.players - 1):
+            raise DealError("composer-place", value=repr(place), last=self.players - 1)
+        for card in cards:
+            if card not in self.rules.pack:
+                raise DealError("not-in-pack", card=card, id=self.rules.id)
+        taken = mask_of(cards)
+        hands = [hand & ~taken for hand in self.hands]
+        talon = [card for card in self.talon if card not in cards]
+        if place == TALON:
+            talon += dict.fromkeys(cards)
+        elif isinstance(place, int):
+            hands[place] |= taken
+        return replace(self, hands=tuple(hands), talon=tuple(talon))
+
+    def at_table(self, rules: Ruleset, players: int, dealer: int) -> Self:
+        """The same cards under other rules, at another table.
+
+        Cards of seats that are no more, and cards that are not in the pack, go back.
+
+        Raises:
+            DealError: as `empty` says.
+        """
+        table = type(self).empty(rules, players, dealer)
+        pack = mask_of(rules.pack)
+        hands = [hand & pack for hand in self.hands[:players]]
+        hands += [0] * (players - len(hands))
+        talon = tuple(card for card in self.talon if card in rules.pack)
+        return replace(table, hands=tuple(hands), talon=talon)
+
+    def filled(self, seed: int) -> Self:
+        """All cards dealt: those that lie nowhere are shuffled and go to whom they lack.
+
+        Each goes to the hand that lacks most, of equal ones to the first after the dealer;
+        what nobody lacks goes under the talon.
+
+        Args:
+            seed: 0 to 2⁶² − 1.
+
+        Raises:
+            DealError: a seed that cannot be.
+        """
+        if not is_whole(seed, 0, WORD):
+            raise DealError("seed", what="seed", value=repr(seed))
+        pack = [card.number for card in self.pack]
+        shuffle(pack, key_of(seed, 0, 0), len(pack))
+        hands = list(self.hands)
+        seats = [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
+        usual = self.usual
+        while pack:
+            lacking = max(seats, key=lambda seat: usual[seat] - hands[seat].bit_count())
+            if hands[lacking].bit_count() >= usual[lacking]:
+                break
+            hands[lacking] |= 1 << pack.pop(0)
+        talon = (*(PACK[number] for number in pack), *self.talon)
+        return replace(self, hands=tuple(hands), talon=talon)
+
+    def deal(self) -> Deal:
+        """The deal that this is.
+
+        Raises:
+            DealError: it is none, with the first of its problems.
+        """
+        for problem in self._found():
+            raise problem
+        hands = [cards_of(hand) for hand in self.hands]
+        talon: Iterable[Card] | None = self.rest if self.rules.trumps else None
+        return Deal.from_hands(hands, self.rules, self.dealer, talon)
+
+    @property
+    def problems(self) -> tuple[DealError, ...]:
+        """All that keeps this from being a deal."""
+        return tuple(self._found())
+
+    def _found(self) -> Iterator[DealError]:
+        for seat, hand in enumerate(self.hands):
+            if not hand:
+                yield DealError("hands-empty", seat=seat)
+        if self.rules.trumps and not self.rest:
+            yield DealError("no-turn-up")

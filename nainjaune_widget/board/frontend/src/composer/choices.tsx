@@ -1,0 +1,62 @@
+import type { Words } from "../words";
+import type { Ask } from "./asking";
+import type { Snapshot } from "./contract";
+
+interface Props {
+  snapshot: Snapshot;
+  words: Words;
+  ask: Ask;
+}
+
+/** By which rules, how many players, who deals. */
+export function Choices({ snapshot, words, ask }: Props) {
+  const { rules, rulesets, players, hands, names, dealer } = snapshot;
+
+  const field = (
+    key: "rules" | "players" | "dealer",
+    value: string | number,
+    options: [string | number, string][],
+    chosen: (value: string) => void,
+  ) => (
+    <label class="nj-field">
+      <span class="nj-small">{words.say(key)}</span>
+      <select data-role={key} onChange={(event) => chosen(event.currentTarget.value)}>
+        {options.map(([each, text]) => (
+          <option value={each} selected={each === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+  const title = (each: Snapshot["rulesets"][number]): string =>
+    rules.variant && each.id === rules.id
+      ? words.say("rules.changed", { title: each.title })
+      : each.title;
+  const number = (name: "players" | "dealer") => (value: string) =>
+    ask({ type: "table", [name]: Number(value) });
+
+  return (
+    <div class="nj-choices">
+      {field(
+        "rules",
+        rules.id,
+        rulesets.map((each) => [each.id, title(each)]),
+        (value) => ask({ type: "table", rules: value }),
+      )}
+      {field(
+        "players",
+        hands.length,
+        players.map((each) => [each, String(each)]),
+        number("players"),
+      )}
+      {field(
+        "dealer",
+        dealer,
+        names.map((name, seat) => [seat, `${seat} · ${name}`]),
+        number("dealer"),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// A snapshot that grows: Python sends what is new, and the page puts the whole on the model again.
+// All views of a model hear of it; the first that is ready merges it for all.
+
+import type { Growth, Model, More, Snapshot } from "./contract";
+
+async function inflated(packed: DataView<ArrayBuffer>): Promise<Growth> {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).json();
+}
+
+function grown(before: Snapshot, { keep, events, texts, patch }: Growth): Snapshot {
+  const kept = before.events.slice(0, keep).map((event, place) => {
+    const changed = texts[place];
+    return changed ? { ...event, text: { ...event.text, ...changed } } : event;
+  });
+  return { ...before, ...patch, events: [...kept, ...events] };
+}
+
+/** Follows the growth of a model's snapshot; after a gap asks for the whole. */
+export function followGrowth(model: Model, signal: AbortSignal): void {
+  let last: Promise<void> = Promise.resolve();
+  const merge = async ({ base, rev }: More, growth: Promise<Growth>, before: Promise<void>) => {
+    const added = await growth.catch(() => null);
+    await before;
+    const snapshot = model.get("snapshot");
+    if (signal.aborted || snapshot.rev >= rev) return;
+    if (added && snapshot.rev === base) model.set("snapshot", { ...grown(snapshot, added), rev });
+    // Nobody waits for this answer: the snapshot itself is what comes.
+    else model.send({ type: "whole", id: 0, rev: snapshot.rev });
+  };
+  const heard = (message: More, [packed]: DataView<ArrayBuffer>[] = []) => {
+    if (message.type === "more" && packed) last = merge(message, inflated(packed), last);
+  };
+  model.on("msg:custom", heard);
+  signal.addEventListener("abort", () => model.off("msg:custom", heard));
+}

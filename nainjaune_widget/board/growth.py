@@ -1,0 +1,75 @@
+"""What is new in a snapshot, so that an action need not send the whole deal again."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+_COUNTED = ("rev", "events")
+
+
+def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """What makes one snapshot of another.
+
+    Returns:
+        ``keep``, how many of the first events stay; ``texts``, by the place of such an event
+        what is told of it in other words now; ``events``, those that follow; ``patch``, all
+        else that changed, whole.
+
+    >>> was = {"rev": 1, "turn": 0, "events": [{"number": 1, "text": {"log": "Ana: 7♦"}}]}
+    >>> now = {"rev": 2, "turn": 1, "events": [*was["events"], {"number": 2, "text": {}}]}
+    >>> growth(was, now)
+    {'keep': 1, 'events': [{'number': 2, 'text': {}}], 'texts': {}, 'patch': {'turn': 1}}
+    """
+    keep, texts = 0, {}
+    for before, after in zip(old["events"], new["events"], strict=False):
+        if before is not after:
+            if not _differ_in_words_alone(before, after):
+                break
+            told, before_told = after["text"], before["text"]
+            other = {key: said for key, said in told.items() if said != before_told[key]}
+            if other:
+                texts[str(keep)] = other
+        keep += 1
+    patch = {
+        key: value
+        for key, value in new.items()
+        if key not in _COUNTED and (key not in old or old[key] != value)
+    }
+    return {"keep": keep, "events": new["events"][keep:], "texts": texts, "patch": patch}
+
+
+def grown(old: Mapping[str, Any], added: Mapping[str, Any], revision: int) -> dict[str, Any]:
+    """The snapshot that a growth makes of another, as the page puts it together.
+
+    >>> was = {"rev": 1, "turn": 0, "events": []}
+    >>> grown(was, growth(was, was | {"turn": 3}), 2)
+    {'rev': 2, 'turn': 3, 'events': []}
+    """
+    events = list(old["events"][: added["keep"]])
+    for place, other in added["texts"].items():
+        event = events[int(place)]
+        events[int(place)] = event | {"text": event["text"] | other}
+    return {**old, **added["patch"], "events": events + added["events"], "rev": revision}
+
+
+def pack(added: Mapping[str, Any]) -> bytes:
+    """A growth as the page unpacks it: JSON, in zlib's format (RFC 1950)."""
+    plain = json.dumps(added, ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(plain.encode(), 9)
+
+
+def unpack(packed: bytes) -> dict[str, Any]:
+    """The growth that was packed.
+
+    >>> unpack(pack({"keep": 3}))
+    {'keep': 3}
+    """
+    added: dict[str, Any] = json.loads(zlib.decompress(packed))
+    return added
+
+
+def _differ_in_words_alone(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    return all(before[key] == value for key, value in after.items() if key != "text")

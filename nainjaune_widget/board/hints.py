@@ -1,0 +1,90 @@
+"""What a strategy would play in somebody's place, and why."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from nainjaune_widget.board.shown import Text
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.play import View
+from nainjaune_widget.players import STRATEGIES, Strategy, chosen_card
+from nainjaune_widget.words import catalogue, text
+
+
+class Advice(Text):
+    """What a strategy would play, and why, in words.
+
+    Attributes:
+        card: the card that it would play, None to pass.
+    """
+
+    __slots__ = ("card",)
+
+    card: Card | None
+
+    def __new__(cls, said: str, card: Card | None = None) -> Self:
+        """Put it into words."""
+        advice = super().__new__(cls, said)
+        advice.card = card
+        return advice
+
+
+def hint(view: View, strategy: Strategy, lang: str) -> Advice:
+    """What a strategy would play, from what the seat itself may know.
+
+    Args:
+        view: the seat's, which is to act.
+        strategy: whose advice.
+        lang: ``"en"`` or ``"fr"``.
+
+    Raises:
+        StrategyError: it would play what it may not.
+    """
+    card = chosen_card(view, strategy)
+    name = next((name for name, known in STRATEGIES.items() if known is strategy), "")
+    called = name or getattr(strategy, "__name__", type(strategy).__name__)
+    if card is None:
+        return Advice(text("board", "hint.pass", lang, strategy=called))
+    why = _why(view, card, name, lang)
+    return Advice(text("board", "hint", lang, strategy=called, card=card, why=why), card)
+
+
+def _why(view: View, card: Card, name: str, lang: str) -> str:
+    """The reason of a built-in strategy; of any other, that it decides so."""
+    known = catalogue("board", lang)
+    if len(view.legal) == 1:
+        keys = ["hint.only"]
+    else:
+        moment = "lead" if view.leading else "follow"
+        honour = [f"hint.{name}.honour", "hint.honour"] if _is_preferred(view, card, name) else []
+        keys = [*honour, f"hint.{name}.{moment}", f"hint.{name}"]
+    key = next((key for key in keys if key in known), "hint.other")
+    return text("board", key, lang, card=card, n=run_length(view, card))
+
+
+def run_length(view: View, card: Card) -> int:
+    """How many cards a seat could play alone from one of its own on, up to a stop.
+
+    >>> from nainjaune_widget import Deal, Round
+    >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
+    >>> run_length(view, Card("6♣")), run_length(view, Card("8♠"))
+    (3, 1)
+    """
+    rules, length = view.rules, 1
+    while card not in rules.stops:
+        following = [
+            other
+            for other in view.hand
+            if other.rank == card.rank + 1
+            and (rules.sequence == "any-suit" or other.suit == card.suit)
+        ]
+        if not following:
+            break
+        card, length = following[0], length + 1
+    return length
+
+
+def _is_preferred(view: View, card: Card, name: str) -> bool:
+    """Whether a strategy that takes boxes first, where several cards serve, takes one."""
+    follows = not view.leading or name == "honours-first"
+    return follows and name not in ("", "random") and bool(view.honours >> card.number & 1)

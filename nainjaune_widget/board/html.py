@@ -1,0 +1,120 @@
+"""A deal as a page of its own: one file to step through, without a kernel or a network."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from nainjaune_widget.board.svg import draw
+from nainjaune_widget.words import text
+
+_HERE = Path(__file__).parent
+_EXPORT = re.compile(r"export\{(\w+) as default\};?\s*$")
+_NOT_LIVE: dict[str, Any] = {
+    "live": False,
+    "curtain": None,
+    "legal": [],
+    "mayPass": False,
+    "mayUndo": False,
+}
+# In a script of data these are what could end it, or look like the beginning of something.
+_ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+
+
+def write_page(traits: Mapping[str, Any]) -> str:
+    """A page that shows a board's snapshot, and everything that it needs.
+
+    The page can fetch nothing and run nothing but its own script: a policy in it says so
+    to the browser. Where no script runs it is a picture and the deal told event by event;
+    so it is on paper.
+
+    Args:
+        traits: what a board sends: ``snapshot``, ``words``, ``show`` and ``settings``.
+
+    Returns:
+        The text of an HTML document. It holds nothing that the snapshot does not.
+    """
+    snapshot = {**traits["snapshot"], **_NOT_LIVE}
+    lang, title = snapshot["lang"], snapshot["rules"]["title"]
+    players = ", ".join(player["name"] for player in snapshot["players"])
+    style, script = _style(), _script()
+    page = Template(_read("page/page.html"))
+    return page.substitute(
+        lang=lang,
+        policy=f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
+        "base-uri 'none'; form-action 'none'",
+        title=escape(f"{title} – {players}"),
+        heading=escape(title),
+        players=escape(players),
+        style=style,
+        picture=draw(snapshot, traits["show"]["cursor"]),
+        told=escape(text("board", "page.told", lang)),
+        events=_told(snapshot),
+        model=_data({**traits, "snapshot": snapshot}),
+        script=script,
+    )
+
+
+@cache
+def _style() -> str:
+    return f"{_read('static/board.css')}{_read('page/page.css')}"
+
+
+@cache
+def _script() -> str:
+    """The board's module and the page's own script, as one that may stand between tags."""
+    module = _read("static/board.js")
+    exported = _EXPORT.search(module)
+    if exported is None:
+        raise ValueError("board.js does not end with its one export")
+    board = f"const widget = (() => {{{module[: exported.start()]}return {exported[1]}}})();\n"
+    whole = board + _read("page/page.js")
+    return re.sub(r"<(?=/script|!--)", r"\\x3c", whole, flags=re.IGNORECASE)
+
+
+def _read(name: str) -> str:
+    return (_HERE / name).read_text(encoding="utf-8")
+
+
+def _hash(source: str) -> str:
+    """What a content security policy calls a script or a style.
+
+    >>> _hash("")
+    "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+    """
+    return f"'sha256-{b64encode(sha256(source.encode()).digest()).decode()}'"
+
+
+def _data(traits: Mapping[str, Any]) -> str:
+    r"""Data as JSON that cannot end the script it stands in.
+
+    >>> print(_data({"name": "</script>"}))
+    {"name":"\u003c/script\u003e"}
+    """
+    return json.dumps(traits, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
+
+
+def _told(snapshot: Mapping[str, Any]) -> str:
+    """The opening and every event, as they are told, in marks of text alone."""
+    events = "".join(
+        f'<li value="{event["number"]}">{_text(event["text"])}</li>' for event in snapshot["events"]
+    )
+    return f"{_text(snapshot['opening'])}<ol>{events}</ol>"
+
+
+def _text(told: Mapping[str, Any]) -> str:
+    rows = [*told["sum"], *([told["total"]] if told["total"] else [])]
+    cells = "".join(f"<tr><td>{escape(label)}</td><td>{amount}</td></tr>" for label, amount in rows)
+    table = f"<table>{cells}</table>" if cells else ""
+    otherwise = f"<p><em>{escape(told['otherwise'])}</em></p>" if told["otherwise"] else ""
+    clause = f"<p>§ {escape(told['clause'])}</p>"
+    headline, sentence = escape(told["headline"]), escape(told["sentence"])
+    return f"<h3>{headline}</h3><p>{sentence}</p>{table}{otherwise}{clause}"

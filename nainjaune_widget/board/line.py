@@ -1,0 +1,148 @@
+"""One way that a deal goes: its round, and who plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from nainjaune_widget.board.persons import Persons
+from nainjaune_widget.play import Action, CardLike, Round
+from nainjaune_widget.players import Strategy, act
+from nainjaune_widget.words import BoardError, GameError
+
+
+class TakenBack(NamedTuple):
+    """What an undo took back.
+
+    Attributes:
+        first: the person's own card or pass.
+        others: how many cards and passes followed it, as everybody heard them.
+    """
+
+    first: Action
+    others: int
+
+
+class Line:
+    """A round with the persons and the strategies at its seats.
+
+    The deal as it was played is one; each what-if that leaves it is another, on a round
+    of its own.
+
+    Args:
+        current: the round.
+        seats: those that persons play.
+        bots: the strategy of each seat.
+        is_open: whether all hands are shown, whoever plays.
+
+    Attributes:
+        persons: who plays, and whose eyes the board has.
+    """
+
+    def __init__(
+        self,
+        current: Round,
+        seats: frozenset[int],
+        bots: Sequence[Strategy],
+        *,
+        is_open: bool = False,
+    ) -> None:
+        self.round = current
+        self.bots = tuple(bots)
+        self.is_open = is_open
+        self.persons = Persons.at(seats)
+
+    def follow_turn(self) -> None:
+        """Have the curtain fall where another person is to act."""
+        self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
+
+    def uncover(self, seat: int | None = None) -> None:
+        """Lift the curtain for the person whom it waits for.
+
+        Raises:
+            BoardError: no curtain is down, or it waits for somebody else.
+        """
+        waits_for = self.persons.curtain
+        if waits_for is None or seat not in (None, waits_for):
+            raise BoardError("board-curtain")
+        self.persons = self.persons.uncovered()
+
+    def play(self, card: CardLike, announce: bool) -> None:
+        """The person in turn plays a card, then the strategies until another is to act."""
+        self.round.play(card, announce)
+        self.let_bots_play()
+
+    def decline(self) -> None:
+        """The person in turn passes, then the strategies play."""
+        self.round.decline()
+        self.let_bots_play()
+
+    def undo(self) -> TakenBack:
+        """Take back the last card or pass of a person, with all that followed.
+
+        Raises:
+            BoardError: nobody plays here.
+            GameError: no person has acted yet.
+        """
+        seats = self.persons.seats
+        if not seats:
+            raise BoardError("board-no-human")
+        actions = self.round.actions
+        theirs = [place for place, action in enumerate(actions) if action.seat in seats]
+        if not theirs:
+            raise GameError("no-undo")
+        first = actions[theirs[-1]]
+        # Whoever keeps the chief hoc back is heard as one who cannot go on, and not counted.
+        heard = [event.kind for event in self.round.events[first.event :]]
+        self.round.undo_to(theirs[-1])
+        return TakenBack(first, heard.count("play") + heard.count("pass"))
+
+    def let_bots_play(self) -> None:
+        """The strategies act until a person is to, or the deal is over."""
+        while (turn := self.round.turn) is not None and turn not in self.persons.seats:
+            act(self.round, self.bots[turn])
+
+    def branched(self, cursor: int, *, is_open: bool) -> Line:
+        """Another line that leaves this one after an event.
+
+        Where nobody plays, the seat that is to act there becomes a person's.
+
+        Args:
+            cursor: the number of the event; the action that caused it is the last kept.
+            is_open: whether all hands are shown.
+
+        Raises:
+            BoardError: the deal is over there.
+        """
+        again = self.round.replayed(cursor)
+        if again.turn is None:
+            raise BoardError("board-no-branch")
+        seats = self.persons.seats or frozenset({again.turn})
+        return Line(again, seats, self.bots, is_open=is_open)
+
+    def agrees_until(self, other: Line) -> int:
+        """The number of the last event up to which two lines went the same way."""
+        both = zip(self.round.events, other.round.events, strict=False)
+        alike = takewhile(lambda pair: pair[0] == pair[1], both)
+        return sum(1 for _ in alike)
+
+    def check_in_turn(self, cursor: int) -> None:
+        """Refuse to act where no person can.
+
+        Args:
+            cursor: the event on show.
+
+        Raises:
+            BoardError: nobody plays, the deal is over, the board shows the past, or a
+                strategy's seat is to act.
+        """
+        turn, last = self.round.turn, len(self.round.events)
+        if not self.persons.seats:
+            raise BoardError("board-no-human")
+        if turn is None:
+            raise BoardError("board-over")
+        if cursor != last:
+            raise BoardError("board-past", cursor=cursor, last=last)
+        if turn not in self.persons.seats:
+            raise BoardError("board-not-your-turn", seat=turn)

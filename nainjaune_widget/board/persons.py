@@ -1,0 +1,52 @@
+"""Who of the seats are persons, and whose eyes the board has."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+
+class Persons(NamedTuple):
+    """The persons at a board.
+
+    With several of them the screen goes from hand to hand: a curtain falls whenever
+    another one is to act, and no hand is shown until that one asks for it.
+
+    Attributes:
+        seats: the seats that persons play, none where one only looks on.
+        eyes: the seat whose cards are shown; None for nobody's or, without persons, for all.
+        curtain: the seat that should come to the screen, None while no curtain is down.
+    """
+
+    seats: frozenset[int] = frozenset()
+    eyes: int | None = None
+    curtain: int | None = None
+
+    @classmethod
+    def at(cls, seats: frozenset[int]) -> Self:
+        """The persons at some seats, before anybody acts."""
+        return cls(seats, next(iter(seats)) if len(seats) == 1 else None)
+
+    def when(self, turn: int | None, *, is_open: bool = False) -> Persons:
+        """The persons once a seat is to act.
+
+        Args:
+            turn: who is to act, None when the deal is over.
+            is_open: whether all hands are shown anyway, so that nothing is to be hidden.
+
+        >>> two = Persons.at(frozenset({0, 2})).when(2)
+        >>> two.eyes, two.curtain
+        (None, 2)
+        >>> two.uncovered().when(2).eyes, two.uncovered().when(0).curtain
+        (2, 0)
+        """
+        if turn is None:
+            return self._replace(curtain=None)
+        if turn not in self.seats:
+            return self
+        if is_open or len(self.seats) == 1 or turn == self.eyes:
+            return self._replace(eyes=turn, curtain=None)
+        return self._replace(eyes=None, curtain=turn)
+
+    def uncovered(self) -> Persons:
+        """The persons once the one that the curtain waits for has lifted it."""
+        return self._replace(eyes=self.curtain, curtain=None)

@@ -1,0 +1,98 @@
+"""Events as the page gets them, each put into words once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from nainjaune_widget.engine.cards import Card, rank_name
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.explain import Explanation, banner, explain, tick
+from nainjaune_widget.explain.story import Story
+from nainjaune_widget.words import text
+
+
+class Telling:
+    """The events of a deal as plain data, kept from one action to the next.
+
+    What is told of an event depends on what may be told of the hands, and else only on the
+    events before it and on those that came with it. So what was told stays, until more
+    may be told, or less.
+
+    Args:
+        lang: ``"en"`` or ``"fr"``.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
+        self._told_of: tuple[object, ...] = ()
+        self._heard: list[tuple[Event, Sequence[Card]]] = []
+        self._told: list[dict[str, Any]] = []
+
+    def tell(self, story: Story, wanted: Sequence[Sequence[Card]]) -> list[dict[str, Any]]:
+        """All events of a story.
+
+        Args:
+            story: the round as it may be told.
+            wanted: for each event the cards that would continue the sequence after it.
+
+        Returns:
+            A new list of the same dicts as before, which are never changed.
+        """
+        told_of = (story.hands, story.talon, story.finished, story.names, story.boxes)
+        if told_of != self._told_of:
+            self._told_of, self._heard, self._told = told_of, [], []
+        heard = list(zip(story.events, wanted, strict=True))
+        same = 0
+        while same < min(len(heard), len(self._heard)) and heard[same] == self._heard[same]:
+            same += 1
+        new = [_told(story, event, cards, self._lang) for event, cards in heard[same:]]
+        self._heard, self._told = heard, self._told[:same] + new
+        return list(self._told)
+
+
+def _told(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dict[str, Any]:
+    explanation = explain(story, event, lang)
+    mark, mark_text = tick(story, event, lang) or (None, None)
+    return {
+        "number": event.number,
+        "kind": event.kind,
+        "seat": event.seat,
+        "card": str(event.card) if event.card else None,
+        "effects": [effect.to_json() for effect in event.effects],
+        "mark": mark,
+        "markText": mark_text,
+        "call": explanation.call,
+        "banner": banner(story, event, lang),
+        "text": texts(explanation, _wanted(wanted, lang)),
+    }
+
+
+def texts(explanation: Explanation, wanted: str | None = None) -> dict[str, Any]:
+    """An explanation as plain data.
+
+    Args:
+        explanation: the explanation.
+        wanted: what the run on the table waits for, in words.
+    """
+    return {
+        "headline": explanation.headline,
+        "sentence": explanation.sentence,
+        "sum": [list(row) for row in explanation.sum],
+        "total": None if explanation.total is None else list(explanation.total),
+        "clause": explanation.clause,
+        "reading": explanation.reading,
+        "otherwise": explanation.otherwise,
+        "log": explanation.log,
+        "aside": explanation.aside,
+        "spoken": explanation.spoken,
+        "wanted": wanted,
+    }
+
+
+def _wanted(cards: Sequence[Card], lang: str) -> str | None:
+    if not cards:
+        return None
+    rank = rank_name(cards[0].rank, lang)
+    what = rank if len(cards) > 1 else cards[0].name(lang)
+    return text("interface", "wanted", lang, what=what)

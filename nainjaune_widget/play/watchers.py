@@ -1,0 +1,37 @@
+"""Who is told when something changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from weakref import WeakMethod
+
+
+class Watchers:
+    """Methods to call after a change; whose they are is not kept alive.
+
+    >>> class Counter:
+    ...     seen = 0
+    ...     def count(self):
+    ...         self.seen += 1
+    >>> watchers, counter = Watchers(), Counter()
+    >>> watchers.add(counter.count); watchers.tell(); counter.seen
+    1
+    """
+
+    def __init__(self) -> None:
+        self._methods: list[WeakMethod[Callable[[], None]]] = []
+
+    def add(self, watcher: Callable[[], None]) -> None:
+        """Have a method called from now on."""
+        self._methods = [each for each in self._methods if each() is not None]
+        self._methods.append(WeakMethod(watcher))
+
+    def remove(self, watcher: Callable[[], None]) -> None:
+        """Have a method called no longer."""
+        self._methods = [each for each in self._methods if each() not in (None, watcher)]
+
+    def tell(self) -> None:
+        """Call them all."""
+        for reference in tuple(self._methods):
+            if (watcher := reference()) is not None:
+                watcher()

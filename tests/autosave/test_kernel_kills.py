@@ -1,0 +1,125 @@
+"""Nothing lost when a Jupyter kernel is killed while a page plays at its board (issue 4, 8)."""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import threading
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from jupyter_client.blocking.client import BlockingKernelClient
+
+from nainjaune_widget import Board, Game
+from nainjaune_widget.board.growth import grown, unpack
+from tests.autosave.player import game_of
+from tests.kernels import kernel
+
+KILLS = 10
+LATEST = 0.6
+CELL = """
+from nainjaune_widget import Board
+from tests.autosave.player import game_of
+from tests.kernels import kernel
+board = Board(game_of({seed}), human=0, bots="random", autosave={path!r})
+"""
+
+
+class Page:
+    """What a page knows of the one board of a kernel."""
+
+    def __init__(self, client: BlockingKernelClient, cell: str) -> None:
+        self._client = client
+        self._comm, self._number = "", 0
+        self.snapshot: dict[str, Any] = {}
+        self.known: dict[str, Any] = {}
+        client.execute(cell)
+        while not self._heard(_is_idle):
+            pass
+        self.known = self.snapshot
+
+    def ask(self, random: Random) -> None:
+        """Ask for a card or the next deal, and wait for the answer."""
+        self._number += 1
+        asked: dict[str, Any] = {"type": "deal"}
+        if self.snapshot["legal"]:
+            asked = {"type": "play", "card": random.choice(self.snapshot["legal"])}
+        content = asked | {"id": self._number, "rev": self.snapshot["rev"]}
+        told = {"comm_id": self._comm, "data": {"method": "custom", "content": content}}
+        self._client.shell_channel.send(self._client.session.msg("comm_msg", told))
+        while not self._heard(self._is_answer):
+            pass
+        self.known = self.snapshot
+
+    def _is_answer(self, message: dict[str, Any]) -> bool:
+        answer = message["content"].get("data", {}).get("content", {})
+        if answer.get("id") != self._number:
+            return False
+        assert answer["ok"], answer
+        return True
+
+    def _heard(self, awaited: Any) -> bool:
+        """Take in one message; tell whether it is the awaited one."""
+        message = self._client.get_iopub_msg(timeout=2)
+        content = message["content"]
+        if message["msg_type"] == "error":
+            raise AssertionError("\n".join(content["traceback"]))
+        data = content.get("data", {})
+        state, said = data.get("state", {}), data.get("content", {})
+        if message["msg_type"] == "comm_open" and "snapshot" in state:
+            self._comm = content["comm_id"]
+        self.snapshot = state.get("snapshot", self.snapshot)
+        if said.get("type") == "more":
+            [packed] = message["buffers"]
+            self.snapshot = grown(self.snapshot, unpack(bytes(packed)), said["rev"])
+        return bool(awaited(message))
+
+
+def _is_idle(message: dict[str, Any]) -> bool:
+    return bool(
+        message["msg_type"] == "status"
+        and message["content"]["execution_state"] == "idle"
+        and message["parent_header"].get("msg_type") == "execute_request"
+    )
+
+
+def killed(path: Path, seed: int, seconds: float, random: Random, project: Path) -> dict[str, Any]:
+    """Play at a kernel's board, kill the kernel so long after; return what the page knew."""
+    with kernel(project) as (manager, client):
+        page = Page(client, CELL.format(seed=seed, path=str(path)))
+        pid = manager.provisioner.pid  # type: ignore[union-attr]
+        killer = threading.Timer(seconds, os.kill, (pid, signal.SIGKILL))
+        killer.start()
+        try:
+            while True:
+                page.ask(random)
+        except queue.Empty:
+            killer.join()
+            return page.known
+
+
+def told(snapshot: dict[str, Any]) -> list[tuple[str, int | None, str | None]]:
+    """What happened in the deal on show."""
+    return [(each["kind"], each["seat"], each["card"]) for each in snapshot["events"]]
+
+
+@pytest.mark.slow
+def test_a_kernel_killed_at_any_moment_loses_nothing(tmp_path: Path, project_root: Path) -> None:
+    random, path, acknowledged = Random(5), tmp_path / "game.json", 0
+    for _ in range(KILLS):
+        known = killed(path, 0, random.uniform(0, LATEST), random, project_root)
+        game = Game.load(path)
+        board = Board(game_of(0), human=0, bots="random", autosave=path)
+        there, deal = board.snapshot["game"]["number"], known["game"]["number"]
+        assert there == len(game.rounds)
+        if there == deal:
+            assert told(board.snapshot)[: len(known["events"])] == told(known)
+        else:
+            assert (there, known["legal"]) == (deal + 1, [])
+        board.close()
+        acknowledged += known["rev"]
+    assert acknowledged > KILLS
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]

@@ -1,0 +1,265 @@
+"""What the page asks is read with suspicion, and always answered."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nainjaune_widget import Board, BoardError, Card, Deal
+from nainjaune_widget.board.answers import refusal_of
+from nainjaune_widget.board.lateness import Lateness
+from nainjaune_widget.board.requests import ACTIONS
+from nainjaune_widget.play import View
+from nainjaune_widget.words import catalogue
+from tests.board.conftest import state
+from tests.board.wire import Page, wired
+
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=6,
+)
+nearly = st.fixed_dictionaries(
+    {},
+    optional={
+        "type": st.sampled_from(ACTIONS) | st.just("show") | plain,
+        "id": st.integers(0, 3) | plain,
+        "rev": st.integers(0, 4) | plain,
+        "card": st.sampled_from(["7♦", "7D", "A♣", "10♥", "joker"]) | plain,
+        "announce": st.booleans() | plain,
+        "seat": st.integers(-1, 9) | plain,
+        "cursor": st.integers(-1, 90) | plain,
+        "view": st.integers(0, 2) | plain,
+        "at": st.floats(0, 1e6) | plain,
+    },
+)
+
+
+@settings(max_examples=150)
+@given(
+    messages=st.lists(plain | nearly, min_size=1, max_size=4), human=st.sampled_from([1, [0, 2]])
+)
+def test_whatever_comes_is_answered_and_what_is_refused_changes_nothing(
+    messages: list[Any], human: Any
+) -> None:
+    with wired() as wire:
+        board = Board("cats-at-cards", players=3, seed=7, human=human)
+        page = Page(board, wire)
+        for message in messages:
+            before, answered = state(board), len(page.answers)
+            board._handle_custom_msg(message, [])
+            page.read()
+            new = page.answers[answered:]
+            if isinstance(message, dict) and message.get("type") == "show":
+                assert new == []
+                continue
+            (reply,) = new
+            assert isinstance(reply["ok"], bool)
+            if not reply["ok"]:
+                assert reply["message"]
+                assert state(board) == before
+            assert page.snapshot == board.snapshot
+
+
+@pytest.mark.parametrize("what", [action for action in ACTIONS if action != "whole"])
+def test_a_late_click_is_refused_whatever_it_asks(what: str) -> None:
+    """On a busy kernel it arrives when the board has moved on."""
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        page = Page(board, wire)
+        old = page.snapshot["rev"]
+        page.ask("play", card=page.snapshot["legal"][0])
+        before = state(board)
+        reply = page.ask(what, rev=old, card=page.snapshot["legal"][0], seat=1, cursor=3)
+        assert (reply["ok"], reply["code"]) == (False, "stale")
+        assert state(board) == before
+
+
+def test_a_card_is_taken_wherever_another_view_or_a_cell_looks() -> None:
+    """The page refuses by itself where it looks at the past."""
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        page = Page(board, wire)
+        board._handle_custom_msg({"type": "show", "cursor": 2, "rev": page.snapshot["rev"]}, [])
+        assert page.ask("hint")["ok"]
+        assert page.ask("play", card=page.snapshot["legal"][0])["ok"]
+        board.go(3)
+        before = state(board)
+        assert not page.ask("play", card="joker")["ok"]
+        assert state(board) == before
+    board.go(3)
+    with pytest.raises(BoardError, match="event 3"):
+        board.play(board.round.legal[0])
+
+
+def test_where_a_view_looks_is_kept_and_sent_to_nobody() -> None:
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        wire.take()
+        board._handle_custom_msg({"type": "show", "cursor": 2, "rev": 1}, [])
+        assert wire.take() == []
+        assert board.show["cursor"] == board.cursor == 2
+
+
+def test_a_click_that_waited_for_a_busy_kernel_is_refused_and_the_next_one_counts() -> None:
+    now = 1000.0
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        board._lateness = Lateness(lambda: now)
+        page = Page(board, wire)
+        board._handle_custom_msg({"type": "show", "cursor": 2, "view": 5, "at": 50.0}, [])
+        now += 20
+        card = page.snapshot["legal"][0]
+        reply = page.ask("play", card=card, view=5, at=1050.0)
+        assert (reply["ok"], reply["code"]) == (False, "late")
+        assert "click again" in reply["message"]
+        assert page.ask("play", card=card, view=5, at=20_040.0)["ok"]
+
+
+def test_clocks_that_moved_apart_while_the_computer_slept_refuse_one_click_alone() -> None:
+    now = 0.0
+    lateness = Lateness(lambda: now)
+    assert not lateness.is_late({"view": 1, "at": 0})
+    now = 3600.0
+    assert lateness.is_late({"view": 1, "at": 10_000})
+    now = 3602.0
+    assert not lateness.is_late({"view": 1, "at": 12_000})
+    now = 3620.0
+    assert lateness.is_late({"view": 1, "at": 13_000})
+
+
+def test_a_message_that_does_not_say_when_it_was_sent_is_not_judged() -> None:
+    lateness = Lateness(lambda: 1e6)
+    lateness.note({"view": 1, "at": 0})
+    for odd in ({}, None, {"view": 1}, {"view": 1, "at": "now"}, {"view": True, "at": 0}):
+        assert not lateness.is_late(odd)
+    for odd_time in (-1, float("nan"), float("inf"), 10**40):
+        assert not lateness.is_late({"view": 1, "at": odd_time})
+    for view in range(1000):
+        lateness.note({"view": view, "at": 0})
+    assert len(lateness._clocks) <= 64
+
+
+def test_a_second_click_before_the_answer_plays_no_second_card() -> None:
+    board = Board(seed=7, human=1)
+    click = {"type": "play", "card": board.snapshot["legal"][0], "id": 1, "rev": 1}
+    board._handle_custom_msg(click, [])
+    before = state(board)
+    board._handle_custom_msg(click, [])
+    assert state(board) == before
+
+
+def test_a_strategy_that_fails_is_answered_too() -> None:
+    def faulty(view: View) -> Card:
+        raise ZeroDivisionError(f"seat {view.seat}")
+
+    with wired() as wire:
+        board = Board(Deal.shuffled(seed=7), human=1, bots=faulty)
+        page = Page(board, wire)
+        with pytest.raises(ZeroDivisionError):
+            board.play(board.round.legal[0])
+        page.read()
+        assert page.snapshot == board.snapshot, "the person's card counts, and is shown"
+
+
+def test_the_page_is_told_of_a_strategy_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    def faulty(view: View) -> Card:
+        raise ZeroDivisionError(f"seat {view.seat}")
+
+    with wired() as wire:
+        board = Board(Deal.shuffled(seed=7), human=1, bots=faulty)
+        page = Page(board, wire)
+        reply = page.ask("play", card=page.snapshot["legal"][0])
+        assert (reply["ok"], reply["code"]) == (False, "failure")
+        assert "ZeroDivisionError: seat" in reply["message"]
+        assert page.snapshot == board.snapshot
+    assert "ZeroDivisionError" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", "You have no choice: 4 wanted."),
+        ("fr", "Vous n’avez pas le choix\u202f: 4 demandé."),
+    ],
+)
+def test_a_card_that_does_not_follow_is_told_what_is_wanted(lang: str, says: str) -> None:
+    """Clause follow."""
+    deal = Deal.from_hands(["3♣ 9♣", "4♠ Q♠", "5♦ 6♥"], "cats-at-cards", dealer=2)
+    with wired() as wire:
+        board = Board(deal, human=1, bots="longest-run", lang=lang)
+        page = Page(board, wire)
+        reply = page.ask("play", card="Q♠")
+    assert (reply["message"], reply["clause"]) == (says, "cats-at-cards/follow")
+
+
+def test_a_queen_is_asked_for_in_the_feminine_and_a_pass_is_named_where_one_may() -> None:
+    deal = Deal.from_hands(["J♣ K♣", "Q♠ 2♠", "5♦ 6♥"], "lindor-1789", dealer=2)
+    with wired() as wire:
+        board = Board(deal, human=1, lang="fr", bots=lambda _: "J♣")
+        page = Page(board, wire)
+        reply = page.ask("play", card="2♠")
+    assert reply["message"] == "Jouez ce qui est demandé, ou passez\u202f: dame demandée."
+
+
+def test_where_suits_matter_the_card_itself_is_asked_for() -> None:
+    deal = Deal.from_hands(["7♣ 9♦", "8♣ K♣", "5♦ 6♥"], "nain-1760", dealer=2)
+    with wired() as wire:
+        board = Board(deal, human=1, bots=lambda view: view.legal[0])
+        page = Page(board, wire)
+        reply = page.ask("play", card="K♣")
+    assert "8♣ wanted" in reply["message"]
+
+
+@pytest.mark.parametrize("key", [key for key in catalogue("board", "en") if ".board-" in key])
+def test_who_clicks_is_told_of_no_method(key: str) -> None:
+    """In a cell the same refusals name the call that helps."""
+    said = refusal_of(BoardError(key.removeprefix("refusal."), cursor=1, last=2, seat=3), "en")
+    assert said == catalogue("board", "en")[key]
+    assert "board." not in said
+
+
+def test_clicks_and_cells_at_once_leave_the_page_with_what_python_has() -> None:
+    with wired() as wire:
+        board = Board("cats-at-cards", players=4, seed=7, human=1)
+        page = Page(board, wire)
+
+        def click() -> None:
+            for _ in range(30):
+                card = next(iter(board.snapshot["legal"]), "7♦")
+                rev = board.snapshot["rev"]
+                message = {"type": "play", "card": card, "id": 1, "rev": rev}
+                board._handle_custom_msg(message, [])
+
+        def call() -> None:
+            for _ in range(30):
+                board.step()
+                board.deal()
+
+        threads = [Thread(target=each) for each in (click, call, click)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        page.read()
+        assert not page.missed
+        assert page.snapshot == board.snapshot
+        assert page.show == board.show
+
+
+def test_settings_go_to_the_page_and_a_pace_that_cannot_be_is_refused() -> None:
+    board = Board(seed=7, pace=0, four_colours=True, speech=True, projector=True)
+    assert board.settings == {"pace": 0, "fourColours": True, "speech": True, "projector": True}
+    assert Board(seed=7).settings["pace"] == 1
+    for wrong in (-1, 11, "fast", True, None, float("nan")):
+        with pytest.raises(BoardError, match="pace"):
+            Board(seed=7, pace=wrong)  # type: ignore[arg-type]
+
+
+def test_tutor_and_strict_are_told_apart() -> None:
+    assert Board(seed=7, human=1).snapshot["tutor"]
+    assert not Board(seed=7, human=1, tutor=False).snapshot["tutor"]

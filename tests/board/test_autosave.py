@@ -1,0 +1,181 @@
+"""Nothing lost: a game in a file after each action, whole at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import Board, BoardError, Game
+from tests.board.wire import Page, wired
+
+
+def a_game(seed: int = 7) -> Game:
+    return Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=seed)
+
+
+def test_every_action_is_written_down_the_strategies_too(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    saved: list[int] = []
+
+    class Watcher:
+        def look(self) -> None:
+            saved.append(len(Game.load(path).round.actions))
+
+    watcher = Watcher()
+    board = Board(game, human=0, autosave=path)
+    game.round.watch(watcher.look)
+    before = len(game.round.actions)
+    board.play(board.round.legal[0])
+    assert saved == list(range(before + 1, len(game.round.actions) + 1))
+    assert Game.load(path) == game
+    board.undo()
+    assert Game.load(path) == game
+
+
+def test_a_new_deal_is_written_down(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    board = Board(game, human=0, autosave=path)
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    board.next_round()
+    assert len(Game.load(path).rounds) == 2
+    board.play(board.round.legal[0])
+    assert Game.load(path) == game
+
+
+def test_opening_again_with_the_same_game_goes_on_at_the_last_action(tmp_path: Path) -> None:
+    path, first = tmp_path / "partie.json", a_game()
+    board = Board(first, human=0, autosave=path)
+    while len(first.rounds) < 2:
+        board.play(board.round.legal[0])
+        if board.round.finished:
+            board.next_round()
+    board.play(board.round.legal[0])
+    again = a_game()
+    board = Board(again, human=0, autosave=path)
+    assert again == first
+    assert board.round is again.round
+    assert board.snapshot["game"]["number"] == 2
+    board.play(board.round.legal[0])
+    assert Game.load(path) == again
+
+
+def test_a_game_that_is_further_than_its_file_is_written_over_it(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    a_game().save(path)
+    game.round.play(game.round.legal[0])
+    Board(game, human=0, autosave=path)
+    assert Game.load(path) == game
+
+
+def other_game(path: Path) -> None:
+    a_game(seed=8).save(path)
+
+
+def other_play(path: Path) -> None:
+    game = a_game()
+    game.round.play(game.round.legal[-1])
+    game.save(path)
+
+
+def no_game(path: Path) -> None:
+    path.write_text("my notes", encoding="utf-8")
+
+
+def empty(path: Path) -> None:
+    path.touch()
+
+
+@pytest.mark.parametrize(
+    ("lay", "says"),
+    [
+        (other_game, "agreed otherwise"),
+        (other_play, "play differs"),
+        (no_game, "no JSON"),
+        (empty, "no JSON"),
+    ],
+)
+def test_a_file_that_holds_something_else_is_left_as_it_is(
+    tmp_path: Path, lay: Callable[[Path], None], says: str
+) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    lay(path)
+    before = path.read_bytes()
+    game.round.play(game.round.legal[0])
+    with pytest.raises(BoardError, match=f"left as it is.*{says}.*Game.load"):
+        Board(game, human=0, autosave=path)
+    assert path.read_bytes() == before
+
+
+def test_a_path_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    with pytest.raises(BoardError, match=r"cannot be kept.*cannot be written"):
+        Board(a_game(), human=0, autosave=tmp_path / "missing" / "partie.json")
+    with pytest.raises(BoardError):
+        Board(a_game(), human=0, autosave=tmp_path)
+    with pytest.raises(BoardError, match="partie ne peut pas être gardée"):
+        Board(a_game(), human=0, autosave="\0", lang="fr")
+
+
+def test_only_a_game_is_kept(tmp_path: Path) -> None:
+    with pytest.raises(BoardError, match=r"give the board a Game"):
+        Board("lindor-1789", human=0, autosave=tmp_path / "partie.json")
+    assert not (tmp_path / "partie.json").exists()
+
+
+def test_a_failure_on_the_way_keeps_the_action_and_says_so(tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    path, game = folder / "partie.json", a_game()
+    with wired() as wire:
+        board = Board(game, human=0, autosave=path)
+        page = Page(board, wire)
+        folder.rename(tmp_path / "pulled out")
+        actions = len(game.round.actions)
+        reply = page.ask("play", card=page.snapshot["legal"][0])
+        assert reply["ok"]
+        assert "could not be written down" in reply["message"]
+        assert len(game.round.actions) > actions
+        with pytest.warns(UserWarning, match="could not be written down"):
+            board.play(board.round.legal[0])
+        page.read()
+        (tmp_path / "pulled out").rename(folder)
+        assert "message" not in page.ask("play", card=page.snapshot["legal"][0])
+    assert Game.load(path) == game
+
+
+def test_a_failure_is_told_wherever_the_action_came_from(tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    game = Game("cats-at-cards", players=3, seed=7)
+    board = Board(game, autosave=folder / "partie.json", lang="fr")
+    while not game.round.finished:
+        game.round.play(game.round.legal[0])
+    folder.rename(tmp_path / "pulled out")
+    with pytest.warns(UserWarning, match="n’a pas pu être enregistré"):
+        game.next_round()
+    with pytest.warns(UserWarning, match="n’a pas pu être enregistré"):
+        game.round.play(game.round.legal[0])
+    assert board.cursor == len(game.round.events)
+
+
+def test_a_file_that_another_board_wrote_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "partie.json"
+    old = Board(a_game(), human=0, autosave=path)
+    new = Board(a_game(), human=0, autosave=path)
+    new.play(new.round.legal[0])
+    before = path.read_bytes()
+    with pytest.warns(UserWarning, match="written by somebody else"):
+        old.play(old.round.legal[-1])
+    assert path.read_bytes() == before
+
+
+def test_a_closed_board_writes_no_more(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    board = Board(game, human=0, autosave=path)
+    board.close()
+    before = path.read_bytes()
+    game.round.play(game.round.legal[0])
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]

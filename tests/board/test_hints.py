@@ -1,0 +1,93 @@
+"""Advice: what a strategy would play in one's place, and why, from what one may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
+from nainjaune_widget.board.hints import run_length
+from nainjaune_widget.play import View
+from nainjaune_widget.words import LANGUAGES, catalogue
+from tests.board.wire import Page, wired
+
+HANDS = ["3♣ 9♣ 10♦", "8♠ Q♠ 9♠", "4♦ 9♥ J♥"]
+
+
+def test_longest_run_says_what_it_would_lead_and_why() -> None:
+    board = Board(Deal.from_hands(["3♣ 4♣ 9♣", "8♠ Q♠", "4♦ 6♥"], "cats-at-cards", 2), human=0)
+    advice = board.hint()
+    assert advice == "longest-run would play 3♣: it starts the longest run in hand, 2 cards."
+    assert advice.card == Card("3♣")
+
+
+def test_a_run_ends_at_a_stop_and_keeps_its_suit_where_suits_matter() -> None:
+    """Clauses stop and sequence."""
+    hand = "6♣ 7♣ 8♦ J♥ Q♥ K♥"
+    for rules, card, length in [("nain-1760", "6♣", 2), ("lindor-1789", "6♣", 3)]:
+        view = Round(Deal.from_hands(["2♣", hand, "3♦"], rules)).view(1)
+        assert run_length(view, Card(card)) == length
+        assert run_length(view, Card("K♥")) == 1
+        assert run_length(view, Card("J♥")) == 3
+
+
+def test_where_one_card_alone_may_be_played_that_is_the_reason() -> None:
+    board = Board(Deal.from_hands(["3♣ 9♣", "4♠ Q♠", "5♦ 6♥"], "cats-at-cards", 2), human=[0, 1])
+    board.uncover()
+    board.play("3♣")
+    board.uncover()
+    assert board.hint() == "longest-run would play 4♠: it is the only card that may be played."
+
+
+def test_an_honour_is_the_reason_where_several_cards_serve() -> None:
+    deal = Deal.from_hands(["9♣ K♣", "10♠ 10♦", "5♦ 6♥"], "cats-at-cards", 2)
+    board = Board(deal, human=[0, 1], lang="fr")
+    board.uncover()
+    board.play("9♣")
+    board.uncover()
+    assert board.hint() == "longest-run jouerait 10♦\u202f: elle prend une case."
+
+
+def test_a_function_may_advise_to_pass() -> None:
+    def cautious(view: View) -> Card | None:
+        return None if view.may_pass else view.legal[0]
+
+    board = Board(Deal.from_hands(HANDS, "lindor-1789", 2), human=[0, 2], hints=cautious)
+    board.uncover()
+    assert board.hint() == "cautious would play 3♣: so it decides from what this seat can see."
+    board.play("3♣")
+    board.uncover()
+    advice = board.hint()
+    assert (advice, advice.card) == ("cautious would pass.", None)
+
+
+def test_the_page_gets_the_card_to_mark() -> None:
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        page = Page(board, wire)
+        advice = board.hint()
+        reply = page.ask("hint")
+        assert reply["ok"]
+        assert (reply["message"], reply["card"]) == (advice, str(advice.card))
+        assert page.snapshot == board.snapshot
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_built_in_strategy_has_reasons_of_its_own(name: str, lang: str) -> None:
+    texts = catalogue("board", lang)
+    assert f"hint.{name}" in texts or {f"hint.{name}.lead", f"hint.{name}.follow"} <= set(texts)
+    board = Board(seed=7, human=1, hints=name, lang=lang)
+    while not board.round.finished:
+        advice = board.hint()
+        assert str(texts["hint.other"]) not in advice
+        board.play(advice.card or board.round.legal[0])
+
+
+def test_nobody_is_advised_who_is_not_to_act() -> None:
+    with pytest.raises(BoardError, match="human=0"):
+        Board(seed=7).hint()
+    board = Board(seed=7, human=1)
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    with pytest.raises(BoardError, match="over"):
+        board.hint()

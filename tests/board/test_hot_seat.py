@@ -1,0 +1,105 @@
+"""Several persons at one screen: a curtain falls between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune_widget import Board, BoardError, Deal
+from tests.board.wire import Page, wired
+
+HANDS = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
+"""Seat 0 leads, seat 2 goes on with its four."""
+
+
+def table() -> Deal:
+    return Deal.from_hands(HANDS, "cats-at-cards", dealer=3)
+
+
+def test_no_hand_is_shown_before_somebody_asks() -> None:
+    board = Board(table(), human=[0, 2])
+    shown = board.snapshot
+    assert (shown["human"], shown["eyes"], shown["curtain"]) == ([0, 2], None, 0)
+    assert shown["hands"] == [None] * 4
+    assert (shown["legal"], shown["mayPass"]) == ([], False)
+    board.uncover()
+    shown = board.snapshot
+    assert (shown["eyes"], shown["curtain"]) == (0, None)
+    assert [hand is None for hand in shown["hands"]] == [False, True, True, True]
+    assert shown["legal"] == ["3♣", "9♣", "K♣"]
+
+
+def test_the_curtain_falls_when_another_person_is_to_act() -> None:
+    board = Board(table(), human=[0, 2])
+    board.uncover()
+    board.play("3♣")
+    assert board.round.turn == 2
+    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (None, 2)
+    board.uncover(2)
+    assert board.snapshot["legal"] == ["4♦"]
+    assert board.snapshot["hands"][0] is None
+
+
+def test_it_stays_up_while_the_same_person_is_to_act_again() -> None:
+    board = Board(table(), human=[0, 2])
+    board.uncover()
+    board.play("K♣")  # A king ends the sequence, and its player leads again.
+    assert board.round.turn == 0
+    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)
+
+
+def test_one_person_needs_no_curtain() -> None:
+    board = Board(table(), human=[2])
+    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (2, None)
+
+
+def test_the_page_lifts_it_for_the_one_that_it_waits_for_alone() -> None:
+    with wired() as wire:
+        board = Board(table(), human=[0, 2])
+        page = Page(board, wire)
+        assert not page.ask("uncover", seat=2)["ok"]
+        assert page.ask("hint")["message"] == "The curtain is down: ask for your cards first."
+        assert page.ask("uncover", seat=0)["ok"]
+        assert page.snapshot["eyes"] == 0
+        assert not page.ask("uncover", seat=0)["ok"]
+    with pytest.raises(BoardError, match="No curtain"):
+        board.uncover()
+
+
+def test_a_cell_plays_for_whoever_is_in_turn_and_shows_nothing_by_it() -> None:
+    board = Board(table(), human=[0, 2])
+    board.play("3♣")
+    board.play("4♦")
+    assert board.snapshot["hands"] == [None] * 4
+    assert board.snapshot["curtain"] == board.round.turn
+
+
+def test_undo_brings_the_curtain_down_for_the_one_who_acts_again() -> None:
+    board = Board(table(), human=[0, 2])
+    board.uncover()
+    board.play("3♣")
+    board.uncover()
+    assert board.undo() == "Taken back: Ana’s 3♣."
+    assert (board.round.turn, board.snapshot["curtain"]) == (0, 0)
+    assert board.snapshot["hands"] == [None] * 4
+
+
+def test_when_the_deal_is_over_all_is_shown() -> None:
+    board = Board(table(), human=[0, 1, 2, 3])
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    assert board.snapshot["curtain"] is None
+    assert None not in board.snapshot["hands"]
+    assert not board.snapshot["revealed"]
+
+
+def test_revealed_cards_need_no_curtain() -> None:
+    board = Board(table(), human=[0, 2], reveal=True)
+    assert board.snapshot["curtain"] is None
+    assert None not in board.snapshot["hands"]
+    assert board.snapshot["revealed"]
+
+
+@pytest.mark.parametrize("human", [[0, 4], [0, 0], "0", [True], [0, "1"], 1.0, {0}])
+def test_persons_that_cannot_be_are_refused(human: object) -> None:
+    with pytest.raises(BoardError, match="0 to 3"):
+        Board(table(), human=human)  # type: ignore[arg-type]

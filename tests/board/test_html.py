@@ -1,0 +1,168 @@
+"""A deal as a page of its own: what is in the file, and what is not."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, Deal, RecordError, Round
+
+HOSTILE = [
+    "</script><script>hostile()</script>",
+    '"><img src=x onerror=hostile()>',
+    "<!--<script>",
+    "]]>{{7*7}}${hostile()}'\"&amp;",
+]
+
+
+class Reader(HTMLParser):
+    """What a browser finds in a page: elements with their attributes and texts."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: dict[str, list[str]] = {}
+        self._open = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        self._open = tag
+
+    def handle_endtag(self, tag: str) -> None:  # noqa: ARG002 - what a parser calls
+        self._open = ""
+
+    def handle_data(self, data: str) -> None:
+        self.texts.setdefault(self._open, []).append(data)
+
+    def count(self, tag: str) -> int:
+        return sum(name == tag for name, _ in self.elements)
+
+    def model(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.texts["script"][0])
+        return found
+
+
+def test_the_page_holds_what_the_board_shows_and_where_it_looks() -> None:
+    board = Board(seed=364, lang="fr", four_colours=True)
+    board.go(17)
+    read = Reader(board.to_html())
+    assert ("html", {"lang": "fr"}) in read.elements
+    model = read.model()
+    assert model["snapshot"] == json.loads(json.dumps(board.snapshot | {"live": False}))
+    assert model["words"] == board.words
+    assert model["show"]["cursor"] == 17
+    assert model["settings"]["fourColours"] is True
+    assert read.texts["title"][0] == f"{board.round.rules.title('fr')} – Ana, Ben, Chloé, David"
+
+
+def test_without_its_script_the_page_tells_every_event() -> None:
+    """On paper, too: a page that cannot be stepped through is read."""
+    board = Board("pope-joan", players=3, seed=5)
+    read = Reader(board.to_html())
+    told = [text for texts in read.texts.values() for text in texts]
+    for event in board.snapshot["events"]:
+        for part in (event["text"]["headline"], event["text"]["sentence"]):
+            assert part in told
+    assert read.count("li") == len(board.events)
+    assert read.count("svg") > 0
+
+
+def test_the_page_may_fetch_nothing_and_run_its_own_script_only() -> None:
+    page = Board(seed=7).to_html()
+    read = Reader(page)
+    policies = [
+        attributes["content"]
+        for name, attributes in read.elements
+        if name == "meta" and attributes.get("http-equiv") == "Content-Security-Policy"
+    ]
+    [style] = read.texts["style"]
+    script = read.texts["script"][1]
+
+    def named(source: str) -> str:
+        return f"'sha256-{b64encode(sha256(source.encode()).digest()).decode()}'"
+
+    own = f"script-src {named(script)}; style-src {named(style)}"
+    assert policies == [f"default-src 'none'; {own}; base-uri 'none'; form-action 'none'"]
+    namespaces = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"}
+    namespaces.add("http://www.w3.org/1998/Math/MathML")
+    assert set(re.findall(r"(?:https?:)?//\w[\w.]+\.[\w./]+", page)) <= namespaces
+    for _, attributes in read.elements:
+        assert {"src", "href", "srcset", "style", "action"} & set(attributes) == set()
+        assert not [name for name in attributes if name.startswith("on")]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_stays_a_name(name: str, lang: str) -> None:
+    friendly = Reader(Board(seed=364, lang=lang).to_html())
+    board = Board(seed=364, lang=lang, names=[name, "Ben", "Chloé", "David"])
+    hostile = Reader(board.to_html())
+    for tag in ("script", "img", "style", "title", "li", "svg", "body"):
+        assert hostile.count(tag) == friendly.count(tag), tag
+    assert hostile.model()["snapshot"]["players"][0]["name"] == name
+    assert name in hostile.texts["title"][0]
+    assert f"{name}, Ben, Chloé, David" in "".join(hostile.texts["p"])
+
+
+def test_line_separators_are_escaped_in_the_data() -> None:
+    """Names hold none, as they cannot be printed; texts of others might."""
+    from nainjaune_widget.board.html import write_page
+
+    board = Board(seed=7)
+    traits = {name: getattr(board, name) for name in ("snapshot", "words", "show", "settings")}
+    page = write_page(traits | {"words": {"label": "a\u2028b\u2029c</script>"}})
+    assert "\u2028" not in page
+    assert Reader(page).model()["words"] == {"label": "a\u2028b\u2029c</script>"}
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_of_a_deal_that_goes_on_only_what_its_person_may_see_is_written(rules: str) -> None:
+    """Two deals that differ in hidden cards alone write the same bytes."""
+    deal = Deal.shuffled(rules, players=3, seed=9)
+    places = [list(hand) for hand in (*deal.hands, deal.talon)]
+    # Of seat 2's hand and what was not dealt; the last card of a dead hand is in sight.
+    places[2][-1], places[3][0] = places[3][0], places[2][-1]
+    talon = places[3] if deal.rules.trumps else None
+    other = Deal.from_hands(places[:3], rules, talon=talon)
+    starts = [Round(each) for each in (deal, other)]
+    assert starts[0].events == starts[1].events
+    human = starts[0].turn
+    assert human != 2
+    pages = [Board(start, human=human).to_html() for start in starts]
+    assert pages[0] == pages[1]
+    hands = Reader(pages[0]).model()["snapshot"]["hands"]
+    assert [hand is None for hand in hands].count(True) == 2
+
+
+def test_where_nobody_is_there_nothing_can_be_asked() -> None:
+    board = Board(seed=7, human=1)
+    snapshot = Reader(board.to_html()).model()["snapshot"]
+    asked = ("live", "legal", "mayPass", "mayUndo", "curtain")
+    assert [snapshot[name] for name in asked] == [False, [], False, False, None]
+    assert board.snapshot["legal"], "the board itself goes on"
+    assert board.snapshot["live"]
+
+
+def test_a_curtain_hides_in_the_page_what_it_hides_on_the_board() -> None:
+    board = Board(seed=7, human=[0, 1])
+    assert board.snapshot["curtain"] is not None
+    snapshot = Reader(board.to_html()).model()["snapshot"]
+    assert snapshot["hands"] == [None] * 4
+
+
+def test_the_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    board = Board(seed=7, lang="fr")
+    path = tmp_path / "donne.html"
+    board.to_html(path)
+    assert path.read_text(encoding="utf-8") == board.to_html()
+    assert [each.name for each in tmp_path.iterdir()] == ["donne.html"]
+    with pytest.raises(RecordError, match="ne peut être écrit"):
+        board.to_html(tmp_path / "nowhere" / "donne.html")

@@ -1,0 +1,162 @@
+"""Nothing that leaves Python determines a card that nobody at the board may see.
+
+Two deals that differ in such cards alone send the same bytes, whatever way they might hide
+there: every message with its buffers, the whole state, the picture, what a cell shows.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, Deal, Round
+from tests.board.twins import Twins, twins
+from tests.board.wire import wired
+
+DEALS = 1000
+BULKY = ("_esm", "_css", "layout")
+"""What is the same for all boards, or named at random."""
+
+
+def some_twins(rules: str, count: int, *, persons: int = 1, seed: int = 0) -> list[Twins]:
+    """Twins of deals of every number of players; their seeds differ too."""
+    random = Random(f"{rules} {persons} {seed}")
+    found: list[Twins] = []
+    while len(found) < count:
+        players = RULESETS[rules].players[len(found) % len(RULESETS[rules].players)]
+        number, dealer = random.randrange(10**9), random.randrange(players)
+        deal = Deal.shuffled(rules, players, seed=5, number=number, dealer=dealer)
+        pair = twins(deal, random.sample(range(players), persons), random)
+        if pair is not None:
+            pair.deals[1].seed, pair.deals[1].number = 6, 0
+            found.append(pair)
+    return found
+
+
+def told(board: Board) -> str:
+    """All that can be had of a board without asking its round."""
+    bundle: Any = board._repr_mimebundle_()
+    state = {name: value for name, value in board.get_state().items() if name not in BULKY}
+    why = [board.why(account) for account in (*range(len(board._names)), *board.round.boxes)]
+    return json.dumps([bundle[0], state, why, repr(board), board.explain("all")])
+
+
+def play(board: Board, pair: Twins) -> list[str]:
+    """Play as the twins were played, and ask for everything on the way."""
+    heard = [told(board)]
+
+    def ask(what: str, **fields: Any) -> None:
+        request = {"type": what, "id": 1, "rev": board.snapshot["rev"]} | fields
+        board._handle_custom_msg(request, [])
+
+    for action in pair.persons_actions():
+        ask("uncover", seat=action.seat)
+        ask("hint")
+        for card in ("A♣", "7♦", "K♠"):
+            if card not in board.snapshot["legal"]:
+                ask("play", card=card)
+        if action.card is None:
+            ask("decline")
+        else:
+            ask("play", card=str(action.card), announce=action.announce)
+        board.back()
+        heard.append(told(board))
+        board.to_end()
+    last = len(board.events)
+    for cursor in (last, 2 * last // 3, last // 3):
+        ask("branch", cursor=cursor)
+        ask("compare")
+        ask("main")
+    ask("undo")
+    ask("whole")
+    heard.append(told(board))
+    return heard
+
+
+def all_that_leaves(pair: Twins, which: int, **options: Any) -> list[bytes]:
+    """What one of the twins sends and shows."""
+    with wired() as wire:
+        board = pair.board(which, **options)
+        heard = play(board, pair)
+    assert len(wire.messages) > len(pair.persons_actions())
+    return [*wire.messages, *(told.encode() for told in heard)]
+
+
+def check(pair: Twins, **options: Any) -> None:
+    assert pair.deals[0] != pair.deals[1]
+    assert all_that_leaves(pair, 0, **options) == all_that_leaves(pair, 1, **options)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_twins_leave_the_same_bytes(rules: str) -> None:
+    for pair in some_twins(rules, 6):
+        check(pair, lang="fr")
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_twins_of_two_persons_leave_the_same_bytes(rules: str) -> None:
+    for pair in some_twins(rules, 3, persons=2):
+        check(pair)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_thousand_twins_leave_the_same_bytes(rules: str) -> None:
+    for place, pair in enumerate(some_twins(rules, DEALS, seed=1)):
+        check(pair, lang=("en", "fr")[place % 2], tutor=place % 3 == 0)
+
+
+@pytest.mark.parametrize("what", ["undo", "branch"])
+def test_chief_hoc__no_count_tells_who_keeps_the_seven_of_diamonds_back(what: str) -> None:
+    """Seat 2 holds 7♦ and declines, or could only have called sans: both sound the same."""
+    kept = ["2♣ 2♠", "5♥ 9♣", "3♠ 7♦ 8♣"]
+    gone = ["2♣ 2♠", "5♥ 9♣", "3♠ 8♦ 8♣"]
+    sent = []
+    for hands in (kept, gone):
+        with wired() as wire:
+            deal = Deal.from_hands(hands, "nain-1760")
+            board = Board(deal, human=1, bots=lambda view: None if view.may_pass else view.legal[0])
+            board.play("5♥")
+            request = {"type": what, "cursor": 8, "id": 1, "rev": board.snapshot["rev"]}
+            board._handle_custom_msg(request, [])
+            sent.append(wire.bytes())
+    assert sent[0] == sent[1]
+
+
+def test_nobody_may_look_under_another_ones_curtain() -> None:
+    """Seat 2's cards go to the page once seat 2 has asked for them, and not before."""
+    hands = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
+    other = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♦", "10♣ A♠"]
+    sent = []
+    for cards in (hands, other):
+        with wired() as wire:
+            board = Board(Deal.from_hands(cards, "cats-at-cards", dealer=3), human=[0, 2])
+            board.uncover(0)
+            board.play("3♣")
+            assert board.snapshot["curtain"] == 2
+            before = [*wire.take(), told(board).encode()]
+            board.uncover(2)
+            sent.append((before, wire.bytes()))
+    assert sent[0][0] == sent[1][0]
+    assert sent[0][1] != sent[1][1]
+
+
+def test_over_a_gap_only_the_seat_that_must_go_on_knows_with_what() -> None:
+    """Clause gap: seat 1 must go on with its jack, or with its queen."""
+    rules = RULESETS["cats-at-cards"].replace(gap="continue")
+    shown = []
+    for high in ("J♠", "Q♠"):
+        current = Round(Deal.from_hands(["A♣ 2♣", f"8♥ A♥ {high}", "8♠ 3♠"], rules))
+        current.play("8♥")
+        assert current.turn == 1
+        with wired():
+            hot_seat = Board(current, human=[0, 1])
+        covered = told(hot_seat)
+        hot_seat.uncover()
+        wanted = hot_seat.snapshot["events"][-1]["text"]["wanted"]
+        shown.append((covered, wanted))
+    assert shown[0][0] == shown[1][0]
+    assert [wanted for _, wanted in shown] == ["wanted: jack", "wanted: queen"]

@@ -1,0 +1,206 @@
+"""What if: another line of the same deal on the same board, set beside the one that was played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, BoardError, Game, Round
+from tests.board.wire import Page, wired
+
+
+def a_choice(board: Board) -> int:
+    """The event before the last card that was played where another would have served."""
+    action = [action for action in board.round.actions if action.legal.bit_count() > 1][-1]
+    return action.event - 1
+
+
+def test_a_replay_is_played_on_by_the_seat_that_is_to_act() -> None:
+    board = Board(seed=7)
+    played = board.round
+    cursor = a_choice(board)
+    board.go(cursor)
+    board.what_if()
+    assert board.round is not played
+    assert board.events == played.events[:cursor]
+    turn = board.round.turn
+    shown = board.snapshot
+    assert (shown["human"], shown["eyes"]) == ([turn], turn)
+    assert shown["line"] == {"from": cursor, "title": f"What if, from event {cursor}"}
+    assert None not in shown["hands"], "whoever saw all cards goes on seeing them"
+    assert shown["revealed"]
+    card = next(card for card in board.round.legal if card != played.events[cursor].card)
+    board.play(card)
+    assert board.events[cursor].card == card
+    assert played.finished
+    assert board.events != played.events
+
+
+def test_the_deal_as_it_was_played_is_kept_and_comes_back() -> None:
+    board = Board(seed=7)
+    played, shown = board.round, board.snapshot
+    left = a_choice(board)
+    board.what_if(left)
+    board.play(next(card for card in board.round.legal if card != played.events[left].card))
+    assert board.snapshot["line"]["from"] == left
+    board.main_line()
+    assert board.round is played
+    assert board.cursor == left
+    assert board.snapshot | {"rev": 0} == shown | {"rev": 0}
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_settlements_stand_side_by_side_and_their_differences_add_up(rules: str) -> None:
+    board = Board(rules, players=3, seed=11)
+    played = board.round
+    board.what_if(a_choice(board))
+    while not board.round.finished:
+        board.play(board.round.legal[-1])
+    other = board.round
+    comparison = board.compare()
+    seats = comparison.rows[:3]
+    assert [row[1:3] for row in seats] == list(zip(played.chips, other.chips, strict=True))
+    jetons = comparison.rows[: 3 + len(played.boxes)]
+    changes = [int(change) for *_, change in jetons]
+    assert changes == [int(after) - int(before) for _, before, after, _ in jetons]
+    assert sum(changes) == 0, "no jeton comes or goes"
+    winners = next(row for row in comparison.rows if row[0] == "goes out")
+    names = ("Ana", "Ben", "Chloé")
+    assert winners[1:3] == (names[played.winner or 0], names[other.winner or 0])
+    assert comparison.note is None
+    text = str(comparison)
+    assert all(name in text for name in names)
+    assert repr(comparison) == text
+    assert comparison._repr_html_().count("<tr>") == len(comparison.rows) + 1
+
+
+def test_a_line_that_is_not_over_says_so() -> None:
+    board = Board(seed=7)
+    board.what_if(a_choice(board))
+    note = board.compare().note
+    assert note == "The what-if is not over: its figures are those so far."
+
+
+def test_names_in_a_comparison_stay_names() -> None:
+    board = Board(seed=7, names=["<b>", "Ben & Co", "Chloé", "'\""], lang="fr")
+    board.what_if(a_choice(board))
+    html = board.compare()._repr_html_()
+    assert "<b>" not in html
+    assert "&lt;b&gt;" in html
+    assert "Ben &amp; Co" in html
+
+
+def test_without_a_what_if_there_is_nothing_to_compare() -> None:
+    board = Board(seed=7)
+    with pytest.raises(BoardError, match=r"board\.what_if\(\)"):
+        board.compare()
+    with pytest.raises(BoardError, match=r"board\.go\(n\)"):
+        board.what_if(len(board.events))
+    with pytest.raises(BoardError, match="no event"):
+        board.what_if(-1)
+    assert board.snapshot["line"] is None
+
+
+def test_a_person_in_the_middle_of_a_deal_sees_no_more_by_a_what_if() -> None:
+    board = Board(seed=7, human=1)
+    board.play(board.round.legal[0])
+    board.what_if(0)
+    shown = board.snapshot
+    assert [hand is None for hand in shown["hands"]] == [True, False, True, True]
+    assert not shown["revealed"]
+    board.main_line()
+    assert not board.snapshot["revealed"]
+
+
+def test_a_deal_whose_cards_came_out_in_a_what_if_counts_as_revealed() -> None:
+    board = Board(seed=7, human=1)
+    board.what_if(0)
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    board.main_line()
+    assert board.round.turn == 1
+    shown = board.snapshot
+    assert [hand is None for hand in shown["hands"]] == [True, False, True, True]
+    assert shown["revealed"]
+    board.deal()
+    assert not board.snapshot["revealed"]
+
+
+def test_undo_of_a_finished_deal_hides_the_hands_again_and_says_that_they_were_seen() -> None:
+    board = Board(seed=7, human=1)
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    assert not board.snapshot["revealed"]
+    board.undo()
+    shown = board.snapshot
+    assert [hand is None for hand in shown["hands"]] == [True, False, True, True]
+    assert shown["revealed"]
+
+
+def test_a_what_if_of_a_what_if_leaves_the_deal_where_both_part_from_it() -> None:
+    board = Board(seed=7)
+    board.what_if(a_choice(board))
+    board.play(board.round.legal[-1])
+    first = board.snapshot["line"]["from"]
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    board.what_if(first + 1)
+    assert board.snapshot["line"]["from"] == first
+    while board.snapshot["mayUndo"]:
+        board.undo()
+    assert board.snapshot["line"]["from"] <= first
+
+
+def test_a_what_if_touches_neither_the_game_nor_its_file(tmp_path: Path) -> None:
+    game = Game("cats-at-cards", players=3, seed=7)
+    path = tmp_path / "game.json"
+    board = Board(game, human=1, autosave=path)
+    board.play(board.round.legal[0])
+    saved, standings = path.read_bytes(), game.standings
+    board.what_if(3)
+    board.play(board.round.legal[-1])
+    board.undo()
+    assert path.read_bytes() == saved
+    assert (game.standings, game.round.events) == (standings, board._lines.main.round.events)
+    board.main_line()
+    board.play(board.round.legal[0])
+    assert path.read_bytes() != saved
+
+
+def test_a_round_that_somebody_plays_on_is_followed_behind_a_what_if() -> None:
+    current = Round(Board(seed=7).round.deal)
+    board = Board(current)
+    current.play(current.legal[0])
+    board.what_if(5)
+    current.play(current.legal[0])
+    assert board.round is not current
+    board.main_line()
+    assert board.events == current.events
+    assert len(board.snapshot["events"]) == len(current.events)
+
+
+def test_the_page_branches_compares_and_comes_back() -> None:
+    with wired() as wire:
+        board = Board(seed=7, lang="fr")
+        page = Page(board, wire)
+        assert not page.ask("compare")["ok"]
+        assert page.ask("branch", cursor=12)["ok"]
+        assert page.snapshot["line"]["title"] == "Et si… à partir du coup 12"
+        assert page.ask("play", card=page.snapshot["legal"][-1])["ok"]
+        sheet = page.ask("compare")["sheet"]
+        assert sheet["columns"] == ["", "telle que jouée", "et si…", "écart"]
+        assert [row[0] for row in sheet["rows"][:4]] == ["Ana", "Ben", "Chloé", "David"]
+        assert all(len(row) == 4 for row in sheet["rows"])
+        assert page.ask("main")["ok"]
+        assert page.snapshot["line"] is None
+        end = len(board.events)
+        assert not page.ask("branch", cursor=end)["ok"]
+        assert not page.ask("branch", cursor=end + 1)["ok"]
+
+
+def test_branch_makes_another_board_with_the_same_ways() -> None:
+    board = Board(seed=7, human=1, tutor=False, reveal=True, lang="fr")
+    other = board.branch()
+    assert other is not board
+    assert [other.snapshot[key] for key in ("tutor", "revealed", "lang")] == [False, True, "fr"]

@@ -1,0 +1,328 @@
+"""The composer in Chromium: a real composer in Python answers its page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from nainjaune_widget import Composer, Deal
+from tests.board.view.composing import START, Table
+from tests.board.view.conftest import STATIC
+
+Lay = Callable[..., Table]
+
+
+@pytest.fixture
+def lay(browser: Browser) -> Iterator[Lay]:
+    """Make a function that shows a composer; nothing may go wrong on its page."""
+    errors: list[str] = []
+    contexts = []
+
+    def laid(composer: Composer, *, width: int = 1100, dark: bool = False, **options: Any) -> Table:
+        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
+        context.set_default_timeout(5000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text))
+        table = Table(page, composer)
+        page.set_content(
+            "<!doctype html><html lang=en><title>Composer</title>"
+            f"<style>{(STATIC / 'composer.css').read_text(encoding='utf-8')}</style>"
+            f"<body style='margin: 0' data-jp-theme-light={'false' if dark else 'true'}></body>"
+        )
+        traits = {
+            "snapshot": json.loads(json.dumps(composer.snapshot)),
+            "words": composer.words,
+            "settings": composer.settings,
+        }
+        source = (STATIC / "composer.js").read_text(encoding="utf-8")
+        page.evaluate(START, [source, traits])
+        expect(table.root).to_be_visible()
+        return table
+
+    yield laid
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def test_a_click_sends_a_card_to_the_hand_chosen_and_back(lay: Lay) -> None:
+    table = lay(Composer(players=3))
+    table.tile("7♦").click()
+    table.at("7♦", 0)
+    table.place(2).get_by_role("button").first.click()
+    expect(table.place(2).locator("[aria-pressed=true]")).to_have_count(1)
+    expect(table.place(2)).to_have_css("border-color", "rgb(224, 163, 38)")
+    table.tile("K♠").click()
+    table.at("K♠", 2)
+    table.tile("7♦").click()
+    table.at("7♦", 2)
+    table.tile("7♦").click()
+    table.at("7♦", "pack")
+    table.held(2).first.click()
+    table.at("K♠", "pack")
+
+
+def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
+    table = lay(Composer(players=3))
+    table.tile("10♦").drag_to(table.place(1))
+    table.at("10♦", 1)
+    table.held(1).first.drag_to(table.place("talon"))
+    table.at("10♦", "talon")
+    table.held("talon").first.drag_to(table.place("pack"))
+    table.at("10♦", "pack")
+    table.tile("10♦").drag_to(table.field("code"))
+    expect(table.root.locator("[data-over]")).to_have_count(0)
+    table.at("10♦", "pack")
+
+
+def test_a_drag_can_be_given_up(lay: Lay) -> None:
+    table = lay(Composer(players=3))
+    mouse = table.page.mouse
+    table.tile("10♦").hover()
+    mouse.down()
+    table.place(1).hover()
+    expect(table.place(1)).to_have_attribute("data-over", "")
+    table.page.keyboard.press("Escape")
+    expect(table.root.locator("[data-over]")).to_have_count(0)
+    mouse.up()
+    table.at("10♦", "pack")
+
+
+def test_a_finger_drags_too(lay: Lay) -> None:
+    table = lay(Composer(players=3), width=390, has_touch=True)
+    from_box, to_box = table.tile("7♦").bounding_box(), table.place(1).bounding_box()
+    assert from_box is not None
+    assert to_box is not None
+    session = table.page.context.new_cdp_session(table.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    start = from_box["x"] + 8, from_box["y"] + 8
+    end = to_box["x"] + 40, to_box["y"] + 20
+    touch("touchStart", start)
+    for step in range(1, 6):
+        part = step / 5
+        touch(
+            "touchMove",
+            (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part),
+        )
+    touch("touchEnd")
+    table.at("7♦", 1)
+
+
+def test_a_whole_deal_is_composed_by_keys_alone(lay: Lay) -> None:
+    """Three hands and a turned-up card, and no mouse."""
+    composer = Composer("pope-joan", players=3)
+    table = lay(composer)
+    press = table.page.keyboard.press
+    table.tile("A♣").focus()
+    for key in ("0", "ArrowRight", "1", "ArrowRight", "2"):
+        press(key)
+    for card, seat in (("A♣", 0), ("2♣", 1), ("3♣", 2)):
+        table.at(card, seat)
+    press("End")
+    press("t")
+    table.at("K♣", "talon")
+    press("ArrowDown")
+    press("Home")
+    press("ArrowUp")
+    press("Delete")
+    table.at("A♣", "pack")
+    expect(table.root).not_to_have_attribute("data-valid", "")
+    press("u")
+    table.at("A♣", 0)
+    press("ArrowDown")
+    press("Enter")
+    table.at("A♦", 0)
+    press("Space")
+    table.at("A♦", "pack")
+    expect(table.root).to_have_attribute("data-valid", "")
+    assert str(composer.deal.turn_up) == "K♣"
+    expect(table.tile("A♦")).to_be_focused()
+    expect(table.root.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
+
+
+def test_a_card_taken_from_a_hand_takes_the_focus_along(lay: Lay) -> None:
+    composer = Composer(players=3)
+    composer.place("5♥", 1)
+    table = lay(composer)
+    table.held(1).first.focus()
+    table.page.keyboard.press("Delete")
+    table.at("5♥", "pack")
+    expect(table.tile("5♥")).to_be_focused()
+
+
+def test_every_move_is_spoken_in_the_language(lay: Lay) -> None:
+    composer = Composer(players=3, lang="fr")
+    composer.place("A♣", 0)
+    composer.place("2♣", 1)
+    table = lay(composer)
+    table.tile("7♦").focus()
+    table.page.keyboard.press("1")
+    expect(table.spoken).to_have_text("sept de carreau\u202f: siège 1, Ben, 2 sur 15.")
+    table.page.keyboard.press("2")
+    said = "sept de carreau\u202f: siège 2, Chloé, 1 sur 15. C’est une donne."
+    expect(table.spoken).to_have_text(said)
+    table.page.keyboard.press("t")
+    expect(table.spoken).to_contain_text("talon. Pas encore une donne. Le siège 2")
+    assert table.tile("7♦").get_attribute("aria-label") == "sept de carreau, Talon"
+
+
+def test_what_is_wrong_stands_there_until_it_is_right(lay: Lay) -> None:
+    composer = Composer(players=3)
+    table = lay(composer)
+    check = table.field("check")
+    for seat in range(3):
+        expect(check).to_contain_text(f"Seat {seat} has no cards")
+    for seat, card in enumerate(("7♦", "8♦", "9♦")):
+        table.tile(card).focus()
+        table.page.keyboard.press(str(seat))
+        expect(check).not_to_contain_text(f"Seat {seat} has no cards")
+    expect(check).to_contain_text(composer.words["valid"])
+    expect(table.spoken).not_to_have_text("")
+    expect(table.field("code")).to_have_value(composer.code)
+
+
+def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
+    """Clause deck: it is not in the pack; the page asks for nothing."""
+    table = lay(Composer("pope-joan", players=3, lang="fr"))
+    table.tile("8♦").click(force=True)
+    notice = table.root.locator("[data-role=notice]")
+    expect(notice).to_contain_text("huit de carreau, pas dans ce jeu")
+    table.tile("8♦").press("1")
+    expect(notice).to_contain_text("8♦ n’est pas dans le jeu")
+    table.at("8♦", "pack")
+
+
+def test_rules_players_and_dealer_are_chosen(lay: Lay) -> None:
+    composer = Composer(players=4)
+    table = lay(composer)
+    table.field("players").select_option("6")
+    expect(table.root.locator("[data-place]")).to_have_count(8)
+    table.field("dealer").select_option("5")
+    expect(table.place(5)).to_contain_text(composer.words["dealer.mark"])
+    table.field("rules").select_option("nain-1760")
+    expect(table.root.locator("[data-place]")).to_have_count(7)
+    expect(table.field("players").locator("option")).to_have_text(["3", "5"])
+    assert (composer.rules.id, composer.players, composer.dealer) == ("nain-1760", 5, 4)
+
+
+def test_the_rest_is_dealt_from_a_seed_and_a_code_opened(lay: Lay) -> None:
+    composer = Composer(players=4)
+    table = lay(composer)
+    table.field("seed").fill("12")
+    table.button("shuffle").click()
+    expect(table.root).to_have_attribute("data-valid", "")
+    expect(table.field("code")).to_have_value(Deal.shuffled(seed=12).code)
+    table.button("clear").click()
+    expect(table.field("code")).to_have_value("")
+    table.tile("7♦").click()
+    table.at("7♦", 0)
+    table.button("fill").click()
+    expect(table.held(0)).to_have_count(12)
+    table.at("7♦", 0)
+    table.button("undo").click()
+    expect(table.held(0)).to_have_count(1)
+    other = Deal.shuffled("cats-at-cards", players=3, seed=2)
+    table.field("code").fill(other.code.lower())
+    table.field("code").press("Enter")
+    expect(table.root).to_have_attribute("data-valid", "")
+    expect(table.field("code")).to_have_value(other.code)
+    assert composer.deal == other
+    table.field("seed").fill("seven")
+    table.button("fill").click()
+    expect(table.root.locator("[data-role=notice]")).to_contain_text("whole number")
+
+
+def test_the_code_is_copied(lay: Lay) -> None:
+    composer = Composer(Deal.shuffled(seed=3))
+    table = lay(composer)
+    table.button("copy").click()
+    # This page has no secure origin, hence no clipboard: the code is selected.
+    expect(table.field("code")).to_be_focused()
+    assert table.page.evaluate("getSelection().toString()") == composer.code
+    expect(table.spoken).to_have_text(composer.words["copy.by-hand"])
+
+
+def test_keys_written_into_a_field_stay_there(lay: Lay) -> None:
+    composer = Composer(players=3)
+    composer.place("7♦", 0)
+    table = lay(composer)
+    table.field("code").focus()
+    table.page.keyboard.type("u2t?")
+    expect(table.field("code")).to_have_value("u2t?")
+    expect(table.root.get_by_role("dialog")).to_have_count(0)
+    table.at("7♦", 0)
+
+
+def test_the_keys_are_told_and_the_help_is_closed_again(lay: Lay) -> None:
+    composer = Composer(players=3)
+    table = lay(composer)
+    table.tile("A♣").focus()
+    table.page.keyboard.press("?")
+    help_sheet = table.root.get_by_role("dialog")
+    for key in ("digit", "t", "delete", "arrows"):
+        expect(help_sheet).to_contain_text(composer.words[f"key.{key}.does"])
+    table.page.keyboard.press("Escape")
+    expect(help_sheet).to_have_count(0)
+
+
+def test_a_cell_moves_the_cards_in_the_page(lay: Lay) -> None:
+    composer = Composer(players=3)
+    table = lay(composer)
+    composer.place("9♥ 10♥", 1)
+    snapshot = json.loads(json.dumps(composer.snapshot))
+    table.page.evaluate("snapshot => model.put('snapshot', snapshot)", snapshot)
+    table.at("10♥", 1)
+
+
+def test_a_kernel_that_says_nothing_is_told(lay: Lay) -> None:
+    composer = Composer(players=3)
+    table = lay(composer)
+    table.page.clock.install(time=0)
+    table.page.clock.pause_at(1000)
+    table.asleep = True
+    table.tile("7♦").click()
+    table.page.clock.run_for(5100)
+    notice = table.root.locator("[data-role=notice]")
+    expect(notice).to_contain_text(composer.words["kernel-gone"])
+
+
+def test_nothing_is_left_when_the_host_ends_the_view(lay: Lay) -> None:
+    table = lay(Composer(players=3))
+    table.page.evaluate("ending.abort()")
+    expect(table.root).to_have_count(0)
+    assert table.page.evaluate("model.listeners()") == 0
+
+
+@pytest.mark.parametrize(("width", "players", "dark"), [(360, 8, True), (1240, 4, False)])
+def test_axe_finds_nothing_and_nothing_sticks_out(
+    lay: Lay, width: int, players: int, dark: bool
+) -> None:
+    composer = Composer("pope-joan", players=players, lang="fr")
+    composer.place("7♦ 8♣ 9♥", 1)
+    table = lay(composer, width=width, dark=dark)
+    expect(table.root).to_have_attribute("data-theme", "dark" if dark else "light")
+    overflow = "document.documentElement.scrollWidth - innerWidth"
+    for state in ("half", "whole", "help"):
+        if state == "whole":
+            table.button("fill").click()
+            expect(table.root).to_have_attribute("data-valid", "")
+        elif state == "help":
+            table.button("help").click()
+        results = Axe().run(table.page, context=".nk")
+        assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
+        assert results.violations_count == 0, results.generate_report()
+        assert table.page.evaluate(overflow) <= 0
+    smallest = table.tile("A♣").bounding_box()
+    assert smallest is not None
+    assert min(smallest["width"], smallest["height"]) >= 24, "large enough for a finger"

@@ -1,0 +1,178 @@
+"""The page of to_html: from a file, with no network and no kernel, in Chromium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from nainjaune_widget import Board
+from tests.board.test_html import HOSTILE
+
+Opened = Callable[..., Page]
+
+
+class Visit:
+    """A browser without a network, and all that pages in it asked for or complained of."""
+
+    def __init__(self, browser: Browser, **options: Any) -> None:
+        self.asked: list[str] = []
+        self.errors: list[str] = []
+        self.context: BrowserContext = browser.new_context(**options)
+        self.context.set_default_timeout(5000)
+        self.context.set_offline(True)
+
+    def open(self, path: Path, event: int | None = None) -> Page:
+        page = self.context.new_page()
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self.errors.append(said.text))
+        page.goto(path.as_uri() + (f"#{event}" if event is not None else ""))
+        return page
+
+
+@pytest.fixture
+def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
+    """Make a function that writes a board's page and opens it; nothing may go wrong there."""
+    visits: list[tuple[Visit, str]] = []
+
+    def open_page(board: Board, event: int | None = None, **options: Any) -> Page:
+        path = tmp_path / "deal.html"
+        board.to_html(path)
+        visit = Visit(browser, **options)
+        visits.append((visit, path.as_uri()))
+        return visit.open(path, event)
+
+    yield open_page
+    for visit, address in visits:
+        visit.context.close()
+        assert visit.errors == []
+        assert [url.partition("#")[0] for url in visit.asked] == [address]
+
+
+def test_it_steps_through_the_deal_with_its_explanations(opened: Opened) -> None:
+    board = Board(seed=364, lang="fr")
+    page = opened(board)
+    root = page.locator(".nj")
+    expect(root).to_have_attribute("data-cursor", "0")
+    expect(root).to_have_attribute("data-events", str(len(board.events)))
+    told = root.locator("[data-role=explanation]")
+    for number in (1, 2, 3):
+        root.get_by_role("button", name=board.words["step"], exact=True).click()
+        expect(root).to_have_attribute("data-cursor", str(number))
+        expect(told).to_contain_text(board.snapshot["events"][number - 1]["text"]["sentence"])
+    root.get_by_role("button", name=board.words["next-sweep"], exact=True).click()
+    board.go(3)
+    board.next_sweep()
+    expect(root).to_have_attribute("data-cursor", str(board.cursor))
+    text = board.snapshot["events"][board.cursor - 1]["text"]
+    expect(told).to_contain_text(text["otherwise"])
+    told.get_by_role("button").click()
+    expect(told).to_contain_text(board.snapshot["clauses"][text["clause"]])
+
+
+def test_its_keys_work_from_the_first_moment_and_after_a_click_beside_the_board(
+    opened: Opened,
+) -> None:
+    board = Board(seed=7)
+    page = opened(board, viewport={"width": 1900, "height": 900})
+    root = page.locator(".nj")
+    page.keyboard.press("ArrowRight")
+    expect(root).to_have_attribute("data-cursor", "1")
+    page.locator("h1").click()
+    page.keyboard.press("End")
+    expect(root).to_have_attribute("data-cursor", str(len(board.events)))
+    page.keyboard.press("Home")
+    page.keyboard.press("s")
+    board.next_sweep()
+    expect(root).to_have_attribute("data-cursor", str(board.cursor))
+    page.keyboard.press("?")
+    expect(root.get_by_role("dialog")).to_be_visible()
+
+
+def test_its_address_may_name_an_event(opened: Opened) -> None:
+    page = opened(Board(seed=7), event=31)
+    root = page.locator(".nj")
+    expect(root).to_have_attribute("data-cursor", "31")
+    page.evaluate("location.hash = '#4'")
+    expect(root).to_have_attribute("data-cursor", "4")
+    page.evaluate("location.hash = '#999999'")
+    expect(root).to_have_attribute("data-cursor", root.get_attribute("data-events") or "")
+
+
+def test_it_offers_nothing_that_would_need_python(opened: Opened) -> None:
+    board = Board(seed=7, human=1)
+    root = opened(board).locator(".nj")
+    for key in ("deal", "pass", "undo", "announce", "hint", "what-if"):
+        expect(root.get_by_role("button", name=board.words[key], exact=True)).to_have_count(0)
+    expect(root.locator("[data-legal]")).to_have_count(0)
+    expect(root.locator("[data-seat='1'] [data-card]")).to_have_count(len(board.round.hands[1]))
+    expect(root.locator("[data-seat='0'] [data-card]")).to_have_count(0)
+
+
+def test_hostile_names_do_nothing_and_are_shown(opened: Opened) -> None:
+    board = Board(seed=364, names=HOSTILE)
+    board.next_sweep()
+    page = opened(board)
+    for seat, name in enumerate(HOSTILE):
+        expect(page.locator(f".nj [data-seat='{seat}']")).to_contain_text(name)
+        assert name in page.title()
+    assert page.evaluate("typeof hostile") == "undefined"
+    assert page.evaluate("[document.scripts.length, document.images.length]") == [2, 0]
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1240), ("dark", 360)])
+def test_axe_finds_nothing_in_the_page_as_a_whole(opened: Opened, scheme: str, width: int) -> None:
+    board = Board("pope-joan", players=5, seed=3, lang="fr")
+    board.next_sweep()
+    page = opened(
+        board,
+        color_scheme=scheme,
+        viewport={"width": width, "height": 800},
+        reduced_motion="reduce",
+    )
+    expect(page.locator(".nj")).to_have_attribute("data-theme", scheme)
+    overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(overflow) == 0
+    results = Axe().run(page)
+    assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
+    assert results.violations_count == 0, results.generate_report()
+
+
+def test_the_theme_follows_the_system_and_paper_is_light(opened: Opened) -> None:
+    page = opened(Board(seed=7), color_scheme="dark")
+    root = page.locator(".nj")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="light")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_on_paper_the_deal_is_told_to_its_end(opened: Opened) -> None:
+    board = Board(seed=7)
+    page = opened(board)
+    last = page.get_by_text(board.snapshot["events"][-1]["text"]["sentence"]).last
+    expect(last).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(last).to_be_visible()
+    button = page.get_by_role("button", name=board.words["step"], exact=True)
+    expect(button).to_have_count(0)
+    boxes = page.locator("[data-box='7♦']")
+    expect(boxes.get_by_text(boxes.get_attribute("data-jetons") or "", exact=True)).to_be_visible()
+    assert len(page.pdf()) > 20_000
+
+
+def test_without_scripts_it_is_a_picture_and_a_text(opened: Opened) -> None:
+    board = Board(seed=7)
+    page = opened(board, java_script_enabled=False)
+    expect(page.locator("main > svg")).to_be_visible()
+    told = page.get_by_text(board.snapshot["events"][9]["text"]["sentence"])
+    expect(told.last).to_be_visible()

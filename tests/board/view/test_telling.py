@@ -1,0 +1,182 @@
+"""What is told aloud, how fast, and how long a notice stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.board.view.conftest import Show, View
+
+# Every text that the live region has had, in order: a screen reader says each once.
+LISTEN = """root => {
+    window.told = [];
+    const region = root.querySelector("[aria-live=polite]");
+    const observer = new MutationObserver(changes => {
+        if (changes.some(change => change.addedNodes.length)) told.push(region.textContent);
+    });
+    observer.observe(region, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def told(view: View) -> list[str]:
+    """What a screen reader has been told so far."""
+    texts: list[str] = view.page.evaluate("told")
+    return texts
+
+
+def grow(view: View, count: int, **changes: Any) -> None:
+    """Let so many events be there."""
+    view.put(events=view.snapshot["events"][:count], **changes)
+
+
+@pytest.mark.parametrize("pace", [1, 0])
+def test_each_event_is_told_once(show: Show, pace: float) -> None:
+    view = show(0, clock=True, lang="fr")
+    events = view.snapshot["events"]
+    view.put(events=events[:5])
+    view.go(5)
+    view.root.evaluate(LISTEN)
+    if not pace:
+        view.press("settings")
+        view.root.get_by_role("dialog").get_by_role("slider").fill("0")
+        view.page.keyboard.press("Escape")
+    view.put(events=events[:17])
+    view.page.clock.run_for(20_000)
+    view.at(17)
+    assert " ".join(told(view)) == " ".join(event["text"]["spoken"] for event in events[5:17])
+    assert len(told(view)) == (12 if pace else 1)
+
+
+def test_a_dismissed_notice_tells_nothing_again(show: Show) -> None:
+    view = show(human=0)
+    view.press("back")
+    view.root.evaluate(LISTEN)
+    view.root.locator("[data-seat='0'] [data-card]").first.click()
+    expect(view.notice).to_be_visible()
+    view.notice.get_by_role("button").click()
+    expect(view.notice).to_have_count(0)
+    assert told(view) == [view.words["go-to-end"]]
+
+
+def test_whose_turn_it_is_what_is_wanted_and_what_may_be_played(show: Show) -> None:
+    view = show(human=0, lang="fr")
+    view.press("back")
+    view.root.evaluate(LISTEN)
+    view.put()
+    view.press("last")
+    (said,) = told(view)
+    last = view.snapshot["events"][-1]["text"]
+    assert said.startswith(last["spoken"])
+    assert last["wanted"] in said
+    assert "valet de carreau, valet de cœur" in said
+    view.press("back")
+    view.press("last")
+    assert told(view)[-1] == last["spoken"]
+
+
+def test_what_only_leads_on_is_shown_more_briefly(show: Show) -> None:
+    view = show(0, clock=True)
+    kinds = [event["kind"] for event in view.snapshot["events"]]
+    play = kinds.index("play") + 1
+    sans = kinds.index("sans") + 1
+    for cursor, time in ((play, 850), (sans, 350)):
+        view.go(cursor - 1)
+        view.press("play")
+        view.at(cursor)
+        view.page.clock.run_for(time - 10)
+        view.at(cursor)
+        view.page.clock.run_for(20)
+        view.at(cursor + 1)
+        view.press("pause")
+
+
+def test_the_pace_is_pythons_until_somebody_sets_it(show: Show) -> None:
+    view = show(0, clock=True, pace=2.0)
+    play = next(event["number"] for event in view.snapshot["events"] if event["kind"] == "play")
+    view.go(play - 1)
+    view.press("play")
+    view.page.clock.run_for(1600)
+    view.at(play)
+    view.page.clock.run_for(200)
+    view.at(play + 1)
+
+
+def test_while_the_others_play_a_card_waits(show: Show) -> None:
+    view = show(human=0, clock=True)
+    events = view.snapshot["events"]
+    view.put(events=events[:9])
+    view.go(9)
+    view.put(events=events)
+    view.at(10)
+    view.root.locator("[data-seat='0'] [data-card]").first.click()
+    assert view.sent("play") == []
+    expect(view.notice).to_contain_text(view.words["others-playing"])
+    view.page.clock.run_for(3500)
+    assert view.shown()["cursor"] > 11
+    expect(view.notice).to_be_visible()
+    view.page.clock.run_for(10_000)
+    view.at(len(events))
+    expect(view.notice).to_have_count(0)
+
+
+def test_a_notice_goes_with_the_next_action(show: Show) -> None:
+    view = show(human=0)
+    view.press("back")
+    view.root.locator("[data-seat='0'] [data-card]").first.click()
+    expect(view.notice).to_be_visible()
+    view.press("last")
+    expect(view.notice).to_have_count(0)
+
+
+@pytest.mark.parametrize(("tutor", "again"), [(True, "true"), (False, "false")])
+def test_announcing_is_automatic_for_a_tutor_alone(show: Show, tutor: bool, again: str) -> None:
+    """Strict: forgotten unless it is pressed, for each card anew."""
+    view = show(human=0, tutor=tutor)
+    announce = view.button("announce")
+    expect(announce).to_have_attribute("aria-pressed", again)
+    code = view.snapshot["legal"][0]
+    card = view.root.locator(f"[data-seat='0'] [data-card='{code}']")
+    card.click()
+    message = view.sent("play")[-1]
+    assert message["announce"] is tutor
+    view.answer(message, ok=False, code="stale")
+    if not tutor:
+        view.press("announce")
+        card.click()
+        assert view.sent("play")[-1]["announce"] is True
+        view.put()
+        expect(announce).to_have_attribute("aria-pressed", "false")
+
+
+def test_passing_is_offered_where_the_rules_know_it(show: Show) -> None:
+    view = show(human=0)
+    assert view.snapshot["rules"]["passing"]
+    expect(view.button("pass")).to_be_visible()
+    strict = show(human=0, rules="pope-joan")
+    assert not strict.snapshot["rules"]["passing"]
+    expect(strict.button("pass")).to_have_count(0)
+
+
+SPEECH = """() => {
+    window.uttered = [];
+    window.SpeechSynthesisUtterance = function (text) { this.text = text; };
+    speechSynthesis.speak = said => uttered.push([said.text, said.lang]);
+}"""
+
+
+def test_calls_are_said_aloud_on_demand_alone(show: Show) -> None:
+    view = show(0, lang="fr")
+    view.page.evaluate(SPEECH)
+    called = next(event for event in view.snapshot["events"] if event["call"])
+    view.go(called["number"] - 1)
+    view.press("step")
+    assert view.page.evaluate("uttered") == []
+    view.press("settings")
+    view.root.get_by_label(view.words["speech"]).check()
+    view.page.keyboard.press("Escape")
+    view.press("back")
+    view.press("step")
+    view.at(called["number"])
+    assert view.page.evaluate("uttered") == [[called["call"], "fr"]]

@@ -1,0 +1,115 @@
+"""All that goes from a board to the page, taken where it leaves Python."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+import comm
+from comm.base_comm import BaseComm
+
+from nainjaune_widget import Board
+from nainjaune_widget.board.growth import grown, unpack
+
+
+class Message(bytes):
+    """A message as bytes: its kind, its JSON, its buffers."""
+
+    data: dict[str, Any]
+    buffers: list[bytes]
+
+
+class Wire:
+    """The messages of the boards made while it is laid, in order."""
+
+    def __init__(self) -> None:
+        self.messages: list[Message] = []
+        self._comms = 0
+
+    def open(self, **arguments: Any) -> BaseComm:
+        """A comm that is numbered, not named at random."""
+        self._comms += 1
+        return _Comm(self, comm_id=f"comm {self._comms}", **arguments)
+
+    def bytes(self) -> bytes:
+        """Everything that was sent."""
+        return b"\n".join(self.messages)
+
+    def take(self) -> list[Message]:
+        """What was sent since the last time."""
+        taken, self.messages = self.messages, []
+        return taken
+
+
+class _Comm(BaseComm):
+    def __init__(self, wire: Wire, **arguments: Any) -> None:
+        self._wire = wire
+        super().__init__(**arguments)
+
+    def close(self, *_arguments: Any, **_keys: Any) -> None:
+        """Leave the manager of comms alone: others have the same number."""
+
+    def publish_msg(
+        self,
+        msg_type: str,
+        data: Any = None,
+        metadata: Any = None,
+        buffers: Any = None,
+        **_keys: Any,
+    ) -> None:
+        told = {key: value for key, value in (data or {}).items() if key != "state"}
+        state = (data or {}).get("state", {})
+        # The bundle itself is the same for all boards, and long.
+        told["state"] = {key: value for key, value in state.items() if key not in ("_esm", "_css")}
+        kept = [bytes(buffer) for buffer in buffers or []]
+        plain = json.dumps([msg_type, self.comm_id, told, metadata], ensure_ascii=False)
+        message = Message(plain.encode() + b"".join(kept))
+        message.data, message.buffers = told, kept
+        self._wire.messages.append(message)
+
+
+@contextmanager
+def wired() -> Iterator[Wire]:
+    """Lay a wire: boards made in this block send into it."""
+    wire = Wire()
+    with patch.object(comm, "create_comm", wire.open):
+        yield wire
+
+
+class Page:
+    """What a page makes of the messages: the snapshot and the answers, as the contract says."""
+
+    def __init__(self, board: Board, wire: Wire) -> None:
+        self._board, self._wire = board, wire
+        self.snapshot: dict[str, Any] = {}
+        self.show: dict[str, Any] = {}
+        self.answers: list[dict[str, Any]] = []
+        self.missed = False
+        self.read()
+
+    def read(self) -> None:
+        """Take in what came."""
+        for message in self._wire.take():
+            state, content = message.data["state"], message.data.get("content", {})
+            self.snapshot = state.get("snapshot", self.snapshot)
+            self.show = state.get("show", self.show)
+            if content.get("type") == "more":
+                if content["base"] == self.snapshot["rev"]:
+                    added = unpack(message.buffers[0])
+                    self.snapshot = grown(self.snapshot, added, content["rev"])
+                else:
+                    self.missed = True
+            elif content:
+                self.answers.append(content)
+
+    def ask(self, what: str, **fields: Any) -> dict[str, Any]:
+        """Ask for something, and read the answer."""
+        request = {"type": what, "id": len(self.answers), "rev": self.snapshot["rev"]} | fields
+        self._board._handle_custom_msg(request, [])
+        self.read()
+        answer = self.answers[-1]
+        assert answer["id"] == request["id"]
+        return answer

@@ -1,0 +1,26 @@
+"""Pages for the tests of the board in other hosts than JupyterLab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what opens a page in this folder as `lab`."""
+    for item in items:
+        if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.lab)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Open a page in a context of its own."""
+    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    yield context.new_page()
+    context.close()

@@ -1,0 +1,80 @@
+"""The board in marimo, which shows it in a shadow DOM and has keys and a memory of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.lab.boards import BoardView, play_a_little
+from tests.lab.jupyterlab import await_page, console_errors, environment_of, free_port
+
+NOTEBOOK = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    from nainjaune_widget import Board
+
+    board = Board("lindor-1789", players=4, seed=7, human=0)
+    board
+    return (board,)
+
+
+@app.cell
+def _(board):
+    board
+    return
+"""
+SETTINGS = """
+[runtime]
+auto_instantiate = true
+"""
+CELLS = "() => document.querySelectorAll('[data-cell-id]').length"
+
+
+@pytest.fixture(params=["edit", "run"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Run marimo on a notebook with two views of one board, as its author or as an app."""
+    notebook, port = tmp_path / "board.py", free_port()
+    notebook.write_text(NOTEBOOK)
+    (tmp_path / ".marimo.toml").write_text(SETTINGS)
+    command = [
+        *(sys.executable, "-m", "marimo", "--yes", request.param, notebook, "--headless"),
+        *("--host", "127.0.0.1", "--port", str(port), "--no-token"),
+    ]
+    with (tmp_path / "log").open("wb") as log:
+        process = subprocess.Popen(
+            command, cwd=tmp_path, env=environment_of(tmp_path), stdout=log, stderr=log
+        )
+    try:
+        await_page(f"http://127.0.0.1:{port}/health", process)
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        process.terminate()
+        process.wait(timeout=15)
+
+
+def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> None:
+    errors = console_errors(page)
+    page.goto(address)
+    view, other = BoardView(page), BoardView(page, 1)
+    expect(other.root).to_be_visible(timeout=30_000)
+    assert view.root.evaluate("view => view.getRootNode() instanceof ShadowRoot")
+    cells = page.evaluate(CELLS)
+    play_a_little(view)
+    expect(other.root).to_have_attribute("data-events", str(view.events))
+    for key in ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter"):
+        view.press(key)
+    assert page.evaluate(CELLS) == cells
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    view.press("Home")
+    view.at(0)
+    assert errors == []

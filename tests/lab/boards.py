@@ -1,0 +1,90 @@
+"""Boards on a host's page, seen from outside: their marks, controls and keys (API.md)."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from nainjaune_widget.words import catalogue
+
+WORDS = {key: str(said) for key, said in catalogue("interface", "en").items()}
+BOARD = """from nainjaune_widget import Board
+board = Board("lindor-1789", players=4, seed=7, human=0)
+board
+"""
+
+
+class BoardView:
+    """A view of a board."""
+
+    def __init__(self, page: Page, nth: int = 0) -> None:
+        self.page = page
+        self.root = page.locator(".nj").nth(nth)
+
+    @property
+    def cursor(self) -> int:
+        """The event on show."""
+        return int(self.root.get_attribute("data-cursor") or -1)
+
+    @property
+    def events(self) -> int:
+        """How many events there are."""
+        return int(self.root.get_attribute("data-events") or -1)
+
+    @property
+    def legal(self) -> Locator:
+        """The cards that the person may play."""
+        return self.root.locator("[data-legal]")
+
+    @property
+    def log(self) -> Locator:
+        """The entries of the log."""
+        return self.root.locator('[data-role="log"] [data-event]')
+
+    @property
+    def notice(self) -> Locator:
+        """The notice, where there is one."""
+        return self.root.locator("[data-role=notice]")
+
+    def press(self, key: str) -> None:
+        """Press a key with the focus in the view."""
+        self.root.focus()
+        self.page.keyboard.press(key)
+
+    def at(self, cursor: int) -> None:
+        """Wait until the view shows an event."""
+        expect(self.root).to_have_attribute("data-cursor", str(cursor))
+
+    def end(self) -> None:
+        """Go to the last event and wait until a card can be played."""
+        self.press("End")
+        expect(self.legal.first).to_be_visible()
+
+    def play(self) -> str:
+        """Play the first legal card; return it, once the view shows what it caused."""
+        self.end()
+        before = self.events
+        card = self.legal.first.get_attribute("data-card") or ""
+        self.legal.first.click()
+        self.grown_from(before)
+        return card
+
+    def grown_from(self, events: int) -> None:
+        """Wait until there are other events than so many."""
+        expect(self.root).not_to_have_attribute("data-events", str(events))
+
+
+def play_a_little(view: BoardView) -> None:
+    """What works wherever a board is: it appears, steps by key, takes a card, its log grows."""
+    expect(view.root).to_be_visible()
+    view.press("Home")
+    view.at(0)
+    view.press("ArrowRight")
+    view.at(1)
+    view.end()
+    log = view.log.count()
+    events = view.events
+    card = view.play()
+    assert view.events > events
+    expect(view.root.locator(f'[data-seat="0"] [data-card="{card}"]')).to_have_count(0)
+    view.press("End")
+    expect(view.log).not_to_have_count(log)

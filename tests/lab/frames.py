@@ -1,0 +1,57 @@
+"""What a page and its kernel send each other for widgets, read on their websocket."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+
+def parts(frame: bytes) -> list[bytes]:
+    """The parts of a message in Jupyter's websocket protocol v1.
+
+    Channel, header, parent header, metadata, content, and buffers.
+    """
+    count = int.from_bytes(frame[:8], "little")
+    ends = range(8, 8 + 8 * count, 8)
+    offsets = [int.from_bytes(frame[end : end + 8], "little") for end in ends]
+    return [frame[start:end] for start, end in pairwise(offsets)]
+
+
+class Frames:
+    """The messages of widgets on a page, from the moment that this is made.
+
+    Attributes:
+        received: the bytes of content and buffers of each message to the page.
+        asked: what widgets asked Python for, the content of their custom messages.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.received: list[int] = []
+        self.asked: list[dict[str, Any]] = []
+        page.on("websocket", self._follow)
+
+    def _follow(self, socket: WebSocket) -> None:
+        if "/api/kernels/" in socket.url:
+            socket.on("framereceived", self._hear)
+            socket.on("framesent", self._overhear)
+
+    def _hear(self, frame: bytes | str) -> None:
+        if body := _of_widget(frame):
+            self.received.append(sum(map(len, body)))
+
+    def _overhear(self, frame: bytes | str) -> None:
+        if body := _of_widget(frame):
+            data = json.loads(body[0])["data"]
+            if data.get("method") == "custom":
+                self.asked.append(data["content"])
+
+
+def _of_widget(frame: bytes | str) -> list[bytes]:
+    """Content and buffers of a message of a widget; nothing of other messages."""
+    if isinstance(frame, str):
+        return []
+    _channel, header, _parent, _metadata, *body = parts(frame)
+    return body if json.loads(header)["msg_type"] == "comm_msg" else []

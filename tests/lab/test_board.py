@@ -1,0 +1,249 @@
+"""The board in JupyterLab: two views, a busy kernel, a reload, and keys that stay its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from xml.etree import ElementTree as ET
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from nainjaune_widget.words import catalogue
+from tests.lab import jupyterlab
+from tests.lab.boards import BOARD, WORDS, BoardView, play_a_little
+from tests.lab.frames import Frames
+
+SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
+RUN_FIRST = """async () => {
+    const { commands, shell } = window.jupyterapp;
+    shell.currentWidget.content.activeCellIndex = 0;
+    await commands.execute('notebook:run-cell');
+}"""
+RESTART = """async () => {
+    await window.jupyterapp.shell.currentWidget.sessionContext.restartKernel();
+}"""
+SHUT_DOWN = """async () => {
+    await window.jupyterapp.shell.currentWidget.sessionContext.shutdown();
+}"""
+RUN_LATER = """code => {
+    window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({ code });
+}"""
+KEEP_STATE = """async state => {
+    const { settings } = window.jupyterapp.serviceManager;
+    await settings.save("@jupyter-widgets/jupyterlab-manager:plugin", JSON.stringify(state));
+}"""
+CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A notebook whose cells have run: a board in the first, the same one in the second."""
+
+    page: Page
+    errors: list[str]
+    frames: Frames
+
+    def view(self, nth: int = 0) -> BoardView:
+        """One of the views."""
+        return BoardView(self.page, nth)
+
+    def run(self, code: str) -> str:
+        """Run code in the kernel, in no cell; return what it prints."""
+        return jupyterlab.printed_by_kernel(self.page, code)
+
+    def await_cursor(self, cursor: int) -> None:
+        """Wait until the kernel knows that a view looks there."""
+        for _ in range(50):
+            if int(self.run("print(board.cursor)")) == cursor:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the kernel never heard of cursor {cursor}")
+
+
+def open_board(page: Page, server: jupyterlab.Server, name: str, *cells: str) -> Opened:
+    """Write a notebook, open it and run it."""
+    errors, frames = jupyterlab.console_errors(page), Frames(page)
+    jupyterlab.open_notebook(page, server, jupyterlab.write_notebook(server, name, *cells))
+    jupyterlab.run_all(page)
+    return Opened(page, errors, frames)
+
+
+@pytest.fixture(scope="module")
+def two_views(server: jupyterlab.Server, browser: Browser) -> Iterator[Opened]:
+    page = browser.new_page(viewport={"width": 1280, "height": 2200}, reduced_motion="reduce")
+    opened = open_board(page, server, "two-views.ipynb", BOARD, "board")
+    expect(page.locator(".nj")).to_have_count(2)
+    yield opened
+    page.close()
+
+
+@pytest.fixture
+def deal(two_views: Opened) -> Opened:
+    """Deal again, so that no test hangs on what another has played."""
+    before = two_views.run("print(board.snapshot['rev'])")
+    two_views.run("board.deal(seed=7)")
+    assert two_views.run("print(board.snapshot['rev'])") != before
+    for nth in (0, 1):
+        two_views.view(nth).end()
+    two_views.frames.asked.clear()
+    return two_views
+
+
+def test_a_card_is_played_and_the_log_grows(deal: Opened) -> None:
+    play_a_little(deal.view())
+    assert deal.errors == []
+
+
+def test_two_views_follow_and_merge_one_message_each(deal: Opened) -> None:
+    first, second = deal.view(0), deal.view(1)
+    for _ in range(2):
+        first.play()
+        expect(second.root).to_have_attribute("data-events", str(first.events))
+        second.play()
+        expect(first.root).to_have_attribute("data-events", str(second.events))
+    assert int(deal.run("print(len(board.events))")) == first.events
+    assert [asked["type"] for asked in deal.frames.asked if asked["type"] != "show"] == ["play"] * 4
+    assert deal.errors == []
+
+
+def test_a_card_is_taken_wherever_the_other_view_looks(deal: Opened) -> None:
+    looking, playing = deal.view(0), deal.view(1)
+    looking.press("Home")
+    looking.at(0)
+    deal.await_cursor(0)
+    events = playing.events
+    playing.legal.first.click()
+    playing.grown_from(events)
+    expect(playing.notice).to_have_count(0)
+
+
+def test_a_card_is_taken_right_after_a_look_back(deal: Opened) -> None:
+    view = deal.view()
+    events = view.events
+    view.press("ArrowLeft")
+    deal.await_cursor(events - 1)
+    view.press("End")
+    view.legal.first.evaluate("card => card.click()")
+    view.grown_from(events)
+    expect(view.notice).to_have_count(0)
+
+
+def test_a_click_that_the_board_has_moved_on_from_is_refused(deal: Opened) -> None:
+    view = deal.view()
+    stale = str(catalogue("errors", "en")["stale"])
+    deal.page.evaluate(RUN_LATER, "import time; time.sleep(1.5); board.deal(seed=8)")
+    view.legal.first.click()
+    expect(view.notice).to_contain_text(stale)
+    assert deal.run("print(len(board.round.actions), board.round.deal.seed)").split()[1] == "8"
+    assert deal.run("print(any(each.seat == 0 for each in board.round.actions))").strip() == "False"
+    assert deal.errors == []
+
+
+def test_keys_stay_in_the_board(deal: Opened) -> None:
+    """`d d` would delete the cell, `a` and `b` insert one, `0 0` offer a restart."""
+    cells = deal.page.evaluate(CELLS)
+    for key in ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter"):
+        deal.view().press(key)
+    deal.view().press("Home")
+    deal.view().at(0)
+    assert deal.page.evaluate(CELLS) == cells
+    expect(deal.page.locator(".jp-Dialog")).to_have_count(0)
+    deal.view().end()
+
+
+def test_a_page_loaded_again_shows_the_deal_and_plays_on(
+    server: jupyterlab.Server, page: Page
+) -> None:
+    opened = open_board(page, server, "reload.ipynb", BOARD)
+    view = opened.view()
+    view.play()
+    events = view.events
+    page.evaluate(SAVE)
+    jupyterlab.open_notebook(page, server, "reload.ipynb")
+    view.press("End")
+    view.at(events)
+    view.play()
+    assert int(opened.run("print(len(board.events))")) == view.events
+    assert opened.errors == []
+
+
+@pytest.mark.slow
+def test_a_cell_run_again_shows_a_new_board(server: jupyterlab.Server, page: Page) -> None:
+    opened = open_board(page, server, "again.ipynb", BOARD)
+    first = opened.view()
+    first.end()
+    events = first.events
+    first.play()
+    page.evaluate(RUN_FIRST)
+    expect(first.root).to_have_attribute("data-events", str(events))
+    expect(page.locator(".nj")).to_have_count(1)
+    play_a_little(first)
+    assert opened.errors == []
+
+
+@pytest.mark.slow
+def test_a_click_that_waited_too_long_is_refused(server: jupyterlab.Server, page: Page) -> None:
+    opened = open_board(page, server, "busy.ipynb", BOARD)
+    view = opened.view()
+    view.end()
+    events = view.events
+    page.evaluate(RUN_LATER, "import time; time.sleep(8)")
+    view.legal.first.click()
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"], timeout=8000)
+    assert int(opened.run("print(len(board.events))")) == events
+    view.play()
+    assert opened.errors == []
+
+
+@pytest.mark.slow
+def test_after_a_restart_the_board_says_what_to_do(server: jupyterlab.Server, page: Page) -> None:
+    opened = open_board(page, server, "restart.ipynb", BOARD)
+    view = opened.view()
+    view.end()
+    page.evaluate(RESTART)
+    view.press("Home")
+    view.at(0)
+    view.end()
+    view.legal.first.click()
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"], timeout=8000)
+    page.evaluate(RUN_FIRST)
+    expect(view.notice).to_have_count(0)
+    play_a_little(view)
+
+
+@pytest.mark.slow
+def test_a_notebook_kept_with_its_widgets_shows_the_position_without_its_kernel(
+    server: jupyterlab.Server, page: Page
+) -> None:
+    """The setting "Save Widget State Automatically" keeps what the page holds."""
+    open_board(page, server, "kept.ipynb", BOARD)
+    page.evaluate(KEEP_STATE, {"saveState": True})
+    try:
+        view = open_board(page, server, "kept.ipynb", BOARD).view()
+        view.play()
+        events = view.events
+        page.evaluate(SAVE)
+        page.evaluate(SHUT_DOWN)
+        jupyterlab.open_notebook(page, server, "kept.ipynb")
+        view.press("End")
+        view.at(events)
+        view.press("Home")
+        view.at(0)
+        view.end()
+        view.legal.first.click()
+        expect(view.notice).to_contain_text(WORDS["kernel-gone"], timeout=8000)
+    finally:
+        page.evaluate(KEEP_STATE, {"saveState": False})
+
+
+def test_a_kept_notebook_holds_a_picture_and_a_line_of_text(
+    deal: Opened, server: jupyterlab.Server
+) -> None:
+    """What GitHub, nbconvert and any reader without the widget show."""
+    deal.page.evaluate(SAVE)
+    kept = nbformat.read(server.notebooks / "two-views.ipynb", as_version=4)
+    bundle = kept.cells[0].outputs[0].data
+    assert bundle["text/plain"].startswith("<Board lindor-1789, 4 players")
+    assert ET.fromstring(bundle["image/svg+xml"]).tag.endswith("svg")

@@ -1,0 +1,49 @@
+"""The composer in JupyterLab: cards by click, drag and key, and keys that stay its own."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.lab import jupyterlab
+
+CELL = """from nainjaune_widget import Composer
+composer = Composer("lindor-1789", players=3)
+composer
+"""
+CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+
+
+def test_a_deal_is_composed_in_a_notebook(server: jupyterlab.Server, page: Page) -> None:
+    errors = jupyterlab.console_errors(page)
+    notebook = jupyterlab.write_notebook(server, "composer.ipynb", CELL, "print(7)")
+    jupyterlab.open_notebook(page, server, notebook)
+    jupyterlab.run_all(page)
+    root = page.locator(".nk")
+    expect(root).to_be_visible()
+
+    def tile(card: str) -> str:
+        return f"[role=gridcell][data-card='{card}']"
+
+    def lies(card: str, place: object) -> None:
+        expect(root.locator(tile(card))).to_have_attribute("data-at", str(place))
+
+    # Quick clicks, none of which waits for the one before.
+    for card in ("7♦", "8♣", "9♥"):
+        root.locator(tile(card)).click()
+    for card in ("7♦", "8♣", "9♥"):
+        lies(card, 0)
+    root.locator(tile("K♠")).drag_to(root.locator("[data-place='1']"))
+    lies("K♠", 1)
+    cells = page.evaluate(CELLS)
+    root.locator(tile("A♣")).focus()
+    for key in ("d", "d", "b", "2"):
+        page.keyboard.press(key)
+    lies("A♣", 2)
+    assert page.evaluate(CELLS) == cells, "JupyterLab has not acted on the keys"
+    expect(root).to_have_attribute("data-valid", "")
+    printed = jupyterlab.printed_by_kernel(page, "print(composer.code, composer.board().cursor)")
+    assert printed.split() == [root.locator("[data-role=code]").input_value(), "0"]
+    jupyterlab.printed_by_kernel(page, "composer.place('K♠', 2)")
+    lies("K♠", 2)
+    expect(root).not_to_have_attribute("data-valid", "")
+    assert errors == []

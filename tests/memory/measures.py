@@ -1,0 +1,92 @@
+"""What boards that were made and closed leave behind, in Python and in the page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser
+
+from nainjaune_widget import Board
+from tests.kernels import kernel, printed
+
+SECONDS = 300
+MODEL = Path(__file__).parents[1] / "board" / "view" / "model.js"
+WARM_UP = 200
+WARM_UP_VIEWS = 20
+
+MADE_AND_CLOSED = """
+import gc, json, psutil
+from nainjaune_widget import Board
+
+def boards(many):
+    for seed in range(many):
+        board = Board("lindor-1789", players=4, seed=seed, human=0 if seed % 2 else None)
+        board._repr_mimebundle_()
+        if board.snapshot["legal"]:
+            board.play(board.snapshot["legal"][0])
+        board.step()
+        board.close()
+        del board
+    gc.collect()
+    return psutil.Process().memory_info().rss
+
+def living():
+    return sum(isinstance(each, Board) for each in gc.get_objects())
+"""
+
+
+class InPython(NamedTuple):
+    """The bytes of a kernel before and after, and how many boards live on."""
+
+    before: int
+    after: int
+    living: int
+
+
+class InPage(NamedTuple):
+    """Event listeners, nodes and bytes of a page, and listeners left on models."""
+
+    listeners: int
+    nodes: int
+    size: int
+    on_models: int
+
+
+def in_python(project: Path, boards: int) -> InPython:
+    """Make, play and close so many boards in a real kernel, after a warm-up."""
+    with kernel(project) as (_, client):
+        printed(client, MADE_AND_CLOSED, SECONDS)
+        measure = f"print(json.dumps([boards({WARM_UP}), boards({boards}), living()]))"
+        return InPython(*json.loads(printed(client, measure, SECONDS)))
+
+
+def in_page(browser: Browser, project: Path, views: int) -> tuple[InPage, InPage]:
+    """Mount and end so many views on one page; what there was after a few, and after all."""
+    static = project / "nainjaune_widget" / "board" / "static"
+    source = (static / "board.js").read_text()
+    board = Board("lindor-1789", players=4, seed=7, human=0)
+    names = ("snapshot", "words", "show", "settings")
+    traits = {name: json.loads(json.dumps(getattr(board, name))) for name in names}
+    page = browser.new_page(reduced_motion="reduce")
+    page.set_content(f"<style>{(static / 'board.css').read_text()}</style><body></body>")
+    page.add_script_tag(content=MODEL.read_text())
+    page.add_script_tag(content=(Path(__file__).parent / "boards.js").read_text())
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable")
+
+    def mount_and_end(times: int) -> InPage:
+        mounted = "([source, traits, times]) => mountAndEnd(source, traits, times)"
+        on_models = page.evaluate(mounted, [source, traits, times])
+        for _ in range(2):
+            tools.send("HeapProfiler.collectGarbage")
+        metrics = tools.send("Performance.getMetrics")["metrics"]
+        counts = {each["name"]: int(each["value"]) for each in metrics}
+        names = ("JSEventListeners", "Nodes", "JSHeapUsedSize")
+        return InPage(*(counts[name] for name in names), on_models)
+
+    before = mount_and_end(WARM_UP_VIEWS)
+    after = mount_and_end(views)
+    page.close()
+    return before, after

@@ -1,0 +1,61 @@
+"""The READMEs: what they show works, and both show the same."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.project.tree import ROOT
+
+READMES = {"en": "README.md", "fr": "README.fr.md"}
+PICTURE = re.compile(r"!\[([^\]]+)\]\((docs/pictures/[\w-]+\.png)\)")
+MOST_BYTES = 200_000
+
+
+def read(lang: str) -> str:
+    """Return a README."""
+    return (ROOT / READMES[lang]).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", READMES)
+def test_the_python_in_it_runs(
+    lang: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"```python\n(.*?)```", read(lang), re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(block, {})  # noqa: S102 - what readers are told to run
+    assert len(capsys.readouterr().out.splitlines()) > 5
+    assert len(list(tmp_path.glob("*.html"))) == 1
+    assert len(list(tmp_path.glob("*.json"))) == 1
+
+
+@pytest.mark.parametrize("lang", READMES)
+def test_its_pictures_are_there_light_and_described(lang: str) -> None:
+    found = PICTURE.findall(read(lang))
+    assert len(found) == read(lang).count("![")
+    for description, path in found:
+        assert len(description) > 40, path
+        assert (ROOT / path).stat().st_size <= MOST_BYTES
+        assert path.endswith(f"-{lang}.png")
+
+
+def test_both_have_the_same_pictures_and_no_other_lies_about() -> None:
+    shown = {
+        lang: [path[: -len("-en.png")] for _, path in PICTURE.findall(read(lang))]
+        for lang in READMES
+    }
+    assert shown["en"] == shown["fr"]
+    kept = {path.stem for path in (ROOT / "docs" / "pictures").iterdir()}
+    assert kept == {f"{Path(path).name}-{lang}" for lang in READMES for path in shown[lang]}
+
+
+def test_both_have_the_same_sections() -> None:
+    english, french = (re.findall(r"^## ", read(lang), re.MULTILINE) for lang in READMES)
+    assert len(english) == len(french)

@@ -1,0 +1,137 @@
+"""The servers that we start send small packets at once: seen on the sockets of a real one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import secrets
+import shlex
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tornado.websocket import websocket_connect
+
+from nainjaune_widget import server
+from tests.lab.jupyterlab import await_answer, environment_of, free_port
+
+# A second extension, which tells what the server's kernel sockets are set to.
+TELLER = """
+import json, socket
+from jupyter_server.base.handlers import APIHandler
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+
+class Handler(APIHandler):
+    def get(self):
+        handlers = [each.websocket_handler for each in ZMQChannelsWebsocketConnection._open_sockets]
+        sockets = [handler.ws_connection.stream.socket for handler in handlers]
+        told = [each.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for each in sockets]
+        self.finish(json.dumps(told))
+
+def _jupyter_server_extension_points():
+    return [{"module": __name__}]
+
+def _load_jupyter_server_extension(server):
+    base = server.web_app.settings["base_url"]
+    server.web_app.add_handlers(".*$", [(base + "nodelay", Handler)])
+"""
+
+
+def option_of_make_lab(project: Path) -> list[str]:
+    """The options that `make lab` starts JupyterLab with, but those of this machine."""
+    dry = ["make", "--no-print-directory", "--dry-run", "lab"]
+    said = subprocess.run(dry, cwd=project, check=True, capture_output=True, text=True).stdout
+    command = next(line for line in said.splitlines() if "-m jupyterlab" in line)
+    return [word for word in shlex.split(command) if word.startswith("--ServerApp.")]
+
+
+def as_make_lab(project: Path, _home: Path) -> list[str]:
+    return option_of_make_lab(project)
+
+
+def as_binder(project: Path, home: Path) -> list[str]:
+    """Put the file of the image where Jupyter reads it."""
+    folder = home / ".jupyter" / "jupyter_server_config.d"
+    folder.mkdir(parents=True)
+    settings = project / "binder" / "jupyter_server_config.json"
+    (folder / "nainjaune_widget.json").write_text(settings.read_text())
+    return []
+
+
+def as_anybody(_project: Path, _home: Path) -> list[str]:
+    return []
+
+
+@contextmanager
+def running(folder: Path, options: list[str]) -> Iterator[str]:
+    """Run a Jupyter server; give its address."""
+    (folder / "teller.py").write_text(TELLER)
+    port, token, log = free_port(), secrets.token_hex(16), folder / "log"
+    command = [
+        *(sys.executable, "-m", "jupyter_server", "--no-browser", "--ip=127.0.0.1"),
+        *(f"--port={port}", "--port-retries=0", f"--IdentityProvider.token={token}"),
+        *("--ServerApp.jpserver_extensions=teller=True", f"--ServerApp.root_dir={folder}"),
+        *(["--allow-root"] if os.geteuid() == 0 else []),
+        *options,
+    ]
+    environment = environment_of(folder) | {"PYTHONPATH": os.pathsep.join([*sys.path, str(folder)])}
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=output, stderr=output
+        )
+    try:
+        await_answer(port, token, process)
+        yield f"127.0.0.1:{port}/{{}}?token={token}"
+    finally:
+        process.terminate()
+        process.wait(timeout=15)
+
+
+def ask(address: str, data: bytes | None = None) -> Any:
+    """What the server answers; with data, to a POST."""
+    with urllib.request.urlopen(f"http://{address}", data, timeout=30) as answer:
+        return json.load(answer)
+
+
+async def sockets_told(address: str) -> Any:
+    """Connect with a new kernel, as a page does, and ask what its socket is set to."""
+    kernel = await asyncio.to_thread(ask, address.format("api/kernels"), b"{}")
+    channels = address.format(f"api/kernels/{kernel['id']}/channels")
+    page = await websocket_connect(f"ws://{channels}&session_id=test")
+    await page.read_message()
+    told = await asyncio.to_thread(ask, address.format("nodelay"))
+    page.close()
+    while await page.read_message() is not None:
+        pass
+    return told
+
+
+@pytest.mark.parametrize(
+    ("started", "nodelay"), [(as_make_lab, True), (as_binder, True), (as_anybody, False)]
+)
+def test_kernel_sockets_send_small_packets_at_once(
+    started: Callable[[Path, Path], list[str]], nodelay: bool, tmp_path: Path, project_root: Path
+) -> None:
+    options = started(project_root, tmp_path)
+    # In a thread of its own: a browser of other tests may hold this thread's event loop.
+    with running(tmp_path, options) as address, ThreadPoolExecutor() as threads:
+        told = threads.submit(asyncio.run, sockets_told(address)).result()
+    assert [bool(option) for option in told] == [nodelay]
+
+
+def test_a_server_without_the_setting_runs_as_it_is() -> None:
+    warnings: list[str] = []
+    log = SimpleNamespace(warning=lambda *said: warnings.append(said[0] % said[1:]))
+    settings: dict[str, object] = {"base_url": "/"}
+    one = SimpleNamespace(web_app=SimpleNamespace(settings=settings), log=log)
+    server._load_jupyter_server_extension(one)
+    assert settings == {"base_url": "/"}
+    assert server.SETTING in warnings[0]
