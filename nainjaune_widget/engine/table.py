@@ -156,6 +156,7 @@ class Table:
         actions: how many cards were played or passes heard, which every seat knows.
         played: the mask of the cards played.
         lacks: the mask of the cards that each seat has been heard not to hold.
+        after, before: by seat, room for a strategy to reckon in; of no meaning between choices.
         winner: who went out, `accounts.NOBODY` before.
         opera: 1 after an opera.
         log: rows of what happened, one int each.
@@ -164,6 +165,8 @@ class Table:
 
     __slots__ = (
         "actions",
+        "after",
+        "before",
         "boxes",
         "chips",
         "courts",
@@ -221,6 +224,8 @@ class Table:
         self.actions = 0
         self.played = 0
         self.lacks = [0] * len(hands)
+        self.after = [0] * len(hands)
+        self.before = [0] * len(hands)
         self.winner = NOBODY
         self.opera = 0
         self.log = [0] * LOG_ROWS

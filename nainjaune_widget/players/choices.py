@@ -114,6 +114,8 @@ def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
         sizes,
         table.lacks,
         table.boxes,
+        table.after,
+        table.before,
     )
 
 

@@ -51,7 +51,7 @@ def most_promising(rules: RuleNumbers, sight: Sight) -> int:
     """
     lead = LEAD_BY_CARD if rules.pay_by_card else LEAD_BY_POINTS
     most, chosen, size = -1, 0, number_of_ones(sight.hand)
-    after, before = [0] * sight.players, [0] * sight.players
+    after, before = sight.after, sight.before
     for suit in range(4 if rules.same_suit else 1):
         column = SUIT << suit if rules.same_suit else 15 * SUIT
         if sight.legal & column == 0:

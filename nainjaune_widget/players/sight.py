@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
 SIZE_BITS = 6
@@ -23,6 +23,7 @@ class Sight(NamedTuple):
         sizes: how many cards each seat holds, `SIZE_BITS` bits a seat.
         lacks: for each seat the cards that it has been heard not to hold, as a mask.
         boxes: the jetons in each box.
+        after, before: by seat, room to reckon in.
     """
 
     seat: int
@@ -35,3 +36,5 @@ class Sight(NamedTuple):
     sizes: int
     lacks: Sequence[int]
     boxes: Sequence[int]
+    after: MutableSequence[int]
+    before: MutableSequence[int]

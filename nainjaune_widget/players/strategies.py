@@ -54,6 +54,8 @@ def _by_sight(view: View) -> int:
         sizes=sum(size << SIZE_BITS * seat for seat, size in enumerate(view.hand_sizes)),
         lacks=view.lacks,
         boxes=tuple(view.boxes.values()),
+        after=[0] * view.players,
+        before=[0] * view.players,
     )
     return most_promising(view.rules.numbers, sight)
 

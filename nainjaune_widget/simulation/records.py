@@ -21,6 +21,8 @@ _LENGTHS = {
     "chips": MOST_SEATS,
     "courts": MOST_SEATS,
     "lacks": MOST_SEATS,
+    "after": MOST_SEATS,
+    "before": MOST_SEATS,
     "purses": MOST_SEATS,
     "boxes": MOST_BOXES,
     "log": LOG_ROWS,

@@ -42,6 +42,8 @@ def sight(hand: str, hidden: str, sizes: list[int], lacks: list[str] | None = No
         sizes=sum(size << SIZE_BITS * seat for seat, size in enumerate(sizes)),
         lacks=[cards(codes) for codes in lacks or [""] * len(sizes)],
         boxes=[0] * 8,
+        after=[0] * len(sizes),
+        before=[0] * len(sizes),
     )
 
 
