@@ -1,6 +1,6 @@
 """Compute the reference figures of the game: docs/figures/figures.csv.
 
-    python -m scripts.compute_figures [--reach 0.05] [--seed 1789]
+    python -m scripts.compute_figures [--reach 0.02] [--seed 1789]
 
 For every ruleset and number of players: what each seat wins and how often, what each
 honour is worth, how often there is an opera, how long a deal is, how often nobody can go on
@@ -8,8 +8,8 @@ with each rank, and how many deals a game lasts; and what `best` gains over the 
 with its 95 % interval (the leads of `best` with that of 99 %).
 
 How many deals are played follows from the intervals: as many as it takes for the mean
-result of every seat to be sure to within the reach, in jetons. Every table is written as
-soon as it is known.
+result of every seat to be sure to within the reach, in jetons, and for the sake of rare
+things not fewer than five million. Every table is written as soon as it is known.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.results import SimulationResult
 
 FIGURES = Path(__file__).resolve().parent.parent / "docs" / "figures" / "figures.csv"
-REACH, SEED = 0.05, 1789
-PILOT_DEALS = 100_000
+REACH, SEED = 0.02, 1789
+PILOT_DEALS, LEAST_DEALS = 100_000, 5_000_000
 BEST_DEALS, BEST_PLAYERS = 200_000, (3, 4, 5)
 LEAD_DEALS, LEAD_LEVEL = 20_000, 0.99
 GAMES = 100_000
@@ -84,7 +84,7 @@ def deals_needed(table: Table, reach: float) -> int:
     pilot = simulate(rules, players, PILOT_DEALS, strategy, seed, WORKERS)
     spread = max(pilot.mean_chips.stderr)
     needed = PILOT_DEALS * (SURE * spread / reach) ** 2
-    return math.ceil(needed / ROUND_UP) * ROUND_UP
+    return max(LEAST_DEALS, math.ceil(needed / ROUND_UP) * ROUND_UP)
 
 
 def mean_of(estimates: Estimates) -> Estimate:

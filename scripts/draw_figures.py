@@ -155,7 +155,7 @@ def draw_games(found: Figures, lang: str) -> Figure:
         values = [float(row.value) for row in rows]
         style: dict[str, Any] = {"color": COLOURS[place], "marker": MARKERS[place]}
         axes.plot([row.players for row in rows], values, label=rules, **style)
-    axes.set_yscale("log")
+    axes.set_ylim(bottom=0)
     axes.set_xlabel(text("figures", "axis.players", lang))
     axes.set_ylabel(text("figures", "axis.deals", lang))
     axes.grid(alpha=0.3, which="both")
@@ -178,7 +178,8 @@ def number(row: Row, lang: str, digits: int, percent: bool = False) -> str:
     """A figure with its reach: ``4.22 ± 0.05``."""
     scale = 100 if percent else 1
     value, width = scale * float(row.value), max(scale * reach(row), 10**-digits)
-    return " ± ".join(said(each, lang, f".{digits}f") for each in (value, width))
+    written = (said(each, lang, f".{digits}f") for each in (value, width))
+    return " ± ".join(written).replace("-", "−")
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -201,7 +202,7 @@ def table_of_seats(found: Figures, lang: str) -> str:
         for seat, (chips, wins) in enumerate(pairs):
             named = [f"`{rules}`", str(players)] if seat == 0 else ["", ""]
             rows.append([*named, str(seat), number(chips, lang, 2), number(wins, lang, 2, True)])
-    return table(_heads(("ruleset", "players.head", "seat", "chips", "wins"), lang), rows)
+    return table(_heads(("ruleset", "players", "seat", "chips", "wins"), lang), rows)
 
 
 def table_of_deals(found: Figures, lang: str) -> str:
@@ -224,7 +225,7 @@ def table_of_deals(found: Figures, lang: str) -> str:
                     number(ruin, lang, 1, percent=True),
                 ]
             )
-    names = ("ruleset", "players.head", "opera", "cards", "game", "ruin")
+    names = ("ruleset", "players", "opera", "cards", "game", "ruin")
     return table(_heads(names, lang), rows)
 
 
@@ -239,7 +240,7 @@ def table_of_leads(found: Figures, lang: str) -> str:
                 numbers = [number(leads[other], lang, 2) for other in others]
                 rows.append([f"`{rules}`", str(players), *numbers])
     named = [f"`{other}`" for other in others]
-    return table([*_heads(("ruleset", "players.head"), lang), *named], rows)
+    return table([*_heads(("ruleset", "players"), lang), *named], rows)
 
 
 def _heads(keys: Iterable[str], lang: str) -> list[str]:
@@ -253,6 +254,11 @@ TABLES: dict[str, Callable[[Figures, str], str]] = {
 }
 
 
+def filled(page: str, found: Figures, lang: str) -> str:
+    """A page, its tables written anew."""
+    return MARKED.sub(lambda mark: mark[1] + TABLES[mark[2]](found, lang) + mark[3], page)
+
+
 def main() -> None:
     """Draw the pictures and fill the tables, in both languages."""
     found = Figures(read())
@@ -260,11 +266,7 @@ def main() -> None:
         for name, draw in PICTURES.items():
             draw(found, lang).savefig(FIGURES.parent / f"{name}-{lang}.png", dpi=DOTS_AN_INCH)
         page = DOCS / PAGES[lang]
-        filled = MARKED.sub(
-            lambda mark: mark[1] + TABLES[mark[2]](found, lang) + mark[3],  # noqa: B023
-            page.read_text(encoding="utf-8"),
-        )
-        page.write_text(filled, encoding="utf-8")
+        page.write_text(filled(page.read_text(encoding="utf-8"), found, lang), encoding="utf-8")
 
 
 if __name__ == "__main__":
