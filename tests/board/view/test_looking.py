@@ -86,7 +86,7 @@ def look_at(view: View, what: str) -> None:
     elif what == "why":
         view.root.locator("[data-box] button").first.click()
     elif what == "clause":
-        view.root.locator("[data-role=explanation] button").click()
+        view.root.locator("[data-role=explanation] summary").click()
     elif what in {"help", "settings"}:
         view.press(what)
     if what in {"why", "help", "settings"}:

@@ -122,8 +122,8 @@ export class View extends Component<Props, State> {
   };
 
   /** A tile goes to the hand chosen, or back from it; a card in a hand goes back. */
-  readonly #click = (card: string) => {
-    if (this.#dragging.wasDrag()) return;
+  readonly #click = (card: string, event: MouseEvent) => {
+    if (this.#dragging.wasDrag(event)) return;
     const { snapshot, chosen } = this.state;
     this.setState({ at: card });
     if (snapshot.absent.includes(card)) {
@@ -131,8 +131,8 @@ export class View extends Component<Props, State> {
     } else this.#put(card, placeOf(snapshot, card) === chosen ? null : chosen);
   };
 
-  readonly #take = (card: string) => {
-    if (!this.#dragging.wasDrag()) this.#put(card, null);
+  readonly #take = (card: string, event: MouseEvent) => {
+    if (!this.#dragging.wasDrag(event)) this.#put(card, null);
   };
 
   readonly #choose = (chosen: Place) => this.setState({ chosen });
