@@ -102,7 +102,10 @@ class Desk:
         self._page = self._context.new_page()
         self._page.on("pageerror", lambda error: self.errors.append(str(error)))
         self._page.on("console", lambda said: self.errors.append(said.text))
-        self._page.expose_function("toPython", lambda content: self._table.hear(content))
+        self._page.expose_function("toPython", self._hear)
+
+    def _hear(self, content: Any) -> dict[str, Any]:
+        return self._table.hear(content)
 
     def lay(self, composer: Composer, width: int, *, dark: bool, shadow: bool) -> Table:
         """Show a composer on the empty page."""

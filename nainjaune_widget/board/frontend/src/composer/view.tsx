@@ -173,7 +173,9 @@ export class View extends Component<Props, State> {
     const to = steps[key];
     if (!to) return false;
     const at = `${RANKS[Math.max(0, Math.min(last, to[0]))]}${SUITS[Math.max(0, Math.min(3, to[1]))]}`;
-    this.setState({ at }, () => this.#tile(at)?.focus());
+    // At once: the next key may come before the next drawing.
+    this.#tile(at)?.focus();
+    this.setState({ at });
     return true;
   }
 
