@@ -304,6 +304,17 @@ def test_the_keys_are_told_and_the_help_is_closed_again(lay: Lay) -> None:
     expect(help_sheet).to_have_count(0)
 
 
+def test_a_projector_shows_all_of_it_larger_and_suits_may_have_four_colours(lay: Lay) -> None:
+    sizes = []
+    for large in (False, True):
+        table = lay(Composer(players=3, projector=large, four_colours=large), width=2400)
+        clubs = table.tile("7♣").locator("svg")
+        expect(clubs).to_have_css("color", "rgb(11, 107, 49)" if large else "rgb(29, 27, 24)")
+        choice = table.place(0).get_by_role("button").first
+        sizes.append(choice.evaluate("each => parseFloat(getComputedStyle(each).fontSize)"))
+    assert sizes[1] > 1.2 * sizes[0]
+
+
 def test_a_cell_moves_the_cards_in_the_page(lay: Lay) -> None:
     composer = Composer(players=3)
     table = lay(composer)

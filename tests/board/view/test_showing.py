@@ -151,6 +151,19 @@ def test_it_works_in_a_shadow_dom(show: Show) -> None:
     view.page.keyboard.press("ArrowRight")
     view.at(2)
     assert view.root.evaluate("root => getComputedStyle(root).containerName") == "nj"
+    view.press("settings")
+    sheet = view.root.get_by_role("dialog")
+    expect(sheet).to_be_focused()
+    slider = sheet.get_by_role("slider")
+    slider.focus()
+    view.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1.25")
+    view.page.keyboard.press("Escape")
+    expect(view.button("settings")).to_be_focused()
+    view.root.locator("[data-box] button").first.click()
+    expect(sheet).to_be_focused()
+    view.root.locator("[data-role=explanation]").hover(position={"x": 4, "y": 4})
+    view.at(2)
 
 
 def test_nothing_is_left_when_the_host_ends_the_view(show: Show) -> None:

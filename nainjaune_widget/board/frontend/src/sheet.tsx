@@ -87,7 +87,7 @@ export function Grid({ columns, rows, note, keys, go }: Leaf) {
         )}
         <tbody>
           {rows.map((row) => (
-            <tr>
+            <tr class={go && row === rows.at(-1) ? "nj-total" : ""}>
               {row.map((cell, nth) => (
                 <td class={look(cell)}>{shown(row, nth)}</td>
               ))}

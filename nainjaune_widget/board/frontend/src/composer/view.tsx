@@ -211,7 +211,9 @@ export class View extends Component<Props, State> {
     root.setAttribute("aria-label", this.#words.say("label", { view }).trim());
     root.lang = snapshot.lang;
     root.toggleAttribute("data-valid", snapshot.problems.length === 0);
-    root.toggleAttribute("data-four-colours", model.get("settings").fourColours);
+    const { fourColours, projector } = model.get("settings");
+    root.toggleAttribute("data-four-colours", fourColours);
+    root.toggleAttribute("data-projector", projector);
   }
 
   override render({ root }: Props, { snapshot, chosen, at, notice, spoken, helping }: State) {
