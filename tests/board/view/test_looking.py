@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show, View
+from tests.board.view.conftest import STATIC, Show, View
 from tests.board.view.fold import marked
 
 MOTION = "document.getAnimations().length"
@@ -86,7 +87,7 @@ def look_at(view: View, what: str) -> None:
     elif what == "why":
         view.root.locator("[data-box] button").first.click()
     elif what == "clause":
-        view.root.locator("[data-role=explanation] button").click()
+        view.root.locator("[data-role=explanation] summary").click()
     elif what in {"help", "settings"}:
         view.press(what)
     if what in {"why", "help", "settings"}:
@@ -107,7 +108,11 @@ def look_at(view: View, what: str) -> None:
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
-@pytest.mark.parametrize(("dark", "width"), [(False, 1240), (True, 360)], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("dark", "width"),
+    [(False, 1240), pytest.param(True, 360, marks=pytest.mark.slow)],
+    ids=["light", "dark"],
+)
 def test_axe_finds_nothing_in_any_state(
     show: Show, what: str, changed: dict[str, Any], dark: bool, width: int
 ) -> None:
@@ -147,11 +152,18 @@ SUIT_CONTRAST = """root => {
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_four_suits_have_four_colours_with_contrast(show: Show, dark: bool) -> None:
+    art = json.loads((STATIC.parent / "art.json").read_text(encoding="utf-8"))
     for four_colours, different in ((False, 2), (True, 4)):
         view = show(dark=dark, four_colours=four_colours)
         found = view.root.evaluate(SUIT_CONTRAST)
         assert set(found) == set("♣♦♥♠")
         assert len({colour for colour, _ in found.values()}) == different
+        if not four_colours:
+            drawn = {suit: art["colours"][art["suits"][suit]["colour"]] for suit in found}
+            rgb = {suit: tuple(bytes.fromhex(colour[1:])) for suit, colour in drawn.items()}
+            assert {suit: colour for suit, (colour, _) in found.items()} == {
+                suit: f"rgb{colour}" for suit, colour in rgb.items()
+            }
         assert all(contrast >= 4.5 for _, contrast in found.values())
 
 
@@ -162,7 +174,7 @@ SMALLEST = """root => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 480, 599, 600, 820, 879, 880, 1000, 1240, 3840])
+@pytest.mark.parametrize("width", [360, 599, 820, 880, 3840])
 def test_no_text_is_too_small_and_nothing_sticks_out(show: Show, width: int) -> None:
     for options in ({"players": 8, "human": 0}, {"rules": "pope-joan", "players": 8, "lang": "fr"}):
         view = show(width=width, **options)
