@@ -36,6 +36,7 @@ class Composer(anywidget.AnyWidget):
         dealer: the dealer's seat (for a ruleset).
         lang: ``"en"`` or ``"fr"``.
         four_colours: whether each suit has a colour of its own.
+        projector: whether all is large.
 
     Raises:
         RulesetError, DealError: rules, players or dealer that cannot be.
@@ -62,6 +63,7 @@ class Composer(anywidget.AnyWidget):
         *,
         lang: str = "en",
         four_colours: bool = False,
+        projector: bool = False,
     ) -> None:
         if lang not in LANGUAGES:
             raise BoardError("language", lang=lang)
@@ -74,7 +76,7 @@ class Composer(anywidget.AnyWidget):
         super().__init__(
             snapshot=self._picture(),
             words=words(lang),
-            settings={"fourColours": bool(four_colours)},
+            settings={"fourColours": bool(four_colours), "projector": bool(projector)},
         )
         self.on_msg(self._hear)
 

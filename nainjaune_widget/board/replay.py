@@ -68,7 +68,6 @@ class Replay(anywidget.AnyWidget):
         self._moves = 0
         self._cursor = cursor
         self._added: dict[str, Any] | None = None
-        self._is_quiet = False
         super().__init__(
             snapshot=dict(first),
             words=dict(catalogue("interface", lang)),
@@ -285,7 +284,7 @@ class Replay(anywidget.AnyWidget):
             revision = self.snapshot["rev"]
             content = {"type": "more", "base": revision - 1, "rev": revision}
             self.send(content, [pack(self._added)])
-        elif not self._is_quiet:
+        else:
             super().send_state(key)
 
     def set_state(self, sync_data: Any) -> None:
@@ -305,16 +304,12 @@ class Replay(anywidget.AnyWidget):
             self.send(reply)
 
     def _look(self, content: Any) -> None:
-        """A view says where it is; the others stay where they are, and are not told."""
+        """A view says where it is: the others stay where they are, a new one begins there."""
         self._lateness.note(content)
         cursor = read_cursor(content, self.snapshot["rev"], self._last)
         if cursor is not None:
             self._cursor = cursor
-            self._is_quiet = True
-            try:
-                self.show = self._place(self.snapshot["rev"])
-            finally:
-                self._is_quiet = False
+            self.show = self._place(self.snapshot["rev"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """What a cell shows: the widget, and the picture where there is no kernel to show one."""

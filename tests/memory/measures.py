@@ -84,7 +84,8 @@ def in_page(browser: Browser, project: Path, views: int) -> tuple[InPage, InPage
         metrics = tools.send("Performance.getMetrics")["metrics"]
         counts = {each["name"]: int(each["value"]) for each in metrics}
         names = ("JSEventListeners", "Nodes", "JSHeapUsedSize")
-        return InPage(*(counts[name] for name in names), on_models)
+        listeners, nodes, size = (counts[name] for name in names)
+        return InPage(listeners, nodes, size, on_models)
 
     before = mount_and_end(WARM_UP_VIEWS)
     after = mount_and_end(views)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget import Composer
+from tests.board.view.conftest import STATIC
 
-START = """async ([source, traits]) => {
+START = """async ([source, traits, shadow]) => {
     const heard = new Map();
     const of = name => heard.get(name) ?? heard.set(name, new Set()).get(name);
     const put = (name, value) => {
@@ -31,7 +32,11 @@ START = """async ([source, traits]) => {
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const { default: widget } = await import(url);
     window.ending = new AbortController();
-    const el = document.body.appendChild(document.createElement("div"));
+    let el = document.body.appendChild(document.createElement("div"));
+    if (shadow) {
+        el = el.attachShadow({ mode: "open" });
+        el.append(document.querySelector("style").cloneNode(true));
+    }
     widget.render({ model, el, signal: ending.signal });
 }"""
 
@@ -44,9 +49,9 @@ class Table:
         self.composer = composer
         self.root = page.locator(".nk")
         self.asleep = False
-        page.expose_function("toPython", self._hear)
 
-    def _hear(self, content: Any) -> dict[str, Any]:
+    def hear(self, content: Any) -> dict[str, Any]:
+        """Have Python answer what the page says, unless it is asleep."""
         answers: list[dict[str, Any]] = []
         if not self.asleep:
             self.composer.send = answers.append
@@ -85,3 +90,44 @@ class Table:
     def spoken(self) -> Locator:
         """What a screen reader says."""
         return self.root.locator("[aria-live=polite]")
+
+
+class Desk:
+    """A page on which one composer after the other is shown, and what went wrong on it."""
+
+    def __init__(self, browser: Browser, **options: Any) -> None:
+        self.errors: list[str] = []
+        self._context = browser.new_context(**options)
+        self._context.set_default_timeout(5000)
+        self._page = self._context.new_page()
+        self._page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._page.on("console", lambda said: self.errors.append(said.text))
+        self._page.expose_function("toPython", self._hear)
+
+    def _hear(self, content: Any) -> dict[str, Any]:
+        return self._table.hear(content)
+
+    def lay(self, composer: Composer, width: int, *, dark: bool, shadow: bool) -> Table:
+        """Show a composer on the empty page."""
+        page = self._page
+        page.goto("about:blank")
+        page.set_viewport_size({"width": width, "height": 900})
+        self._table = Table(page, composer)
+        page.set_content(
+            "<!doctype html><html lang=en><title>Composer</title>"
+            f"<style>{(STATIC / 'composer.css').read_text(encoding='utf-8')}</style>"
+            f"<body style='margin: 0' data-jp-theme-light={'false' if dark else 'true'}></body>"
+        )
+        traits = {
+            "snapshot": json.loads(json.dumps(composer.snapshot)),
+            "words": composer.words,
+            "settings": composer.settings,
+        }
+        source = (STATIC / "composer.js").read_text(encoding="utf-8")
+        page.evaluate(START, [source, traits, shadow])
+        expect(self._table.root).to_be_visible()
+        return self._table
+
+    def close(self) -> None:
+        """Close the page."""
+        self._context.close()

@@ -38,7 +38,11 @@ def focused(live: Live) -> str | None:
 
 @pytest.mark.parametrize(
     ("rules", "lang", "tutor"),
-    [("lindor-1789", "fr", True), ("pope-joan", "en", True), ("nain-1760", "fr", False)],
+    [
+        ("lindor-1789", "fr", True),
+        pytest.param("pope-joan", "en", True, marks=pytest.mark.slow),
+        pytest.param("nain-1760", "fr", False, marks=pytest.mark.slow),
+    ],
 )
 def test_a_whole_deal_by_keyboard_alone(sit: Sit, rules: str, lang: str, tutor: bool) -> None:
     """Tab to a card that may be played, announce it, Enter; until nobody has a turn."""

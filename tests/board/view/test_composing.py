@@ -11,44 +11,42 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Composer, Deal
-from tests.board.view.composing import START, Table
-from tests.board.view.conftest import STATIC
+from tests.board.view.composing import Desk, Table
 
 Lay = Callable[..., Table]
 
 
-@pytest.fixture
-def lay(browser: Browser) -> Iterator[Lay]:
-    """Make a function that shows a composer; nothing may go wrong on its page."""
-    errors: list[str] = []
-    contexts = []
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[Desk]:
+    """Open the page that tests share."""
+    desk = Desk(browser)
+    yield desk
+    desk.close()
 
-    def laid(composer: Composer, *, width: int = 1100, dark: bool = False, **options: Any) -> Table:
-        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
-        context.set_default_timeout(5000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text))
-        table = Table(page, composer)
-        page.set_content(
-            "<!doctype html><html lang=en><title>Composer</title>"
-            f"<style>{(STATIC / 'composer.css').read_text(encoding='utf-8')}</style>"
-            f"<body style='margin: 0' data-jp-theme-light={'false' if dark else 'true'}></body>"
-        )
-        traits = {
-            "snapshot": json.loads(json.dumps(composer.snapshot)),
-            "words": composer.words,
-            "settings": composer.settings,
-        }
-        source = (STATIC / "composer.js").read_text(encoding="utf-8")
-        page.evaluate(START, [source, traits])
-        expect(table.root).to_be_visible()
-        return table
+
+@pytest.fixture
+def lay(browser: Browser, shared: Desk) -> Iterator[Lay]:
+    """Make a function that shows a composer; nothing may go wrong on its page."""
+    used: list[Desk] = []
+
+    def laid(
+        composer: Composer,
+        *,
+        width: int = 1100,
+        dark: bool = False,
+        shadow: bool = False,
+        own: dict[str, Any] | None = None,
+    ) -> Table:
+        desk = shared if own is None else Desk(browser, **own)
+        used.append(desk)
+        return desk.lay(composer, width, dark=dark, shadow=shadow)
 
     yield laid
-    for context in contexts:
-        context.close()
+    errors = [error for desk in used for error in desk.errors]
+    for desk in used:
+        desk.errors.clear()
+        if desk is not shared:
+            desk.close()
     assert errors == []
 
 
@@ -82,6 +80,34 @@ def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
     table.at("10♦", "pack")
 
 
+def test_it_works_in_a_shadow_dom(lay: Lay) -> None:
+    table = lay(Composer(players=3), shadow=True)
+    table.tile("10♦").drag_to(table.place(1))
+    table.at("10♦", 1)
+    table.tile("J♦").focus()
+    table.page.keyboard.press("2")
+    table.at("J♦", 2)
+
+
+def test_a_card_that_a_cell_moves_while_it_is_dragged_is_let_go(lay: Lay) -> None:
+    composer = Composer(players=3)
+    composer.place("10♦", 0)
+    table = lay(composer)
+    mouse = table.page.mouse
+    table.held(0).first.hover()
+    mouse.down()
+    table.place(1).hover()
+    composer.place("10♦", 2)
+    snapshot = json.loads(json.dumps(composer.snapshot))
+    table.page.evaluate("snapshot => model.put('snapshot', snapshot)", snapshot)
+    expect(table.held(2)).to_have_count(1)
+    mouse.up()
+    table.at("10♦", 1)
+    expect(table.root.locator("[data-over]")).to_have_count(0)
+    table.tile("J♦").press("Enter")
+    table.at("J♦", 0)
+
+
 def test_a_drag_can_be_given_up(lay: Lay) -> None:
     table = lay(Composer(players=3))
     mouse = table.page.mouse
@@ -93,10 +119,12 @@ def test_a_drag_can_be_given_up(lay: Lay) -> None:
     expect(table.root.locator("[data-over]")).to_have_count(0)
     mouse.up()
     table.at("10♦", "pack")
+    table.tile("10♦").press("Enter")
+    table.at("10♦", 0)
 
 
 def test_a_finger_drags_too(lay: Lay) -> None:
-    table = lay(Composer(players=3), width=390, has_touch=True)
+    table = lay(Composer(players=3), width=390, own={"has_touch": True})
     from_box, to_box = table.tile("7♦").bounding_box(), table.place(1).bounding_box()
     assert from_box is not None
     assert to_box is not None
@@ -276,6 +304,17 @@ def test_the_keys_are_told_and_the_help_is_closed_again(lay: Lay) -> None:
     expect(help_sheet).to_have_count(0)
 
 
+def test_a_projector_shows_all_of_it_larger_and_suits_may_have_four_colours(lay: Lay) -> None:
+    sizes = []
+    for large in (False, True):
+        table = lay(Composer(players=3, projector=large, four_colours=large), width=2400)
+        clubs = table.tile("7♣").locator("svg")
+        expect(clubs).to_have_css("color", "rgb(11, 107, 49)" if large else "rgb(29, 27, 24)")
+        choice = table.place(0).get_by_role("button").first
+        sizes.append(choice.evaluate("each => parseFloat(getComputedStyle(each).fontSize)"))
+    assert sizes[1] > 1.2 * sizes[0]
+
+
 def test_a_cell_moves_the_cards_in_the_page(lay: Lay) -> None:
     composer = Composer(players=3)
     table = lay(composer)
@@ -287,7 +326,7 @@ def test_a_cell_moves_the_cards_in_the_page(lay: Lay) -> None:
 
 def test_a_kernel_that_says_nothing_is_told(lay: Lay) -> None:
     composer = Composer(players=3)
-    table = lay(composer)
+    table = lay(composer, own={})
     table.page.clock.install(time=0)
     table.page.clock.pause_at(1000)
     table.asleep = True

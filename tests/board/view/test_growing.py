@@ -7,6 +7,7 @@ import json
 import zlib
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.board.view.conftest import Show, View
@@ -137,6 +138,7 @@ OPEN_AND_CLOSE = """async times => {
 }"""
 
 
+@pytest.mark.slow
 def test_two_hundred_views_leave_nothing(show: Show) -> None:
     view = show(human=0)
     view.page.evaluate("ending.abort()")

@@ -86,7 +86,7 @@ def look_at(view: View, what: str) -> None:
     elif what == "why":
         view.root.locator("[data-box] button").first.click()
     elif what == "clause":
-        view.root.locator("[data-role=explanation] button").click()
+        view.root.locator("[data-role=explanation] summary").click()
     elif what in {"help", "settings"}:
         view.press(what)
     if what in {"why", "help", "settings"}:
@@ -107,7 +107,11 @@ def look_at(view: View, what: str) -> None:
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
-@pytest.mark.parametrize(("dark", "width"), [(False, 1240), (True, 360)], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("dark", "width"),
+    [(False, 1240), pytest.param(True, 360, marks=pytest.mark.slow)],
+    ids=["light", "dark"],
+)
 def test_axe_finds_nothing_in_any_state(
     show: Show, what: str, changed: dict[str, Any], dark: bool, width: int
 ) -> None:
@@ -162,7 +166,7 @@ SMALLEST = """root => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 480, 599, 600, 820, 879, 880, 1000, 1240, 3840])
+@pytest.mark.parametrize("width", [360, 599, 820, 880, 3840])
 def test_no_text_is_too_small_and_nothing_sticks_out(show: Show, width: int) -> None:
     for options in ({"players": 8, "human": 0}, {"rules": "pope-joan", "players": 8, "lang": "fr"}):
         view = show(width=width, **options)

@@ -151,13 +151,26 @@ def test_a_call_from_a_cell_jumps_once(show: Show) -> None:
 
 def test_python_hears_where_the_view_looks_but_not_at_every_step(show: Show) -> None:
     view = show(0, clock=True)
+    view.page.clock.run_for(200)
     view.root.focus()
     for _ in range(9):
         view.page.keyboard.press("ArrowRight")
     view.at(9)
-    assert view.sent("show") == []
+    assert [said["cursor"] for said in view.sent("show")] == [0]
     view.page.clock.run_for(200)
-    assert view.sent("show") == [{"type": "show", "cursor": 9, "rev": view.snapshot["rev"]}]
+    first, last = view.sent("show")
+    assert (last["cursor"], last["rev"]) == (9, view.snapshot["rev"])
+    assert last["view"] == first["view"]
+    assert last["at"] >= first["at"] + 200
+
+
+def test_a_snapshot_older_than_where_to_look_is_asked_for_again(show: Show) -> None:
+    """A host that brings back traits as they were last sent has missed what came by messages."""
+    view = show(0)
+    assert view.sent("whole") == []
+    view.page.evaluate("() => { model.put('show', {...model.get('show'), rev: 10 ** 6}); }")
+    view.page.evaluate("showBoard('')")
+    assert len(view.sent("whole")) == 1
 
 
 def test_another_deal_starts_where_python_says(show: Show) -> None:

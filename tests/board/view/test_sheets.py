@@ -85,7 +85,7 @@ def test_looking_at_the_explanation_lights_what_it_speaks_of(show: Show) -> None
     ).to_have_count(1)
     view.page.mouse.move(5, 5)
     expect(lit).to_have_count(0)
-    view.root.locator("[data-role=explanation] button").focus()
+    view.root.locator("[data-role=explanation] summary").focus()
     expect(lit).not_to_have_count(0)
 
 

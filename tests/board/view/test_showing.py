@@ -96,9 +96,13 @@ def test_the_clause_opens_its_own_text(show: Show) -> None:
     view = show(1)
     text = view.snapshot["clauses"][view.snapshot["events"][0]["text"]["clause"]]
     explanation = view.root.locator("[data-role=explanation]")
-    expect(explanation).not_to_contain_text(text)
-    explanation.get_by_role("button").click()
-    expect(explanation).to_contain_text(text)
+    told = explanation.get_by_text(text, exact=True)
+    expect(told).to_be_hidden()
+    explanation.locator("summary").click()
+    expect(told).to_be_visible()
+    view.page.keyboard.press("Space")
+    expect(told).to_be_hidden()
+    expect(view.button("play")).to_be_visible()
 
 
 def test_calls_stand_at_the_seat_and_sweeps_have_a_banner(show: Show) -> None:
@@ -147,6 +151,19 @@ def test_it_works_in_a_shadow_dom(show: Show) -> None:
     view.page.keyboard.press("ArrowRight")
     view.at(2)
     assert view.root.evaluate("root => getComputedStyle(root).containerName") == "nj"
+    view.press("settings")
+    sheet = view.root.get_by_role("dialog")
+    expect(sheet).to_be_focused()
+    slider = sheet.get_by_role("slider")
+    slider.focus()
+    view.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1.25")
+    view.page.keyboard.press("Escape")
+    expect(view.button("settings")).to_be_focused()
+    view.root.locator("[data-box] button").first.click()
+    expect(sheet).to_be_focused()
+    view.root.locator("[data-role=explanation]").hover(position={"x": 4, "y": 4})
+    view.at(2)
 
 
 def test_nothing_is_left_when_the_host_ends_the_view(show: Show) -> None:

@@ -71,7 +71,7 @@ def test_it_steps_through_the_deal_with_its_explanations(opened: Opened) -> None
     expect(root).to_have_attribute("data-cursor", str(board.cursor))
     text = board.snapshot["events"][board.cursor - 1]["text"]
     expect(told).to_contain_text(text["otherwise"])
-    told.get_by_role("button").click()
+    told.locator("summary").click()
     expect(told).to_contain_text(board.snapshot["clauses"][text["clause"]])
 
 

@@ -132,6 +132,8 @@ export interface More {
 export interface Show {
   cursor: number;
   count: number;
+  /** The revision of the snapshot in which to look there. */
+  rev: number;
 }
 
 export type Asked =

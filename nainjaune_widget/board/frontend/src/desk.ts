@@ -74,6 +74,7 @@ export function deskOf(
   const telling = tellingOf(replay, words);
   const refuse = (text: string) => notify({ text, clause: null });
   const actions = actionsOn(replay, requests, words, { refuse, open, redraw });
+  if (replay.snapshot.live) requests.show(replay.cursor);
   followGrowth(model, signal);
 
   const set = (changed: Partial<Settings>) => {

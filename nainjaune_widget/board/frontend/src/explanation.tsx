@@ -1,4 +1,4 @@
-import { Component, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import type { Snapshot, Text } from "./contract";
 import { cited } from "./notice";
 import type { Words } from "./words";
@@ -36,7 +36,13 @@ export function Explanation({ text, snapshot, seat, cursor, end, words, look, ch
           <h2 class="nj-headline">{text.headline}</h2>
           <p class="nj-sentence">{text.sentence}</p>
           <Sum text={text} />
-          <Clause key={text.clause} {...{ text, words }} rule={snapshot.clauses[text.clause]} />
+          <details key={text.clause} class="nj-clause">
+            <summary>
+              <span class="nj-chip">{cited(text.clause)}</span>
+              {text.reading && <i class="nj-small">{words.say("reading")}</i>}
+            </summary>
+            <blockquote class="nj-rule">{snapshot.clauses[text.clause]}</blockquote>
+          </details>
           {text.otherwise && <p class="nj-otherwise">{text.otherwise}</p>}
         </div>
         {children}
@@ -65,31 +71,4 @@ function Sum({ text: { sum, total } }: { text: Text }) {
       </tbody>
     </table>
   );
-}
-
-interface ClauseProps {
-  text: Text;
-  rule: string | undefined;
-  words: Words;
-}
-
-class Clause extends Component<ClauseProps, { open: boolean }> {
-  override state = { open: false };
-
-  override render({ text, rule, words }: ClauseProps, { open }: { open: boolean }) {
-    return (
-      <div class="nj-clause">
-        <button
-          type="button"
-          class="nj-chip"
-          aria-expanded={open}
-          onClick={() => this.setState({ open: !open })}
-        >
-          {cited(text.clause)}
-        </button>
-        {text.reading && <span class="nj-small nj-reading">{words.say("reading")}</span>}
-        {open && <blockquote class="nj-rule">{rule}</blockquote>}
-      </div>
-    );
-  }
 }

@@ -19,7 +19,7 @@ const isItsOwn = (target: Element, key: string): boolean =>
 
 /** Space on a control reached with the keyboard presses it; otherwise it is the view's key. */
 const isPress = (target: Element, key: string): boolean =>
-  key === " " && target.matches("button:focus-visible");
+  key === " " && target.matches(":is(button, summary):focus-visible");
 
 export function listenToKeys(root: HTMLElement, keys: Keys, signal: AbortSignal): void {
   const window = root.ownerDocument.defaultView as Window;

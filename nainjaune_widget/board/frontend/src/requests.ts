@@ -21,13 +21,16 @@ export function requestsTo(
   signal: AbortSignal,
 ): Requests {
   // Answers reach every view of a model, in every window: an id must be nobody else's.
-  let last = Math.floor(Math.random() * 2 ** 40);
+  const view = Math.floor(Math.random() * 2 ** 40);
+  let last = view;
   let waiting: { id: number; timer: Timer } | null = null;
   let silent: number | null = null;
   let showing: Timer | undefined;
   let shown = 0;
 
-  const send = (content: object) => model.send({ ...content, rev: model.get("snapshot").rev });
+  // Which view says it, and when: Python tells by it what has waited for a busy kernel.
+  const send = (content: object) =>
+    model.send({ ...content, view, at: performance.now(), rev: model.get("snapshot").rev });
 
   const heard = (answer: Answer) => {
     const { id } = answer;

@@ -54,12 +54,15 @@ export const Close = ({ words, close }: { words: Words; close(): void }) => (
   <Button text={words.say("dismiss")} act={close} icon="M5 5l14 14M19 5L5 19" look="nj-close" />
 );
 
-const IS_NUMBER = /^[+−]?\d+$/;
+/** What stands in a cell, with a true minus, and its class: numbers stand at the right. */
+const written = (cell: string | number | undefined) => String(cell).replace(/^-/, "−");
+const look = (cell: string | number | undefined) =>
+  /^[+−]?\d+$/.test(written(cell)) ? "nj-figure" : "";
 
 /** The table of a sheet, and what is said under it. */
 export function Grid({ columns, rows, note, keys, go }: Leaf) {
   const shown = (row: Leaf["rows"][number], nth: number) => {
-    const [event, cell] = [row[0], row[nth]];
+    const [event, cell] = [row[0], written(row[nth])];
     if (nth === 0 && keys) return <kbd>{cell}</kbd>;
     if (nth !== 1 || !go || typeof event !== "number") return cell;
     return (
@@ -74,17 +77,19 @@ export function Grid({ columns, rows, note, keys, go }: Leaf) {
         {columns && (
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th scope="col">{column}</th>
+              {columns.map((column, nth) => (
+                <th scope="col" class={look(rows[0]?.[nth])}>
+                  {column}
+                </th>
               ))}
             </tr>
           </thead>
         )}
         <tbody>
           {rows.map((row) => (
-            <tr>
+            <tr class={go && row === rows.at(-1) ? "nj-total" : ""}>
               {row.map((cell, nth) => (
-                <td class={IS_NUMBER.test(String(cell)) ? "nj-figure" : ""}>{shown(row, nth)}</td>
+                <td class={look(cell)}>{shown(row, nth)}</td>
               ))}
             </tr>
           ))}

@@ -5,11 +5,10 @@ import type { Leaf } from "./sheet";
 import type { Words } from "./words";
 
 export function standings({ game }: Snapshot, words: Words): Leaf {
-  const rows = game?.standings ?? [];
   return {
     title: words.say("standings"),
     columns: ["place", "player", "jetons"].map((key) => words.say(`standings.${key}`)),
-    rows: rows.map(([place, name, jetons]) => [place, name, words.amount(jetons)]),
+    rows: game?.standings ?? [],
     note: game?.ending ?? "",
   };
 }

@@ -14,7 +14,7 @@ export function why(
   const isSeat = typeof account === "number";
   const named = isSeat ? players[account] : rules.boxes.find(({ id }) => id === account);
   let n = (isSeat ? chips[account] : boxes[account]) ?? 0;
-  const rows: Leaf["rows"] = [["", words.say("why.before"), words.amount(n)]];
+  const rows: Leaf["rows"] = [["", words.say("why.before"), n]];
   for (const { number, effects, text } of events.slice(0, cursor)) {
     let change = 0;
     for (const [kind, source, target, amount] of effects) {
@@ -22,8 +22,8 @@ export function why(
     }
     if (!change) continue;
     n += change;
-    rows.push([number, text.log, (change > 0 ? "+" : "") + words.amount(change)]);
+    rows.push([number, text.log, (change > 0 ? "+" : "") + change]);
   }
-  rows.push(["", words.say("why.now"), words.amount(n)]);
+  rows.push(["", words.say("why.now"), n]);
   return { title: words.say("why", { name: named?.name ?? "", n: words.amount(n) }), rows, go };
 }

@@ -50,7 +50,7 @@ export interface Answer {
 export interface Model {
   get(name: "snapshot"): Snapshot;
   get(name: "words"): Catalogue;
-  get(name: "settings"): { fourColours: boolean };
+  get(name: "settings"): { fourColours: boolean; projector: boolean };
   on(name: string, heard: (...args: never[]) => void): void;
   off(name: string, heard: (...args: never[]) => void): void;
   send(content: unknown): void;

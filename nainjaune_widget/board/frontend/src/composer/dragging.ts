@@ -8,8 +8,8 @@ const FAR = 6;
 export interface Dragging {
   /** Begins on a card, which may turn out to be a click. */
   down(event: PointerEvent): void;
-  /** Whether the click that comes now was the end of a drag. */
-  wasDrag(): boolean;
+  /** Whether a click is the end of a drag; one that a key made never is. */
+  wasDrag(click: MouseEvent): boolean;
 }
 
 export function readPlace(element: Element | null | undefined): Place | undefined {
@@ -73,18 +73,18 @@ export function draggingIn(
       if (place !== undefined) drop(name, place);
     };
 
+    // On the window: the card itself may go while it is dragged, when a cell moves it.
     const window = root.ownerDocument.defaultView as Window;
-    card.addEventListener("pointermove", move, options);
-    card.addEventListener("pointerup", up, options);
-    card.addEventListener("pointercancel", end, options);
+    const ours = (heard: (at: PointerEvent) => void) => (at: PointerEvent) => {
+      if (at.pointerId === event.pointerId) heard(at);
+    };
+    window.addEventListener("pointermove", ours(move), options);
+    window.addEventListener("pointerup", ours(up), options);
+    window.addEventListener("pointercancel", ours(end), options);
     window.addEventListener("keydown", (key) => key.key === "Escape" && end(), options);
   };
 
-  const wasDrag = () => {
-    const was = dragged;
-    dragged = false;
-    return was;
-  };
+  const wasDrag = (click: MouseEvent) => click.detail > 0 && dragged;
 
   return { down, wasDrag };
 }

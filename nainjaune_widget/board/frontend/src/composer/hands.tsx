@@ -15,7 +15,7 @@ export function Hands({ snapshot, words, dragging, chosen, click, choose }: Choo
           aria-label={words.say("take-back", { card: words.card(card) })}
           data-card={card}
           onPointerDown={dragging.down}
-          onClick={() => click(card)}
+          onClick={(event) => click(card, event)}
         >
           <span class="nj-card">
             <CardFace card={card} lang={lang} small />

@@ -10,7 +10,7 @@ export interface Hands {
   /** Where a click sends cards. */
   chosen: Place;
   /** A card was clicked, wherever it lies. */
-  click(card: string): void;
+  click(card: string, event: MouseEvent): void;
 }
 
 /** A place in words: "Seat 2, Chloé". */
@@ -43,7 +43,7 @@ export function Pack({ snapshot, words, dragging, click, at }: Hands & { at: str
         data-card={card}
         data-at={place ?? "pack"}
         onPointerDown={dragging.down}
-        onClick={() => click(card)}
+        onClick={(event) => click(card, event)}
       >
         <span class="nj-card">
           <CardFace card={card} lang={lang} small />

@@ -122,8 +122,8 @@ export class View extends Component<Props, State> {
   };
 
   /** A tile goes to the hand chosen, or back from it; a card in a hand goes back. */
-  readonly #click = (card: string) => {
-    if (this.#dragging.wasDrag()) return;
+  readonly #click = (card: string, event: MouseEvent) => {
+    if (this.#dragging.wasDrag(event)) return;
     const { snapshot, chosen } = this.state;
     this.setState({ at: card });
     if (snapshot.absent.includes(card)) {
@@ -131,8 +131,8 @@ export class View extends Component<Props, State> {
     } else this.#put(card, placeOf(snapshot, card) === chosen ? null : chosen);
   };
 
-  readonly #take = (card: string) => {
-    if (!this.#dragging.wasDrag()) this.#put(card, null);
+  readonly #take = (card: string, event: MouseEvent) => {
+    if (!this.#dragging.wasDrag(event)) this.#put(card, null);
   };
 
   readonly #choose = (chosen: Place) => this.setState({ chosen });
@@ -173,7 +173,9 @@ export class View extends Component<Props, State> {
     const to = steps[key];
     if (!to) return false;
     const at = `${RANKS[Math.max(0, Math.min(last, to[0]))]}${SUITS[Math.max(0, Math.min(3, to[1]))]}`;
-    this.setState({ at }, () => this.#tile(at)?.focus());
+    // At once: the next key may come before the next drawing.
+    this.#tile(at)?.focus();
+    this.setState({ at });
     return true;
   }
 
@@ -209,7 +211,9 @@ export class View extends Component<Props, State> {
     root.setAttribute("aria-label", this.#words.say("label", { view }).trim());
     root.lang = snapshot.lang;
     root.toggleAttribute("data-valid", snapshot.problems.length === 0);
-    root.toggleAttribute("data-four-colours", model.get("settings").fourColours);
+    const { fourColours, projector } = model.get("settings");
+    root.toggleAttribute("data-four-colours", fourColours);
+    root.toggleAttribute("data-projector", projector);
   }
 
   override render({ root }: Props, { snapshot, chosen, at, notice, spoken, helping }: State) {
