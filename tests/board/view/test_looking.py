@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show, View
+from tests.board.view.conftest import STATIC, Show, View
 from tests.board.view.fold import marked
 
 MOTION = "document.getAnimations().length"
@@ -151,11 +152,18 @@ SUIT_CONTRAST = """root => {
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_four_suits_have_four_colours_with_contrast(show: Show, dark: bool) -> None:
+    art = json.loads((STATIC.parent / "art.json").read_text(encoding="utf-8"))
     for four_colours, different in ((False, 2), (True, 4)):
         view = show(dark=dark, four_colours=four_colours)
         found = view.root.evaluate(SUIT_CONTRAST)
         assert set(found) == set("♣♦♥♠")
         assert len({colour for colour, _ in found.values()}) == different
+        if not four_colours:
+            drawn = {suit: art["colours"][art["suits"][suit]["colour"]] for suit in found}
+            rgb = {suit: tuple(bytes.fromhex(colour[1:])) for suit, colour in drawn.items()}
+            assert {suit: colour for suit, (colour, _) in found.items()} == {
+                suit: f"rgb{colour}" for suit, colour in rgb.items()
+            }
         assert all(contrast >= 4.5 for _, contrast in found.values())
 
 

@@ -38,7 +38,7 @@ export function SettingsForm({ settings, words, lang, voice, set }: Props) {
           aria-valuetext={shown}
           onInput={({ currentTarget }) => set({ pace: currentTarget.valueAsNumber })}
         />
-        <output>{shown}</output>
+        <span aria-hidden>{shown}</span>
       </label>
       {yesOrNo("fourColours")}
       {voice && yesOrNo("speech")}
