@@ -94,8 +94,9 @@ class SimulationResult:
 
         Args:
             limit: how many to find at most.
-            **what: what has to have happened: ``opera=True``, ``winner=2``,
-                ``chips=(seat, least, most)``, ``cards=(least, most)``, ``holds=(seat, card)``.
+            **what: what has to have happened: ``opera=True``, ``winner=2``, or
+                ``where=`` a function of an `Outcome`, such as
+                ``lambda outcome: outcome.chips[2] > 200``.
 
         Returns:
             Their numbers, as a list that can also give the deals: ``found.deals``.

@@ -8,6 +8,7 @@ from statistics import mean, stdev
 
 import pytest
 
+from nainjaune_widget import simulate
 from nainjaune_widget.simulation.estimates import (
     Distribution,
     Estimate,
@@ -15,6 +16,8 @@ from nainjaune_widget.simulation.estimates import (
     Rate,
     student,
 )
+from nainjaune_widget.simulation.setup import setup_of
+from tests.play.whims import every_table
 
 
 @pytest.mark.parametrize(
@@ -91,3 +94,13 @@ def test_distributions() -> None:
     assert (rolls.count, rolls.mean, rolls.quantile(0.5), rolls.quantile(1)) == (4, 2.75, 1, 6)
     assert rolls.estimate.value == 2.75
     assert repr(Distribution({})) == "<Distribution of 0>"
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_sums_over_a_thousand_million_deals_fit_the_compiled_ints(rules: str, players: int) -> None:
+    """Nobody wins or loses more than `most_chips`, and its square is small enough."""
+    setup = setup_of(rules, players, "random", 1, 0)
+    assert 10**9 * setup.most_chips**2 < 2**63
+    result = simulate(rules, players, 2000, "random", seed=1)
+    seen = [abs(chips) for seat in range(players) for chips in result.distribution(seat)]
+    assert max(seen) <= setup.most_chips
