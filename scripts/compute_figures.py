@@ -1,6 +1,6 @@
 """Compute the reference figures of the game: docs/figures/figures.csv.
 
-    python -m scripts.compute_figures [--reach 0.02] [--seed 1789]
+    python -m scripts.compute_figures [--reach 0.05] [--seed 1789]
 
 For every ruleset and number of players: what each seat wins and how often, what each
 honour is worth, how often there is an opera, how long a deal is, how often nobody can go on
@@ -29,7 +29,7 @@ from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.results import SimulationResult
 
 FIGURES = Path(__file__).resolve().parent.parent / "docs" / "figures" / "figures.csv"
-REACH, SEED = 0.02, 1789
+REACH, SEED = 0.05, 1789
 PILOT_DEALS, LEAST_DEALS = 100_000, 5_000_000
 BEST_DEALS, BEST_PLAYERS = 200_000, (3, 4, 5)
 LEAD_DEALS, LEAD_LEVEL = 20_000, 0.99
