@@ -6,6 +6,7 @@
 1
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.cards import Card
@@ -23,11 +24,13 @@ from nainjaune_widget.words import (
     NainJauneError,
     RecordError,
     RulesetError,
+    SimulationError,
     StrategyError,
 )
 
 if TYPE_CHECKING:
     from nainjaune_widget.board import Board, Composer
+    from nainjaune_widget.simulation import simulate, simulate_games, tournament
 
 __version__ = "0.1.0"
 
@@ -53,15 +56,29 @@ __all__ = [
     "Round",
     "Ruleset",
     "RulesetError",
+    "SimulationError",
     "StrategyError",
     "View",
+    "simulate",
+    "simulate_games",
+    "tournament",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Load the board when it is first asked for: the engine alone needs no widgets."""
-    if name in ("Board", "Composer"):
-        from nainjaune_widget import board  # noqa: PLC0415
+_ELSEWHERE = {
+    "Board": "nainjaune_widget.board",
+    "Composer": "nainjaune_widget.board",
+    "simulate": "nainjaune_widget.simulation",
+    "simulate_games": "nainjaune_widget.simulation",
+    "tournament": "nainjaune_widget.simulation",
+}
 
-        return getattr(board, name)
+
+def __getattr__(name: str) -> Any:
+    """Load the widgets and the simulator when they are first asked for.
+
+    The engine alone needs no widgets.
+    """
+    if name in _ELSEWHERE:
+        return getattr(import_module(_ELSEWHERE[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

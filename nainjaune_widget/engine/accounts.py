@@ -32,9 +32,15 @@ FIRST_BOX = 8
 
 def note(table: Table, kind: int, clause: int, seat: int, card: int, amount: int) -> None:
     """Write down what happened."""
-    table.log[table.logged] = (
-        kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT
+    write(
+        table,
+        kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT,
     )
+
+
+def write(table: Table, row: int) -> None:
+    """Add a row to the log. The simulator counts rows instead, in a function of this name."""
+    table.log[table.logged] = row
     table.logged += 1
 
 
@@ -48,10 +54,7 @@ def transfer(table: Table, source: int, target: int, amount: int) -> None:
         table.chips[target] += amount
     else:
         table.boxes[target - FIRST_BOX] += amount
-    table.log[table.logged] = (
-        TRANSFER | source << SOURCE_AT | target << TARGET_AT | amount << AMOUNT_AT
-    )
-    table.logged += 1
+    write(table, TRANSFER | source << SOURCE_AT | target << TARGET_AT | amount << AMOUNT_AT)
 
 
 def affordable(table: Table, seat: int, owed: int) -> int:

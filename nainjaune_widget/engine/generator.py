@@ -9,6 +9,8 @@ compiled code may assume that this does not happen.
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 WORD_BITS = 62
 WORD = (1 << WORD_BITS) - 1
 HALF_BITS = 31
@@ -89,7 +91,7 @@ def pick(word: int, choices: int) -> int:
     return ((word & FRACTION) * choices) >> FRACTION_BITS
 
 
-def shuffle(pack: list[int], key: int, dealt: int) -> None:
+def shuffle(pack: MutableSequence[int], key: int, dealt: int) -> None:
     """Bring the first `dealt` places of `pack` into random order, in place.
 
     Fisher and Yates' shuffle, broken off after the cards that are dealt. A word serves

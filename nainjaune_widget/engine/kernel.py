@@ -194,10 +194,7 @@ def box_of(rules: RuleNumbers, table: Table, card: int) -> int:
 
 def honour_cards(rules: RuleNumbers, trumps: int) -> int:
     """The mask of the cards that take a box of their own."""
-    cards = 0
-    for card in range(52):
-        if rules.box_of[card] != NO_BOX:
-            cards |= 1 << card
+    cards = rules.pictured
     if rules.trumps:
         for rank in range(13):
             if rules.trump_box_of[rank] != NO_BOX:

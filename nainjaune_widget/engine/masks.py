@@ -6,27 +6,18 @@ Ints alone, as in `kernel.py`, and compiled with it. A card is 0 … 51
 
 from __future__ import annotations
 
-# The place of a single bit, 2^k: 67 is a prime to which 2 is a primitive root.
-BIT_PLACE = tuple(
-    {(1 << place) % 67: place for place in range(66)}.get(rest, 0) for rest in range(67)
-)
-
 # All cards of the suit of clubs; the other suits are this moved by 1, 2 and 3.
 SUIT = 0x1111111111111
 
 
 def lowest_card(mask: int) -> int:
     """The lowest card of a mask that is not empty."""
-    return BIT_PLACE[(mask & -mask) % 67]
+    return (mask & -mask).bit_length() - 1
 
 
 def number_of_ones(mask: int) -> int:
     """How many cards (or seats) a mask has."""
-    ones = 0
-    while mask:
-        mask &= mask - 1
-        ones += 1
-    return ones
+    return mask.bit_count()
 
 
 def card_points(hand: int) -> int:

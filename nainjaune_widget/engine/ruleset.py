@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal
 
-from nainjaune_widget.engine import settlement
+from nainjaune_widget.engine import endings, settlement
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.clauses import EVENT_CLAUSES, Clause, clause_of
@@ -31,6 +31,11 @@ _BETE = {
     None: settlement.NO_BETE,
     "match": settlement.BETE_MATCH,
     "stake": settlement.BETE_STAKE,
+}
+_RUIN = {
+    None: endings.NO_RUIN,
+    "shortfall": endings.RUIN_BY_SHORTFALL,
+    "no-jetons": endings.RUIN_WITHOUT_JETONS,
 }
 _TRUMP_BOXES = {0: "ace", JACK: "jack", QUEEN: "queen", KING: "king"}
 TWO_PLAYERS = 2
@@ -289,6 +294,9 @@ class Ruleset:
             bete=_BETE[self.bete],
             opera_if=_OPERA_IF[self.opera],
             opera_doubles=int(self.opera_pays == "double"),
+            pictured=mask_of([Card("9♦")] if self.trumps else self.honours),
+            ruin=_RUIN[self.ruin],
+            next_dealer=self.next_dealer,
         )
 
     def dealing_order(self, players: int, dealer: int) -> tuple[int, ...]:

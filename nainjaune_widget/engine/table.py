@@ -46,6 +46,8 @@ class RuleNumbers:
         bete: one of the settlement's kinds of bête.
         opera_if: one of the settlement's conditions of an opera.
         opera_doubles: 1 where an opera doubles what the losers pay.
+        ruin: one of the endings' kinds of ruin.
+        next_dealer: what is added to the dealer's seat after a deal.
     """
 
     __slots__ = (
@@ -59,12 +61,15 @@ class RuleNumbers:
         "game_box",
         "honours",
         "lead_lowest",
+        "next_dealer",
         "opera_doubles",
         "opera_if",
         "optional",
         "over_gaps",
         "paid_hocs",
         "pay_by_card",
+        "pictured",
+        "ruin",
         "same_suit",
         "spares",
         "stakes",
@@ -84,12 +89,15 @@ class RuleNumbers:
     game_box: int
     honours: list[int]
     lead_lowest: int
+    next_dealer: int
     opera_doubles: int
     opera_if: int
     optional: int
     over_gaps: int
     paid_hocs: int
     pay_by_card: int
+    pictured: int
+    ruin: int
     same_suit: int
     spares: int
     stakes: list[int]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from nainjaune_widget.engine import endings
+from nainjaune_widget.engine.accounts import NOBODY
 from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.play.round import Round
 
@@ -50,8 +52,8 @@ def cannot_ante(rules: Ruleset, jetons: Sequence[int], dealer: int) -> int | Non
     1
     >>> cannot_ante(RULESETS["nain-1760"], (100, 14, 66), dealer=0)
     """
-    seats = range(len(jetons)) if rules.ante == "every-player" else (dealer,)
-    return next((seat for seat in seats if jetons[seat] < sum(rules.stakes)), None)
+    seat = endings.unable_to_ante(rules.numbers, len(jetons), jetons, dealer)
+    return None if seat == NOBODY else seat
 
 
 def next_dealer(rules: Ruleset, players: int, dealer: int) -> int:
@@ -61,7 +63,7 @@ def next_dealer(rules: Ruleset, players: int, dealer: int) -> int:
     >>> next_dealer(RULESETS["lindor-1789"], 4, 0), next_dealer(RULESETS["nain-1760"], 3, 2)
     (3, 0)
     """
-    return (dealer + rules.next_dealer) % players
+    return endings.dealer_after(rules.numbers, players, dealer)
 
 
 def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | None) -> str | None:
@@ -83,10 +85,5 @@ def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | No
     if deals is not None and dealt >= deals:
         return rules.clause_id("length")
     fell_short = any(event.kind == "shortfall" for event in last.events)
-    dealer = next_dealer(rules, len(jetons), last.deal.dealer)
-    ruined = (
-        (rules.ruin == "shortfall" and fell_short)
-        or (rules.ruin == "no-jetons" and 0 in jetons)
-        or cannot_ante(rules, jetons, dealer) is not None
-    )
+    ruined = endings.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
     return rules.clause_id("ruin") if ruined else None

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers, Table
 
 RANDOM, LONGEST_RUN = range(2)
+OWN = -1
+"""A seat that something else decides for."""
 
 
 def choose(
@@ -75,12 +77,12 @@ def preferred_card(honours: int, cards: int) -> int:
 def play_to_the_end(
     rules: RuleNumbers, table: Table, strategies: Sequence[int], seed: int, number: int
 ) -> None:
-    """Let strategies play a deal that has begun to its end.
+    """Let strategies play a deal that has begun to its end, or until an `OWN` seat is in turn.
 
     Args:
         rules: the ruleset's numbers.
         table: the deal in play.
-        strategies: the built-in strategy of each seat.
+        strategies: the built-in strategy of each seat, `OWN` for none.
         seed: of the deal, for the seats' own draws.
         number: of the deal.
     """
@@ -88,6 +90,8 @@ def play_to_the_end(
     while table.turn != NOBODY:
         seat = table.turn
         strategy = strategies[seat]
+        if strategy == OWN:
+            return
         bits = draw(seat_key(seed, number, seat), table.actions) if strategy == RANDOM else 0
         legal = legal_cards(rules, table)
         leading = table.wanted == 0

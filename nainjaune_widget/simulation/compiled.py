@@ -1,135 +1,133 @@
-"""The kernel's own source, loaded a second time and compiled by Numba.
+"""The engine compiled by Numba: the same sources, loaded a second time.
 
-Nothing of the rules stands here. Each module of int functions (the random numbers, the
-kernel, the built-in strategies) is loaded again from its file, its functions are
-compiled, and what it imports from another of them is the compiled one.
+Two copies can be had. `compiled_engine` is the engine as it stands, log and all.
+`compiled_simulator` counts instead of logging, and is kept in the user's cache, so that
+only the first session ever waits for the compiler.
 """
 
 from __future__ import annotations
 
-import importlib.util
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
 import numpy as np
 
-from nainjaune_widget.engine import accounts, generator, kernel, masks, settlement
-from nainjaune_widget.engine.table import (
-    LOG_ROWS,
-    MOST_BOXES,
-    MOST_SEATS,
-    RuleNumbers,
-    Table,
+from nainjaune_widget.simulation import loading, machine, records
+from nainjaune_widget.simulation.cache import folder_for
+from nainjaune_widget.simulation.loading import ENGINE, SIMULATOR, load_again, load_simulator
+from nainjaune_widget.words import text
+
+ENTRIES = (
+    "count_deals",
+    "list_deals",
+    "count_games",
+    "lay_out",
+    "go_on",
+    "count_deal",
+    "write_outcome",
+    "empty_the_boxes",
+    "sit_down",
+    "settle_deal",
+    "count_game",
 )
-from nainjaune_widget.players import choices
-
-_RULE_LENGTHS = {"stakes": MOST_BOXES, "honours": MOST_BOXES, "box_of": 52, "trump_box_of": 13}
-_TABLE_LENGTHS = {
-    "hands": MOST_SEATS,
-    "sizes": MOST_SEATS,
-    "chips": MOST_SEATS,
-    "courts": MOST_SEATS,
-    "purses": MOST_SEATS,
-    "boxes": MOST_BOXES,
-    "log": LOG_ROWS,
-}
+"""The functions that Python calls. Each is kept with all that it calls in turn."""
 
 
-def _record_type(kind: type, lengths: dict[str, int]) -> np.dtype[Any]:
-    fields = [
-        (name, np.int64, (lengths[name],)) if name in lengths else (name, np.int64)
-        for name in kind.__slots__  # type: ignore[attr-defined]
-    ]
-    return np.dtype(fields, align=True)
+def jitted(function: FunctionType) -> Any:
+    """A function compiled when it is first called."""
+    return numba.njit(error_model="numpy")(function)
 
 
-RULE_RECORD = _record_type(RuleNumbers, _RULE_LENGTHS)
-"""`RuleNumbers` as a NumPy record: the same field names, all int64."""
-
-TABLE_RECORD = _record_type(Table, _TABLE_LENGTHS)
-"""`Table` as a NumPy record."""
-
-
-def as_record(source: RuleNumbers | Table) -> Any:
-    """Copy a plain object of the kernel into a record of the same fields."""
-    kind, lengths = (
-        (RULE_RECORD, _RULE_LENGTHS)
-        if isinstance(source, RuleNumbers)
-        else (TABLE_RECORD, _TABLE_LENGTHS)
-    )
-    record = np.zeros(1, kind)[0]
-    for name in source.__slots__:
-        value = getattr(source, name)
-        if name in lengths:
-            record[name][: len(value)] = value
-        else:
-            record[name] = value
-    return record
+@cache
+def compiled_engine() -> dict[str, Any]:
+    """The engine's functions by name, compiled as they stand."""
+    functions: dict[str, Any] = {}
+    for module in ENGINE:
+        load_again(module, f"{__name__}.engine", functions, jitted)
+    return functions
 
 
-def compile_module(module: ModuleType, *compiled: ModuleType) -> ModuleType:
-    """Load a module of int functions again, with each function compiled.
+def compile_module(module: ModuleType) -> ModuleType:
+    """Another module of int functions, compiled with the engine that it imports."""
+    return load_again(module, f"{__name__}.engine", dict(compiled_engine()), jitted)
+
+
+class Simulator:
+    """The simulator's functions, compiled.
 
     Args:
-        module: the module as it stands.
-        *compiled: modules already compiled, whose functions take the place of those
-            that `module` imports.
+        folder: where the compiled functions are kept, None for nowhere.
+        keeps_log: whether the log is written as well.
     """
-    name = f"{__name__}.{module.__name__.rpartition('.')[2]}"
-    spec = importlib.util.spec_from_file_location(name, module.__file__)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{module.__name__} has no file to compile")
-    copy = importlib.util.module_from_spec(spec)
-    sys.modules[name] = copy
-    spec.loader.exec_module(copy)
-    others = {
-        function.py_func.__qualname__: function
-        for other in compiled
-        for function in vars(other).values()
-        if hasattr(function, "py_func")
-    }
-    for attribute, value in list(vars(copy).items()):
-        if isinstance(value, FunctionType):
-            ours = value.__module__ == name
-            jitted = numba.njit(error_model="numpy")(value) if ours else others[value.__qualname__]
-            setattr(copy, attribute, jitted)
-    return copy
+
+    def __init__(self, folder: Path | None, keeps_log: bool) -> None:
+        self.folder = folder
+        variant = "logging" if keeps_log else "counting"
+        self.functions = load_simulator(f"{__name__}.{variant}", keeps_log, self._finish, folder)
+
+    def _finish(self, function: FunctionType) -> Any:
+        # Nothing is allocated here, so that arrays need not be counted as they are passed on.
+        options: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
+        if function.__name__ not in ENTRIES:
+            return numba.njit(forceinline=True, **options)(function)
+        return numba.njit(nogil=True, cache=self.folder is not None, **options)(function)
+
+    def needs_compiling(self, entry: str) -> bool:
+        """Whether nobody has compiled a function yet, as far as is known."""
+        mark = self._mark(entry)
+        return not self.functions[entry].signatures and (mark is None or not mark.exists())
+
+    def call(self, entry: str) -> Callable[..., Any]:
+        """One of the functions that Python calls."""
+        function: Callable[..., Any] = self.functions[entry]
+        mark = self._mark(entry)
+        if mark is None or mark.exists():
+            return function
+
+        def compile_and_call(*arguments: Any) -> Any:
+            value = function(*arguments)
+            with suppress(OSError):
+                mark.touch()
+            return value
+
+        return compile_and_call
+
+    def _mark(self, entry: str) -> Path | None:
+        return None if self.folder is None else self.folder / f"{entry}.compiled"
+
+
+def sources() -> list[Path]:
+    """All files that have a part in what is compiled."""
+    modules = [Path(str(module.__file__)) for module in (*SIMULATOR, machine, records, loading)]
+    return [*modules, Path(__file__)]
 
 
 @cache
-def compiled_generator() -> ModuleType:
-    """`engine.generator`, compiled."""
-    return compile_module(generator)
+def compiled_simulator(keeps_log: bool = False) -> Simulator:
+    """The simulator, compiled when it is first called or loaded from the user's cache.
+
+    Args:
+        keeps_log: whether the log is written as well.
+    """
+    versions = (numba.__version__, np.__version__, sys.version, str(keeps_log))
+    copied = [Path(str(module.__file__)) for module in SIMULATOR]
+    return Simulator(folder_for(sources(), copied, versions), keeps_log)
 
 
 @cache
-def compiled_masks() -> ModuleType:
-    """`engine.masks`, compiled."""
-    return compile_module(masks)
+def tell_that_it_compiles(entry: str, lang: str) -> None:
+    """Say on the error stream that there is a wait, where there is one; once for each function.
 
-
-@cache
-def compiled_accounts() -> ModuleType:
-    """`engine.accounts`, compiled."""
-    return compile_module(accounts)
-
-
-@cache
-def compiled_settlement() -> ModuleType:
-    """`engine.settlement`, compiled."""
-    return compile_module(settlement, compiled_masks(), compiled_accounts())
-
-
-@cache
-def compiled_kernel() -> ModuleType:
-    """`engine.kernel`, compiled: the same functions on records."""
-    return compile_module(kernel, compiled_masks(), compiled_accounts(), compiled_settlement())
-
-
-@cache
-def compiled_choices() -> ModuleType:
-    """`players.choices`, compiled."""
-    return compile_module(choices, compiled_generator(), compiled_masks(), compiled_kernel())
+    Args:
+        entry: the function that is about to be called.
+        lang: ``"en"`` or ``"fr"``.
+    """
+    if compiled_simulator(keeps_log=entry == "go_on").needs_compiling(entry):
+        sys.stderr.write(text("simulation", "compiling", lang) + "\n")
+        sys.stderr.flush()

@@ -16,6 +16,7 @@ from nainjaune_widget.words.errors import (
     NainJauneError,
     RecordError,
     RulesetError,
+    SimulationError,
     StrategyError,
     errors_in,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "NainJauneError",
     "RecordError",
     "RulesetError",
+    "SimulationError",
     "StrategyError",
     "catalogue",
     "errors_in",

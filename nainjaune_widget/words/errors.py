@@ -100,6 +100,16 @@ class StrategyError(NainJauneError):
     """An unknown strategy, or one that chose what it may not."""
 
 
+class SimulationError(NainJauneError):
+    """A simulation that cannot be run, or could not be finished.
+
+    Attributes:
+        partial: the result of what was done until then, None where nothing was.
+    """
+
+    partial: Any = None
+
+
 class IllegalPlay(NainJauneError):  # noqa: N818 - the name is the contract's
     """An action that the rules do not allow now.
 

@@ -24,6 +24,7 @@ from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
 from nainjaune_widget.simulation import compiled
+from nainjaune_widget.simulation.records import as_record
 from tests.bench._measure import median_rate, report, yardstick
 from tests.simulation import driver
 
@@ -73,8 +74,8 @@ def act_in_rounds() -> int:
 
 def compiled_work(module: ModuleType) -> Any:
     """A batch of deals in one compiled call, on one table; the log is written, then reused."""
-    numbers = compiled.as_record(RULES.numbers)
-    table = compiled.as_record(Table([0] * PLAYERS, 0, purses=[NO_LIMIT] * 8))
+    numbers = as_record(RULES.numbers)
+    table = as_record(Table([0] * PLAYERS, 0, purses=[NO_LIMIT] * 8))
     pack, order = np.arange(52), np.array(ORDER)
     strategies, limits = np.full(PLAYERS, LONGEST_RUN), np.zeros(8, np.int64)
     no_logs = np.zeros((0, 1), np.int64)
@@ -100,12 +101,7 @@ def main() -> int:
     acting = median_rate(act_in_rounds)
     report("through act, checked twice", acting, "deals/s", 1_500)
     start = time.perf_counter()
-    module = compiled.compile_module(
-        driver,
-        compiled.compiled_generator(),
-        compiled.compiled_kernel(),
-        compiled.compiled_choices(),
-    )
+    module = compiled.compile_module(driver)
     work = compiled_work(module)
     work()
     print(f"compiling, and a first batch: {time.perf_counter() - start:.1f} s")

@@ -1,0 +1,56 @@
+"""What ends a game after a deal, and who deals next.
+
+Ints alone, as in `kernel.py`, and compiled with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.engine.accounts import NOBODY
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.table import RuleNumbers
+
+NO_RUIN, RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS = range(3)
+
+
+def dealer_after(rules: RuleNumbers, players: int, dealer: int) -> int:
+    """Who deals after a dealer (row *next dealer*)."""
+    return (dealer + rules.next_dealer) % players
+
+
+def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int) -> int:
+    """The first seat that has to ante and has too few jetons for it, `NOBODY` when all can.
+
+    (*ante*, *ruin*)
+    """
+    stake = 0
+    for box in range(rules.boxes):
+        stake += rules.stakes[box]
+    for seat in range(players):
+        if jetons[seat] < stake and (seat == dealer or not rules.dealer_antes):
+            return seat
+    return NOBODY
+
+
+def is_ruin(
+    rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int, fell_short: int
+) -> bool:
+    """Whether a deal ends the game: by what it did, or because the next cannot begin (*ruin*).
+
+    Args:
+        rules: the ruleset's numbers.
+        players: how many seats play.
+        jetons: what each seat has after the deal.
+        dealer: who dealt it.
+        fell_short: whether anybody could not pay in full.
+    """
+    if rules.ruin == RUIN_BY_SHORTFALL and fell_short:
+        return True
+    if rules.ruin == RUIN_WITHOUT_JETONS:
+        for seat in range(players):
+            if jetons[seat] == 0:
+                return True
+    return unable_to_ante(rules, players, jetons, dealer_after(rules, players, dealer)) != NOBODY

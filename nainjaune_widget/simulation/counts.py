@@ -1,0 +1,106 @@
+"""Counts of many deals that can be sent between processes and added up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from nainjaune_widget.simulation.deals import BLOCK_LENGTH
+from nainjaune_widget.simulation.tally import Tally
+
+Rows = list[list[int]]
+
+
+@dataclass
+class Counts:
+    """What was counted in some deals.
+
+    Attributes:
+        numbers: the fields of a `Tally`; `deals` as a list of one.
+        results: by seat and net result, how many deals; a result of 0 is in the middle.
+        blocks: the counts of the run's blocks, in the order of the deals.
+        spans: which deals were counted, as numbers first and beyond the last.
+    """
+
+    numbers: dict[str, list[int]]
+    results: Rows
+    blocks: Rows
+    spans: list[tuple[int, int]] = field(default_factory=list)
+
+    @classmethod
+    def none(cls, players: int, most_chips: int, blocks: int) -> Counts:
+        """The counts of no deals."""
+        return cls(
+            {"deals": [0], **{name: [0] * length for name, length in Tally.LENGTHS.items()}},
+            [[0] * (2 * most_chips + 1) for _ in range(players)],
+            [[0] * BLOCK_LENGTH for _ in range(blocks)],
+        )
+
+    @property
+    def deals(self) -> int:
+        """How many deals were counted."""
+        return self.numbers["deals"][0]
+
+    def add(self, part: Part) -> None:
+        """Add the counts of a part of the run; the order of the parts does not matter."""
+        for name, numbers in part.numbers.items():
+            self.numbers[name] = _sums(self.numbers[name], numbers)
+        for seat, results in enumerate(part.results):
+            middle = len(self.results[seat]) // 2
+            for chips, deals in results.items():
+                self.results[seat][middle + chips] += deals
+        for block, numbers in enumerate(part.blocks, part.first_block):
+            self.blocks[block] = _sums(self.blocks[block], numbers)
+        self.spans = joined([*self.spans, part.span])
+
+
+@dataclass(frozen=True)
+class Part:
+    """The counts of consecutive deals, as a worker sends them.
+
+    Attributes:
+        numbers: as in `Counts`.
+        results: by seat, net result → how many deals.
+        blocks: the counts of the blocks that these deals belong to.
+        first_block: the first of these blocks.
+        span: the number of the first deal, and the number after the last.
+    """
+
+    numbers: dict[str, list[int]]
+    results: list[dict[int, int]]
+    blocks: Rows
+    first_block: int
+    span: tuple[int, int]
+
+
+def _sums(some: Sequence[int], more: Sequence[int]) -> list[int]:
+    return [one + other for one, other in zip(some, more, strict=True)]
+
+
+def joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Spans in order, neighbours as one.
+
+    >>> joined([(5, 9), (0, 5), (12, 20)])
+    [(0, 9), (12, 20)]
+    """
+    found: list[tuple[int, int]] = []
+    for first, end in sorted(spans):
+        if found and found[-1][1] == first:
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((first, end))
+    return found
+
+
+def block_ends(rounds: int, most: int = 200) -> list[int]:
+    """Where the blocks of a run end: at growing distances, so that the start is seen well.
+
+    Args:
+        rounds: how many deals the run has.
+        most: how many blocks at most.
+
+    >>> block_ends(5), block_ends(10**6)[:3], block_ends(10**6)[-1], len(block_ends(10**6))
+    ([1, 2, 3, 4, 5], [1, 2, 3], 1000000, 176)
+    """
+    ends = {round(rounds ** (step / most)) for step in range(most + 1)}
+    return sorted(ends)

@@ -1,0 +1,274 @@
+"""Estimates from many deals: a value, how sure it is, and the interval that says so."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import Any, NamedTuple
+
+from nainjaune_widget.words import SimulationError
+
+LEVEL = 0.95
+MANY = 200
+"""From so many degrees of freedom on, Student's t is taken from its expansion."""
+
+
+class Interval(NamedTuple):
+    """The two ends of a confidence interval.
+
+    Attributes:
+        low: the lower end.
+        high: the upper end.
+
+    >>> Interval(0.2, 0.3)
+    0.200 … 0.300
+    """
+
+    low: float
+    high: float
+
+    def __repr__(self) -> str:
+        digits = digits_for((self.high - self.low) / 4)
+        return f"{self.low:.{digits}f} … {self.high:.{digits}f}"
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean over deals, as an estimate of what it would be over all deals.
+
+    It can be used as a number.
+
+    Attributes:
+        value: the mean.
+        stderr: its standard error; nan where fewer than two deals were seen.
+        count: over how many deals.
+
+    >>> Estimate.of_sums(4, 10, 30)
+    2.5 ± 2.1 (95 %)
+    """
+
+    value: float
+    stderr: float
+    count: int
+
+    @classmethod
+    def of_sums(cls, count: int, total: int, squares: int, divisor: int = 1) -> Estimate:
+        """From sums over deals, which are exact.
+
+        Args:
+            count: how many numbers there are.
+            total: their sum.
+            squares: the sum of their squares.
+            divisor: what each number has to be divided by.
+        """
+        if count == 0:
+            return cls(math.nan, math.nan, 0)
+        spread = math.nan
+        if count > 1:
+            # Whole numbers to the end: a difference of large floats would lose digits.
+            spread = math.sqrt((count * squares - total * total) / (count - 1)) / count
+        return cls(total / count / divisor, spread / divisor, count)
+
+    def interval(self, level: float = LEVEL) -> Interval:
+        """The confidence interval of the mean, by Student's t.
+
+        Args:
+            level: how often such an interval holds the true value, between 0 and 1.
+
+        Raises:
+            SimulationError: a level that cannot be.
+
+        >>> Estimate(10.0, 0.5, 10**6).interval()
+        9.02 … 10.98
+        """
+        reach = student(check_level(level), self.count - 1) * self.stderr
+        return Interval(self.value - reach, self.value + reach)
+
+    def __float__(self) -> float:
+        return self.value
+
+    def __format__(self, spec: str) -> str:
+        return format(self.value, spec) if spec else repr(self)
+
+    def __repr__(self) -> str:
+        if not math.isfinite(self.stderr):
+            return f"{self.value:.4g}"
+        low, high = self.interval()
+        digits = digits_for(self.stderr)
+        return f"{self.value:.{digits}f} ± {(high - low) / 2:.{digits}f} (95 %)"
+
+
+@dataclass(frozen=True, repr=False)
+class Rate(Estimate):
+    """How often something happened, as an estimate of its probability.
+
+    Its interval is Wilson's, which holds for rare things too.
+
+    >>> Rate.of(0, 100).interval()
+    0.000 … 0.037
+    """
+
+    @classmethod
+    def of(cls, times: int, count: int) -> Rate:
+        """From how often it happened, of how often it could.
+
+        >>> round(Rate.of(25, 100).stderr, 4)
+        0.0433
+        """
+        if count == 0:
+            return cls(math.nan, math.nan, 0)
+        share = times / count
+        return cls(share, math.sqrt(share * (1 - share) / count), count)
+
+    def interval(self, level: float = LEVEL) -> Interval:
+        """Wilson's score interval.
+
+        Args:
+            level: how often such an interval holds the true value, between 0 and 1.
+
+        Raises:
+            SimulationError: a level that cannot be.
+        """
+        reach = NormalDist().inv_cdf((1 + check_level(level)) / 2)
+        if self.count == 0:
+            return Interval(math.nan, math.nan)
+        weight = reach * reach / self.count
+        centre = (self.value + weight / 2) / (1 + weight)
+        half = math.hypot(self.stderr, reach / 2 / self.count) * reach / (1 + weight)
+        return Interval(max(0.0, centre - half), min(1.0, centre + half))
+
+
+class Estimates(tuple[Estimate, ...]):
+    """Estimates of the same thing, seat by seat."""
+
+    __slots__ = ()
+
+    @property
+    def stderr(self) -> tuple[float, ...]:
+        """Their standard errors."""
+        return tuple(each.stderr for each in self)
+
+    def interval(self, level: float = LEVEL) -> tuple[Interval, ...]:
+        """Their confidence intervals."""
+        return tuple(each.interval(level) for each in self)
+
+    def __repr__(self) -> str:
+        return f"({', '.join(map(repr, self))})"
+
+
+class Distribution(Mapping[int, int]):
+    """How often each number came up.
+
+    >>> rolls = Distribution({1: 3, 2: 1})
+    >>> rolls.mean, rolls.share(1), rolls.quantile(0.9), rolls
+    (1.25, 0.75, 2, <Distribution of 4: 1 … 2, mean 1.25>)
+    """
+
+    def __init__(self, times: Mapping[int, int]) -> None:
+        self._times = {value: times[value] for value in sorted(times) if times[value]}
+
+    def __getitem__(self, value: int) -> int:
+        return self._times[value]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._times)
+
+    def __len__(self) -> int:
+        return len(self._times)
+
+    @property
+    def count(self) -> int:
+        """How many numbers there are, all in all."""
+        return sum(self._times.values())
+
+    @property
+    def mean(self) -> float:
+        """Their mean."""
+        return sum(value * times for value, times in self.items()) / self.count
+
+    @property
+    def estimate(self) -> Estimate:
+        """Their mean with its standard error."""
+        total = sum(value * times for value, times in self.items())
+        squares = sum(value * value * times for value, times in self.items())
+        return Estimate.of_sums(self.count, total, squares)
+
+    def share(self, value: int) -> float:
+        """The share of one number."""
+        return self._times.get(value, 0) / self.count
+
+    def quantile(self, share: float) -> int:
+        """The least number that at least this share of all do not exceed."""
+        seen = 0
+        for value, times in self.items():
+            seen += times
+            if seen >= share * self.count:
+                return value
+        return max(self._times)
+
+    def __repr__(self) -> str:
+        if not self._times:
+            return "<Distribution of 0>"
+        span = f"{min(self._times)} … {max(self._times)}"
+        return f"<Distribution of {self.count:,}: {span}, mean {self.mean:.4g}>"
+
+
+def check_level(level: Any) -> float:
+    """Refuse a level that is no probability.
+
+    Raises:
+        SimulationError: it is not between 0 and 1.
+    """
+    if isinstance(level, (int, float)) and 0 < level < 1:
+        return float(level)
+    raise SimulationError("level", value=repr(level))
+
+
+def digits_for(stderr: float) -> int:
+    """How many decimals are worth showing: to the first digit of the standard error."""
+    if not (math.isfinite(stderr) and stderr > 0):
+        return 4
+    return max(0, min(9, 1 - math.floor(math.log10(stderr * 2))))
+
+
+def student(level: float, freedom: int) -> float:
+    """How many standard errors either way an interval of some level goes (Student's t).
+
+    Args:
+        level: such as 0.95.
+        freedom: the degrees of freedom.
+
+    >>> round(student(0.95, 1), 3), round(student(0.95, 10), 3), round(student(0.99, 10**6), 3)
+    (12.706, 2.228, 2.576)
+    """
+    if freedom < 1:
+        return math.nan
+    normal = NormalDist().inv_cdf((1 + level) / 2)
+    if freedom >= MANY:
+        cube = normal**3
+        return (
+            normal
+            + (normal + cube) / (4 * freedom)
+            + (5 * normal**5 + 16 * cube + 3 * normal) / (96 * freedom**2)
+        )
+    low, high = 0.0, 2.0
+    while within(high, freedom) < level:
+        high *= 2
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if within(middle, freedom) < level else (low, middle)
+    return high
+
+
+def within(reach: float, freedom: int) -> float:
+    """The chance that Student's t is within ± `reach` (Abramowitz and Stegun 26.7.3, 26.7.4)."""
+    angle = math.atan(reach / math.sqrt(freedom))
+    cosine, sine = math.cos(angle), math.sin(angle)
+    odd = freedom % 2
+    term, total = (cosine if odd else 1.0), 0.0
+    for step in range(1 + odd, freedom, 2):
+        total += term
+        term *= cosine * cosine * step / (step + 1)
+    return 2 / math.pi * (angle + sine * total) if odd else sine * total

@@ -1,0 +1,125 @@
+"""Deals in which something happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from nainjaune_widget.play import Deal
+from nainjaune_widget.simulation.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
+from nainjaune_widget.simulation.scheduling import spans
+from nainjaune_widget.simulation.setup import Setup, can_compile, check_number
+from nainjaune_widget.simulation.table_side import TableSide
+from nainjaune_widget.words import SimulationError
+
+AT_ONCE = 4096
+
+
+class Outcome(NamedTuple):
+    """What came of a deal.
+
+    Attributes:
+        number: the deal's.
+        winner: the seat that went out.
+        opera: whether it was an opera.
+        cards: how many cards were put down.
+        actions: how many cards were put down and passes heard.
+        chips: the net result of each seat, in jetons.
+    """
+
+    number: int
+    winner: int
+    opera: bool
+    cards: int
+    actions: int
+    chips: tuple[int, ...]
+
+
+class Found(tuple[int, ...]):  # noqa: SLOT001 - it has one attribute more
+    """The numbers of some deals.
+
+    Attributes:
+        setup: what was played.
+    """
+
+    setup: Setup
+
+    @classmethod
+    def of(cls, numbers: Sequence[int], setup: Setup) -> Found:
+        """Some deals of a setup."""
+        found = cls(numbers)
+        found.setup = setup
+        return found
+
+    @property
+    def deals(self) -> list[Deal]:
+        """The deals themselves, to put on a board."""
+        return [self.setup.deal(number) for number in self]
+
+
+def rows_of(setup: Setup, compiled: bool | None, span: tuple[int, int]) -> Any:
+    """What came of consecutive deals, as rows of ints: see `deals.write_outcome`."""
+    compiled = can_compile() if compiled is None else compiled
+    if setup.all_built_in:
+        return TableSide(setup, compiled).outcomes(*span)
+    from nainjaune_widget.simulation.own import OwnPlay  # noqa: PLC0415
+
+    return OwnPlay(setup, compiled).outcomes(*span)
+
+
+def outcomes_of(setup: Setup, stretches: Sequence[tuple[int, int]]) -> Iterator[Outcome]:
+    """What came of some deals, one after the other."""
+    length = AT_ONCE if setup.all_built_in and can_compile() else 16
+    for first, end in stretches:
+        for span in spans(first, end, length):
+            rows = rows_of(setup, None, span)
+            for number, row in enumerate(rows, span[0]):
+                numbers = [int(each) for each in row]
+                yield Outcome(
+                    number,
+                    numbers[WINNER],
+                    bool(numbers[OPERA]),
+                    numbers[CARDS],
+                    numbers[ACTIONS],
+                    tuple(numbers[CHIPS:]),
+                )
+
+
+def find_deals(
+    setup: Setup,
+    stretches: Sequence[tuple[int, int]],
+    limit: int = 5,
+    opera: bool | None = None,
+    winner: int | None = None,
+    where: Callable[[Outcome], object] | None = None,
+) -> Found:
+    """The first deals in which something happened.
+
+    Args:
+        setup: what is played.
+        stretches: the numbers of the deals to look through.
+        limit: how many to find at most.
+        opera: whether the winner made an opera; None for either.
+        winner: who went out; None for anybody.
+        where: a function of an `Outcome` that says whether the deal is meant.
+
+    Raises:
+        SimulationError: a limit or a seat that cannot be, or no function.
+    """
+    check_number("limit", limit, 1, 10**9)
+    if winner is not None:
+        check_number("winner", winner, 0, setup.players - 1)
+    if where is not None and not callable(where):
+        raise SimulationError("find-where", kind=type(where).__name__)
+    found = []
+    for outcome in outcomes_of(setup, stretches):
+        if opera is not None and outcome.opera != opera:
+            continue
+        if winner is not None and outcome.winner != winner:
+            continue
+        if where is not None and not where(outcome):
+            continue
+        found.append(outcome.number)
+        if len(found) == limit:
+            break
+    return Found.of(found, setup)

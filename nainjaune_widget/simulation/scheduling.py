@@ -1,0 +1,179 @@
+"""Work on a long row of numbers in chunks: here, or by any executor.
+
+How the row is cut never changes a result, so chunks are as long as they take: short
+enough to show progress and to be interrupted, long enough not to cost.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar
+
+from nainjaune_widget.words import NainJauneError, SimulationError
+
+T = TypeVar("T")
+Span = tuple[int, int]
+
+GROWTH = 8
+SURE_SECONDS = 0.02
+HERE_SECONDS = 0.2
+SENT_SECONDS = 0.4
+CHUNKS_AT_LEAST = 48
+DEAL_CODE = "deal_code"
+"""What an error of somebody's strategy carries: the code of the deal."""
+IN_FLIGHT = 512
+"""So many chunks are sent and not yet answered, at most."""
+
+
+class Pace:
+    """How fast it goes, and how long the next chunk should be so.
+
+    The first chunk is a single number, and nothing is learned from it: a compiler may be
+    at work, or modules be loaded.
+
+    Args:
+        total: how much there is to do.
+        chunk: a length for all chunks, None to choose.
+    """
+
+    def __init__(self, total: int, chunk: int | None = None) -> None:
+        self.total = total
+        self.given = chunk
+        self.length = chunk or 1
+        self.known = False
+        self.speed = 0.0
+        self._chunks = 0
+
+    def learn(self, done: int, seconds: float) -> None:
+        """Take in how long a chunk took."""
+        self._chunks += 1
+        if self.given is not None:
+            self.known = True
+        elif self._chunks > 1:
+            self.speed = done / max(seconds, 1e-9)
+            self.known = seconds > SURE_SECONDS
+            self.length = max(1, min(int(self.speed * HERE_SECONDS), self.length * GROWTH))
+
+    @property
+    def length_to_send(self) -> int:
+        """How long the chunks for an executor are."""
+        if self.given is not None:
+            return self.given
+        seconds = self.total / self.speed / CHUNKS_AT_LEAST
+        return max(1, int(self.speed * min(SENT_SECONDS, max(seconds, SURE_SECONDS))))
+
+
+def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
+    """A progress bar (in a notebook its widget), or nothing of the kind."""
+    if not shown:
+        return nullcontext()
+    from tqdm.auto import tqdm  # noqa: PLC0415
+
+    return tqdm(total=total, unit=unit, unit_scale=True)
+
+
+def work_through(
+    work: Callable[[Span], T],
+    take: Callable[[T], None],
+    total: int,
+    executor: Executor | None,
+    progress: AbstractContextManager[Any],
+    chunk: int | None = None,
+) -> bool:
+    """Do some work on the numbers 0 … total − 1, chunk by chunk.
+
+    Args:
+        work: what to do with a chunk, the first number and the one after the last. It is
+            sent to the executor.
+        take: takes what came of a chunk.
+        total: how many numbers.
+        executor: who does it; None for here.
+        progress: a progress bar, or nothing.
+        chunk: a length for all chunks; None to choose it by time.
+
+    Returns:
+        Whether all was done; False when it was interrupted.
+
+    Raises:
+        SimulationError: the executor failed.
+    """
+    pace = Pace(total, chunk)
+    with progress as shown:
+
+        def taken(span: Span, part: T) -> None:
+            take(part)
+            if shown is not None:
+                shown.update(span[1] - span[0])
+
+        try:
+            start = 0
+            while start < total and (executor is None or not pace.known):
+                span = (start, min(total, start + pace.length))
+                began = time.perf_counter()
+                part = work(span)
+                pace.learn(span[1] - start, time.perf_counter() - began)
+                taken(span, part)
+                start = span[1]
+            if executor is not None and start < total:
+                _send(work, taken, executor, spans(start, total, pace.length_to_send))
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def spans(start: int, total: int, length: int) -> Iterator[Span]:
+    """The numbers from `start` to `total` − 1 in chunks.
+
+    >>> list(spans(3, 10, 4))
+    [(3, 7), (7, 10)]
+    """
+    for first in range(start, total, length):
+        yield first, min(total, first + length)
+
+
+def _send(
+    work: Callable[[Span], T],
+    taken: Callable[[Span, T], None],
+    executor: Executor,
+    chunks: Iterator[Span],
+) -> None:
+    sent: dict[Future[T], Span] = {}
+
+    def collect(done: set[Future[T]]) -> None:
+        for future in done:
+            span = sent.pop(future)
+            taken(span, future.result())
+
+    try:
+        for span in chunks:
+            sent[executor.submit(work, span)] = span
+            if len(sent) >= IN_FLIGHT:
+                collect(wait(sent, return_when=FIRST_COMPLETED).done)
+        while sent:
+            collect(wait(sent, return_when=FIRST_COMPLETED).done)
+    except BaseException as error:
+        for future, span in sent.items():
+            future.cancel()
+            if future.done() and not future.cancelled() and future.exception() is None:
+                taken(span, future.result())
+        if not isinstance(error, Exception) or _is_a_strategy_s(error):
+            raise
+        raise SimulationError("executor-failed", why=f"{type(error).__name__}: {error}") from error
+
+
+def _is_a_strategy_s(error: Exception) -> bool:
+    return isinstance(error, NainJauneError) or hasattr(error, DEAL_CODE)
+
+
+def check_executor(executor: object) -> Executor | None:
+    """Refuse what cannot execute anything.
+
+    Raises:
+        SimulationError: it is no executor.
+    """
+    if executor is None or isinstance(executor, Executor):
+        return executor
+    raise SimulationError("executor", kind=type(executor).__name__)

@@ -1,0 +1,150 @@
+"""What is simulated: everything that decides what happens in a deal of a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from typing import Any
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.generator import WORD
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, act, find_strategies
+from nainjaune_widget.players.choices import OWN
+from nainjaune_widget.words import LANGUAGES, DealError, SimulationError
+
+CARD_POINTS = 340
+"""What all cards of the pack are worth together."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A ruleset, a table and who plays at it. It can be sent to other processes.
+
+    Attributes:
+        rules: the ruleset.
+        players: how many seats.
+        strategies: by seat, the name of a built-in strategy or a function of a view.
+        seed: of the deals.
+        dealer: the dealer's seat.
+    """
+
+    rules: Ruleset
+    players: int
+    strategies: tuple[StrategyLike, ...]
+    seed: int
+    dealer: int
+
+    @cached_property
+    def codes(self) -> list[int]:
+        """By seat, the number of its built-in strategy, `choices.OWN` for a function."""
+        names = list(STRATEGIES)
+        return [names.index(each) if isinstance(each, str) else OWN for each in self.strategies]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without what was worked out from it: functions need not be sendable.
+        return Setup, (self.rules, self.players, self.strategies, self.seed, self.dealer)
+
+    @property
+    def all_built_in(self) -> bool:
+        """Whether no seat decides in Python."""
+        return OWN not in self.codes
+
+    @cached_property
+    def functions(self) -> tuple[Strategy, ...]:
+        """By seat, its strategy as a function of a view."""
+        return find_strategies(self.strategies, self.players)
+
+    @property
+    def cards(self) -> list[int]:
+        """The pack, in its own order."""
+        return [card.number for card in self.rules.pack]
+
+    @property
+    def order(self) -> list[int]:
+        """The seat that each card goes to."""
+        return list(self.rules.dealing_order(self.players, self.dealer))
+
+    @property
+    def most_chips(self) -> int:
+        """More than anybody can win or lose in a deal, in jetons.
+
+        All boxes, doubled by bêtes; all points of the pack, doubled twice; a jeton from
+        every other seat for each of the eight hocs.
+        """
+        boxes = 2 * self.players * sum(self.rules.stakes)
+        doubled = 4 if self.rules.doubles or self.rules.opera_pays == "double" else 1
+        return boxes + doubled * CARD_POINTS + 8 * self.players
+
+    def deal(self, number: int) -> Deal:
+        """The deal of a number."""
+        return Deal.shuffled(self.rules, self.players, self.seed, number, self.dealer)
+
+    def round(self, number: int) -> Round:
+        """The deal of a number, played to its end by the strategies."""
+        played = Round(self.deal(number))
+        while played.turn is not None:
+            act(played, self.functions[played.turn])
+        return played
+
+
+def setup_of(
+    rules: str | Ruleset,
+    players: int,
+    strategies: StrategyLike | Sequence[StrategyLike],
+    seed: int,
+    dealer: int,
+) -> Setup:
+    """Check what is to be simulated.
+
+    Raises:
+        RulesetError: an unknown ruleset.
+        DealError: a number of players, a seat or a seed that cannot be.
+        StrategyError: an unknown strategy, or not as many as seats.
+    """
+    found = find_ruleset(rules)
+    found.check_players(players)
+    if not is_whole(dealer, 0, players - 1):
+        raise DealError("dealer", dealer=repr(dealer), last=players - 1)
+    if not is_whole(seed, 0, WORD):
+        raise DealError("seed", what="seed", value=repr(seed))
+    functions = find_strategies(strategies, players)
+    names = {id(function): name for name, function in STRATEGIES.items()}
+    named = tuple(names.get(id(function), function) for function in functions)
+    return Setup(found, players, named, seed, dealer)
+
+
+def can_compile() -> bool:
+    """Whether there is a compiler: Numba, and NumPy with it."""
+    return find_spec("numba") is not None
+
+
+def name_of(strategy: StrategyLike) -> str:
+    """What a strategy is called."""
+    return strategy if isinstance(strategy, str) else getattr(strategy, "__name__", repr(strategy))
+
+
+def check_number(what: str, value: int, least: int, most: int) -> None:
+    """Refuse what is no whole number within bounds.
+
+    Raises:
+        SimulationError: with the name of the number and its bounds.
+    """
+    if not is_whole(value, least, most):
+        raise SimulationError(
+            "simulation-number", what=what, value=repr(value), least=least, most=f"{most:,}"
+        )
+
+
+def check_lang(lang: str) -> str:
+    """Refuse a language that there is not.
+
+    Raises:
+        SimulationError: it is neither English nor French.
+    """
+    if lang not in LANGUAGES:
+        raise SimulationError("language", lang=lang)
+    return lang

@@ -1,0 +1,205 @@
+"""A simulator's functions and the objects that they work on, compiled or as they stand."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from nainjaune_widget.engine.table import MOST_BOXES
+from nainjaune_widget.simulation.counts import Part
+from nainjaune_widget.simulation.deals import BLOCK_LENGTH, CHIPS
+from nainjaune_widget.simulation.loading import load_simulator
+from nainjaune_widget.simulation.setup import Setup, can_compile
+from nainjaune_widget.simulation.tally import CountedTable, Tally
+from nainjaune_widget.words import SimulationError
+
+
+@cache
+def plain_simulator(keeps_log: bool) -> dict[str, Callable[..., Any]]:
+    """The simulator's functions in plain Python: counting, as the compiled ones do."""
+    return load_simulator(f"{__name__}.{keeps_log}", keeps_log, lambda function: function)
+
+
+class TableSide:
+    """All that is needed to play the deals of a setup, in plain Python or compiled.
+
+    Args:
+        setup: what is played.
+        compiled: whether by the compiled functions.
+        keeps_log: whether the log of each deal is written.
+    """
+
+    def __init__(self, setup: Setup, compiled: bool, keeps_log: bool = False) -> None:
+        self.setup = setup
+        self.compiled = compiled
+        self.rules = self.record(setup.rules.numbers)
+        self.keeps_log = keeps_log
+        table = CountedTable([0] * setup.players, setup.dealer)
+        table.boxes = [0] * MOST_BOXES
+        self.table = self.record(table)
+        self.cards = self.numbers(setup.cards)
+        self.pack = self.numbers(setup.cards)
+        self.order = self.numbers(setup.order)
+        self.strategies = self.numbers(setup.codes)
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """One of the simulator's functions."""
+        if self.compiled:
+            from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
+
+            return compiled_simulator(self.keeps_log).call(name)
+        return plain_simulator(self.keeps_log)[name]
+
+    def record(self, source: Any) -> Any:
+        """A plain object of the engine, or a record made of it."""
+        if self.compiled:
+            from nainjaune_widget.simulation.records import as_record  # noqa: PLC0415
+
+            return as_record(source)
+        return source
+
+    def numbers(self, source: Sequence[int]) -> Any:
+        """A list, or an array, of ints."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.array(source, np.int64)
+        return list(source)
+
+    def rows(self, count: int, length: int) -> Any:
+        """Rows of zeros."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.zeros((count, length), np.int64)
+        return [[0] * length for _ in range(count)]
+
+    def grid(self, source: Sequence[Sequence[int]]) -> Any:
+        """Rows of ints."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.array(source, np.int64)
+        return [list(row) for row in source]
+
+    def plain(self, record: Any, name: str) -> Any:
+        """A field of a record or a plain object, as a list or an int."""
+        return record[name].tolist() if self.compiled else getattr(record, name)
+
+    def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
+        """Play and count consecutive deals.
+
+        Args:
+            first: the number of the first.
+            end: the number after the last.
+            ends: where the blocks of the run end.
+        """
+        counting = Counting(self, first, end, ends)
+        self.function("count_deals")(
+            self.rules,
+            self.table,
+            counting.tally,
+            counting.results,
+            counting.blocks,
+            self.numbers(counting.ends),
+            self.cards,
+            self.pack,
+            self.order,
+            self.strategies,
+            self.setup.seed,
+            first,
+            end,
+        )
+        return counting.part()
+
+    def outcomes(self, first: int, end: int) -> Any:
+        """Play consecutive deals; a row of ints for each, as `deals.write_outcome` tells."""
+        rows = self.rows(end - first, CHIPS + self.setup.players)
+        self.function("list_deals")(
+            self.rules,
+            self.table,
+            rows,
+            self.cards,
+            self.pack,
+            self.order,
+            self.strategies,
+            self.setup.seed,
+            first,
+            end,
+        )
+        return rows
+
+
+class Counting:
+    """The counts of consecutive deals while they are played."""
+
+    def __init__(self, side: TableSide, first: int, end: int, ends: Sequence[int]) -> None:
+        self.span = first, end
+        self.first_block = bisect_right(ends, first)
+        last_block = bisect_right(ends, end - 1)
+        self.ends = list(ends[self.first_block : last_block + 1])
+        self.tally = side.record(Tally())
+        self.results = side.rows(side.setup.players, 2 * side.setup.most_chips + 1)
+        self.blocks = side.rows(len(self.ends), BLOCK_LENGTH)
+        self._side = side
+
+    def part(self) -> Part:
+        """The counts, to be sent."""
+        numbers = {name: self._side.plain(self.tally, name) for name in Tally.LENGTHS}
+        numbers["deals"] = [self._side.plain(self.tally, "deals")]
+        results, blocks = self.results, self.blocks
+        if self._side.compiled:
+            results, blocks = results.tolist(), blocks.tolist()
+        return Part(numbers, [_seen(each) for each in results], blocks, self.first_block, self.span)
+
+
+def _seen(results: Sequence[int]) -> dict[int, int]:
+    middle = len(results) // 2
+    return {place - middle: deals for place, deals in enumerate(results) if deals}
+
+
+def prepare(setup: Setup, entry: str, compiled: bool | None, lang: str) -> bool:
+    """Decide whether to compile, and say so where that takes a while.
+
+    Args:
+        setup: what is to be played.
+        entry: the function that plays it where all strategies are built in.
+        compiled: what was asked for; None where there is a compiler.
+        lang: ``"en"`` or ``"fr"``.
+
+    Returns:
+        Whether the compiled functions are used here.
+
+    Raises:
+        SimulationError: the compiler was asked for, and there is none.
+    """
+    if compiled and not can_compile():
+        raise SimulationError("no-compiler")
+    if compiled is None:
+        compiled = can_compile()
+    if compiled:
+        from nainjaune_widget.simulation.compiled import tell_that_it_compiles  # noqa: PLC0415
+
+        tell_that_it_compiles(entry if setup.all_built_in else "go_on", lang)
+    return compiled
+
+
+def count_part(
+    setup: Setup, ends: Sequence[int], compiled: bool | None, span: tuple[int, int]
+) -> Part:
+    """Play and count consecutive deals: what a worker is asked to do.
+
+    Args:
+        setup: what is played.
+        ends: where the blocks of the run end.
+        compiled: whether by the compiled functions; None where there is a compiler.
+        span: the number of the first deal, and the number after the last.
+    """
+    compiled = can_compile() if compiled is None else compiled
+    if setup.all_built_in:
+        return TableSide(setup, compiled).count(*span, ends)
+    from nainjaune_widget.simulation.own import count_own  # noqa: PLC0415
+
+    return count_own(setup, compiled, span, ends)

@@ -1,0 +1,281 @@
+"""Every strategy against every other, in every seat, on the same deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from itertools import permutations
+from typing import TYPE_CHECKING, Any
+
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.players import STRATEGIES, StrategyLike
+from nainjaune_widget.simulation import tournament_reports
+from nainjaune_widget.simulation.deals import CHIPS, WINNER
+from nainjaune_widget.simulation.estimates import Estimate
+from nainjaune_widget.simulation.finding import rows_of
+from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
+from nainjaune_widget.simulation.sending import check_sendable
+from nainjaune_widget.simulation.setup import Setup, check_lang, check_number, name_of, setup_of
+from nainjaune_widget.simulation.table_side import prepare
+from nainjaune_widget.words import NainJauneError, SimulationError
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure
+
+MOST_ROUNDS = 10**9
+Sums = list[list[int]]
+"""For each pairing, then for each strategy over all its pairings: sum and sum of squares
+of its lead, and of its wins, a deal."""
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Who plays whom.
+
+    Attributes:
+        setups: for each pairing, a table for each seat of the challenger.
+        pairings: the challenger and the host, as places in the list of strategies.
+        entrants: how many strategies there are.
+    """
+
+    setups: tuple[tuple[Setup, ...], ...]
+    pairings: tuple[tuple[int, int], ...]
+    entrants: int
+
+
+def play_pairings(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> Sums:
+    """Play some deals by every pairing and seat: what a worker is asked to do.
+
+    Args:
+        draw: who plays whom.
+        compiled: whether by the compiled functions; None where there is a compiler.
+        span: the number of the first deal, and the number after the last.
+    """
+    deals = span[1] - span[0]
+    overall = [[0] * (2 * deals) for _ in range(draw.entrants)]
+    sums = []
+    for (challenger, _), setups in zip(draw.pairings, draw.setups, strict=True):
+        leads, wins = [0] * deals, [0] * deals
+        for seat, setup in enumerate(setups):
+            for place, row in enumerate(_plain(rows_of(setup, compiled, span))):
+                chips = row[CHIPS:]
+                leads[place] += setup.players * chips[seat] - sum(chips)
+                wins[place] += row[WINNER] == seat
+        sums.append(_moments(leads, wins))
+        overall[challenger] = [
+            one + other for one, other in zip(overall[challenger], leads + wins, strict=True)
+        ]
+    return sums + [_moments(each[:deals], each[deals:]) for each in overall]
+
+
+def _plain(rows: Any) -> list[list[int]]:
+    return rows.tolist() if hasattr(rows, "tolist") else rows  # type: ignore[no-any-return]
+
+
+def _moments(leads: Sequence[int], wins: Sequence[int]) -> list[int]:
+    return [
+        sum(leads),
+        sum(lead * lead for lead in leads),
+        sum(wins),
+        sum(won * won for won in wins),
+    ]
+
+
+class TournamentResult:
+    """What each strategy gains against each other. Made by `tournament`.
+
+    A lead is what one seat of a strategy wins more in a deal than the others at the table
+    do in the mean, in jetons; the seats take turns on the same deals.
+
+    Attributes:
+        setup: the table and the deals, of the first pairing.
+        names: the strategies.
+        asked: how many deals were asked for.
+        rounds: how many deals each pairing played in each seat.
+        complete: whether all were played.
+        lang: the language of what it shows.
+    """
+
+    def __init__(
+        self, draw: Draw, names: Sequence[str], asked: int, rounds: int, sums: Sums, lang: str
+    ) -> None:
+        self.setup = draw.setups[0][0]
+        self.names = tuple(names)
+        self.asked = asked
+        self.rounds = rounds
+        self.complete = rounds == asked
+        self.lang = lang
+        self._pairings = draw.pairings
+        self._sums = sums
+
+    def lead(self, challenger: str, host: str | None = None) -> Estimate:
+        """What a strategy's seat gains over a table of another, or over all others' tables.
+
+        Args:
+            challenger: the strategy.
+            host: the other; None for the mean over all others.
+
+        Raises:
+            SimulationError: one of them does not take part.
+        """
+        total, squares, _, _ = self._find(challenger, host)
+        return Estimate.of_sums(self.rounds, total, squares, self._divisor(host, self._others))
+
+    def wins(self, challenger: str, host: str | None = None) -> Estimate:
+        """The share of deals that a strategy's seat wins at a table of another."""
+        _, _, total, squares = self._find(challenger, host)
+        return Estimate.of_sums(self.rounds, total, squares, self._divisor(host, 1))
+
+    @property
+    def ranking(self) -> list[tuple[str, Estimate]]:
+        """The strategies with their leads over all others, the best first."""
+        leads = [(name, self.lead(name)) for name in self.names]
+        return sorted(leads, key=lambda pair: -pair[1].value)
+
+    @property
+    def _others(self) -> int:
+        return self.setup.players - 1
+
+    def _divisor(self, host: str | None, others: int) -> int:
+        pairings = len(self.names) - 1 if host is None else 1
+        return self.setup.players * others * pairings
+
+    def _find(self, challenger: str, host: str | None) -> list[int]:
+        for name in (challenger, host):
+            if name is not None and name not in self.names:
+                known = ", ".join(self.names)
+                raise SimulationError("tournament-name", given=repr(name), known=known)
+        first = self.names.index(challenger)
+        if host is None:
+            return self._sums[len(self._pairings) + first]
+        if host == challenger:
+            return [0, 0, 0, 0]
+        return self._sums[self._pairings.index((first, self.names.index(host)))]
+
+    def to_frame(self) -> pd.DataFrame:
+        """A row for each pairing: its lead and its wins with 95 % intervals."""
+        return tournament_reports.pairings_frame(self)
+
+    def plot(self, lang: str | None = None) -> Figure:
+        """The leads with their 95 % intervals.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``; None for the result's own.
+        """
+        from nainjaune_widget.simulation import plots  # noqa: PLC0415
+
+        return plots.plot_tournament(self, lang or self.lang)
+
+    def describe(self, lang: str | None = None) -> str:
+        """All of it as a text, in English or French."""
+        return tournament_reports.tournament_sheet(self, lang or self.lang).as_text()
+
+    def __repr__(self) -> str:
+        return self.describe()
+
+    def _repr_html_(self) -> str:
+        return tournament_reports.tournament_sheet(self, self.lang).as_html(self.lang)
+
+
+def tournament(
+    strategies: Sequence[StrategyLike] = tuple(STRATEGIES),
+    rules: str | Ruleset = "lindor-1789",
+    players: int = 4,
+    rounds: int = 1_000,
+    seed: int = 1,
+    executor: Executor | None = None,
+    progress: bool = False,
+    dealer: int = 0,
+    *,
+    chunk: int | None = None,
+    compiled: bool | None = None,
+    lang: str = "en",
+) -> TournamentResult:
+    """Let every strategy play every other.
+
+    For every ordered pairing one seat is the one strategy's and the rest of the table the
+    other's; each of the seats in turn; and all of them play the same deals.
+
+    Args:
+        strategies: at least two: names of built-in ones, or functions of a view.
+        rules: a ruleset or its id.
+        players: how many seats.
+        rounds: how many deals each pairing plays in each seat.
+        seed: of the deals.
+        executor: who does it, any of ``concurrent.futures`` or of Dask; None for here.
+        progress: whether to show a progress bar.
+        dealer: the dealer's seat.
+        chunk: how many deals a worker plays at a time; None to choose it by time.
+        compiled: whether to use the compiler; None where Numba is installed.
+        lang: the language of what the result shows, ``"en"`` or ``"fr"``.
+
+    Returns:
+        Leads with intervals: as a table, a plot, a data frame.
+
+    Raises:
+        StrategyError: an unknown strategy, or an illegal choice.
+        SimulationError: fewer than two strategies, a number that cannot be, or an
+            executor that failed.
+
+    >>> found = tournament(["random", "longest-run"], "cats-at-cards", players=3, rounds=50)
+    >>> found.lead("longest-run", "random").value > found.lead("random", "longest-run").value
+    True
+    """
+    if isinstance(strategies, str) or callable(strategies) or len(strategies) < 2:
+        raise SimulationError("tournament-few")
+    check_number("rounds", rounds, 1, MOST_ROUNDS)
+    check_lang(lang)
+    alone = [setup_of(rules, players, each, seed, dealer) for each in strategies]
+    entrants = [each.strategies[0] for each in alone]
+    pairings = tuple(permutations(range(len(entrants)), 2))
+    setups = tuple(
+        tuple(_seated(alone[0], entrants[one], entrants[other], seat) for seat in range(players))
+        for one, other in pairings
+    )
+    draw = Draw(setups, pairings, len(entrants))
+    for setup in alone:
+        check_sendable(setup, check_executor(executor))
+        prepare(setup, "list_deals", compiled, lang)
+    done = [0]
+    sums = [[0] * 4 for _ in range(len(pairings) + len(entrants))]
+
+    def take(span_sums: tuple[int, Sums]) -> None:
+        done[0] += span_sums[0]
+        for mine, part in zip(sums, span_sums[1], strict=True):
+            mine[:] = [one + other for one, other in zip(mine, part, strict=True)]
+
+    def result() -> TournamentResult:
+        return TournamentResult(draw, _names(entrants), rounds, done[0], sums, lang)
+
+    work = partial(_play_span, draw, compiled)
+    try:
+        work_through(work, take, rounds, executor, bar(rounds, "deals", progress), chunk)
+    except NainJauneError as error:
+        error.__dict__["partial"] = result()
+        raise
+    return result()
+
+
+def _play_span(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> tuple[int, Sums]:
+    return span[1] - span[0], play_pairings(draw, compiled, span)
+
+
+def _seated(table: Setup, challenger: StrategyLike, host: StrategyLike, seat: int) -> Setup:
+    strategies = [host] * table.players
+    strategies[seat] = challenger
+    return Setup(table.rules, table.players, tuple(strategies), table.seed, table.dealer)
+
+
+def _names(strategies: Sequence[StrategyLike]) -> list[str]:
+    found: list[str] = []
+    for strategy in strategies:
+        name = name_of(strategy)
+        number = 2
+        while name in found:
+            name = f"{name_of(strategy)} {number}"
+            number += 1
+        found.append(name)
+    return found

@@ -1,0 +1,122 @@
+"""`simulate` against what the project holds it to.
+
+    python -m tests.bench.bench_simulate
+
+One core, two cores, an own strategy in one seat of four, games, the memory of many deals,
+and how long a session waits for its first result, warm and cold. Rates count processor
+time, except where two cores are compared with one.
+"""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from os import environ
+
+from nainjaune_widget import Card, View, simulate, simulate_games
+from tests.bench._measure import median_rate, report
+
+RULES, PLAYERS = "lindor-1789", 4
+DEALS, OWN_DEALS, PLAIN_DEALS, GAMES = 1_000_000, 20_000, 1_000, 50_000
+MANY_DEALS = 20_000_000
+SECONDS_GOAL_WARM, SECONDS_GOAL_COLD = 1.5, 20
+FIRST_RESULT = (
+    "import time; start = time.perf_counter();"
+    "from nainjaune_widget import simulate; simulate('lindor-1789', rounds=1000);"
+    "print(time.perf_counter() - start)"
+)
+PEAK = (
+    "import resource, sys; from nainjaune_widget import simulate;"
+    "simulate('lindor-1789', rounds=int(sys.argv[1]));"
+    "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+)
+
+
+def first_legal(view: View) -> Card:
+    """Somebody's own strategy: the lowest card that may be played."""
+    return view.legal[0]
+
+
+def simulated() -> int:
+    """The deals of the goal."""
+    simulate(RULES, PLAYERS, DEALS)
+    return DEALS
+
+
+def own() -> int:
+    """One seat of four decides in Python."""
+    simulate(RULES, PLAYERS, OWN_DEALS, [first_legal, "longest-run", "longest-run", "longest-run"])
+    return OWN_DEALS
+
+
+def plain() -> int:
+    """Without a compiler."""
+    simulate(RULES, PLAYERS, PLAIN_DEALS, compiled=False)
+    return PLAIN_DEALS
+
+
+def games() -> int:
+    """Whole games; counted in deals."""
+    result = simulate_games(RULES, PLAYERS, GAMES)
+    return sum(deals * times for deals, times in result.length_distribution.items())
+
+
+def seconds_for(executor: ThreadPoolExecutor | ProcessPoolExecutor | None, goes: int = 5) -> float:
+    """Seconds by the clock for four times the deals of the goal."""
+    times = []
+    for _ in range(goes):
+        start = time.perf_counter()
+        simulate(RULES, PLAYERS, 4 * DEALS, executor=executor)
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def in_a_new_session(code: str, *arguments: str, cache: str | None = None) -> float:
+    """What a Python of its own prints."""
+    named = {"NAINJAUNE_CACHE": cache} if cache else {}
+    command = [sys.executable, "-c", code, *arguments]
+    run = subprocess.run(
+        command, env={**environ, **named}, check=True, stdout=subprocess.PIPE, text=True
+    )
+    return float(run.stdout)
+
+
+def main() -> int:
+    """Measure and print."""
+    simulated()
+    report("simulate, one core", median_rate(simulated), "deals/s", 1_000_000)
+    for name, executor in (
+        ("two threads", ThreadPoolExecutor(2)),
+        ("two processes", ProcessPoolExecutor(2, get_context("spawn"))),
+    ):
+        with executor:
+            simulate(RULES, PLAYERS, 100_000, executor=executor, chunk=10_000)
+            ratios = [seconds_for(None, 1) / seconds_for(executor, 1) for _ in range(5)]
+        report(f"{name} against one core", statistics.median(ratios), "times", 1.9)
+    own()
+    report("an own strategy in one seat", median_rate(own, 3), "deals/s", 5_000)
+    report("whole games", median_rate(games, 3), "deals/s", 700_000)
+    report("in plain Python", median_rate(plain, 3), "deals/s", 2_600)
+    warm = statistics.median(in_a_new_session(FIRST_RESULT) for _ in range(5))
+    report("warm start to the first result", warm, "s", SECONDS_GOAL_WARM, least=False)
+    with tempfile.TemporaryDirectory() as folder:
+        cold = in_a_new_session(FIRST_RESULT, cache=folder)
+    report("cold start to the first result", cold, "s", SECONDS_GOAL_COLD, least=False)
+    little, much = (
+        in_a_new_session(PEAK, str(deals)) / 1024 for deals in (MANY_DEALS // 20, MANY_DEALS)
+    )
+    report(f"memory for {MANY_DEALS:,} deals", much, "MB", 300, least=False)
+    grown = (much - little) / MANY_DEALS * 1e8
+    report("more for 100,000,000 deals, by its growth", grown, "MB", 50, least=False)
+    print(f"this process: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,38 @@
+"""The chapter on simulation: what it shows can be run, and both languages show the same."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CHAPTERS = ("simulation.md", "simulation.fr.md")
+
+
+def blocks(chapter: str, root: Path) -> list[str]:
+    """The Python of a chapter."""
+    source = (root / "docs" / chapter).read_text(encoding="utf-8")
+    return [code for kind, code in FENCE.findall(source) if kind == "python"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_example_runs(chapter: str, project_root: Path) -> None:
+    names: dict[str, Any] = {}
+    for code in blocks(chapter, project_root):
+        exec(compile(code, chapter, "exec"), names)  # noqa: S102
+    assert names["result"].rounds == 1_000_000
+    assert names["result"].round(names["number"]).opera
+
+
+def test_both_languages_show_the_same(project_root: Path) -> None:
+    english, french = (blocks(chapter, project_root) for chapter in CHAPTERS)
+    calls = [
+        [re.findall(r"\b(?:simulate\w*|tournament|find|plot|compare)\(", code) for code in each]
+        for each in (english, french)
+    ]
+    assert calls[0] == calls[1]
+    assert sum(map(len, calls[0])) > 10

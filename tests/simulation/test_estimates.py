@@ -1,0 +1,106 @@
+"""Estimates and their intervals, against tables and by trial."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from statistics import mean, stdev
+
+import pytest
+
+from nainjaune_widget import simulate
+from nainjaune_widget.simulation.estimates import (
+    Distribution,
+    Estimate,
+    Estimates,
+    Rate,
+    student,
+)
+from nainjaune_widget.simulation.setup import setup_of
+from tests.play.whims import every_table
+
+
+@pytest.mark.parametrize(
+    ("times", "count", "low", "high"),
+    # Wilson's interval at 95 % by hand: Brown, Cai and DasGupta's form of it.
+    [(0, 10, 0.0, 0.2775), (1, 10, 0.0179, 0.4042), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1)],
+)
+def test_rates__have_wilson_s_interval(times: int, count: int, low: float, high: float) -> None:
+    interval = Rate.of(times, count).interval()
+    assert interval == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("level", "freedom", "expected"),
+    [
+        (0.95, 1, 12.7062),
+        (0.95, 2, 4.3027),
+        (0.95, 9, 2.2622),
+        (0.99, 4, 4.6041),
+        (0.9, 30, 1.6973),
+        (0.95, 199, 1.9720),
+        (0.95, 200, 1.9719),
+        (0.99, 10**7, 2.5758),
+    ],
+)
+def test_student__as_in_the_tables(level: float, freedom: int, expected: float) -> None:
+    assert student(level, freedom) == pytest.approx(expected, abs=6e-5)
+
+
+def test_means__have_student_s_interval() -> None:
+    values = [3, -1, 4, 1, -5, 9]
+    estimate = Estimate.of_sums(6, sum(values), sum(value * value for value in values))
+    assert estimate.value == pytest.approx(mean(values))
+    assert estimate.stderr == pytest.approx(stdev(values) / math.sqrt(6))
+    low, high = estimate.interval(0.95)
+    assert (high - low) / 2 == pytest.approx(2.5706 * estimate.stderr, rel=1e-4)
+
+
+def test_sums_beyond_a_float_lose_nothing() -> None:
+    """10⁹ deals, all with the same result but one: the spread is still seen."""
+    count, value = 10**9, 10**4
+    total = count * value + 1
+    squares = (count - 1) * value**2 + (value + 1) ** 2
+    estimate = Estimate.of_sums(count, total, squares)
+    assert estimate.stderr == pytest.approx(1e-9, rel=1e-6)
+
+
+def test_intervals__hold_the_truth_as_often_as_they_say() -> None:
+    random, held = Random(1), 0
+    for _ in range(1000):
+        held_rate = Rate.of(sum(random.random() < 0.1 for _ in range(50)), 50).interval()
+        held += held_rate[0] <= 0.1 <= held_rate[1]
+    assert 0.93 < held / 1000 < 0.98
+
+
+def test_nothing_seen__is_said_as_nan() -> None:
+    for estimate in (Rate.of(0, 0), Estimate.of_sums(0, 0, 0), Estimate.of_sums(1, 5, 25)):
+        assert math.isnan(estimate.stderr)
+        assert repr(estimate)
+        assert all(map(math.isnan, estimate.interval()))
+
+
+def test_estimates_by_seat() -> None:
+    both = Estimates([Rate.of(1, 4), Rate.of(3, 4)])
+    assert both.stderr == (both[0].stderr, both[1].stderr)
+    assert both.interval(0.9)[1] == both[1].interval(0.9)
+    assert float(both[0]) == 0.25
+    assert f"{both[1]:.1f}" == "0.8"
+
+
+def test_distributions() -> None:
+    rolls = Distribution({6: 1, 1: 2, 3: 1, 4: 0})
+    assert list(rolls.items()) == [(1, 2), (3, 1), (6, 1)]
+    assert (rolls.count, rolls.mean, rolls.quantile(0.5), rolls.quantile(1)) == (4, 2.75, 1, 6)
+    assert rolls.estimate.value == 2.75
+    assert repr(Distribution({})) == "<Distribution of 0>"
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_sums_over_a_thousand_million_deals_fit_the_compiled_ints(rules: str, players: int) -> None:
+    """Nobody wins or loses more than `most_chips`, and its square is small enough."""
+    setup = setup_of(rules, players, "random", 1, 0)
+    assert 10**9 * setup.most_chips**2 < 2**63
+    result = simulate(rules, players, 2000, "random", seed=1)
+    seen = [abs(chips) for seat in range(players) for chips in result.distribution(seat)]
+    assert max(seen) <= setup.most_chips

@@ -1,0 +1,174 @@
+"""Whoever plays the deals, the result is the same."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import SimulationError, StrategyError, simulate, simulate_games, tournament
+from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation.scheduling import spans, work_through
+from tests.play.telling import CATS, LINDOR
+from tests.simulation.strategies import cheat, highest_legal
+
+
+class Failing(Executor):
+    """An executor that dies after some tasks."""
+
+    def __init__(self, tasks: int) -> None:
+        self.tasks = tasks
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if self.tasks == 0:
+            future.set_exception(OSError("the lights went out"))
+        else:
+            self.tasks -= 1
+            future.set_result(function(*arguments, **named))
+        return future
+
+
+def test_threads() -> None:
+    alone = simulate(LINDOR, 4, 3000, seed=1)
+    with ThreadPoolExecutor(2) as pool:
+        assert simulate(LINDOR, 4, 3000, seed=1, executor=pool) == alone
+        assert simulate(LINDOR, 4, 3000, seed=1, executor=pool, chunk=171) == alone
+        own: list[StrategyLike] = [highest_legal, "random", "random"]
+        assert simulate(CATS, 3, 50, own, executor=pool, chunk=9) == simulate(CATS, 3, 50, own)
+        games = simulate_games(CATS, 3, 60, executor=pool, chunk=7)
+        assert games == simulate_games(CATS, 3, 60)
+        shared = tournament(["random", "longest-run"], CATS, 3, 60, executor=pool, chunk=11)
+        assert repr(shared) == repr(tournament(["random", "longest-run"], CATS, 3, 60))
+
+
+@pytest.mark.slow
+def test_processes() -> None:
+    strategies: list[StrategyLike] = ["longest-run", highest_legal, "random", "random"]
+    alone = simulate(LINDOR, 4, 20_000, strategies)
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        assert simulate(LINDOR, 4, 20_000, strategies, executor=pool) == alone
+        with pytest.raises(StrategyError, match=r"Deal\.from_code") as caught:
+            simulate(CATS, 3, 5, [cheat, "random", "random"], executor=pool, chunk=1)
+        assert caught.value.code  # type: ignore[attr-defined]
+        with pytest.raises(StrategyError, match="cannot be sent"):
+            simulate(LINDOR, 3, 5, lambda view: view.legal[0], executor=pool)
+
+
+@pytest.mark.slow
+def test_a_process_that_dies__leaves_what_was_done() -> None:
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        worker = pool.submit(os.getpid).result()
+        killer = threading.Timer(1.5, os.kill, (worker, signal.SIGKILL))
+        killer.start()
+        with pytest.raises(SimulationError, match="executor failed") as caught:
+            simulate(LINDOR, 4, 200_000_000, executor=pool, chunk=50_000)
+    partial = caught.value.partial
+    assert not partial.complete
+    assert 50_000 <= partial.rounds < 200_000_000
+    assert partial.rounds == sum(partial.wins)
+
+
+def test_an_executor_that_fails__leaves_what_was_done() -> None:
+    with pytest.raises(SimulationError, match="the lights went out") as caught:
+        simulate(LINDOR, 3, 100, executor=Failing(3), chunk=10)
+    partial = caught.value.partial
+    assert partial.rounds == 40
+    assert partial.spans == [(0, 40)]
+    assert "40 of 100" in repr(partial)
+    with pytest.raises(SimulationError, match="partial") as games:
+        simulate_games(LINDOR, 3, 100, executor=Failing(2), chunk=10)
+    assert games.value.partial.games == 30
+
+
+def test_interrupting__gives_what_is_done_so_far() -> None:
+    told: list[int] = []
+
+    def interrupt(view: Any) -> Any:
+        told.append(view.moment)
+        if len(told) == 200:
+            raise KeyboardInterrupt
+        return view.legal[0]
+
+    result = simulate(LINDOR, 3, 1000, [interrupt, "random", "random"], chunk=2)
+    assert not result.complete
+    assert 0 < result.rounds < 1000
+    assert "interrupted" in repr(result)
+    assert "interrompu" in result.describe("fr")
+    first = simulate(LINDOR, 3, result.rounds, [lambda view: view.legal[0], "random", "random"])
+    assert first.wins == result.wins
+
+
+def test_interrupting_an_executor__gives_what_is_done_so_far() -> None:
+    class Interrupted(Failing):
+        def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            if self.tasks == 0:
+                raise KeyboardInterrupt
+            return super().submit(function, *arguments, **named)
+
+    result = simulate(LINDOR, 3, 100, executor=Interrupted(4), chunk=10)
+    assert (result.rounds, result.complete) == (50, False)
+
+
+@pytest.mark.parametrize("executor", [4, "threads", ThreadPoolExecutor])
+def test_what_is_no_executor_is_refused(executor: Any) -> None:
+    with pytest.raises(SimulationError, match=r"concurrent\.futures"):
+        simulate(LINDOR, 3, 10, executor=executor)
+
+
+def test_progress__counts_to_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(LINDOR, 3, 300, progress=True)
+    shown = capsys.readouterr().err
+    assert "300/300" in shown.replace(".0", "")
+
+
+def test_chunks_cover_all_numbers_once() -> None:
+    for executor in (None, Failing(10**6)):
+        seen: list[int] = []
+        from contextlib import nullcontext
+
+        work_through(lambda span: list(range(*span)), seen.extend, 5000, executor, nullcontext())
+        assert sorted(seen) == list(range(5000))
+    assert list(spans(0, 3, 5)) == [(0, 3)]
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_dask__with_a_worker_killed_on_the_way() -> None:
+    distributed = pytest.importorskip("distributed")
+    alone = simulate(LINDOR, 4, 3_000_000, seed=5)
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        executor = client.get_executor()
+        processes = client.run(os.getpid)
+        killed = threading.Timer(1.0, os.kill, (next(iter(processes.values())), signal.SIGKILL))
+        killed.start()
+        result = simulate(LINDOR, 4, 3_000_000, seed=5, executor=executor, chunk=100_000)
+        killed.join()
+        assert result == alone
+        assert result.complete
+        assert set(client.run(os.getpid).values()) != set(processes.values())
+        own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random"]
+        assert simulate(CATS, 3, 40, own, executor=executor, chunk=9) == simulate(CATS, 3, 40, own)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.skipif(sys.platform == "win32", reason="engines are started as on Unix")
+def test_ipyparallel() -> None:
+    ipyparallel = pytest.importorskip("ipyparallel")
+    alone = simulate(LINDOR, 4, 200_000, seed=5)
+    with ipyparallel.Cluster(n=2, log_level=40) as engines:
+        executor = engines.executor()
+        assert simulate(LINDOR, 4, 200_000, seed=5, executor=executor, chunk=20_000) == alone

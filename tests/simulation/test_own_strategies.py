@@ -1,0 +1,134 @@
+"""Functions of a view among the built-in strategies: the same play as at a round."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import fields
+from types import FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import (
+    RULESETS,
+    Card,
+    Deal,
+    Game,
+    Round,
+    StrategyError,
+    View,
+    simulate,
+    simulate_games,
+)
+from nainjaune_widget.players import Strategy, StrategyLike
+from tests.play.telling import ALL, CATS, LINDOR
+from tests.simulation.strategies import (
+    by_what_was_heard,
+    cheat,
+    forget_to_return,
+    highest_legal,
+    on_a_whim,
+    stumble,
+)
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_own_strategies_play_the_same_compiled_and_plain_and_at_a_round(rules: str) -> None:
+    strategies: list[StrategyLike] = [by_what_was_heard, "longest-run", on_a_whim]
+    fast = simulate(rules, 3, 25, strategies, seed=4, compiled=True)
+    assert fast == simulate(rules, 3, 25, strategies, seed=4, compiled=False, chunk=4)
+    rounds = [fast.round(number) for number in range(25)]
+    for seat in range(3):
+        mean = sum(each.chips[seat] for each in rounds) / 25
+        assert fast.mean_chips[seat].value == pytest.approx(mean)
+
+
+def test_views__are_those_of_a_round() -> None:
+    """Everything that a strategy can ask, at every decision: hand, boxes, events, random."""
+    names = [field.name for field in fields(View)] + ["hand", "legal", "wanted", "honours", "draw"]
+
+    def told(seen: list[object]) -> Strategy:
+        def decide(view: View) -> Card:
+            seen.append([getattr(view, name) for name in names])
+            seen.append((repr(view), view.random.random()))
+            return view.legal[0]
+
+        return decide
+
+    for rules in ALL:
+        seen: list[object] = []
+        result = simulate(rules, 3, 6, [told(seen), "longest-run", "random"], seed=3)
+        simulated = list(seen)
+        seen.clear()
+        for number in range(6):
+            result.round(number)
+        assert simulated == seen
+
+
+def test_views__keep_their_events_when_the_deal_goes_on() -> None:
+    kept: list[View] = []
+
+    def keep(view: View) -> Card:
+        kept.append(view)
+        return view.legal[0]
+
+    simulate(LINDOR, 3, 2, [keep, "longest-run", "longest-run"], seed=1)
+    seen: list[int] = [len(view.events) for view in kept]
+    kept.clear()
+    Round(Deal.shuffled(LINDOR, 3, 1))
+    simulate(LINDOR, 3, 2, [keep, "longest-run", "longest-run"], seed=1, compiled=False)
+    assert seen == [len(view.events) for view in kept]
+
+
+def test_views__lead_to_no_hand_of_another_and_not_to_the_seed() -> None:
+    """Whatever hangs on a view: no table, no simulator, no number that makes the deal again."""
+    seed = 987_654_321_012_345
+
+    def look(view: View) -> Card:
+        _ = view.events, view.boxes, view.random
+        everything: dict[int, Any] = {}
+        todo: list[Any] = [view.__dict__]
+        while todo:
+            each = todo.pop()
+            if id(each) in everything or isinstance(each, (type, ModuleType, FunctionType)):
+                continue
+            everything[id(each)] = each
+            todo += gc.get_referents(each)
+        assert seed not in [each for each in everything.values() if isinstance(each, int)]
+        kinds = {type(each).__name__ for each in everything.values()}
+        assert not kinds & {"CountedTable", "TableSide", "OwnPlay", "Setup", "Round", "Deal"}
+        return view.legal[0]
+
+    simulate(CATS, 3, 1, [look, "random", "random"], seed=seed)
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+@pytest.mark.parametrize(
+    ("strategy", "said"), [(cheat, "cheat chose"), (forget_to_return, "passed")]
+)
+def test_an_illegal_choice__is_refused_with_the_code_of_the_deal(
+    strategy: Any, said: str, compiled: bool
+) -> None:
+    with pytest.raises(StrategyError, match=said) as caught:
+        simulate(CATS, 3, 5, [strategy, "random", "random"], seed=2, compiled=compiled)
+    error = caught.value
+    assert Deal.from_code(error.code) == Deal.shuffled(CATS, 3, 2, number=0)  # type: ignore[attr-defined]
+    assert error.code in str(error)  # type: ignore[attr-defined]
+    assert "siège 0" in error.say("fr")
+
+
+def test_a_mistake_in_a_strategy__is_shown_as_it_is_with_the_deal() -> None:
+    with pytest.raises(IndexError) as caught:
+        simulate(LINDOR, 3, 5, [stumble, "random", "random"], seed=2)
+    assert Deal.shuffled(LINDOR, 3, 2).code in caught.value.__notes__[0]
+
+
+def test_games_with_own_strategies__are_those_of_a_game() -> None:
+    strategies: list[StrategyLike] = [highest_legal, "longest-run", on_a_whim]
+    fast = simulate_games(CATS, 3, 8, strategies=strategies, seed=7)
+    assert fast == simulate_games(CATS, 3, 8, strategies=strategies, seed=7, compiled=False)
+    games = [fast.game(number, played=True) for number in range(8)]
+    assert fast.length.value == sum(len(game.rounds) for game in games) / 8
+    assert isinstance(games[0], Game)
+    assert games[0].finished
+    assert RULESETS[CATS].chips == fast.agreed.chips

@@ -1,0 +1,66 @@
+"""What cannot be simulated is refused before anything is played, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import NainJauneError, StrategyError, simulate, simulate_games, tournament
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"rules": "lindor"}, "Did you mean 'lindor-1789'"),
+    ({"players": 9}, "There are 9 players"),
+    ({"players": "four"}, "number of players"),
+    ({"rounds": 0}, "rounds is a whole number from 1"),
+    ({"rounds": -5}, "rounds is a whole number"),
+    ({"rounds": 1e6}, "rounds is a whole number"),
+    ({"rounds": True}, "rounds is a whole number"),
+    ({"strategies": "longest"}, "Did you mean 'longest-run'"),
+    ({"strategies": ["random", "longest_run", "random", "random"]}, "Did you mean 'longest-run'"),
+    ({"strategies": ["random"] * 3}, "3 strategies for 4 seats"),
+    ({"strategies": []}, "0 strategies for 4 seats"),
+    ({"seed": -1}, "seed"),
+    ({"seed": "x"}, "seed"),
+    ({"dealer": 4}, "no seat 4 to deal"),
+    ({"executor": 2}, "executor"),
+    ({"chunk": 0}, "chunk is a whole number"),
+    ({"lang": "de"}, "language"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), BAD)
+def test_simulate_refuses(arguments: dict[str, Any], said: str) -> None:
+    with pytest.raises(NainJauneError, match=said) as caught:
+        simulate(**{"rounds": 10, **arguments})
+    assert caught.value.say("fr") != str(caught.value)
+
+
+@pytest.mark.parametrize(("arguments", "said"), [each for each in BAD if "rounds" not in each[0]])
+def test_simulate_games_refuses(arguments: dict[str, Any], said: str) -> None:
+    with pytest.raises(NainJauneError, match=said):
+        simulate_games(**{"games": 10, **arguments})
+
+
+def test_an_unknown_strategy__names_the_known_ones() -> None:
+    with pytest.raises(StrategyError, match=r"Known: random, .*longest-run"):
+        simulate(rounds=10, strategies="longest run")
+
+
+@pytest.mark.parametrize("strategies", [["random"], [], "random", ["random", "rundom"]])
+def test_tournament_refuses(strategies: Any) -> None:
+    with pytest.raises(NainJauneError, match=r"at least two|Did you mean"):
+        tournament(strategies, rounds=5)
+
+
+@pytest.mark.parametrize("level", [0, 1, 95, "0.95"])
+def test_intervals_refuse_levels_that_are_none(level: Any) -> None:
+    result = simulate(rounds=10)
+    for estimate in (result.opera_rate, result.mean_chips[0]):
+        with pytest.raises(NainJauneError, match="between 0 and 1"):
+            estimate.interval(level)
+
+
+def test_pictures_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(NainJauneError, match="Known: convergence, chips, distribution"):
+        simulate(rounds=10).plot("pie")

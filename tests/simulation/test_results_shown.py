@@ -1,0 +1,88 @@
+"""What results show: text, HTML, data frames and pictures, in both languages."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import simulate, simulate_games
+from tests.play.telling import LINDOR
+from tests.words.typography import faults
+
+
+@pytest.fixture(scope="module")
+def result() -> Any:
+    return simulate(LINDOR, 3, 2000, ["random", "longest-run", "random"], seed=4)
+
+
+@pytest.fixture(scope="module")
+def games() -> Any:
+    return simulate_games(LINDOR, 3, 100, seed=4)
+
+
+def test_text__says_seats_strategies_and_intervals(result: Any) -> None:
+    shown = repr(result)
+    assert shown.splitlines()[0] == "Lindor, or Nain Jaune (1789), 3 players, 2,000 deals, seed 4"
+    assert "0 (dealer)" in shown
+    assert "longest-run" in shown
+    assert re.search(r"Opera: \d\.\d\d % \[\d\.\d\d … \d\.\d\d\] of the deals\.", shown)
+
+
+def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
+    shown = result.describe("fr")
+    assert "2\u202f000 donnes" in shown
+    assert "0 (donneur)" in shown
+    assert not re.search(r"\d\.\d", shown)
+    assert [fault for line in shown.splitlines() for fault in faults(line)] == []
+
+
+@pytest.mark.parametrize("which", ["result", "games"])
+def test_html__is_a_table_in_the_colours_of_the_page(
+    which: str, request: pytest.FixtureRequest
+) -> None:
+    shown = request.getfixturevalue(which)._repr_html_()
+    assert shown.count('<th scope="row"') == 3
+    assert "<caption" in shown
+    assert not re.search(r"#[0-9a-f]{3}|rgb\(|black|white|https?:", shown)
+
+
+def test_frames__have_a_row_for_each_seat(result: Any, games: Any) -> None:
+    for each in (result, games):
+        frame = each.to_frame()
+        assert list(frame.index) == [0, 1, 2]
+        assert frame.index.name == "seat"
+        assert (frame["win_rate_low"] <= frame["win_rate"]).all()
+        assert (frame["mean_chips"] <= frame["mean_chips_high"]).all()
+    assert result.to_frame()["wins"].sum() == 2000
+
+
+@pytest.mark.parametrize("what", ["convergence", "chips", "distribution"])
+def test_plots__show_every_seat(result: Any, what: str) -> None:
+    axes = result.plot(what, lang="fr").axes[0]
+    names = [each.get_text() for each in axes.get_legend().get_texts()]
+    assert names[1] == "siège 1\u202f: longest-run"
+    assert axes.get_xlabel() in ("donnes", "résultat d’une donne en jetons")
+
+
+def test_convergence__is_drawn_to_the_last_deal_with_its_band(result: Any) -> None:
+    axes = result.plot().axes[0]
+    assert axes.get_lines()[1].get_xdata()[-1] == 2000
+    assert axes.get_lines()[1].get_ydata()[-1] == result.win_rate[1].value
+    assert len(axes.collections) == 3
+
+
+def test_plots_of_games(games: Any) -> None:
+    assert games.plot().axes[0].get_xlabel() == "deals in a game"
+    assert len(games.plot("final").axes[0].get_legend().get_texts()) == 3
+
+
+def test_comparison_shown(result: Any) -> None:
+    other = simulate(LINDOR, 3, 2000, "longest-run", seed=4)
+    difference = result.compare(other)
+    shown = repr(difference)
+    assert shown.startswith("(random, longest-run, random) less longest-run, on the same 2,000")
+    assert "moins" in difference.describe("fr")
+    assert difference.to_frame().shape[0] == 3
+    assert difference._repr_html_().startswith("<div")

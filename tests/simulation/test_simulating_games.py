@@ -1,0 +1,79 @@
+"""`simulate_games`: the games are those that `Game` plays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import RULESETS, Game, GameError, SimulationError, simulate_games
+from tests.play.telling import ALL, CATS, LINDOR, NAIN
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_games_are_those_of_Game(rules: str) -> None:  # noqa: N802
+    """*length*, *ruin*, *shortfall*, *carry*: all of them as the engine's own games have them."""
+    strategies = ["random", "longest-run", "random"]
+    result = simulate_games(rules, 3, 15, strategies=strategies, seed=3, dealer=1)
+    games = [result.game(number, played=True) for number in range(15)]
+    assert dict(result.length_distribution) == Counter(len(game.rounds) for game in games)
+    ruined = [game for game in games if str(game.ending).endswith("/ruin")]
+    assert round(result.ruin_rate.value * 15) == len(ruined)
+    short = [
+        any(event.kind == "shortfall" for each in game.rounds for event in each.events)
+        for game in games
+    ]
+    assert round(result.shortfall_rate.value * 15) == sum(short)
+    for seat in range(3):
+        assert dict(result.final_chips(seat)) == Counter(game.chips[seat] for game in games)
+        places = [1 + sum(more > game.chips[seat] for more in game.chips) for game in games]
+        assert dict(result.places(seat)) == Counter(places)
+    assert result.game(4) == Game(rules, 3, seed=result.game_seed(4), dealer=1)
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_compiled_and_plain_give_the_same_games(rules: str) -> None:
+    for players in {min(RULESETS[rules].players), max(RULESETS[rules].players)}:
+        arguments: dict[str, Any] = {"rules": rules, "players": players, "games": 12, "seed": 2}
+        plain, fast, chunked = (
+            simulate_games(**arguments, **more)
+            for more in ({"compiled": False}, {"compiled": True}, {"chunk": 5})
+        )
+        assert plain == fast == chunked
+
+
+def test_an_agreed_number_of_deals_ends_a_game() -> None:
+    """*length*: nain-1760 has twelve deals with three players, unless somebody is ruined."""
+    result = simulate_games(NAIN, 3, 30, chips=5000, seed=1)
+    assert dict(result.length_distribution) == {12: 30}
+    assert result.ruin_rate.value == 0
+    assert result.deals_to_ruin.count == 0
+    two = simulate_games(LINDOR, 4, 20, chips=5000, deals=2, seed=1)
+    assert dict(two.length_distribution) == {2: 20}
+
+
+def test_many_jetons_are_counted_in_stretches() -> None:
+    result = simulate_games(LINDOR, 4, 10, chips=10_000, deals=1, seed=1)
+    game = result.game(0, played=True)
+    assert result.agreed.width == 10
+    assert game.chips[1] // 10 * 10 in result.final_chips(1)
+    assert (
+        result.mean_chips[1].value
+        == sum(result.game(number, played=True).chips[1] for number in range(10)) / 10
+    )
+
+
+def test_bad_games_are_refused() -> None:
+    with pytest.raises(GameError, match="before its first deal"):
+        simulate_games(LINDOR, 3, 10, chips=5)
+    refused: list[dict[str, Any]] = [
+        {"games": 0},
+        {"chips": 0},
+        {"deals": 0},
+        {"chips": 10**7},
+        {"chunk": 0},
+    ]
+    for bad in refused:
+        with pytest.raises(SimulationError, match="whole number from 1"):
+            simulate_games(CATS, 3, **bad)
