@@ -57,6 +57,11 @@ def transfer(table: Table, source: int, target: int, amount: int) -> None:
     write(table, TRANSFER | source << SOURCE_AT | target << TARGET_AT | amount << AMOUNT_AT)
 
 
+def seat_after(table: Table, seat: int) -> int:
+    """The next seat round the table."""
+    return seat + 1 if seat + 1 < table.players else 0
+
+
 def affordable(table: Table, seat: int, owed: int) -> int:
     """What a seat pays of what it owes (*shortfall*)."""
     means = table.purses[seat] + table.chips[seat]

@@ -44,6 +44,7 @@ from nainjaune_widget.engine.accounts import (
     empty_box,
     fall_short,
     note,
+    seat_after,
     transfer,
 )
 from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
@@ -68,11 +69,13 @@ def begin(rules: RuleNumbers, table: Table) -> None:
     if rules.dealer_antes:
         dress_the_board(rules, table, table.dealer)
     else:
-        for step in range(1, table.players + 1):
-            dress_the_board(rules, table, (table.dealer + step) % table.players)
+        seat = table.dealer
+        for _ in range(table.players):
+            seat = seat_after(table, seat)
+            dress_the_board(rules, table, seat)
     if rules.trumps:
         turn_up_trumps(rules, table)
-    take_the_lead(table, (table.dealer + 1) % table.players, BY_LEAD)
+    take_the_lead(table, seat_after(table, table.dealer), BY_LEAD)
 
 
 def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
@@ -138,14 +141,15 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     The order is that of the clause *order in a play*.
     """
     seat = table.turn
+    hand = table.hands[seat] ^ 1 << card
+    table.hands[seat] = hand
     table.actions += 1
-    table.hands[seat] ^= 1 << card
     table.played |= 1 << card
     table.turn_cards += 1
     table.have_played |= 1 << seat
     note(table, PLAY, clause_of_play(table, card), seat, card, 0)
     collect(rules, table, seat, card, announced)
-    if table.hands[seat] == 0:
+    if hand == 0:
         go_out(rules, table, seat)
         return
     table.last_player = seat
@@ -156,10 +160,11 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
         note(table, STOP, BY_STOP, seat, card, 0)
         take_the_lead(table, seat, BY_STOP)
         return
-    table.wanted = above(card, rules.same_suit)
+    wanted = above(card, rules.same_suit)
+    table.wanted = wanted
     if rules.by_holder:
         give_to_the_holder(table)
-    elif table.hands[seat] & (table.wanted | rules.wild) == 0:
+    elif hand & (wanted | rules.wild) == 0:
         call_sans(rules, table, seat)
         pass_the_turn(rules, table)
 
@@ -251,14 +256,16 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
             payers |= 1 << payer
     if payers:
         note(table, HOC, BY_HOC_PAY, seat, card, number_of_ones(payers))
-    for step in range(1, table.players):
-        payer = (seat + step) % table.players
+    payer = seat_after(table, seat)
+    while payer != seat:
         if payers >> payer & 1:
             transfer(table, payer, seat, 1)
-    for step in range(1, table.players):
-        payer = (seat + step) % table.players
+        payer = seat_after(table, payer)
+    payer = seat_after(table, seat)
+    while payer != seat:
         if payers >> payer & 1 == 0:
             fall_short(table, payer, card, 1)
+        payer = seat_after(table, payer)
 
 
 def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
@@ -269,21 +276,19 @@ def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
 
 def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
     """The turn goes to the next seat that can continue, else back for a lead (*stopped*)."""
-    seat = table.turn
-    while True:
-        table.had_turn |= 1 << seat
-        seat += 1
-        if seat == table.players:
-            seat = 0
-        if seat == table.last_player:
-            table.turn_cards = 0
-            go_on_alone(rules, table, seat)
-            return
-        if table.hands[seat] & (table.wanted | rules.wild):
-            table.turn = seat
-            table.turn_cards = 0
-            return
+    seat, last_player = table.turn, table.last_player
+    had_turn, going_on = table.had_turn | 1 << seat, table.wanted | rules.wild
+    table.turn_cards = 0
+    seat = seat_after(table, seat)
+    while seat != last_player and table.hands[seat] & going_on == 0:
         call_sans(rules, table, seat)
+        had_turn |= 1 << seat
+        seat = seat_after(table, seat)
+    table.had_turn = had_turn
+    if seat == last_player:
+        go_on_alone(rules, table, seat)
+    else:
+        table.turn = seat
 
 
 def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
@@ -309,13 +314,14 @@ def give_to_the_holder(table: Table) -> None:
     """Whoever holds the next card plays it; when nobody does, the last player leads (*follow*)."""
     if table.hands[table.turn] & table.wanted:
         return
-    for step in range(1, table.players):
-        seat = (table.turn + step) % table.players
+    seat = seat_after(table, table.turn)
+    while seat != table.turn:
         if table.hands[seat] & table.wanted:
             table.had_turn |= 1 << table.turn
             table.turn_cards = 0
             table.turn = seat
             return
+        seat = seat_after(table, seat)
     for seat in range(table.players):
         table.lacks[seat] |= table.wanted
     take_the_lead(table, table.turn, BY_FOLLOW)

@@ -9,10 +9,16 @@ from __future__ import annotations
 # All cards of the suit of clubs; the other suits are this moved by 1, 2 and 3.
 SUIT = 0x1111111111111
 
+# The cards whose points, as a sum of powers of two, have the one, the two, the four, the
+# eight: four counts are faster than a look at each card.
+WITH_ONE, WITH_TWO, WITH_FOUR, WITH_EIGHT = (
+    sum(15 << 4 * rank for rank in range(13) if min(rank + 1, 10) & part) for part in (1, 2, 4, 8)
+)
+
 
 def lowest_card(mask: int) -> int:
     """The lowest card of a mask that is not empty."""
-    return (mask & -mask).bit_length() - 1
+    return ((mask & -mask) - 1).bit_count()
 
 
 def number_of_ones(mask: int) -> int:
@@ -22,12 +28,12 @@ def number_of_ones(mask: int) -> int:
 
 def card_points(hand: int) -> int:
     """Ace 1, 2 to 10 their rank, court cards 10 (*points*)."""
-    points = 0
-    while hand:
-        rank = lowest_card(hand) // 4 + 1
-        points += min(rank, 10)
-        hand &= hand - 1
-    return points
+    return (
+        number_of_ones(hand & WITH_ONE)
+        + 2 * number_of_ones(hand & WITH_TWO)
+        + 4 * number_of_ones(hand & WITH_FOUR)
+        + 8 * number_of_ones(hand & WITH_EIGHT)
+    )
 
 
 def lowest_of_suits(hand: int) -> int:

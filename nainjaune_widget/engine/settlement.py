@@ -24,6 +24,7 @@ from nainjaune_widget.engine.accounts import (
     empty_box,
     note,
     pay,
+    seat_after,
     transfer,
 )
 from nainjaune_widget.engine.masks import card_points, number_of_ones
@@ -45,11 +46,15 @@ def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
     note(table, OUT, BY_OUT, winner, NO_CARD, 0)
     if rules.game_box != NO_BOX:
         empty_box(table, SWEEP, BY_GAME, winner, NO_CARD, rules.game_box)
-    for step in range(1, table.players):
-        settle_points(rules, table, (winner + step) % table.players)
+    loser = seat_after(table, winner)
+    while loser != winner:
+        settle_points(rules, table, loser)
+        loser = seat_after(table, loser)
     if rules.bete != NO_BETE:
-        for step in range(1, table.players):
-            pay_betes(rules, table, (winner + step) % table.players)
+        loser = seat_after(table, winner)
+        while loser != winner:
+            pay_betes(rules, table, loser)
+            loser = seat_after(table, loser)
     if table.opera and not rules.opera_doubles:
         sweep_the_board(rules, table, winner)
 
@@ -82,6 +87,8 @@ def settle_points(rules: RuleNumbers, table: Table, loser: int) -> None:
 
 def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
     """Each honour still in hand costs its holder, box by box (*bete*)."""
+    if table.hands[loser] & rules.pictured == 0:
+        return
     for box in range(rules.boxes):
         card = rules.honours[box]
         if table.hands[loser] >> card & 1:
