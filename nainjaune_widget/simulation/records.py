@@ -27,6 +27,7 @@ _LENGTHS = {
     "boxes": MOST_BOXES,
     "log": LOG_ROWS,
 }
+_NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
 _SCALARS = {(RuleNumbers, "boxes")}
 """In a ruleset `boxes` is how many there are."""
 
@@ -44,7 +45,7 @@ def record_type(kind: Any) -> np.dtype[Any]:
         [
             (name, np.int64, (lengths[name],))
             if name in lengths and (kind, name) not in _SCALARS
-            else (name, np.int64)
+            else (name, np.uint8 if name in _NEVER_NEGATIVE else np.int64)
             for name in fields_of(kind)
         ],
         align=True,
