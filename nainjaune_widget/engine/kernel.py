@@ -148,7 +148,8 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.turn_cards += 1
     table.have_played |= 1 << seat
     note(table, PLAY, clause_of_play(table, card), seat, card, 0)
-    collect(rules, table, seat, card, announced)
+    if rules.collecting >> card & 1:
+        collect(rules, table, seat, card, announced)
     if hand == 0:
         go_out(rules, table, seat)
         return

@@ -13,6 +13,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.clauses import EVENT_CLAUSES, Clause, clause_of
 from nainjaune_widget.engine.kernel import JACK, KING, QUEEN, honour_cards
+from nainjaune_widget.engine.masks import same_rank
 from nainjaune_widget.engine.options import OPTIONS, check_together, check_values
 from nainjaune_widget.engine.rule_sheet import RuleSheet, sheet_of
 from nainjaune_widget.engine.table import RuleNumbers
@@ -270,6 +271,8 @@ class Ruleset:
         for box, card in enumerate(self.honours):
             box_of[card.number] = box
         paid_hocs = mask_of((*PACK[48:], *self.honours)) if self.hoc_pay else 0
+        pictured = mask_of([Card("9♦")] if self.trumps else self.honours)
+        trump_ranks = sum(same_rank(4 * rank) for rank in _TRUMP_BOXES) if self.trumps else 0
         return RuleNumbers(
             boxes=len(self.boxes),
             honours=[card.number for card in self.honours],
@@ -295,7 +298,8 @@ class Ruleset:
             opera_if=_OPERA_IF[self.opera],
             opera_doubles=int(self.opera_pays == "double"),
             deck=mask_of(self.pack),
-            pictured=mask_of([Card("9♦")] if self.trumps else self.honours),
+            pictured=pictured,
+            collecting=pictured | trump_ranks | paid_hocs,
             ruin=_RUIN[self.ruin],
             next_dealer=self.next_dealer,
         )

@@ -33,6 +33,7 @@ class RuleNumbers:
 
     Attributes:
         boxes: how many boxes the board has.
+        collecting: the mask of the cards that may bring in jetons when they are played.
         deck: the mask of the cards that are dealt from.
         honours: the card pictured on each box, none where trumps decide.
         stakes: what is put into each box at an ante.
@@ -66,6 +67,7 @@ class RuleNumbers:
         "box_of",
         "boxes",
         "by_holder",
+        "collecting",
         "dealer_antes",
         "deck",
         "doubles",
@@ -95,6 +97,7 @@ class RuleNumbers:
     box_of: list[int]
     boxes: int
     by_holder: int
+    collecting: int
     dealer_antes: int
     deck: int
     doubles: int

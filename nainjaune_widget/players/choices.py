@@ -54,15 +54,22 @@ def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
 
     A run is what the rules would let this seat play alone, up to a stop.
     """
-    starts = hand if rules.same_suit else ranks_of(hand)
-    stops = rules.stops if rules.same_suit else ranks_of(rules.stops)
-    may_start = legal if rules.same_suit else ranks_of(legal)
-    goes_on = starts & ~stops
-    longest = starts & may_start
-    while starts & may_start:
-        longest = starts & may_start
-        starts = goes_on & starts >> 4
-    return same_rank(lowest_card(longest)) & (longest if rules.same_suit else legal)
+    if rules.same_suit:
+        longest = longest_chain(hand, rules.stops, legal)
+        return longest & same_rank(lowest_card(longest))
+    longest = longest_chain(ranks_of(hand), ranks_of(rules.stops), ranks_of(legal))
+    return legal & same_rank(lowest_card(longest))
+
+
+def longest_chain(held: int, stops: int, may_start: int) -> int:
+    """Of the cards that may start, those from which most ranks in a row are held, up to a stop."""
+    goes_on = held & ~stops
+    starts, longest = held & may_start, may_start
+    while starts:
+        longest = starts
+        held = goes_on & held >> 4
+        starts = held & may_start
+    return longest
 
 
 def soonest_honour(rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:

@@ -1,4 +1,4 @@
-"""The engine's plain objects as NumPy records with the same field names, all int64."""
+"""The engine's plain objects as NumPy records with the same field names, all ints."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ _LENGTHS = {
     "log": LOG_ROWS,
 }
 _NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
+"""Seats and cards: unsigned, so that compiled code need not ask whether an index is negative."""
 _SCALARS = {(RuleNumbers, "boxes")}
 """In a ruleset `boxes` is how many there are."""
 
