@@ -44,9 +44,7 @@ def test_turn_up__an_honour_pays_the_dealer_at_once() -> None:
         "It makes hearts trumps. It has a box of its own, so Ana, as dealer, "
         "takes the Queen box at once."
     )
-    assert turned.arithmetic == (
-        "the dealer’s stake 1 + left from the deal before 4 = 5"
-    )
+    assert turned.arithmetic == ("the dealer’s stake 1 + left from the deal before 4 = 5")
     assert (turned.total, turned.aside) == (("taken", 5), "+5")
 
 
@@ -96,9 +94,7 @@ def test_compartments__a_trump_its_own_box_and_matrimony() -> None:
         "With the king of hearts Ben has now played both the king and the queen of trumps "
         "in this deal, and takes the Matrimony box."
     )
-    assert matrimony.arithmetic == (
-        "the dealer’s stake 2 + left from the deal before 7 = 9"
-    )
+    assert matrimony.arithmetic == ("the dealer’s stake 2 + left from the deal before 7 = 9")
     assert matrimony.clause == "pope-joan/compartments"
     sweeps = [event for event in r.events if event.kind == "sweep"]
     assert banner(story_of(r), sweeps[2], "fr") == "Mariage\u202f! +9"
