@@ -38,7 +38,7 @@ export function followGrowth(model: Model, signal: AbortSignal): void {
     const added = await growth.catch(() => null);
     await before;
     const snapshot = model.get("snapshot");
-    if (signal.aborted || snapshot.rev >= rev) return;
+    if (snapshot.rev >= rev) return;
     if (added && snapshot.rev === base) model.set("snapshot", { ...grown(snapshot, added), rev });
     else ask();
   };
