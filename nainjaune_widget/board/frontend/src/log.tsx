@@ -15,8 +15,7 @@ export class Log extends Component<Props> {
   #list: HTMLOListElement | null = null;
 
   override componentDidMount(): void {
-    // A view is first drawn before it has a place on the page, and so before it has a height.
-    requestAnimationFrame(() => this.#scroll());
+    this.#scroll();
   }
 
   override componentDidUpdate(): void {
@@ -25,10 +24,14 @@ export class Log extends Component<Props> {
 
   /** Keeps the event on show in sight, with what comes next under it. */
   #scroll(): void {
-    const list = this.#list;
-    const entry = list?.children[this.props.cursor - 1] as HTMLElement | undefined;
-    if (!list) return;
-    list.scrollTop = entry ? entry.offsetTop - list.clientHeight + 2 * entry.offsetHeight : 0;
+    // With the next frame: a view is first drawn before it has a place on the page, and so before
+    // it has a height; and to ask for heights in between would have the page laid out twice.
+    requestAnimationFrame(() => {
+      const list = this.#list;
+      const entry = list?.children[this.props.cursor - 1] as HTMLElement | undefined;
+      if (!list) return;
+      list.scrollTop = entry ? entry.offsetTop - list.clientHeight + 2 * entry.offsetHeight : 0;
+    });
   }
 
   override render({ snapshot, cursor, words, go }: Props) {

@@ -88,7 +88,8 @@ export class View extends Component<Props> {
     const view = number > 1 ? words.say("view", { n: number }) : "";
     const label = words.say("label", { rules: snapshot.rules.title, view }).trim();
     root.setAttribute("aria-label", label);
-    root.lang = snapshot.lang;
+    // Setting it, even to what it is, has the style of the whole view worked out again.
+    if (root.lang !== snapshot.lang) root.lang = snapshot.lang;
     root.dataset.cursor = String(cursor);
     root.dataset.events = String(end);
     root.toggleAttribute("data-four-colours", settings.fourColours);
