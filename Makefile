@@ -16,7 +16,7 @@ prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test lint types bundle browser test-fast test-browser test-lab test-course \
-	test-slow notebooks screenshots bench clean
+	test-slow notebooks screenshots figures bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,10 @@ notebooks: $(VENV)/.test  ## run the notebooks and keep their outputs
 
 screenshots: browser  ## take the pictures of the READMEs
 	$(python) -m scripts.take_screenshots
+
+figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
+	$(python) -m scripts.compute_figures
+	$(python) -m scripts.draw_figures
 
 bench: $(VENV)/.test  ## measure
 	$(python) -m scripts.run_benches

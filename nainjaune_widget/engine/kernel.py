@@ -50,7 +50,7 @@ from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, n
 from nainjaune_widget.engine.settlement import NO_BOX, go_out
 
 if TYPE_CHECKING:
-    from nainjaune_widget.engine.table import RuleNumbers, Table
+    from nainjaune_widget.engine.table import RuleNumbers, Table, WithTrumps
 
 NO_TRUMPS = 15
 MATRIMONY, INTRIGUE = 1, 2
@@ -62,6 +62,9 @@ JACK, QUEEN, KING = 10, 11, 12
 
 def begin(rules: RuleNumbers, table: Table) -> None:
     """Dress the board, turn up trumps, give the first lead (*ante*, *turn-up*, *lead*)."""
+    table.played = 0
+    for seat in range(table.players):
+        table.lacks[seat] = 0
     if rules.dealer_antes:
         dress_the_board(rules, table, table.dealer)
     else:
@@ -137,6 +140,7 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     seat = table.turn
     table.actions += 1
     table.hands[seat] ^= 1 << card
+    table.played |= 1 << card
     table.turn_cards += 1
     table.have_played |= 1 << seat
     note(table, PLAY, clause_of_play(table, card), seat, card, 0)
@@ -156,7 +160,7 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     if rules.by_holder:
         give_to_the_holder(table)
     elif table.hands[seat] & (table.wanted | rules.wild) == 0:
-        call_sans(table, seat)
+        call_sans(rules, table, seat)
         pass_the_turn(rules, table)
 
 
@@ -179,11 +183,11 @@ def decline(rules: RuleNumbers, table: Table) -> None:
         table.passed = 1
         note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted), 0)
     else:
-        call_sans(table, table.turn)
+        call_sans(rules, table, table.turn)
     pass_the_turn(rules, table)
 
 
-def box_of(rules: RuleNumbers, table: Table, card: int) -> int:
+def box_of(rules: RuleNumbers, table: WithTrumps, card: int) -> int:
     """The box that a card takes: that of its picture, or of its rank in trumps."""
     if card & 3 == table.trumps:
         box = rules.trump_box_of[card >> 2]
@@ -257,8 +261,10 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
             fall_short(table, payer, card, 1)
 
 
-def call_sans(table: Table, seat: int) -> None:
+def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
     """A seat in turn says truthfully that it cannot continue (*sans*)."""
+    if table.remembers:
+        table.lacks[seat] |= table.wanted & ~rules.wild
     note(table, SANS, BY_SANS, seat, lowest_card(table.wanted), 0)
 
 
@@ -278,7 +284,7 @@ def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
             table.turn = seat
             table.turn_cards = 0
             return
-        call_sans(table, seat)
+        call_sans(rules, table, seat)
 
 
 def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
@@ -311,4 +317,6 @@ def give_to_the_holder(table: Table) -> None:
             table.turn_cards = 0
             table.turn = seat
             return
+    for seat in range(table.players):
+        table.lacks[seat] |= table.wanted
     take_the_lead(table, table.turn, BY_FOLLOW)

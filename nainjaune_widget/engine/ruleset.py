@@ -294,6 +294,7 @@ class Ruleset:
             bete=_BETE[self.bete],
             opera_if=_OPERA_IF[self.opera],
             opera_doubles=int(self.opera_pays == "double"),
+            deck=mask_of(self.pack),
             pictured=mask_of([Card("9♦")] if self.trumps else self.honours),
             ruin=_RUIN[self.ruin],
             next_dealer=self.next_dealer,

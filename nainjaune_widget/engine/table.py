@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.kernel import NO_TRUMPS
@@ -19,11 +20,20 @@ antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 a
 NO_LIMIT = 1 << 40
 
 
+class WithTrumps(Protocol):
+    """What may have a suit of trumps."""
+
+    @property
+    def trumps(self) -> int:
+        """The suit, `kernel.NO_TRUMPS` for none."""
+
+
 class RuleNumbers:
     """A ruleset as the kernel reads it: ints, lists of ints, and masks of cards.
 
     Attributes:
         boxes: how many boxes the board has.
+        deck: the mask of the cards that are dealt from.
         honours: the card pictured on each box, none where trumps decide.
         stakes: what is put into each box at an ante.
         box_of: the box that each card takes, −1 for none.
@@ -57,6 +67,7 @@ class RuleNumbers:
         "boxes",
         "by_holder",
         "dealer_antes",
+        "deck",
         "doubles",
         "game_box",
         "honours",
@@ -85,6 +96,7 @@ class RuleNumbers:
     boxes: int
     by_holder: int
     dealer_antes: int
+    deck: int
     doubles: int
     game_box: int
     honours: list[int]
@@ -142,6 +154,10 @@ class Table:
         had_turn: the mask of the seats that have ended a turn.
         have_played: the mask of the seats that have played a card.
         actions: how many cards were played or passes heard, which every seat knows.
+        played: the mask of the cards played.
+        remembers: 1 where somebody at the table heeds what seats have been heard not to hold.
+        lacks: the mask of these cards, by seat, where it is remembered.
+        after, before: by seat, room for a strategy to reckon in; of no meaning between choices.
         winner: who went out, `accounts.NOBODY` before.
         opera: 1 after an opera.
         log: rows of what happened, one int each.
@@ -150,6 +166,8 @@ class Table:
 
     __slots__ = (
         "actions",
+        "after",
+        "before",
         "boxes",
         "chips",
         "courts",
@@ -157,6 +175,7 @@ class Table:
         "had_turn",
         "hands",
         "have_played",
+        "lacks",
         "last_card",
         "last_player",
         "log",
@@ -164,8 +183,10 @@ class Table:
         "opera",
         "over_gap",
         "passed",
+        "played",
         "players",
         "purses",
+        "remembers",
         "sizes",
         "trumps",
         "turn",
@@ -203,6 +224,11 @@ class Table:
         self.had_turn = 0
         self.have_played = 0
         self.actions = 0
+        self.played = 0
+        self.remembers = 1
+        self.lacks = [0] * len(hands)
+        self.after = [0] * len(hands)
+        self.before = [0] * len(hands)
         self.winner = NOBODY
         self.opera = 0
         self.log = [0] * LOG_ROWS

@@ -8,6 +8,7 @@ from nainjaune_widget.players.strategies import (
     chosen_card,
     find_strategies,
     find_strategy,
+    why,
 )
 
 __all__ = [
@@ -18,4 +19,5 @@ __all__ = [
     "chosen_card",
     "find_strategies",
     "find_strategy",
+    "why",
 ]

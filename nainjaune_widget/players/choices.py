@@ -1,43 +1,38 @@
 """The built-in strategies, on plain ints, as the kernel is: they compile with it.
 
 A strategy looks at its own hand, at what it may play and, if it likes, at 62 random
-bits of its own. It always plays where it can.
+bits of its own; `BEST` at a `Sight`. It always plays where it can.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import NOBODY
+from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, pick, seat_key
 from nainjaune_widget.engine.kernel import honour_cards, legal_cards, play
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
+from nainjaune_widget.players.foresight import most_promising
+from nainjaune_widget.players.sight import SIZE_BITS, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nainjaune_widget.engine.table import RuleNumbers, Table
 
-RANDOM, LONGEST_RUN = range(2)
+RANDOM, LONGEST_RUN, LOWEST, HIGHEST, HONOURS_FIRST, BEST = range(6)
 OWN = -1
 """A seat that something else decides for."""
 
 
-def choose(
-    strategy: int,
-    rules: RuleNumbers,
-    honours: int,
-    hand: int,
-    legal: int,
-    leading: bool,
-    bits: int,
-) -> int:
-    """The card that a built-in strategy plays."""
-    if strategy == RANDOM:
-        return random_card(legal, bits)
-    if leading:
-        legal = longest_run(rules, hand, legal)
-    return preferred_card(honours, legal)
+def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
+    """The legal cards that serve a strategy as a lead, all of one rank."""
+    if strategy == LONGEST_RUN:
+        return longest_run(rules, hand, legal)
+    if strategy == HONOURS_FIRST:
+        return soonest_honour(rules, honours, hand, legal)
+    card = lowest_card(legal) if strategy == LOWEST else highest_card(legal)
+    return legal & same_rank(card)
 
 
 def random_card(legal: int, bits: int) -> int:
@@ -45,6 +40,13 @@ def random_card(legal: int, bits: int) -> int:
     for _ in range(pick(bits, number_of_ones(legal))):
         legal &= legal - 1
     return lowest_card(legal)
+
+
+def highest_card(mask: int) -> int:
+    """The highest card of a mask that is not empty."""
+    while mask & (mask - 1):
+        mask &= mask - 1
+    return lowest_card(mask)
 
 
 def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
@@ -63,6 +65,24 @@ def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
     return same_rank(lowest_card(longest)) & (longest if rules.same_suit else legal)
 
 
+def soonest_honour(rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
+    """The legal cards from which a seat alone comes to an honour soonest, else the longest run.
+
+    An honour that may be led is there at once. On ties those of the lowest rank.
+    """
+    held = hand if rules.same_suit else ranks_of(hand)
+    stops = rules.stops if rules.same_suit else ranks_of(rules.stops)
+    may_start = legal if rules.same_suit else ranks_of(legal)
+    starts = hand & honours if rules.same_suit else ranks_of(hand & honours)
+    while starts:
+        soonest = starts & may_start
+        if soonest:
+            cards = same_rank(lowest_card(soonest))
+            return cards & (soonest if rules.same_suit else legal)
+        starts = held & ~stops & starts >> 4
+    return longest_run(rules, hand, legal)
+
+
 def ranks_of(hand: int) -> int:
     """One bit, that of clubs, for each rank that a hand has."""
     pairs = hand | hand >> 1
@@ -72,6 +92,31 @@ def ranks_of(hand: int) -> int:
 def preferred_card(honours: int, cards: int) -> int:
     """Of several cards that serve: an honour, else the first suit in the order ♣ ♦ ♥ ♠."""
     return lowest_card(cards & honours or cards)
+
+
+def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
+    """What the seat that leads knows: its own cards, and what everybody saw and heard."""
+    hand = table.hands[table.turn]
+    hidden = rules.deck & ~(table.played | hand)
+    if table.turn_up != NO_CARD:
+        hidden &= ~(1 << table.turn_up)
+    sizes = 0
+    for seat in range(table.players):
+        sizes |= number_of_ones(table.hands[seat]) << SIZE_BITS * seat
+    return Sight(
+        table.turn,
+        table.players,
+        hand,
+        legal_cards(rules, table),
+        honours,
+        table.trumps,
+        hidden,
+        sizes,
+        table.lacks,
+        table.boxes,
+        table.after,
+        table.before,
+    )
 
 
 def play_to_the_end(
@@ -87,13 +132,27 @@ def play_to_the_end(
         number: of the deal.
     """
     honours = honour_cards(rules, table.trumps)
+    table.remembers = 0
+    for seat in range(table.players):
+        if strategies[seat] == BEST:
+            table.remembers = 1
     while table.turn != NOBODY:
-        seat = table.turn
-        strategy = strategies[seat]
+        strategy = strategies[table.turn]
         if strategy == OWN:
             return
-        bits = draw(seat_key(seed, number, seat), table.actions) if strategy == RANDOM else 0
         legal = legal_cards(rules, table)
-        leading = table.wanted == 0
-        card = choose(strategy, rules, honours, table.hands[seat], legal, leading, bits)
+        if strategy == RANDOM:
+            bits = draw(seat_key(seed, number, table.turn), table.actions)
+            card = random_card(legal, bits)
+        else:
+            if table.wanted == 0:
+                legal = cards_led(strategy, rules, table, honours, legal)
+            card = preferred_card(honours, legal)
         play(rules, table, card, 1)
+
+
+def cards_led(strategy: int, rules: RuleNumbers, table: Table, honours: int, legal: int) -> int:
+    """The legal cards that serve the seat in turn as a lead."""
+    if strategy == BEST:
+        return most_promising(rules, sight_of(rules, table, honours))
+    return cards_to_lead(strategy, rules, honours, table.hands[table.turn], legal)

@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 
+from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
-from nainjaune_widget.words import CardError, StrategyError
+from nainjaune_widget.players.foresight import most_promising
+from nainjaune_widget.players.sight import SIZE_BITS, Sight
+from nainjaune_widget.words import CardError, StrategyError, text
 
 Strategy = Callable[[View], Card | str | None]
 """What decides for a seat: from its view to a card of ``view.legal``, or None to pass."""
@@ -18,33 +21,63 @@ StrategyLike = str | Strategy
 """A strategy, or the name of a built-in one."""
 
 
-def _built_in(strategy: int) -> Strategy:
+def _random(view: View) -> Card:
+    return PACK[choices.random_card(view.legal_mask, view.draw)]
+
+
+def _leading(cards_to_lead: Callable[[View], int]) -> Strategy:
     def decide(view: View) -> Card:
-        card = choices.choose(
-            strategy,
-            view.rules.numbers,
-            view.honours,
-            view.hand_mask,
-            view.legal_mask,
-            view.leading,
-            view.draw if strategy == choices.RANDOM else 0,
-        )
-        return PACK[card]
+        cards = cards_to_lead(view) if view.leading else view.legal_mask
+        return PACK[choices.preferred_card(view.honours, cards)]
 
     return decide
 
 
+def _by_hand(strategy: int) -> Strategy:
+    def cards_to_lead(view: View) -> int:
+        numbers, hand, legal = view.rules.numbers, view.hand_mask, view.legal_mask
+        return choices.cards_to_lead(strategy, numbers, view.honours, hand, legal)
+
+    return _leading(cards_to_lead)
+
+
+def _by_sight(view: View) -> int:
+    turned = 0 if view.turn_up is None else 1 << view.turn_up.number
+    sight = Sight(
+        seat=view.seat,
+        players=view.players,
+        hand=view.hand_mask,
+        legal=view.legal_mask,
+        honours=view.honours,
+        trumps=kernel.NO_TRUMPS if view.turn_up is None else view.turn_up.number & 3,
+        hidden=view.rules.numbers.deck & ~(view.played_mask | view.hand_mask | turned),
+        sizes=sum(size << SIZE_BITS * seat for seat, size in enumerate(view.hand_sizes)),
+        lacks=view.lacks,
+        boxes=tuple(view.boxes.values()),
+        after=[0] * view.players,
+        before=[0] * view.players,
+    )
+    return most_promising(view.rules.numbers, sight)
+
+
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
-        "random": _built_in(choices.RANDOM),
-        "longest-run": _built_in(choices.LONGEST_RUN),
+        "random": _random,
+        "longest-run": _by_hand(choices.LONGEST_RUN),
+        "lowest": _by_hand(choices.LOWEST),
+        "highest": _by_hand(choices.HIGHEST),
+        "honours-first": _by_hand(choices.HONOURS_FIRST),
+        "best": _leading(_by_sight),
     }
 )
-"""The built-in strategies by name.
+"""The built-in strategies by name; their places are the kernel's numbers for them.
 
-``random`` plays any legal card. ``longest-run`` leads the start of the longest run of
-ranks in hand (on ties the lowest) and, when several cards serve, prefers an honour,
-then the first suit in the order ♣ ♦ ♥ ♠.
+``random`` plays any legal card. The others lead: ``lowest`` and ``highest`` by rank;
+``longest-run`` the start of the longest run that its seat could play alone; ``honours-first``
+an honour, or the run that comes to one soonest, else as ``longest-run``; ``best`` what
+promises most from all that its seat knows (see `players.foresight`). On ties the lowest rank;
+of several cards that serve an honour, then the first suit in the order ♣ ♦ ♥ ♠. None passes
+where it can play. `why` says it in words.
 """
 
 
@@ -65,6 +98,25 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
             "strategy", given=repr(strategy), known=", ".join(STRATEGIES), nearest=nearest
         )
     return STRATEGIES[str(strategy)]
+
+
+def why(strategy: str, leading: bool, lang: str = "en") -> str:
+    """Why a built-in strategy chooses a card, in a sentence or two.
+
+    Args:
+        strategy: its name.
+        leading: whether the card is led; those that follow are chosen alike by all but
+            ``"random"``.
+        lang: ``"en"`` or ``"fr"``.
+
+    Raises:
+        StrategyError: no built-in strategy has that name.
+
+    >>> why("lowest", leading=True), why("lowest", leading=True, lang="fr")
+    ('The lowest card that may be played.', 'La plus basse des cartes permises.')
+    """
+    find_strategy(strategy)
+    return text("strategies", strategy if leading or strategy == "random" else "follow", lang)
 
 
 def find_strategies(

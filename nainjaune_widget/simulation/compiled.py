@@ -18,6 +18,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from nainjaune_widget.players import sight
 from nainjaune_widget.simulation import loading, machine, records
 from nainjaune_widget.simulation.cache import folder_for
 from nainjaune_widget.simulation.loading import ENGINE, SIMULATOR, load_again, load_simulator
@@ -104,7 +105,9 @@ class Simulator:
 
 def sources() -> list[Path]:
     """All files that have a part in what is compiled."""
-    modules = [Path(str(module.__file__)) for module in (*SIMULATOR, machine, records, loading)]
+    modules = [
+        Path(str(module.__file__)) for module in (*SIMULATOR, sight, machine, records, loading)
+    ]
     return [*modules, Path(__file__)]
 
 

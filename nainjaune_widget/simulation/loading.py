@@ -16,10 +16,10 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from nainjaune_widget.engine import accounts, endings, generator, kernel, masks, settlement
-from nainjaune_widget.players import choices
+from nainjaune_widget.players import choices, foresight
 from nainjaune_widget.simulation import deals, games, tally
 
-ENGINE = (generator, masks, accounts, settlement, kernel, endings, choices)
+ENGINE = (generator, masks, accounts, settlement, kernel, endings, foresight, choices)
 """The modules of int functions, each after those that it imports."""
 
 SIMULATOR = (tally, *ENGINE, deals, games)

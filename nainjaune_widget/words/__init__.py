@@ -1,9 +1,9 @@
 """Every text that the package shows, in English and French, and the one way to read it.
 
-The texts are data: one JSON file a language and a section (`board`, `cards`, `clauses`,
-`composer`, `errors`, `explanations`, `interface`, `rule_sheet`), flat, key → template. A template
-names its values in braces, ``"{player} plays {card}"``; a text that depends on a number is a pair
-``{"one": …, "other": …}``.
+The texts are data: one JSON file a language and a section (`cards`, `clauses`,
+`errors`, `explanations`, `figures`, `interface`, `rule_sheet`, `simulation`, `strategies`),
+flat, key → template. A template names its values in braces, ``"{player} plays {card}"``; a
+text that depends on a number is a pair ``{"one": …, "other": …}``.
 """
 
 from nainjaune_widget.words.catalogue import LANGUAGES, catalogue, text

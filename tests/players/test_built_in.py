@@ -1,4 +1,4 @@
-"""What `random` and `longest-run` play, as the contract defines it."""
+"""What the built-in strategies play, as the contract (API.md, *Strategies*) defines it."""
 
 from __future__ import annotations
 
@@ -38,10 +38,53 @@ def leads(rules: Ruleset, hand: set[Card]) -> list[Card]:
     return sorted({card.suit: card for card in sorted(hand, reverse=True)}.values())
 
 
-def lead(rules: str, hand: str) -> str:
-    """What longest-run leads from a hand."""
+def lead(rules: str, hand: str, strategy: str = "longest-run") -> str:
+    """What a strategy leads from a hand."""
     others = [str(card) for card in PACK if str(card) not in hand.split()][-2:]
-    return str(longest_run(lay([others[0], hand, others[1]], rules).view(1)))
+    return str(STRATEGIES[strategy](lay([others[0], hand, others[1]], rules).view(1)))
+
+
+def honours_of(rules: Ruleset, trumps: str) -> set[Card]:
+    """The cards that take a box of their own."""
+    if rules.trumps:
+        return {Card("9♦"), *(Card(rank + trumps) for rank in "AJQK")}
+    return {Card(box) for box in rules.boxes}
+
+
+def first(cards: list[Card], honours: set[Card]) -> Card:
+    """Of cards in their order: an honour first, then the lowest suit."""
+    return ([card for card in cards if card in honours] or cards)[0]
+
+
+def as_ints(hand: set[Card], may_lead: list[Card], honours: set[Card]) -> tuple[int, int, int]:
+    return mask_of(honours), mask_of(hand), mask_of(may_lead)
+
+
+def led_by(strategy: int, rules: Ruleset, ints: tuple[int, int, int]) -> Card:
+    honours, hand, may_lead = ints
+    cards = choices.cards_to_lead(strategy, rules.numbers, honours, hand, may_lead)
+    return PACK[choices.preferred_card(honours, cards)]
+
+
+def of_longest_run(rules: Ruleset, hand: set[Card], honours: set[Card]) -> Card:
+    """The start of the longest run, on ties the lowest rank, an honour, the lowest suit."""
+    may_lead = leads(rules, hand)
+    longest = max(run_from(rules, hand, start) for start in may_lead)
+    starts = [card for card in may_lead if run_from(rules, hand, card) == longest]
+    starts = [card for card in starts if card.rank == starts[0].rank]
+    if rules.sequence == "any-suit":
+        starts = [card for card in may_lead if card.rank == starts[0].rank]
+    return first(starts, honours)
+
+
+def steps_to_honour(rules: Ruleset, hand: set[Card], start: Card, honours: set[Card]) -> int:
+    """How many cards a seat puts down alone before an honour, 99 when it comes to none."""
+    suits = start.suit if rules.sequence == "same-suit" else SUITS
+    for step in range(run_from(rules, hand, start)):
+        rank = [card for card in hand if card.rank == start.rank + step and card.suit in suits]
+        if ({start} if step == 0 else {*rank}) & honours:
+            return step
+    return 99
 
 
 @pytest.mark.parametrize("rules", ALL)
@@ -51,19 +94,84 @@ def test_longest_run__no_other_start_is_longer_and_none_as_long_is_lower(
     rules: str, hand: set[Card], trumps: str
 ) -> None:
     found = RULESETS[rules]
-    may_lead = leads(found, hand)
-    honours = {Card(box) for box in found.boxes} if found.honours else set()
-    if found.trumps:
-        honours = {Card("9♦"), *(Card(rank + trumps) for rank in "AJQK")}
-    arguments = mask_of(honours), mask_of(hand), mask_of(may_lead), True, 0
-    chosen = PACK[choices.choose(choices.LONGEST_RUN, found.numbers, *arguments)]
-    assert chosen in may_lead
-    longest = max(run_from(found, hand, start) for start in may_lead)
-    starts = [card for card in may_lead if run_from(found, hand, card) == longest]
-    starts = [card for card in starts if card.rank == starts[0].rank]
-    if found.sequence == "any-suit":
-        starts = [card for card in may_lead if card.rank == starts[0].rank]
-    assert chosen == ([card for card in starts if card in honours] or starts)[0]
+    honours = honours_of(found, trumps)
+    ints = as_ints(hand, leads(found, hand), honours)
+    assert led_by(choices.LONGEST_RUN, found, ints) == of_longest_run(found, hand, honours)
+
+
+@pytest.mark.parametrize("rules", ALL)
+@given(hands, st.sampled_from(SUITS))
+@steady
+def test_lowest_and_highest__lead_by_rank_then_an_honour_then_the_lowest_suit(
+    rules: str, hand: set[Card], trumps: str
+) -> None:
+    found = RULESETS[rules]
+    may_lead, honours = leads(found, hand), honours_of(found, trumps)
+    ints = as_ints(hand, may_lead, honours)
+    for strategy, rank in (
+        (choices.LOWEST, min(card.rank for card in may_lead)),
+        (choices.HIGHEST, max(card.rank for card in may_lead)),
+    ):
+        serve = sorted(card for card in may_lead if card.rank == rank)
+        assert led_by(strategy, found, ints) == first(serve, honours)
+
+
+@pytest.mark.parametrize("rules", ALL)
+@given(hands, st.sampled_from(SUITS))
+@steady
+def test_honours_first__no_other_lead_comes_to_an_honour_sooner(
+    rules: str, hand: set[Card], trumps: str
+) -> None:
+    found = RULESETS[rules]
+    may_lead, honours = leads(found, hand), honours_of(found, trumps)
+    led = led_by(choices.HONOURS_FIRST, found, as_ints(hand, may_lead, honours))
+    steps = {card: steps_to_honour(found, hand, card, honours) for card in may_lead}
+    if min(steps.values()) == 99:
+        assert led == of_longest_run(found, hand, honours)
+    else:
+        soonest = sorted(card for card in may_lead if steps[card] == min(steps.values()))
+        assert led == first([card for card in soonest if card.rank == soonest[0].rank], honours)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "led"),
+    [
+        (LINDOR, "2♣ 3♥ 4♠ 7♦", "7♦"),  # an honour is led at once
+        (LINDOR, "10♦ J♣ 2♣", "10♦"),  # two are: the lower one
+        (LINDOR, "10♠ J♣ 7♠", "J♣"),  # the honour itself sooner than the run to it
+        (CATS, "2♣ 3♥ 4♠ 9♠ 10♣ J♦", "2♣"),  # none: as longest-run
+        (NAIN, "5♣ 6♣ 7♣ 9♥ Q♥ K♥", "K♥"),
+        (POPE, "7♦ 9♦ 2♣ 3♣", "2♣"),  # the Pope is not the lowest of its suit, 7♦ stops
+        (POPE, "9♦ 2♣ 3♣", "9♦"),
+    ],
+)
+def test_honours_first__leads(rules: str, hand: str, led: str) -> None:
+    assert lead(rules, hand, "honours-first") == led
+
+
+def test_honours_first__under_pope_joan_takes_the_run_that_comes_to_an_honour_soonest() -> None:
+    # Spades are trumps. 10♠ J♠ come to the jack in one step, the run of four to no honour.
+    r = lay(["2♥", "10♠ J♠ 2♣ 3♣ 4♣ 5♣", "A♣"], POPE, turn_up="6♠")
+    assert str(STRATEGIES["honours-first"](r.view(1))) == "10♠"
+    assert str(longest_run(r.view(1))) == "2♣"
+
+
+@pytest.mark.parametrize("name", sorted({*STRATEGIES} - {"random"}))
+@pytest.mark.parametrize(
+    ("rules", "wanted", "held", "played"),
+    [
+        (LINDOR, "6♥", "7♣ 7♦", "7♦"),
+        (LINDOR, "6♥", "7♥ 7♠", "7♥"),
+        (CATS, "J♥", "Q♠ Q♥", "Q♥"),
+        (NAIN, "5♥", "6♥ 7♦", "7♦"),  # the wild card is an honour
+    ],
+)
+def test_all_follow_with_an_honour_else_the_lowest_suit(
+    name: str, rules: str, wanted: str, held: str, played: str
+) -> None:
+    r = lay(["2♣", f"{wanted} A♣", f"{held} K♦"], rules)
+    act(r, wanted)
+    assert str(STRATEGIES[name](r.view(2))) == played
 
 
 @pytest.mark.parametrize(
@@ -90,13 +198,6 @@ def test_longest_run__prefers_the_ruleset_s_own_honours() -> None:
     assert lead(CATS, "Q♥ Q♠") == "Q♥"
     assert lead(LINDOR, "K♣ K♥ K♠") == "K♥"
     assert lead(CATS, "K♣ K♥ K♠") == "K♠"
-
-
-@pytest.mark.parametrize(("held", "played"), [("7♣ 7♦", "7♦"), ("7♥ 7♠", "7♥"), ("7♠ 7♣", "7♣")])
-def test_longest_run__follows_with_an_honour_else_the_first_suit(held: str, played: str) -> None:
-    r = lay(["2♣", "6♥ A♣", f"{held} K♦"], LINDOR)
-    act(r, "6♥")
-    assert str(longest_run(r.view(2))) == played
 
 
 @given(any_setting())

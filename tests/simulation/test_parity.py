@@ -29,7 +29,7 @@ SEED = 11
 ON_WHIMS = [driver.ON_WHIMS]
 UNLIMITED = [0] * 8
 SHORT = [40, 60, 25, 63, 16, 50, 55, 30]
-RANDOM_AND_LONGEST = [0, 1, 1, 0, 1, 0, 0, 1]
+ALL_STRATEGIES = [5, 1, 3, 0, 4, 2, 0, 1]
 OF_GAMES = {"dealer_after", "unable_to_ante", "is_ruin"}
 """What no deal needs."""
 VARIANTS = 8
@@ -109,7 +109,7 @@ def series_of(rules: Ruleset, players: int) -> list[Series]:
         Series(rules, players, DEALS),
         Series(rules, players, DEALS // 5, limits=SHORT),
         Series(rules, players, DEALS // 5, limits=SHORT, few=True),
-        Series(rules, players, DEALS // 5, strategies=RANDOM_AND_LONGEST),
+        Series(rules, players, DEALS // 5, strategies=ALL_STRATEGIES),
         *(Series(variant, players, DEALS // 20, limits=SHORT) for variant in variants),
         *(Series(variant, players, DEALS // 20, limits=SHORT, few=True) for variant in variants),
     ]
@@ -148,7 +148,7 @@ def test_the_driver_s_deals_hold_every_kind_of_event(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", ALL)
-@pytest.mark.parametrize("strategy", ["random", "longest-run"])
+@pytest.mark.parametrize("strategy", STRATEGIES)
 def test_play_to_the_end__plays_as_strategies_do_at_a_round(rules: str, strategy: str) -> None:
     codes = [list(STRATEGIES).index(strategy)] * 5
     left: dict[str, int] = {}

@@ -1,0 +1,178 @@
+"""The strategy `best`: what each lead promises, from what the seat knows.
+
+A lead starts a sequence that runs up its ranks, through other hands and perhaps through
+this one again. How it goes on is followed backwards from the last rank to the first:
+what it is worth to us that a given seat has just put down a given rank. A seat may hold
+the cards that come next with the chance that its share of the hidden cards gives it;
+cards that were played, and those that a seat has been heard not to hold, are known not to
+be there. So a gap where everybody lacks a rank counts as the certain stop that it is.
+
+What is summed up is a *promise* in quarters of a jeton: for each own card that goes on
+the way, for the jetons in the box of an own honour, and for leading again at the end.
+
+**How it was found.** The model had seven weights at first (a card, its points, an honour's
+box, the lead again and the lead lost, haste when others hold few cards, a card that doubles
+a debt). They were sought by random steps along one to three of them at a time where suits do
+not matter, then on a coarse grid in every ruleset; always on common deals, against
+`longest-run`, `lowest`, `honours-first` and the best found so far. Four could be left out at
+no loss, and the other three be rounded; where losers pay by the card, a card is worth less
+and has its own two. Ints alone, as in `choices.py`, and compiled with it.
+
+**By how much it leads.** One seat of `best`, the rest of the table playing another strategy;
+all seats in turn, on the same 20,000 deals of seed 1789. What `best` has more than the mean
+of the others at its table, in jetons a deal, with the interval of 99 %
+(``make figures``, docs/figures.md)::
+
+    ruleset        players       random  longest-run       lowest      highest  honours-first
+    nain-1760            3   8.50 ± 0.59 12.43 ± 0.55 14.85 ± 0.66 14.45 ± 0.44   16.52 ± 0.55
+    nain-1760            5   9.93 ± 0.49 14.55 ± 0.48 16.46 ± 0.54 15.12 ± 0.42   15.76 ± 0.48
+    lindor-1789          3  15.75 ± 0.41  5.96 ± 0.29  4.18 ± 0.37 35.19 ± 0.46    6.72 ± 0.34
+    lindor-1789          4  14.49 ± 0.35  4.16 ± 0.23  2.03 ± 0.28 39.48 ± 0.43    5.40 ± 0.26
+    lindor-1789          5  12.67 ± 0.34  3.86 ± 0.23  2.66 ± 0.29 33.87 ± 0.41    4.14 ± 0.25
+    cats-at-cards        3  15.77 ± 0.40  6.08 ± 0.29  4.27 ± 0.37 35.14 ± 0.47    6.83 ± 0.33
+    cats-at-cards        4  14.35 ± 0.35  4.28 ± 0.23  2.17 ± 0.29 39.87 ± 0.45    5.59 ± 0.26
+    cats-at-cards        5  12.56 ± 0.34  4.25 ± 0.23  2.63 ± 0.29 33.94 ± 0.41    4.35 ± 0.25
+    pope-joan            3   1.21 ± 0.08  0.93 ± 0.07  1.45 ± 0.07  1.39 ± 0.09    0.54 ± 0.07
+    pope-joan            4   1.21 ± 0.07  1.06 ± 0.06  1.43 ± 0.06  1.44 ± 0.07    0.65 ± 0.05
+    pope-joan            5   1.15 ± 0.06  1.08 ± 0.05  1.36 ± 0.06  1.48 ± 0.07    0.68 ± 0.05
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.engine.kernel import box_of
+from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
+from nainjaune_widget.players.sight import SIZE, SIZE_BITS
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.table import RuleNumbers
+    from nainjaune_widget.players.sight import Sight
+
+CERTAIN_BITS = 12
+CERTAIN = 1 << CERTAIN_BITS
+
+JETON = 4
+CARD_BY_POINTS, LEAD_BY_POINTS = 10 * JETON, 20 * JETON
+CARD_BY_CARD, LEAD_BY_CARD = JETON // 4, JETON
+GOING_OUT = 1 << 40
+"""More than anything else that a lead may promise."""
+
+
+def most_promising(rules: RuleNumbers, sight: Sight) -> int:
+    """The legal cards of the rank (where suits matter: the card) whose lead promises most.
+
+    On ties those of the lowest rank.
+    """
+    lead = LEAD_BY_CARD if rules.pay_by_card else LEAD_BY_POINTS
+    most, chosen, size = -1, 0, number_of_ones(sight.hand)
+    after, before = sight.after, sight.before
+    for suit in range(4 if rules.same_suit else 1):
+        column = SUIT << suit if rules.same_suit else 15 * SUIT
+        if sight.legal & column == 0:
+            continue
+        for rank in range(12, -1, -1):
+            cards = same_rank(4 * rank) & column
+            if rank == 12 or rules.stops & cards:
+                lead_again(sight, lead, after)
+                length = 0
+            ours = sight.hand & cards
+            gain = gain_of(rules, sight, ours) if ours else 0
+            length = length + 1 if ours else 0
+            if sight.legal & cards:
+                promise = gain + after[sight.seat] + (GOING_OUT if length == size else 0)
+                if promise > most or (promise == most and cards < chosen & -chosen):
+                    most, chosen = promise, sight.legal & cards
+                if sight.legal & column & (cards & -cards) - 1 == 0:
+                    break
+            go_back(sight, cards, gain, lead, after, before)
+            after, before = before, after
+    return chosen
+
+
+def gain_of(rules: RuleNumbers, sight: Sight, cards: int) -> int:
+    """What it is worth to put down one of some cards, an honour first."""
+    gain = CARD_BY_CARD if rules.pay_by_card else CARD_BY_POINTS
+    if cards & sight.honours:
+        card = lowest_card(cards & sight.honours)
+        gain += JETON * sight.boxes[box_of(rules, sight, card)]
+    return gain
+
+
+def lead_again(sight: Sight, lead: int, after: MutableSequence[int]) -> None:
+    """What it is worth that a seat has put down a stop: to us, if we are that seat."""
+    for seat in range(sight.players):
+        after[seat] = lead if seat == sight.seat else 0
+
+
+def go_back(
+    sight: Sight,
+    cards: int,
+    gain: int,
+    lead: int,
+    after: MutableSequence[int],
+    before: MutableSequence[int],
+) -> None:
+    """From what it is worth that a seat has put down a rank to the same of the rank below.
+
+    Args:
+        sight: what the seat knows.
+        cards: those of the rank, which are wanted after one of the rank below.
+        gain: what it is worth to us to put one of them down, if we hold one.
+        lead: what it is worth to lead again.
+        after: by seat, what it is worth that this seat has put one of `cards` down.
+        before: by seat, what it is worth that this seat has put down the rank below:
+            filled in here.
+    """
+    ours = sight.hand & cards != 0
+    places = places_of(sight, cards)
+    if places == 0:
+        for last in range(sight.players):
+            before[last] = gain + after[sight.seat] if ours else 0
+        if not ours:
+            before[sight.seat] = lead
+        return
+    unseen = number_of_ones(sight.hidden & cards)
+    share = CERTAIN * CERTAIN // places
+    for last in range(sight.players):
+        worth, nobody, left, seat = 0, CERTAIN, places, last
+        for _ in range(sight.players):
+            if seat == sight.seat:
+                if ours:
+                    worth += nobody * (gain + after[seat])
+                    nobody = 0
+                    break
+            elif sight.lacks[seat] & cards != cards:
+                left -= size_of(sight, seat)
+                nor_this_seat = to_the_power(left * share >> CERTAIN_BITS, unseen)
+                worth += (nobody - nor_this_seat) * after[seat]
+                nobody = nor_this_seat
+            seat = seat + 1 if seat + 1 < sight.players else 0
+        if last == sight.seat:
+            worth += nobody * lead
+        before[last] = worth >> CERTAIN_BITS
+
+
+def to_the_power(chance: int, times: int) -> int:
+    """The chance that what has a chance happens so many times."""
+    power = CERTAIN
+    for _ in range(times):
+        power = power * chance >> CERTAIN_BITS
+    return power
+
+
+def places_of(sight: Sight, cards: int) -> int:
+    """Among how many hidden cards those of a rank may be, 0 where all of them are known."""
+    if sight.hidden & cards == 0:
+        return 0
+    places = number_of_ones(sight.hidden)
+    for seat in range(sight.players):
+        if seat != sight.seat and sight.lacks[seat] & cards == cards:
+            places -= size_of(sight, seat)
+    return places
+
+
+def size_of(sight: Sight, seat: int) -> int:
+    """How many cards a seat holds."""
+    return sight.sizes >> SIZE_BITS * seat & SIZE

@@ -1,0 +1,40 @@
+"""What the strategy `best` gets to see."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
+
+SIZE_BITS = 6
+SIZE = (1 << SIZE_BITS) - 1
+
+
+class Sight(NamedTuple):
+    """What a seat that leads knows, as ints: its own hand, and what everybody saw and heard.
+
+    Attributes:
+        seat: whose sight it is.
+        players: how many seats play.
+        hand: its own cards, as a mask.
+        legal: the cards that it may play, as a mask.
+        honours: the cards that take a box of their own, as a mask.
+        trumps: the suit of trumps, `kernel.NO_TRUMPS` for none.
+        hidden: the cards that it does not see and that may yet be played, as a mask.
+        sizes: how many cards each seat holds, `SIZE_BITS` bits a seat.
+        lacks: for each seat the cards that it has been heard not to hold, as a mask.
+        boxes: the jetons in each box.
+        after, before: by seat, room to reckon in.
+    """
+
+    seat: int
+    players: int
+    hand: int
+    legal: int
+    honours: int
+    trumps: int
+    hidden: int
+    sizes: int
+    lacks: Sequence[int]
+    boxes: Sequence[int]
+    after: MutableSequence[int]
+    before: MutableSequence[int]

@@ -1,0 +1,1 @@
+"""Rivals to measure against, written for the benches alone."""
