@@ -28,7 +28,7 @@ from tests.lab.frames import Frames
 
 ROUNDS = 60
 WARM_UP = 5
-REST_MS = 200
+REST_MS = 60
 PROMPT = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"
 RATIO, PROMPT_MS, MESSAGE_BYTES = 1.5, 20.0, 3072
 ACTIONS = ("play", "undo")
