@@ -199,7 +199,7 @@ def tell(bench: Bench, spent: list[tuple[str, float]], *, prompt: bool) -> None:
             print(f"  {action}: p50 {p50:.1f} ms, p95 {p95:.1f} ms")
             report(f"  {action} / echo at p50", p50 / echo[0], "×", RATIO, least=False)
             report(f"  {action} / echo at p95", p95 / echo[1], "×", RATIO, least=False)
-            if prompt:
+            if prompt and until == "changed":
                 report(f"  {action} at p50", p50, "ms", PROMPT_MS, least=False)
     for action in ACTIONS:
         p50, p95 = spread([milliseconds for kind, milliseconds in spent if kind == action])
