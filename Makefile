@@ -43,7 +43,7 @@ test-fast: $(VENV)/.test  ## tests without a browser
 	$(pytest) --numprocesses=auto --maxprocesses=4 -m "not (slow or browser or lab)"
 
 test-browser: browser  ## tests of the view in Chromium
-	$(pytest) -m "browser and not (slow or lab)"
+	$(pytest) --numprocesses=auto --maxprocesses=4 -m "browser and not (slow or lab)"
 
 test-lab: browser  ## tests in a real JupyterLab
 	$(pytest) -m "lab and not slow"

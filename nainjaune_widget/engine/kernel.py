@@ -271,7 +271,8 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
 
 def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
     """A seat in turn says truthfully that it cannot continue (*sans*)."""
-    table.lacks[seat] |= table.wanted & ~rules.wild
+    if table.remembers:
+        table.lacks[seat] |= table.wanted & ~rules.wild
     note(table, SANS, BY_SANS, seat, lowest_card(table.wanted), 0)
 
 

@@ -158,7 +158,8 @@ class Table:
         have_played: the mask of the seats that have played a card.
         actions: how many cards were played or passes heard, which every seat knows.
         played: the mask of the cards played.
-        lacks: the mask of the cards that each seat has been heard not to hold.
+        remembers: 1 where somebody at the table heeds what seats have been heard not to hold.
+        lacks: the mask of these cards, by seat, where it is remembered.
         after, before: by seat, room for a strategy to reckon in; of no meaning between choices.
         winner: who went out, `accounts.NOBODY` before.
         opera: 1 after an opera.
@@ -188,6 +189,7 @@ class Table:
         "played",
         "players",
         "purses",
+        "remembers",
         "sizes",
         "trumps",
         "turn",
@@ -226,6 +228,7 @@ class Table:
         self.have_played = 0
         self.actions = 0
         self.played = 0
+        self.remembers = 1
         self.lacks = [0] * len(hands)
         self.after = [0] * len(hands)
         self.before = [0] * len(hands)

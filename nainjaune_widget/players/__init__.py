@@ -8,7 +8,6 @@ from nainjaune_widget.players.strategies import (
     chosen_card,
     find_strategies,
     find_strategy,
-    why,
 )
 
 __all__ = [
@@ -19,5 +18,4 @@ __all__ = [
     "chosen_card",
     "find_strategies",
     "find_strategy",
-    "why",
 ]

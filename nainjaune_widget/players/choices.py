@@ -139,6 +139,10 @@ def play_to_the_end(
         number: of the deal.
     """
     honours = honour_cards(rules, table.trumps)
+    table.remembers = 0
+    for seat in range(table.players):
+        if strategies[seat] == BEST:
+            table.remembers = 1
     while table.turn != NOBODY:
         strategy = strategies[table.turn]
         if strategy == OWN:

@@ -12,7 +12,7 @@ from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import most_promising
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
-from nainjaune_widget.words import CardError, StrategyError, text
+from nainjaune_widget.words import CardError, StrategyError
 
 Strategy = Callable[[View], Card | str | None]
 """What decides for a seat: from its view to a card of ``view.legal``, or None to pass."""
@@ -77,7 +77,7 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
 an honour, or the run that comes to one soonest, else as ``longest-run``; ``best`` what
 promises most from all that its seat knows (see `players.foresight`). On ties the lowest rank;
 of several cards that serve an honour, then the first suit in the order ♣ ♦ ♥ ♠. None passes
-where it can play. `why` says it in words.
+where it can play.
 """
 
 
@@ -98,25 +98,6 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
             "strategy", given=repr(strategy), known=", ".join(STRATEGIES), nearest=nearest
         )
     return STRATEGIES[str(strategy)]
-
-
-def why(strategy: str, leading: bool, lang: str = "en") -> str:
-    """Why a built-in strategy chooses a card, in a sentence or two.
-
-    Args:
-        strategy: its name.
-        leading: whether the card is led; those that follow are chosen alike by all but
-            ``"random"``.
-        lang: ``"en"`` or ``"fr"``.
-
-    Raises:
-        StrategyError: no built-in strategy has that name.
-
-    >>> why("lowest", leading=True), why("lowest", leading=True, lang="fr")
-    ('The lowest card that may be played.', 'La plus basse des cartes permises.')
-    """
-    find_strategy(strategy)
-    return text("strategies", strategy if leading or strategy == "random" else "follow", lang)
 
 
 def find_strategies(

@@ -44,7 +44,9 @@ def test_an_honour_is_the_reason_where_several_cards_serve() -> None:
     board.uncover()
     board.play("9♣")
     board.uncover()
-    assert board.hint() == "longest-run jouerait 10♦\u202f: elle prend une case."
+    assert (
+        board.hint() == "La stratégie longest-run jouerait 10♦\u202f: cette carte prend une case."
+    )
 
 
 def test_a_function_may_advise_to_pass() -> None:
@@ -91,3 +93,13 @@ def test_nobody_is_advised_who_is_not_to_act() -> None:
         board.play(board.round.legal[0])
     with pytest.raises(BoardError, match="over"):
         board.hint()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_built_in_strategy_has_its_own_reason_to_lead(lang: str) -> None:
+    deal = Deal.from_hands(["K♣", "3♣ 4♦ 9♠", "2♣"], "lindor-1789")
+    reasons = {
+        str(Board(deal, human=1, hints=name, lang=lang).hint()).partition(":")[2]
+        for name in STRATEGIES
+    }
+    assert len(reasons) == len(STRATEGIES)

@@ -62,8 +62,10 @@ def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
     """
     current = Round(deal)
     for _ in range(random.randrange(40)):
-        if not current.finished:
-            act_on(current, random.randrange(256))
+        if current.turn is not None:
+            # Strategies announce: at the boards they could not do otherwise.
+            silent = 0b100 if current.turn in persons else 0
+            act_on(current, random.randrange(256) & (0b11111011 | silent))
     while current.turn is not None and current.turn not in persons:
         act_on(current, 0)
     if current.finished:

@@ -40,14 +40,20 @@ auto_instantiate = true
 CELLS = "() => document.querySelectorAll('[data-cell-id]').length"
 
 
-@pytest.fixture(params=["edit", "run"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Run marimo on a notebook with two views of one board, as its author or as an app."""
+@pytest.fixture
+def mode(request: pytest.FixtureRequest) -> str:
+    """How marimo runs: for the author of a notebook, or as an app."""
+    return str(getattr(request, "param", "edit"))
+
+
+@pytest.fixture
+def address(mode: str, tmp_path: Path) -> Iterator[str]:
+    """Run marimo on a notebook with two views of one board."""
     notebook, port = tmp_path / "board.py", free_port()
     notebook.write_text(NOTEBOOK)
     (tmp_path / ".marimo.toml").write_text(SETTINGS)
     command = [
-        *(sys.executable, "-m", "marimo", "--yes", request.param, notebook, "--headless"),
+        *(sys.executable, "-m", "marimo", "--yes", mode, str(notebook), "--headless"),
         *("--host", "127.0.0.1", "--port", str(port), "--no-token"),
     ]
     with (tmp_path / "log").open("wb") as log:
@@ -62,6 +68,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         process.wait(timeout=15)
 
 
+@pytest.mark.parametrize("mode", ["edit", "run"], indirect=True)
 def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> None:
     errors = console_errors(page)
     page.goto(address)
@@ -78,3 +85,18 @@ def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> Non
     view.press("Home")
     view.at(0)
     assert errors == []
+
+
+@pytest.mark.slow
+def test_a_page_loaded_again_shows_what_came_by_messages(address: str, page: Page) -> None:
+    """The host brings back the snapshot as it was last sent whole; the page asks for the rest."""
+    page.goto(address)
+    view = BoardView(page)
+    expect(view.root).to_be_visible(timeout=30_000)
+    view.play()
+    events = view.events
+    page.wait_for_timeout(500)
+    page.reload()
+    expect(view.root).to_have_attribute("data-events", str(events), timeout=30_000)
+    view.play()
+    assert view.events > events

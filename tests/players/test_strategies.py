@@ -9,8 +9,8 @@ from hypothesis import given
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import Deal, Round, View
-from nainjaune_widget.players import STRATEGIES, act, find_strategies, find_strategy, why
-from nainjaune_widget.words import LANGUAGES, StrategyError
+from nainjaune_widget.players import STRATEGIES, act, find_strategies, find_strategy
+from nainjaune_widget.words import StrategyError
 from tests.play import telling
 from tests.play.telling import CATS, LINDOR, lay, state
 from tests.play.whims import Setting, any_setting, steady
@@ -51,23 +51,6 @@ def test_find__one_for_all_or_one_for_each_seat() -> None:
     with pytest.raises(StrategyError, match="2 strategies for 3 seats") as refused:
         find_strategies(["random", "random"], 3)
     assert "3 sièges" in refused.value.say("fr")
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_why__each_has_its_own_reason_to_lead_and_all_but_random_follow_alike(
-    name: str, lang: str
-) -> None:
-    others = [why(other, leading=True, lang=lang) for other in STRATEGIES if other != name]
-    assert why(name, leading=True, lang=lang) not in others
-    follows = why("lowest" if name != "random" else name, leading=False, lang=lang)
-    assert why(name, leading=False, lang=lang) == follows
-    assert (why(name, leading=True, lang=lang) == follows) == (name == "random")
-
-
-def test_why__of_an_unknown_strategy() -> None:
-    with pytest.raises(StrategyError, match="Did you mean 'lowest'"):
-        why("lowst", leading=True)
 
 
 @pytest.mark.parametrize("name", sorted(STRATEGIES))

@@ -28,7 +28,7 @@ def test_the_python_in_it_runs(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```python\n(.*?)```", read(lang), re.DOTALL)
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     for block in blocks:
         exec(block, {})  # noqa: S102 - what readers are told to run
     assert len(capsys.readouterr().out.splitlines()) > 5

@@ -13,11 +13,18 @@ from playwright.sync_api import expect
 from tests.board.view.conftest import Show, View
 from tests.board.view.live import DELIVER
 
+Told = tuple[dict[str, Any], dict[str, Any], list[str]]
 
-def more(view: View, base: int, rev: int, growth: dict[str, Any]) -> None:
-    """Send a growth, as Python does."""
-    packed = base64.b64encode(zlib.compress(json.dumps(growth).encode())).decode()
-    view.page.evaluate(DELIVER, [{}, {"type": "more", "base": base, "rev": rev}, [packed]])
+
+def packed(base: int, rev: int, growth: dict[str, Any]) -> Told:
+    """A growth as it is sent."""
+    buffer = base64.b64encode(zlib.compress(json.dumps(growth).encode())).decode()
+    return {}, {"type": "more", "base": base, "rev": rev}, [buffer]
+
+
+def more(view: View, *told: Told) -> None:
+    """Send growths in one go, as Python does."""
+    view.page.evaluate(f"all => all.forEach({DELIVER})", [list(each) for each in told])
 
 
 def short(show: Show) -> tuple[View, list[dict[str, Any]], int]:
@@ -41,27 +48,28 @@ def snapshot(view: View) -> dict[str, Any]:
 
 def test_growths_are_merged_in_their_order(show: Show) -> None:
     view, events, rev = short(show)
-    more(view, rev, rev + 1, growth(10, events[10:30]))
+    long = growth(10, events[10:30])
     told = growth(30, events[30:31], turn=1) | {"texts": {"3": {"otherwise": "Or else."}}}
-    more(view, rev + 1, rev + 2, told)
+    more(view, packed(rev, rev + 1, long), packed(rev + 1, rev + 2, told))
     expect(view.root).to_have_attribute("data-events", "31")
     now = snapshot(view)
     assert (now["rev"], now["turn"]) == (rev + 2, 1)
     assert now["events"][3]["text"] == events[3]["text"] | {"otherwise": "Or else."}
     assert [event["number"] for event in now["events"]] == list(range(1, 32))
+    assert view.sent("whole") == []
 
 
 def test_an_undo_keeps_fewer(show: Show) -> None:
     view, _, rev = short(show)
     view.go(10)
-    more(view, rev, rev + 1, growth(6, []))
+    more(view, packed(rev, rev + 1, growth(6, [])))
     expect(view.root).to_have_attribute("data-events", "6")
     view.at(6)
 
 
 def test_after_a_gap_the_whole_is_asked_for(show: Show) -> None:
     view, events, rev = short(show)
-    more(view, rev + 1, rev + 2, growth(12, events[12:14]))
+    more(view, packed(rev + 1, rev + 2, growth(12, events[12:14])))
     view.page.wait_for_function("model.sent.some(message => message.type === 'whole')")
     assert len(snapshot(view)["events"]) == 10
     view.put(events=events[:14], rev=rev + 2)
@@ -75,7 +83,7 @@ def test_several_views_merge_once(show: Show) -> None:
         "() => { model.times = 0; const set = model.set;"
         " model.set = (...all) => { model.times++; set.apply(model, all); } }"
     )
-    more(view, rev, rev + 1, growth(10, events[10:15]))
+    more(view, packed(rev, rev + 1, growth(10, events[10:15])))
     for each in view.page.locator(".nj").all():
         expect(each).to_have_attribute("data-events", "15")
     assert view.page.evaluate("model.times") == 1

@@ -150,6 +150,7 @@ def test_the_theme_follows_the_system_and_paper_is_light(opened: Opened) -> None
     page.emulate_media(color_scheme="light")
     expect(root).to_have_attribute("data-theme", "light")
     page.emulate_media(color_scheme="dark")
+    expect(root).to_have_attribute("data-theme", "dark")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(root).to_have_attribute("data-theme", "light")
     page.evaluate("dispatchEvent(new Event('afterprint'))")

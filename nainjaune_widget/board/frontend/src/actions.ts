@@ -39,7 +39,7 @@ export function actionsOn(replay: Replay, requests: Requests, words: Words, doin
     const because =
       (playing && "others-playing") ||
       (cursor < end && "go-to-end") ||
-      (turn === null && "deal-over") ||
+      (turn == null && "deal-over") ||
       (turn !== eyes && "not-your-turn");
     if (because) doings.refuse(words.say(because));
     else ask(asked);
@@ -78,7 +78,7 @@ export function actionsOn(replay: Replay, requests: Requests, words: Words, doin
     compare: () => ask({ type: "compare" }),
     uncover: () => {
       const seat = replay.snapshot.curtain;
-      if (seat !== null) ask({ type: "uncover", seat });
+      if (seat != null) ask({ type: "uncover", seat });
     },
 
     help: () => open(() => help(replay.snapshot, words)),

@@ -1,5 +1,6 @@
 // What Python puts on the model, and what the page may ask of it. The page knows no rule of
 // the game: it folds the effects of events and shows the texts that come with them.
+// What is null here may arrive as undefined (JupyterLite does that): compare with == null.
 
 export type Account = number | string;
 export type Effect =

@@ -52,7 +52,7 @@ export function Controls({ snapshot, cursor, playing, words, actions }: Props) {
       <div class="nj-transport">
         {icon("first", actions.first, atStart)}
         {icon("back", actions.back, atStart)}
-        {icon(playing ? "pause" : "play", actions.playOrPause, atEnd && turn !== null)}
+        {icon(playing ? "pause" : "play", actions.playOrPause, atEnd && turn != null)}
         {icon("step", actions.step, atEnd)}
         {icon("last", actions.last, atEnd)}
       </div>
@@ -68,7 +68,7 @@ export function Controls({ snapshot, cursor, playing, words, actions }: Props) {
           text={deal}
           act={actions.deal}
           look="nj-main"
-          idle={!!game && (game.finished || turn !== null)}
+          idle={!!game && (game.finished || turn != null)}
         />
       )}
       {icon("settings", actions.settings)}

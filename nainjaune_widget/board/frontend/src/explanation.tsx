@@ -19,7 +19,7 @@ interface Props {
 export function Explanation({ text, snapshot, seat, cursor, end, words, look, children }: Props) {
   const at = () => look(true);
   const off = () => look(false);
-  const name = seat === null ? undefined : snapshot.players[seat]?.name;
+  const name = seat == null ? undefined : snapshot.players[seat]?.name;
   return (
     <div class="nj-panel">
       <div class="nj-page">

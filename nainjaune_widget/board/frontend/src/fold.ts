@@ -48,7 +48,7 @@ export function after(before: Position, event: GameEvent): Position {
   for (const effect of event.effects) position = moved(position, effect);
   const { seat, call, banner } = event;
   // What a banner proclaims need not be said twice.
-  if (call !== null && seat !== null && banner === null) {
+  if (call != null && seat != null && banner == null) {
     position = { ...position, calls: position.calls.with(seat, call) };
   }
   const stopped = event.mark === "stop" || event.mark === "king";

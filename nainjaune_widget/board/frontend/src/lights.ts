@@ -12,7 +12,7 @@ function marks({ card, effects }: GameEvent): string[] {
     kind === "jetons" ? [source, target] : [],
   );
   return [
-    ...cards.filter((each) => each !== null).map((each) => `[data-card=${quoted(each)}]`),
+    ...cards.filter((each) => each != null).map((each) => `[data-card=${quoted(each)}]`),
     ...accounts.map(
       (each) => `[data-${typeof each === "number" ? "seat" : "box"}=${quoted(each)}]`,
     ),

@@ -68,7 +68,7 @@ export function replayOf(model: Model, listener: Listener, signal: AbortSignal):
   };
 
   const play = () => {
-    const over = cursor === end() && snapshot.turn === null;
+    const over = cursor === end() && snapshot.turn == null;
     move(over ? 0 : replay.pace > 0 ? cursor + 1 : end(), false);
     playing = cursor < end();
     clearTimeout(timer);

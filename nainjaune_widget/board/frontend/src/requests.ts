@@ -21,7 +21,7 @@ export function requestsTo(
   signal: AbortSignal,
 ): Requests {
   // Answers reach every view of a model, in every window: an id must be nobody else's.
-  const view = Math.floor(Math.random() * 2 ** 40);
+  const view = Math.floor(Math.random() * 1e12);
   let last = view;
   let waiting: { id: number; timer: Timer } | null = null;
   let silent: number | null = null;
@@ -30,7 +30,7 @@ export function requestsTo(
 
   // Which view says it, and when: Python tells by it what has waited for a busy kernel.
   const send = (content: object) =>
-    model.send({ ...content, view, at: performance.now(), rev: model.get("snapshot").rev });
+    model.send({ ...content, view, at: Date.now(), rev: model.get("snapshot").rev });
 
   const heard = (answer: Answer) => {
     const { id } = answer;

@@ -81,7 +81,7 @@ export function Table(props: Props) {
       <Run {...{ snapshot, run, closed, stopped, event, text, words }} />
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}
-        {curtain !== null && atEnd && (
+        {curtain != null && atEnd && (
           <Curtain name={(players[curtain] as Player).name} words={words} actions={actions} />
         )}
         {props.children}

@@ -12,7 +12,7 @@ export function tellingOf(replay: Replay, words: Words) {
 
   const shown = () => (replay.event?.text ?? replay.snapshot.opening).spoken;
 
-  const isOver = () => replay.cursor === replay.end && replay.snapshot.turn === null;
+  const isOver = () => replay.cursor === replay.end && replay.snapshot.turn == null;
 
   let ended = isOver() ? replay.snapshot.deal : -1;
 
@@ -20,10 +20,10 @@ export function tellingOf(replay: Replay, words: Words) {
   const whoseTurn = () => {
     const { snapshot, cursor, end, event } = replay;
     const { rev, turn, eyes, curtain, legal, players } = snapshot;
-    if (cursor < end || turn === null || rev === turnTold) return "";
-    if (curtain === null && turn !== eyes) return "";
+    if (cursor < end || turn == null || rev === turnTold) return "";
+    if (curtain == null && turn !== eyes) return "";
     turnTold = rev;
-    if (curtain !== null) return words.say("curtain", { name: (players[curtain] as Player).name });
+    if (curtain != null) return words.say("curtain", { name: (players[curtain] as Player).name });
     const wanted = event?.text.wanted ?? "";
     const cards = legal.map((card) => words.card(card)).join(", ");
     return words.say(wanted ? "turn" : "turn.lead", { wanted, cards });

@@ -15,7 +15,7 @@ export interface Hands {
 
 /** A place in words: "Seat 2, Chloé". */
 export function nameOf({ names }: Snapshot, place: Place, words: Words): string {
-  if (place === null) return words.say("pack");
+  if (place == null) return words.say("pack");
   if (place === "talon") return words.say("talon");
   return words.say("seat", { seat: place, name: names[place] ?? "" });
 }
@@ -30,7 +30,7 @@ export function Pack({ snapshot, words, dragging, click, at }: Hands & { at: str
     const place = placeOf(snapshot, card);
     const missing = absent.includes(card);
     const name = words.card(card);
-    const key = missing ? "tile.absent" : place === null ? "tile.pack" : "tile";
+    const key = missing ? "tile.absent" : place == null ? "tile.pack" : "tile";
     return (
       <button
         key={card}
@@ -48,7 +48,7 @@ export function Pack({ snapshot, words, dragging, click, at }: Hands & { at: str
         <span class="nj-card">
           <CardFace card={card} lang={lang} small />
         </span>
-        {place !== null && (
+        {place != null && (
           <b class="nj-mark" aria-hidden>
             {place === "talon" ? words.say("talon.key") : place}
           </b>

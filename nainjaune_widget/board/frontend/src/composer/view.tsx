@@ -108,7 +108,7 @@ export class View extends Component<Props, State> {
       values.n = snapshot.hands[to]?.length ?? 0;
       values.usual = snapshot.usual[to] ?? 0;
     }
-    const key = to === null ? "said.pack" : to === "talon" ? "said.talon" : "said.seat";
+    const key = to == null ? "said.pack" : to === "talon" ? "said.talon" : "said.seat";
     this.#speak(this.#words.say(key, values));
   }
 
