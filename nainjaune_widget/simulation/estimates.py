@@ -29,9 +29,13 @@ class Interval(NamedTuple):
     low: float
     high: float
 
+    @property
+    def digits(self) -> int:
+        """How many decimals are worth showing."""
+        return digits_for((self.high - self.low) / 4)
+
     def __repr__(self) -> str:
-        digits = digits_for((self.high - self.low) / 4)
-        return f"{self.low:.{digits}f} … {self.high:.{digits}f}"
+        return f"{self.low:.{self.digits}f} … {self.high:.{self.digits}f}"
 
 
 @dataclass(frozen=True)
@@ -104,10 +108,11 @@ class Estimate:
 class Rate(Estimate):
     """How often something happened, as an estimate of its probability.
 
-    Its interval is Wilson's, which holds for rare things too.
+    Its interval is Wilson's, which holds for rare things too. The value is not in its
+    middle, so that both ends are shown.
 
-    >>> Rate.of(0, 100).interval()
-    0.000 … 0.037
+    >>> Rate.of(1, 100)
+    0.010 [0.002 … 0.054] (95 %)
     """
 
     @classmethod
@@ -138,6 +143,12 @@ class Rate(Estimate):
         centre = (self.value + weight / 2) / (1 + weight)
         half = math.hypot(self.stderr, reach / 2 / self.count) * reach / (1 + weight)
         return Interval(max(0.0, centre - half), min(1.0, centre + half))
+
+    def __repr__(self) -> str:
+        if not math.isfinite(self.stderr):
+            return f"{self.value:.4g}"
+        interval = self.interval()
+        return f"{self.value:.{interval.digits}f} [{interval}] (95 %)"
 
 
 class Estimates(tuple[Estimate, ...]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from random import Random
 from statistics import mean, stdev
 
@@ -28,6 +29,14 @@ from tests.play.whims import every_table
 def test_rates__have_wilson_s_interval(times: int, count: int, low: float, high: float) -> None:
     interval = Rate.of(times, count).interval()
     assert interval == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize(("times", "count"), [(0, 100), (1, 100), (37, 40), (3, 10**6)])
+def test_rates__show_the_two_ends_of_their_interval(times: int, count: int) -> None:
+    rate = Rate.of(times, count)
+    value, low, high = map(float, re.findall(r"\d+\.\d+", repr(rate)))
+    assert (low, high) == pytest.approx(rate.interval(), abs=0.03 * (high - low))
+    assert low <= value <= high
 
 
 @pytest.mark.parametrize(
