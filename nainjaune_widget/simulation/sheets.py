@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from nainjaune_widget.simulation.estimates import Estimate
+from nainjaune_widget.simulation.estimates import Estimate, digits_for
 from nainjaune_widget.words import text
 
 _CELL = "padding:.15em .7em;text-align:right;font-variant-numeric:tabular-nums"
@@ -32,9 +32,14 @@ def said_estimate(estimate: Estimate, lang: str) -> str:
 
 
 def said_share(estimate: Estimate, lang: str) -> str:
-    """A rate in percent, with the interval."""
+    """A rate in percent, with the interval, whose width says how many decimals it takes.
+
+    >>> from nainjaune_widget.simulation.estimates import Rate
+    >>> said_share(Rate.of(4, 10**6), "en"), said_share(Rate.of(25, 100), "en")
+    ('0.00040 % [0.00016 … 0.00103]', '25 % [18 … 34]')
+    """
     low, high = estimate.interval()
-    digits = 2 if high < 0.1 else 1
+    digits = digits_for(100 * (high - low) / 2)
     values = [said(100 * each, lang, f".{digits}f") for each in (estimate.value, low, high)]
     space = "\u202f" if lang == "fr" else " "
     return f"{values[0]}{space}% [{values[1]} … {values[2]}]"

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import simulate, simulate_games
+from nainjaune_widget.simulation.estimates import Rate
+from nainjaune_widget.simulation.sheets import said_share
 from tests.play.telling import LINDOR
 from tests.words.typography import faults
 
@@ -36,6 +38,15 @@ def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
     assert "0 (donneur)" in shown
     assert not re.search(r"\d\.\d", shown)
     assert [fault for line in shown.splitlines() for fault in faults(line)] == []
+
+
+@pytest.mark.parametrize(("times", "count"), [(1, 10**7), (4, 10**6), (3, 50), (5 * 10**8, 10**9)])
+def test_shares__have_the_decimals_that_their_interval_asks_for(times: int, count: int) -> None:
+    """However rare a thing is, it is not shown as nothing, nor its interval as a point."""
+    rate = Rate.of(times, count)
+    value, low, high = (float(each) for each in re.findall(r"[\d.]+", said_share(rate, "en")))
+    assert low < value < high
+    assert high - low == pytest.approx(100 * (rate.interval().high - rate.interval().low), rel=0.1)
 
 
 @pytest.mark.parametrize("which", ["result", "games"])
