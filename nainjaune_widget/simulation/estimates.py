@@ -48,6 +48,7 @@ class Estimate:
         value: the mean.
         stderr: its standard error; nan where fewer than two deals were seen.
         count: over how many deals.
+        freedom: the degrees of freedom of `stderr`; None for one less than `count`.
 
     >>> Estimate.of_sums(4, 10, 30)
     2.5 ± 2.1 (95 %)
@@ -56,6 +57,7 @@ class Estimate:
     value: float
     stderr: float
     count: int
+    freedom: int | None = None
 
     @classmethod
     def of_sums(cls, count: int, total: int, squares: int, divisor: int = 1) -> Estimate:
@@ -75,6 +77,29 @@ class Estimate:
             spread = math.sqrt((count * squares - total * total) / (count - 1)) / count
         return cls(total / count / divisor, spread / divisor, count)
 
+    @classmethod
+    def of_difference(cls, one: Estimate, other: Estimate) -> Estimate:
+        """One mean less another, of different deals.
+
+        Their spreads may differ, so the degrees of freedom are Welch and Satterthwaite's:
+        ``(a + b)² / (a² / (m - 1) + b² / (n - 1))``, where `a` and `b` are the squares of the
+        standard errors of means over `m` and `n` deals; rounded down, to the safe side.
+
+        >>> few, many = Estimate(7.0, 2.0, 4), Estimate(3.0, 0.1, 1000)
+        >>> Estimate.of_difference(few, many).freedom
+        3
+        """
+        parts = [(each.stderr**2, each.count - 1) for each in (one, other)]
+        variance = sum(part for part, _ in parts)
+        freedom = 0
+        if math.isfinite(variance):
+            weight = sum(part * part / freedom for part, freedom in parts)
+            least = min(freedom for _, freedom in parts)
+            # Never less than the smaller sample has: what a rounded quotient might be.
+            freedom = max(least, math.floor(variance * variance / weight)) if weight else least
+        value = one.value - other.value
+        return cls(value, math.sqrt(variance), one.count + other.count, freedom)
+
     def interval(self, level: float = LEVEL) -> Interval:
         """The confidence interval of the mean, by Student's t.
 
@@ -87,7 +112,8 @@ class Estimate:
         >>> Estimate(10.0, 0.5, 10**6).interval()
         9.02 … 10.98
         """
-        reach = student(check_level(level), self.count - 1) * self.stderr
+        freedom = self.count - 1 if self.freedom is None else self.freedom
+        reach = student(check_level(level), freedom) * self.stderr
         return Interval(self.value - reach, self.value + reach)
 
     def __float__(self) -> float:

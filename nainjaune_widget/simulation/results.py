@@ -211,10 +211,7 @@ class SimulationResult:
         The mean result with it less the mean result without it, in jetons.
         """
         return {
-            box: Estimates(
-                Estimate(held.value - not_held.value, _both(held, not_held), self.rounds)
-                for held, not_held in pairs
-            )
+            box: Estimates(Estimate.of_difference(*pair) for pair in pairs)
             for box, pairs in self._holding.items()
         }
 
@@ -323,7 +320,3 @@ def _sums(distribution: Distribution) -> tuple[int, int, int]:
     total = sum(value * times for value, times in distribution.items())
     squares = sum(value * value * times for value, times in distribution.items())
     return distribution.count, total, squares
-
-
-def _both(one: Estimate, other: Estimate) -> float:
-    return float((one.stderr**2 + other.stderr**2) ** 0.5)

@@ -9,7 +9,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from nainjaune_widget import simulate
+from nainjaune_widget import Card, simulate
 from nainjaune_widget.simulation.estimates import (
     Distribution,
     Estimate,
@@ -63,6 +63,35 @@ def test_means__have_student_s_interval() -> None:
     assert estimate.stderr == pytest.approx(stdev(values) / math.sqrt(6))
     low, high = estimate.interval(0.95)
     assert (high - low) / 2 == pytest.approx(2.5706 * estimate.stderr, rel=1e-4)
+
+
+def test_what_an_honour_is_worth__by_the_deals_with_it_and_those_without() -> None:
+    """Welch's interval: a card is held in few deals, and their spread is their own."""
+    result = simulate("lindor-1789", 4, 60, "longest-run", seed=3)
+    seat, card = 2, Card("7♦")
+    values: tuple[list[int], list[int]] = ([], [])
+    for number in range(60):
+        without = card not in result.deal(number).hands[seat]
+        values[without].append(result.round(number).chips[seat])
+    squares = [stdev(each) ** 2 / len(each) for each in values]
+    freedom = sum(squares) ** 2 / sum(
+        square**2 / (len(each) - 1) for square, each in zip(squares, values, strict=True)
+    )
+    worth = result.honour_value["7♦"][seat]
+    assert worth.value == pytest.approx(mean(values[0]) - mean(values[1]))
+    assert worth.stderr == pytest.approx(math.sqrt(sum(squares)))
+    assert worth.count == 60
+    low, high = worth.interval()
+    reach = student(0.95, math.floor(freedom)) * worth.stderr
+    assert (high - low) / 2 == pytest.approx(reach)
+    assert reach > 1.03 * student(0.95, 59) * worth.stderr
+
+
+def test_what_an_honour_is_worth__is_not_known_of_a_card_held_once() -> None:
+    once, often = Estimate.of_sums(1, 5, 25), Estimate.of_sums(9, 9, 99)
+    worth = Estimate.of_difference(once, often)
+    assert worth.value == 4
+    assert all(map(math.isnan, (worth.stderr, *worth.interval())))
 
 
 def test_sums_beyond_a_float_lose_nothing() -> None:
