@@ -150,11 +150,10 @@ def forgot(teller: Teller, event: Event) -> Draft:
     return Draft(
         teller.say("forgot.headline"),
         " ".join(told),
-        teller.log(event.seat, card.say(teller.lang)),
+        teller.log(event.seat, teller.say("forgot.log", card=card.say(teller.lang))),
         teller.box_rows(teller.story.chronicle.contents[event.number][str(card)]) if amount else (),
         (teller.say("forgot.total"), amount) if amount else None,
         " ".join(otherwise),
-        aside=teller.say("forgot.aside"),
     )
 
 

@@ -204,7 +204,8 @@ def test_a_queen_is_asked_for_in_the_feminine_and_a_pass_is_named_where_one_may(
         board = Board(deal, human=1, lang="fr", bots=lambda _: "J♣")
         page = Page(board, wire)
         reply = page.ask("play", card="2♠")
-    assert reply["message"] == "Jouez ce qui est demandé, ou passez\u202f: dame demandée."
+    says = "2♠ ne convient pas\u202f: dame demandée. Vous pouvez aussi passer."
+    assert reply["message"] == says
 
 
 def test_where_suits_matter_the_card_itself_is_asked_for() -> None:
