@@ -189,7 +189,7 @@ def test_a_click_that_waited_too_long_is_refused(server: jupyterlab.Server, page
     view = opened.view()
     view.end()
     events = view.events
-    page.evaluate(RUN_LATER, "import time; time.sleep(8)")
+    page.evaluate(RUN_LATER, "import time; time.sleep(15)")
     view.legal.first.click()
     expect(view.notice).to_contain_text(WORDS["kernel-gone"], timeout=8000)
     assert int(opened.run("print(len(board.events))")) == events
