@@ -162,11 +162,15 @@ class SimulationResult:
 
     @property
     def stops(self) -> dict[int, Estimate]:
-        """By rank (2 … 13), how often in a deal nobody could go on with that rank."""
+        """By rank (2 … 13), how often in a deal it was wanted and led to a new lead instead.
+
+        Nobody put it down, whether none could or some passed, and so the last player led.
+        Going on over the gap, where a ruleset has it, is no new lead and is not counted.
+        """
         return {rank: self.stops_distribution(rank).estimate for rank in range(2, RANKS + 1)}
 
     def stops_distribution(self, rank: int) -> Distribution:
-        """How many deals had so many stops where nobody could go on with a rank.
+        """How many deals had so many new leads because nobody went on with a rank.
 
         Args:
             rank: 2 to 13.

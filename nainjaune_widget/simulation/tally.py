@@ -38,7 +38,8 @@ class CountedTable(Table):
 
     Attributes:
         dealt: the hands as they were dealt.
-        stops: how often nobody could go on, four bits for each rank of the last card.
+        stops: how often nobody went on and a new lead followed, four bits for each rank of
+            the last card.
         swept: who swept each box, four bits a box: the seat + 1, 0 for nobody.
         shortfalls: how many payments could not be made in full.
         sweeping: 1 when a sweep was noted and its jetons have not yet moved.
@@ -64,8 +65,9 @@ class Tally:
         operas: by seat, how many of them were operas.
         cards: by how many cards were played, how many deals.
         actions: by how many cards were played or passes heard, how many deals.
-        stops: by rank of the last card and how often in a deal nobody could go on after
-            it (eight places a rank), how many deals; not counted where that is never.
+        stops: by rank of the last card and how often in a deal nobody went on after it
+            and a new lead followed (eight places a rank), how many deals; not counted where
+            that is never.
         sweeps: by seat and box (eight boxes a seat), how often it swept it.
         held: by seat and box, in how many deals it was dealt the card of the box.
         held_chips: the sum of its results in these deals, in jetons.
