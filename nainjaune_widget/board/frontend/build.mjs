@@ -30,7 +30,7 @@ const PREACTS =
 
 /** Long names of our own that neither Python, the drawings nor the page know. */
 const OWN =
-  /^(actions|ahead|amount|calls|changed|closed|dealt|dismiss|emblem|gameDealEnds|goToNext|hinted|look|moved|named|next(Stop|Sweep)|notice|piles|playing|playOrPause|position|reachable|redraw|refuse|renewed|replay|snapshot|stepping|stopped|swept|telling|toAct|uncover|voice|whatIf|words)$/;
+  /^(actions|ahead|amount|calls|changed|closed|dealt|compare|dismiss|emblem|event|exists|gameDealEnds|goToNext|hinted|look|moved|named|next(Stop|Sweep)|notice|piles|playing|playOrPause|position|reachable|redraw|refuse|renewed|replay|small|snapshot|stepping|stopped|swept|telling|timer|toAct|uncover|voice|whatIf|words)$/;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -174,7 +174,7 @@ SMALLEST = """root => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 599, 820, 880, 3840])
+@pytest.mark.parametrize("width", [360, 599, 820, 840, 880, 3840])
 def test_no_text_is_too_small_and_nothing_sticks_out(show: Show, width: int) -> None:
     for options in ({"players": 8, "human": 0}, {"rules": "pope-joan", "players": 8, "lang": "fr"}):
         view = show(width=width, **options)
@@ -221,6 +221,31 @@ def test_what_lies_in_a_box_stays_on_its_board(show: Show, rules: str, width: in
     expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] > button")).to_have_text("38")
     assert view.root.evaluate(OUTSIDE) == []
     assert view.root.evaluate(TOUCHING) == []
+
+
+# Counts of which something else covers the beginning, the middle or the end of the figures.
+COVERED = """root => [...root.querySelectorAll("[data-box] > button")].filter(count => {
+    const figures = document.createRange();
+    figures.selectNodeContents(count);
+    count.scrollIntoView({ block: "center" });
+    const at = figures.getBoundingClientRect();
+    return [at.left + 1, (at.left + at.right) / 2, at.right - 1].some(
+        x => document.elementFromPoint(x, (at.top + at.bottom) / 2) !== count);
+}).map(count => count.parentElement.dataset.box)"""
+
+
+@pytest.mark.parametrize("width", [240, 250, 300, 360])
+@pytest.mark.parametrize("rules", ["lindor-1789", "pope-joan", "nain-1760"])
+def test_every_count_can_be_read_however_narrow_the_board(
+    show: Show, rules: str, width: int
+) -> None:
+    for human in (None, 0):
+        view = show(0, width=width, rules=rules, players=3, human=human)
+        boxes = view.snapshot["rules"]["boxes"]
+        view.put(boxes={box["id"]: 16 + nth for nth, box in enumerate(boxes)})
+        view.at(0)
+        expect(view.root.locator(f"[data-box='{boxes[0]['id']}'] > button")).to_have_text("16")
+        assert view.root.evaluate(COVERED) == []
 
 
 def test_a_board_fits_the_window_of_a_laptop(show: Show) -> None:
