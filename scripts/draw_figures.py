@@ -182,6 +182,13 @@ def number(row: Row, lang: str, digits: int, percent: bool = False) -> str:
     return " ± ".join(written).replace("-", "−")
 
 
+def share(row: Row, lang: str) -> str:
+    """A rate in percent; by the ends of its interval where that reaches 100."""
+    if float(row.high) < 1:
+        return number(row, lang, 1, percent=True)
+    return f"{said(100 * float(row.low), lang, '.3f')} … 100"
+
+
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     """A table in Markdown."""
     lines = [list(heads)]
@@ -222,7 +229,7 @@ def table_of_deals(found: Figures, lang: str) -> str:
                     number(opera, lang, 4, percent=True),
                     number(cards, lang, 2),
                     number(deals, lang, 2),
-                    number(ruin, lang, 1, percent=True),
+                    share(ruin, lang),
                 ]
             )
     names = ("ruleset", "players", "opera", "cards", "game", "ruin")
