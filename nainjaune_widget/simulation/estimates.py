@@ -222,8 +222,8 @@ class Distribution(Mapping[int, int]):
 
     @property
     def mean(self) -> float:
-        """Their mean."""
-        return sum(value * times for value, times in self.items()) / self.count
+        """Their mean; nan of none."""
+        return self.estimate.value
 
     @property
     def estimate(self) -> Estimate:
@@ -233,11 +233,13 @@ class Distribution(Mapping[int, int]):
         return Estimate.of_sums(self.count, total, squares)
 
     def share(self, value: int) -> float:
-        """The share of one number."""
-        return self._times.get(value, 0) / self.count
+        """The share of one number; nan where there is none at all."""
+        return self._times.get(value, 0) / self.count if self._times else math.nan
 
-    def quantile(self, share: float) -> int:
-        """The least number that at least this share of all do not exceed."""
+    def quantile(self, share: float) -> float:
+        """The least number that at least this share of all do not exceed; nan of none."""
+        if not self._times:
+            return math.nan
         seen = 0
         for value, times in self.items():
             seen += times

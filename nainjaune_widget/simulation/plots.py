@@ -85,6 +85,9 @@ def _settle(axes: Any, result: SimulationResult, seat: int, estimate: str, name:
 
 
 def _steps(axes: Any, distribution: Distribution, seat: int, name: str) -> None:
+    if not distribution:
+        axes.plot([], [], color=COLOURS[seat], linestyle=LINES[seat], label=name)
+        return
     values, times = list(distribution), list(distribution.values())
     width = max(1, (max(values) - min(values)) // BARS + 1)
     shares: dict[int, float] = {}

@@ -131,7 +131,15 @@ def test_distributions() -> None:
     assert list(rolls.items()) == [(1, 2), (3, 1), (6, 1)]
     assert (rolls.count, rolls.mean, rolls.quantile(0.5), rolls.quantile(1)) == (4, 2.75, 1, 6)
     assert rolls.estimate.value == 2.75
-    assert repr(Distribution({})) == "<Distribution of 0>"
+
+
+def test_distributions__of_nothing() -> None:
+    """What a result stopped before its first deal has."""
+    nothing = Distribution({})
+    assert repr(nothing) == "<Distribution of 0>"
+    assert nothing.count == 0
+    assert all(map(math.isnan, (nothing.mean, nothing.share(1), nothing.quantile(0.5))))
+    assert math.isnan(nothing.estimate.value)
 
 
 @pytest.mark.parametrize(("rules", "players"), every_table())

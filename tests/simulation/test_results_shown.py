@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import simulate, simulate_games
+from nainjaune_widget.simulation.counts import Counts
 from nainjaune_widget.simulation.estimates import Rate
+from nainjaune_widget.simulation.game_results import GameResult
+from nainjaune_widget.simulation.game_setup import GameCounts
+from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.sheets import said_share
 from tests.play.telling import LINDOR
 from tests.words.typography import faults
@@ -87,6 +91,24 @@ def test_convergence__is_drawn_to_the_last_deal_with_its_band(result: Any) -> No
 def test_plots_of_games(games: Any) -> None:
     assert games.plot().axes[0].get_xlabel() == "deals in a game"
     assert len(games.plot("final").axes[0].get_legend().get_texts()) == 3
+
+
+@pytest.mark.parametrize("what", ["convergence", "chips", "distribution"])
+def test_plots__of_a_result_stopped_before_its_first_deal_are_empty(result: Any, what: str) -> None:
+    nothing = SimulationResult(
+        result.setup, 2000, Counts.none(3, result.setup.most_chips, 9), complete=False
+    )
+    axes: Any = nothing.plot(what).axes[0]
+    assert len(axes.get_legend().get_texts()) == 3
+    assert all(len(line.get_xdata()) == 0 for line in axes.get_lines())
+
+
+@pytest.mark.parametrize("what", ["length", "final"])
+def test_plots_of_games__stopped_before_the_first_are_empty(games: Any, what: str) -> None:
+    nothing = GameResult(games.agreed, 100, GameCounts.none(3), complete=False)
+    axes = nothing.plot(what).axes[0]
+    assert "0 games" in axes.get_title()
+    assert len(axes.patches) == 0
 
 
 def test_comparison_shown(result: Any) -> None:
