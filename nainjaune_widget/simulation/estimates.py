@@ -162,7 +162,7 @@ class Rate(Estimate):
         Raises:
             SimulationError: a level that cannot be.
         """
-        reach = NormalDist().inv_cdf((1 + check_level(level)) / 2)
+        reach = normal_reach(check_level(level))
         if self.count == 0:
             return Interval(math.nan, math.nan)
         weight = reach * reach / self.count
@@ -272,6 +272,17 @@ def digits_for(stderr: float) -> int:
     return max(0, min(9, 1 - math.floor(math.log10(stderr * 2))))
 
 
+def normal_reach(level: float) -> float:
+    """How many standard deviations either way an interval of some level goes.
+
+    By the lower tail: near 1 the upper one is rounded to 1, where there is no such number.
+
+    >>> round(normal_reach(0.95), 3), round(normal_reach(1 - 1e-16), 3)
+    (1.96, 8.292)
+    """
+    return -NormalDist().inv_cdf((1 - level) / 2)
+
+
 def student(level: float, freedom: int) -> float:
     """How many standard errors either way an interval of some level goes (Student's t).
 
@@ -284,8 +295,8 @@ def student(level: float, freedom: int) -> float:
     """
     if freedom < 1:
         return math.nan
-    normal = NormalDist().inv_cdf((1 + level) / 2)
     if freedom >= MANY:
+        normal = normal_reach(level)
         cube = normal**3
         return (
             normal

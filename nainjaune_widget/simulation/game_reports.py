@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.simulation.reports import frame_of, seat_name, stopped, with_intervals
+from nainjaune_widget.simulation.setup import check_lang
 from nainjaune_widget.simulation.sheets import Sheet, said, said_estimate, said_many, said_share
 from nainjaune_widget.words import text
 
@@ -28,6 +29,7 @@ def games_frame(result: GameResult) -> pd.DataFrame:
 
 def games_sheet(result: GameResult, lang: str) -> Sheet:
     """Seats, first places and jetons at the end; how long the games were."""
+    check_lang(lang)
     setup = result.agreed.setup
     title = text(
         "simulation",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.simulation.estimates import Estimate
+from nainjaune_widget.simulation.setup import Setup, check_lang
 from nainjaune_widget.simulation.sheets import (
     Sheet,
     said,
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from nainjaune_widget.simulation.comparing import Comparison
     from nainjaune_widget.simulation.results import SimulationResult
-    from nainjaune_widget.simulation.setup import Setup
 
 
 def seat_name(setup: Setup, seat: int, lang: str) -> str:
@@ -66,6 +66,7 @@ def seats_frame(result: SimulationResult) -> pd.DataFrame:
 
 def result_sheet(result: SimulationResult, lang: str) -> Sheet:
     """Seats, rates of winning and mean results."""
+    check_lang(lang)
     setup = result.setup
     title = text(
         "simulation",
@@ -125,6 +126,7 @@ def comparison_frame(comparison: Comparison) -> pd.DataFrame:
 
 def comparison_sheet(comparison: Comparison, lang: str) -> Sheet:
     """Seats, strategies and differences."""
+    check_lang(lang)
     title = text(
         "simulation",
         "compare-title",

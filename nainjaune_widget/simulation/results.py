@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
+SETTLING = ("win_rate", "mean_chips")
+
 
 class SimulationResult:
     """Counts of many deals, and what they tell.
@@ -244,8 +246,13 @@ class SimulationResult:
         Args:
             seat: whose.
             what: ``"win_rate"`` or ``"mean_chips"``.
+
+        Raises:
+            SimulationError: there is no such seat, or no such mean.
         """
         check_number("seat", seat, 0, self.setup.players - 1)
+        if what not in SETTLING:
+            raise SimulationError("converge-what", value=repr(what), known=", ".join(SETTLING))
         found, sums = [], [0, 0, 0, 0]
         places = (BLOCK_DEALS, BLOCK_WINS + seat, BLOCK_CHIPS + seat, BLOCK_SQUARES + seat)
         for block in self._counts.blocks:

@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.simulation.reports import frame_of, stopped, with_intervals
+from nainjaune_widget.simulation.setup import check_lang
 from nainjaune_widget.simulation.sheets import Sheet, said_estimate, said_many
 from nainjaune_widget.words import text
 
@@ -35,6 +36,7 @@ def pairings_frame(result: TournamentResult) -> pd.DataFrame:
 
 def tournament_sheet(result: TournamentResult, lang: str) -> Sheet:
     """The strategies, the best first: the lead over all others, then over each."""
+    check_lang(lang)
     title = text(
         "simulation",
         "tournament-title",

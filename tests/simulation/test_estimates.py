@@ -43,6 +43,7 @@ def test_rates__show_the_two_ends_of_their_interval(times: int, count: int) -> N
     ("level", "freedom", "expected"),
     [
         (0.95, 1, 12.7062),
+        (1 - 2**-53, 10**12, 8.2924),
         (0.95, 2, 4.3027),
         (0.95, 9, 2.2622),
         (0.99, 4, 4.6041),

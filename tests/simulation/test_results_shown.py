@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import simulate, simulate_games
+from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
 from nainjaune_widget.simulation.counts import Counts
 from nainjaune_widget.simulation.estimates import Rate
 from nainjaune_widget.simulation.game_results import GameResult
@@ -109,6 +109,21 @@ def test_plots_of_games__stopped_before_the_first_are_empty(games: Any, what: st
     axes = nothing.plot(what).axes[0]
     assert "0 games" in axes.get_title()
     assert len(axes.patches) == 0
+
+
+def test_languages_and_pictures_that_there_are_not__are_refused(result: Any, games: Any) -> None:
+    found = tournament(["random", "longest-run"], LINDOR, 3, 2)
+    for each in (result, games, found, result.compare(result)):
+        with pytest.raises(SimulationError, match="no language 'de'"):
+            each.describe("de")
+    for each in (result, games, found):
+        with pytest.raises(SimulationError, match="no language 'de'"):
+            each.plot(lang="de")
+    for each in (result, games):
+        with pytest.raises(SimulationError, match="no picture 'pie'"):
+            each.plot("pie")
+    with pytest.raises(SimulationError, match="no mean 'nope' that settles"):
+        result.convergence(0, "nope")
 
 
 def test_comparison_shown(result: Any) -> None:
