@@ -43,15 +43,18 @@ class Counts:
 
     def add(self, part: Part) -> None:
         """Add the counts of a part of the run; the order of the parts does not matter."""
-        for name, numbers in part.numbers.items():
-            self.numbers[name] = _sums(self.numbers[name], numbers)
-        for seat, results in enumerate(part.results):
-            middle = len(self.results[seat]) // 2
-            for chips, deals in results.items():
-                self.results[seat][middle + chips] += deals
+        added = {name: _sums(self.numbers[name], each) for name, each in part.numbers.items()}
+        results = [list(row) for row in self.results]
+        for row, seen in zip(results, part.results, strict=True):
+            middle = len(row) // 2
+            for chips, deals in seen.items():
+                row[middle + chips] += deals
+        blocks = list(self.blocks)
         for block, numbers in enumerate(part.blocks, part.first_block):
-            self.blocks[block] = _sums(self.blocks[block], numbers)
-        self.spans = joined([*self.spans, part.span])
+            blocks[block] = _sums(blocks[block], numbers)
+        whole = Counts(self.numbers | added, results, blocks, joined([*self.spans, part.span]))
+        # A single assignment: whoever interrupts finds all of the part counted, or nothing.
+        self.__dict__ = whole.__dict__
 
 
 @dataclass(frozen=True)

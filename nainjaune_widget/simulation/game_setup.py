@@ -80,12 +80,16 @@ class GameCounts:
 
     def add(self, part: GameCounts) -> None:
         """Add the counts of other games; the order does not matter."""
-        for name, numbers in part.numbers.items():
-            mine = self.numbers[name]
-            self.numbers[name] = [one + other for one, other in zip(mine, numbers, strict=True)]
-        for mine_of, finals in zip(self.finals, part.finals, strict=True):
-            for stretch, games in finals.items():
-                mine_of[stretch] = mine_of.get(stretch, 0) + games
+        added = {
+            name: [one + other for one, other in zip(self.numbers[name], numbers, strict=True)]
+            for name, numbers in part.numbers.items()
+        }
+        finals = [dict(mine) for mine in self.finals]
+        for mine, theirs in zip(finals, part.finals, strict=True):
+            for stretch, games in theirs.items():
+                mine[stretch] = mine.get(stretch, 0) + games
+        # A single assignment: whoever interrupts finds all of the part counted, or nothing.
+        self.__dict__ = GameCounts(self.numbers | added, finals).__dict__
 
 
 def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, int]) -> GameCounts:

@@ -14,7 +14,6 @@ from nainjaune_widget.simulation.scheduling import bar, check_executor, work_thr
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import count_part, prepare
-from nainjaune_widget.words import NainJauneError
 
 MOST_ROUNDS = 10**12
 
@@ -22,7 +21,7 @@ MOST_ROUNDS = 10**12
 def simulate(
     rules: str | Ruleset = "lindor-1789",
     players: int = 4,
-    rounds: int = 100_000,
+    rounds: int = 1_000_000,
     strategies: StrategyLike | Sequence[StrategyLike] = "longest-run",
     seed: int = 1,
     executor: Executor | None = None,
@@ -88,7 +87,7 @@ def simulate(
         done = work_through(
             work, counts.add, rounds, executor, bar(rounds, "deals", progress), chunk
         )
-    except NainJauneError as error:
+    except Exception as error:
         error.__dict__["partial"] = result(complete=False)
         raise
     return result(done)

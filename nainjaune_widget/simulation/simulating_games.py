@@ -20,7 +20,6 @@ from nainjaune_widget.simulation.scheduling import bar, check_executor, work_thr
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import prepare
-from nainjaune_widget.words import NainJauneError
 
 MOST_GAMES = 10**9
 MOST_CHIPS = 10**6
@@ -100,7 +99,7 @@ def simulate_games(
 
     try:
         done = work_through(work, counts.add, games, executor, bar(games, "games", progress), chunk)
-    except NainJauneError as error:
+    except Exception as error:
         error.__dict__["partial"] = result(complete=False)
         raise
     return result(done)

@@ -19,7 +19,7 @@ from nainjaune_widget.simulation.scheduling import bar, check_executor, work_thr
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import Setup, check_lang, check_number, name_of, setup_of
 from nainjaune_widget.simulation.table_side import prepare
-from nainjaune_widget.words import NainJauneError, SimulationError
+from nainjaune_widget.words import SimulationError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -84,6 +84,28 @@ def _moments(leads: Sequence[int], wins: Sequence[int]) -> list[int]:
     ]
 
 
+@dataclass
+class Standing:
+    """What was played so far.
+
+    Attributes:
+        played: how many deals by each pairing in each seat.
+        sums: what came of them.
+    """
+
+    played: int
+    sums: Sums
+
+    def add(self, part: Standing) -> None:
+        """Add other deals; the order does not matter."""
+        sums = [
+            [one + other for one, other in zip(mine, theirs, strict=True)]
+            for mine, theirs in zip(self.sums, part.sums, strict=True)
+        ]
+        # A single assignment: whoever interrupts finds all of the part counted, or nothing.
+        self.__dict__ = Standing(self.played + part.played, sums).__dict__
+
+
 class TournamentResult:
     """What each strategy gains against each other. Made by `tournament`.
 
@@ -91,6 +113,7 @@ class TournamentResult:
     do in the mean, in jetons; the seats take turns on the same deals.
 
     Attributes:
+        draw: who played whom.
         setup: the table and the deals, of the first pairing.
         names: the strategies.
         asked: how many deals were asked for.
@@ -108,7 +131,7 @@ class TournamentResult:
         self.rounds = rounds
         self.complete = rounds == asked
         self.lang = lang
-        self._pairings = draw.pairings
+        self.draw = draw
         self._sums = sums
 
     def lead(self, challenger: str, host: str | None = None) -> Estimate:
@@ -150,10 +173,10 @@ class TournamentResult:
                 raise SimulationError("tournament-name", given=repr(name), known=known)
         first = self.names.index(challenger)
         if host is None:
-            return self._sums[len(self._pairings) + first]
+            return self._sums[len(self.draw.pairings) + first]
         if host == challenger:
             return [0, 0, 0, 0]
-        return self._sums[self._pairings.index((first, self.names.index(host)))]
+        return self._sums[self.draw.pairings.index((first, self.names.index(host)))]
 
     def to_frame(self) -> pd.DataFrame:
         """A row for each pairing: its lead and its wins with 95 % intervals."""
@@ -172,6 +195,14 @@ class TournamentResult:
     def describe(self, lang: str | None = None) -> str:
         """All of it as a text, in English or French."""
         return tournament_reports.tournament_sheet(self, lang or self.lang).as_text()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, TournamentResult):
+            return NotImplemented
+        mine = (self.draw, self.names, self.rounds, self._sums)
+        return mine == (other.draw, other.names, other.rounds, other._sums)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return self.describe()
@@ -239,28 +270,23 @@ def tournament(
     for setup in alone:
         check_sendable(setup, check_executor(executor))
         prepare(setup, "list_deals", compiled, lang)
-    done = [0]
-    sums = [[0] * 4 for _ in range(len(pairings) + len(entrants))]
-
-    def take(span_sums: tuple[int, Sums]) -> None:
-        done[0] += span_sums[0]
-        for mine, part in zip(sums, span_sums[1], strict=True):
-            mine[:] = [one + other for one, other in zip(mine, part, strict=True)]
+    standing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])
 
     def result() -> TournamentResult:
-        return TournamentResult(draw, _names(entrants), rounds, done[0], sums, lang)
+        played, sums = standing.played, standing.sums
+        return TournamentResult(draw, _names(entrants), rounds, played, sums, lang)
 
     work = partial(_play_span, draw, compiled)
     try:
-        work_through(work, take, rounds, executor, bar(rounds, "deals", progress), chunk)
-    except NainJauneError as error:
+        work_through(work, standing.add, rounds, executor, bar(rounds, "deals", progress), chunk)
+    except Exception as error:
         error.__dict__["partial"] = result()
         raise
     return result()
 
 
-def _play_span(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> tuple[int, Sums]:
-    return span[1] - span[0], play_pairings(draw, compiled, span)
+def _play_span(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> Standing:
+    return Standing(span[1] - span[0], play_pairings(draw, compiled, span))
 
 
 def _seated(table: Setup, challenger: StrategyLike, host: StrategyLike, seat: int) -> Setup:

@@ -1,0 +1,102 @@
+"""Whenever it is interrupted, a part of the run is counted as a whole or not at all."""
+
+from __future__ import annotations
+
+import copy
+import sys
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Card, View, simulate, simulate_games, tournament
+from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation.counts import Counts, Part
+from nainjaune_widget.simulation.game_setup import GameCounts
+from nainjaune_widget.simulation.tournaments import Standing
+from tests.play.telling import LINDOR
+
+
+def interrupted_at(line: int, counts: Any, part: Any) -> bool:
+    """Add a part, interrupted before the line-th line of `add`; False where there is none."""
+    code: CodeType = type(counts).add.__code__
+    seen = 0
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal seen
+        if frame.f_code is not code:
+            return None
+        seen += event == "line"
+        if seen == line:
+            raise KeyboardInterrupt
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        counts.add(part)
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+def counts_of_deals() -> tuple[Counts, Part]:
+    """No deals of two seats, and a part of three."""
+    empty = Counts.none(2, 5, 2)
+    numbers = {name: [1] * len(each) for name, each in empty.numbers.items()}
+    blocks = [[1] * len(each) for each in empty.blocks]
+    return empty, Part(numbers, [{-1: 2, 1: 1}, {0: 3}], blocks, 0, (0, 3))
+
+
+def counts_of_games() -> tuple[GameCounts, GameCounts]:
+    """No games of two seats, and a part of three."""
+    empty = GameCounts.none(2)
+    numbers = {name: [1] * len(each) for name, each in empty.numbers.items()}
+    return empty, GameCounts(numbers, [{4: 3}, {1: 2, 7: 1}])
+
+
+def standings() -> tuple[Standing, Standing]:
+    """No deals, and a part of three."""
+    return Standing(0, [[0] * 4] * 3), Standing(3, [[1, 2, 3, 4]] * 3)
+
+
+@pytest.mark.parametrize("make", [counts_of_deals, counts_of_games, standings])
+def test_interrupted_while_adding__all_or_nothing(make: Any) -> None:
+    before, part = make()
+    after = copy.deepcopy(before)
+    after.add(part)
+    assert after != before
+    line = 1
+    while True:
+        counts = copy.deepcopy(before)
+        if not interrupted_at(line, counts, part):
+            break
+        assert counts in (before, after), line
+        line += 1
+    assert line > 3
+
+
+def test_a_strategy_that_fails__leaves_what_was_done() -> None:
+    """The error is the strategy's own, and what was done until then is its `partial`."""
+    moments: list[int] = []
+
+    def tire(view: View) -> Card:
+        moments.append(view.moment)
+        if len(moments) % 300 == 0:
+            raise ZeroDivisionError("too tired")
+        return view.legal[0]
+
+    line_up: list[StrategyLike] = [tire, "random", "random"]
+    for run in (
+        lambda: simulate(LINDOR, 3, 1000, line_up, chunk=1),
+        lambda: simulate_games(LINDOR, 3, 1000, strategies=line_up, chunk=1, deals=2),
+        lambda: tournament([tire, "random"], LINDOR, 3, 1000, chunk=1),
+    ):
+        moments.clear()
+        with pytest.raises(ZeroDivisionError, match="too tired") as caught:
+            run()
+        partial: Any = caught.value.partial  # type: ignore[attr-defined]
+        assert not partial.complete
+        assert "1,000" in repr(partial)
