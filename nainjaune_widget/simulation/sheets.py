@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -26,9 +27,16 @@ def said(number: float, lang: str, spec: str = ",") -> str:
 
 
 def said_estimate(estimate: Estimate, lang: str) -> str:
-    """An estimate with half of its 95 % interval, as a language writes it."""
-    written = repr(estimate).removesuffix(" (95 %)")
-    return written.replace(".", ",") if lang == "fr" else written
+    """An estimate with half of its 95 % interval, as a language writes it.
+
+    >>> said_estimate(Estimate(1000004.2, 69.0, 10**6), "en")
+    '1,000,004 ± 135'
+    """
+    if not math.isfinite(estimate.stderr):
+        return said(estimate.value, lang, ".4g")
+    low, high = estimate.interval()
+    spec = f",.{digits_for(estimate.stderr)}f"
+    return f"{said(estimate.value, lang, spec)} ± {said((high - low) / 2, lang, spec)}"
 
 
 def said_share(estimate: Estimate, lang: str) -> str:

@@ -149,7 +149,7 @@ def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> 
         ({"human": 4}, BoardError, "0 to 3"),
         ({"human": True}, BoardError, "0 to 3"),
         ({"bots": "longest"}, ValueError, "longest-run"),
-        ({"bots": ["random"]}, ValueError, "1 strategies for 4"),
+        ({"bots": ["random"]}, ValueError, "1 strategy in a list for 4"),
         ({"lang": "de"}, BoardError, "'en' or 'fr'"),
         ({"names": ["Ana"]}, BoardError, "4 names"),
         ({"names": ["Ana", "Ben", "Chloé", ""]}, BoardError, "name"),

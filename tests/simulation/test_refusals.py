@@ -11,6 +11,7 @@ from nainjaune_widget import NainJauneError, StrategyError, simulate, simulate_g
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"rules": "lindor"}, "Did you mean 'lindor-1789'"),
     ({"players": 9}, "There are 9 players"),
+    ({"players": 1}, "There is 1 player;"),
     ({"players": "four"}, "number of players"),
     ({"rounds": 0}, "rounds is a whole number from 1"),
     ({"rounds": -5}, "rounds is a whole number"),
@@ -20,6 +21,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"strategies": ["random", "longest_run", "random", "random"]}, "Did you mean 'longest-run'"),
     ({"strategies": ["random"] * 3}, "3 strategies for 4 seats"),
     ({"strategies": []}, "0 strategies for 4 seats"),
+    ({"strategies": ["random"]}, "There is 1 strategy in a list for 4 seats"),
     ({"seed": -1}, "seed"),
     ({"seed": "x"}, "seed"),
     ({"dealer": 4}, "no seat 4 to deal"),
