@@ -12,6 +12,7 @@ from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.finding import AT_ONCE, rows_of
 from nainjaune_widget.simulation.scheduling import bar, spans
 from nainjaune_widget.simulation.setup import Setup, name_of
+from nainjaune_widget.simulation.table_side import prepare
 from nainjaune_widget.words import SimulationError
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ def compare(
     stretches: Sequence[tuple[int, int]],
     progress: bool = False,
     lang: str = "en",
+    compiled: bool | None = None,
 ) -> Comparison:
     """Play the same deals by two line-ups.
 
@@ -71,6 +73,7 @@ def compare(
         stretches: the numbers of the deals.
         progress: whether to show a progress bar.
         lang: the language of what the comparison shows.
+        compiled: whether by the compiled functions; None where there is a compiler.
 
     Raises:
         SimulationError: the deals are not the same.
@@ -79,11 +82,13 @@ def compare(
     if deals[0] != deals[1]:
         raise SimulationError("compare-deals")
     rounds = sum(end - start for start, end in stretches)
+    for each in (first, second):
+        prepare(each, "list_deals", compiled, lang)
     sums = [[0] * (2 * first.players) for _ in range(2)]
     with bar(rounds, "deals", progress) as shown:
         for start, end in stretches:
             for span in spans(start, end, AT_ONCE):
-                add_differences(sums, rows_of(first, None, span), rows_of(second, None, span))
+                add_differences(sums, *(rows_of(each, compiled, span) for each in (first, second)))
                 if shown is not None:
                     shown.update(span[1] - span[0])
     totals, squares = sums

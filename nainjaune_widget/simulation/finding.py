@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from nainjaune_widget.play import Deal
 from nainjaune_widget.simulation.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
 from nainjaune_widget.simulation.scheduling import spans
-from nainjaune_widget.simulation.setup import Setup, can_compile, check_number
-from nainjaune_widget.simulation.table_side import TableSide
+from nainjaune_widget.simulation.setup import Setup, check_number, is_compiled
+from nainjaune_widget.simulation.table_side import TableSide, prepare
 from nainjaune_widget.words import SimulationError
 
 AT_ONCE = 4096
@@ -59,7 +59,7 @@ class Found(tuple[int, ...]):  # noqa: SLOT001 - it has one attribute more
 
 def rows_of(setup: Setup, compiled: bool | None, span: tuple[int, int]) -> Any:
     """What came of consecutive deals, as rows of ints: see `deals.write_outcome`."""
-    compiled = can_compile() if compiled is None else compiled
+    compiled = is_compiled(compiled)
     if setup.all_built_in:
         return TableSide(setup, compiled).outcomes(*span)
     from nainjaune_widget.simulation.own import OwnPlay  # noqa: PLC0415
@@ -67,12 +67,14 @@ def rows_of(setup: Setup, compiled: bool | None, span: tuple[int, int]) -> Any:
     return OwnPlay(setup, compiled).outcomes(*span)
 
 
-def outcomes_of(setup: Setup, stretches: Sequence[tuple[int, int]]) -> Iterator[Outcome]:
+def outcomes_of(
+    setup: Setup, stretches: Sequence[tuple[int, int]], compiled: bool | None = None
+) -> Iterator[Outcome]:
     """What came of some deals, one after the other."""
-    length = AT_ONCE if setup.all_built_in and can_compile() else 16
+    length = AT_ONCE if setup.all_built_in and is_compiled(compiled) else 16
     for first, end in stretches:
         for span in spans(first, end, length):
-            rows = rows_of(setup, None, span)
+            rows = rows_of(setup, compiled, span)
             for number, row in enumerate(rows, span[0]):
                 numbers = [int(each) for each in row]
                 yield Outcome(
@@ -92,6 +94,9 @@ def find_deals(
     opera: bool | None = None,
     winner: int | None = None,
     where: Callable[[Outcome], object] | None = None,
+    *,
+    compiled: bool | None = None,
+    lang: str = "en",
 ) -> Found:
     """The first deals in which something happened.
 
@@ -102,6 +107,8 @@ def find_deals(
         opera: whether the winner made an opera; None for either.
         winner: who went out; None for anybody.
         where: a function of an `Outcome` that says whether the deal is meant.
+        compiled: whether by the compiled functions; None where there is a compiler.
+        lang: the language in which a wait is announced.
 
     Raises:
         SimulationError: a limit or a seat that cannot be, or no function.
@@ -109,10 +116,13 @@ def find_deals(
     check_number("limit", limit, 1, 10**9)
     if winner is not None:
         check_number("winner", winner, 0, setup.players - 1)
+    if opera is not None and not isinstance(opera, bool):
+        raise SimulationError("find-opera", given=repr(opera))
     if where is not None and not callable(where):
         raise SimulationError("find-where", kind=type(where).__name__)
+    prepare(setup, "list_deals", compiled, lang)
     found = []
-    for outcome in outcomes_of(setup, stretches):
+    for outcome in outcomes_of(setup, stretches, compiled):
         if opera is not None and outcome.opera != opera:
             continue
         if winner is not None and outcome.winner != winner:

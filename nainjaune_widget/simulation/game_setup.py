@@ -9,7 +9,7 @@ from nainjaune_widget.play import Game
 from nainjaune_widget.players import act
 from nainjaune_widget.simulation.games import GOES_ON, seed_of_game
 from nainjaune_widget.simulation.own import OwnPlay
-from nainjaune_widget.simulation.setup import Setup, can_compile
+from nainjaune_widget.simulation.setup import Setup, is_compiled
 from nainjaune_widget.simulation.table_side import TableSide
 from nainjaune_widget.simulation.tally import GameTally
 
@@ -100,7 +100,7 @@ def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, 
         compiled: whether by the compiled functions; None where there is a compiler.
         span: the number of the first game, and the number after the last.
     """
-    compiled = can_compile() if compiled is None else compiled
+    compiled = is_compiled(compiled)
     setup = agreed.setup
     own = None if setup.all_built_in else OwnPlay(setup, compiled)
     side = TableSide(setup, compiled) if own is None else own.side

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.table import MOST_BOXES
 from nainjaune_widget.play import Deal, Round
@@ -18,7 +18,7 @@ from nainjaune_widget.simulation.deals import (
     BLOCK_WINS,
 )
 from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
-from nainjaune_widget.simulation.finding import Found, find_deals
+from nainjaune_widget.simulation.finding import Found, Outcome, find_deals
 from nainjaune_widget.simulation.setup import Setup, check_number, name_of
 from nainjaune_widget.simulation.tally import MOST_STOPS, RANKS
 from nainjaune_widget.words import SimulationError
@@ -41,6 +41,7 @@ class SimulationResult:
         asked: how many deals were asked for.
         complete: whether all of them were played.
         lang: the language of what it shows, ``"en"`` or ``"fr"``.
+        compiled: whether the compiler was asked for; None for where there is one.
 
     >>> from nainjaune_widget import simulate
     >>> result = simulate("lindor-1789", players=4, rounds=200, seed=1)
@@ -49,12 +50,19 @@ class SimulationResult:
     """
 
     def __init__(
-        self, setup: Setup, asked: int, counts: Counts, complete: bool, lang: str = "en"
+        self,
+        setup: Setup,
+        asked: int,
+        counts: Counts,
+        complete: bool,
+        lang: str = "en",
+        compiled: bool | None = None,
     ) -> None:
         self.setup = setup
         self.asked = asked
         self.complete = complete
         self.lang = lang
+        self.compiled = compiled
         self._counts = counts
 
     # What was played
@@ -91,19 +99,35 @@ class SimulationResult:
         self.deal(number)
         return self.setup.round(number)
 
-    def find(self, limit: int = 5, **what: Any) -> Found:
+    def find(
+        self,
+        limit: int = 5,
+        opera: bool | None = None,
+        winner: int | None = None,
+        where: Callable[[Outcome], object] | None = None,
+    ) -> Found:
         """The first deals in which something happened; see `finding.find_deals`.
 
         Args:
             limit: how many to find at most.
-            **what: what has to have happened: ``opera=True``, ``winner=2``, or
-                ``where=`` a function of an `Outcome`, such as
+            opera: whether the winner made an opera; None for either.
+            winner: the seat that went out; None for anybody.
+            where: a function of an `Outcome` that says whether the deal is meant, such as
                 ``lambda outcome: outcome.chips[2] > 200``.
 
         Returns:
             Their numbers, as a list that can also give the deals: ``found.deals``.
         """
-        return find_deals(self.setup, self.spans, limit, **what)
+        return find_deals(
+            self.setup,
+            self.spans,
+            limit,
+            opera,
+            winner,
+            where,
+            compiled=self.compiled,
+            lang=self.lang,
+        )
 
     # By seat
 
@@ -276,9 +300,9 @@ class SimulationResult:
         Raises:
             SimulationError: the deals are not the same.
         """
-        if self.spans != other.spans:
+        if getattr(other, "spans", None) != self.spans:
             raise SimulationError("compare-deals")
-        return compare(self.setup, other.setup, self.spans, progress, self.lang)
+        return compare(self.setup, other.setup, self.spans, progress, self.lang, self.compiled)
 
     def to_frame(self) -> pd.DataFrame:
         """By seat, its strategy, its wins and its estimates with 95 % intervals."""

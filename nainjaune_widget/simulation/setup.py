@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from importlib.util import find_spec
+from functools import cache, cached_property
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -117,9 +117,23 @@ def setup_of(
     return Setup(found, players, named, seed, dealer)
 
 
+@cache
 def can_compile() -> bool:
-    """Whether there is a compiler: Numba, and NumPy with it."""
-    return find_spec("numba") is not None
+    """Whether there is a compiler: a Numba that can be imported, and NumPy with it."""
+    try:
+        importlib.import_module("numba")
+    except ImportError:
+        return False
+    return True
+
+
+def is_compiled(asked: bool | None) -> bool:
+    """Whether the compiled functions are used.
+
+    Args:
+        asked: what was asked for; None where there is a compiler.
+    """
+    return can_compile() if asked is None else asked
 
 
 def name_of(strategy: StrategyLike) -> str:

@@ -81,7 +81,7 @@ def simulate(
     work = partial(count_part, setup, ends, compiled)
 
     def result(complete: bool) -> SimulationResult:
-        return SimulationResult(setup, rounds, counts, complete, lang)
+        return SimulationResult(setup, rounds, counts, complete, lang, compiled)
 
     try:
         done = work_through(

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.table import MOST_BOXES
 from nainjaune_widget.simulation.counts import Part
 from nainjaune_widget.simulation.deals import BLOCK_LENGTH, CHIPS
 from nainjaune_widget.simulation.loading import load_simulator
-from nainjaune_widget.simulation.setup import Setup, can_compile
+from nainjaune_widget.simulation.setup import Setup, can_compile, is_compiled
 from nainjaune_widget.simulation.tally import CountedTable, Tally
 from nainjaune_widget.words import SimulationError
 
@@ -160,8 +160,8 @@ def _seen(results: Sequence[int]) -> dict[int, int]:
     return {place - middle: deals for place, deals in enumerate(results) if deals}
 
 
-def prepare(setup: Setup, entry: str, compiled: bool | None, lang: str) -> bool:
-    """Decide whether to compile, and say so where that takes a while.
+def prepare(setup: Setup, entry: str, compiled: bool | None, lang: str) -> None:
+    """Say so where it is about to be compiled, which takes a while.
 
     Args:
         setup: what is to be played.
@@ -169,21 +169,15 @@ def prepare(setup: Setup, entry: str, compiled: bool | None, lang: str) -> bool:
         compiled: what was asked for; None where there is a compiler.
         lang: ``"en"`` or ``"fr"``.
 
-    Returns:
-        Whether the compiled functions are used here.
-
     Raises:
         SimulationError: the compiler was asked for, and there is none.
     """
     if compiled and not can_compile():
         raise SimulationError("no-compiler")
-    if compiled is None:
-        compiled = can_compile()
-    if compiled:
+    if is_compiled(compiled):
         from nainjaune_widget.simulation.compiled import tell_that_it_compiles  # noqa: PLC0415
 
         tell_that_it_compiles(entry if setup.all_built_in else "go_on", lang)
-    return compiled
 
 
 def count_part(
@@ -197,7 +191,7 @@ def count_part(
         compiled: whether by the compiled functions; None where there is a compiler.
         span: the number of the first deal, and the number after the last.
     """
-    compiled = can_compile() if compiled is None else compiled
+    compiled = is_compiled(compiled)
     if setup.all_built_in:
         return TableSide(setup, compiled).count(*span, ends)
     from nainjaune_widget.simulation.own import count_own  # noqa: PLC0415

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+import os
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
+from nainjaune_widget.simulation import compiled
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.play.telling import ALL, LINDOR, POPE
 from tests.play.whims import every_table
@@ -168,7 +173,11 @@ def test_find__gives_the_first_deals_in_which_something_happened() -> None:
     assert result.round(rich[0]).chips[2] >= 150
     assert result.find(where=lambda outcome: outcome.cards > 52) == ()
     with pytest.raises(SimulationError, match="function"):
-        result.find(where="opera")
+        result.find(where="opera")  # type: ignore[arg-type]
+    with pytest.raises(SimulationError, match="opera is True, False or None, not 'yes'"):
+        result.find(opera="yes")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"SimulationResult\.find\(\) got .* 'foo'"):
+        result.find(foo=True)  # type: ignore[call-arg]
 
 
 def test_compare__the_same_deals_by_other_strategies() -> None:
@@ -200,3 +209,41 @@ def test_round__is_played_by_the_same_strategies() -> None:
     while current.turn is not None:
         act(current, functions[current.turn])
     assert result.round(4).events == current.events
+
+
+def test_compare__refuses_what_is_no_result() -> None:
+    with pytest.raises(SimulationError, match="same deals"):
+        simulate(LINDOR, 3, 5).compare(3)  # type: ignore[arg-type]
+
+
+def test_find_and_compare__are_compiled_only_where_the_simulation_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And where they are, a wait for the compiler is announced."""
+    announced: list[str] = []
+    monkeypatch.setattr(compiled, "tell_that_it_compiles", lambda *told: announced.append(told[0]))
+    plain, fast = (simulate(LINDOR, 3, 40, compiled=each) for each in (False, True))
+    announced.clear()
+    fast_found = fast.find(winner=1)
+    assert announced == ["list_deals"]
+    announced.clear()
+    fast.compare(fast)
+    assert set(announced) == {"list_deals"}
+    with monkeypatch.context() as without:
+        without.setattr(compiled, "compiled_simulator", None)
+        assert plain.find(winner=1) == fast_found
+        assert plain.compare(plain).rounds == 40
+
+
+def test_a_broken_compiler_is_none(tmp_path: Path) -> None:
+    """A Numba that is installed but cannot be imported: the deals are played without it."""
+    (tmp_path / "numba.py").write_text("raise ImportError('needs another NumPy')", "utf-8")
+    run = "from nainjaune_widget import simulate; print(simulate(rounds=20, seed=3).wins)"
+    done = subprocess.run(
+        [sys.executable, "-c", run],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == str(simulate(rounds=20, seed=3).wins)
