@@ -93,11 +93,25 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     if callable(strategy):
         return strategy
     if str(strategy) not in STRATEGIES:
-        nearest = get_close_matches(str(strategy), STRATEGIES, n=1, cutoff=0.0)[0]
-        raise StrategyError(
-            "strategy", given=repr(strategy), known=", ".join(STRATEGIES), nearest=nearest
-        )
+        raise _unknown(strategy)
     return STRATEGIES[str(strategy)]
+
+
+def check_row(strategies: object) -> None:
+    """Refuse what gives no strategy for each seat: a set has no order, a dict gives its keys.
+
+    Raises:
+        StrategyError: it is no sequence.
+    """
+    if not isinstance(strategies, Sequence):
+        raise _unknown(strategies)
+
+
+def _unknown(given: object) -> StrategyError:
+    nearest = get_close_matches(str(given), STRATEGIES, n=1, cutoff=0.0)[0]
+    return StrategyError(
+        "strategy", given=repr(given), known=", ".join(STRATEGIES), nearest=nearest
+    )
 
 
 def find_strategies(
@@ -114,6 +128,7 @@ def find_strategies(
     """
     if isinstance(strategies, str) or callable(strategies):
         return (find_strategy(strategies),) * players
+    check_row(strategies)
     if len(strategies) != players:
         raise StrategyError("strategies", n=len(strategies), players=players)
     return tuple(find_strategy(strategy) for strategy in strategies)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import STRATEGIES, StrategyLike
+from nainjaune_widget.players.strategies import check_row
 from nainjaune_widget.simulation import tournament_reports
 from nainjaune_widget.simulation.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.estimates import Estimate
@@ -255,7 +256,10 @@ def tournament(
     >>> found.lead("longest-run", "random").value > found.lead("random", "longest-run").value
     True
     """
-    if isinstance(strategies, str) or callable(strategies) or len(strategies) < 2:
+    if isinstance(strategies, str) or callable(strategies):
+        raise SimulationError("tournament-few")
+    check_row(strategies)
+    if len(strategies) < 2:
         raise SimulationError("tournament-few")
     check_number("rounds", rounds, 1, MOST_ROUNDS)
     check_lang(lang)

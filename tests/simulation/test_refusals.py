@@ -55,6 +55,19 @@ def test_tournament_refuses(strategies: Any) -> None:
         tournament(strategies, rounds=5)
 
 
+@pytest.mark.parametrize(
+    "strategies", [None, 5, iter(["random"] * 4), dict.fromkeys("abcd", "random"), {"random"}]
+)
+def test_strategies_that_are_no_row_are_refused(strategies: Any) -> None:
+    for refused in (
+        lambda: simulate(rounds=5, strategies=strategies),
+        lambda: simulate_games(games=5, strategies=strategies),
+        lambda: tournament(strategies, rounds=5),
+    ):
+        with pytest.raises(StrategyError, match="There is no strategy"):
+            refused()
+
+
 @pytest.mark.parametrize("level", [0, 1, 95, "0.95"])
 def test_intervals_refuse_levels_that_are_none(level: Any) -> None:
     result = simulate(rounds=10)
