@@ -55,7 +55,7 @@ class GameSetup:
         while True:
             while game.round.turn is not None:
                 act(game.round, self.setup.functions[game.round.turn])
-            if game.finished:
+            if game.finished or len(game.rounds) >= self.most_deals:
                 return game
             game.next_round()
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Game, GameError, SimulationError, simulate_games
+from nainjaune_widget.simulation import game_setup
 from tests.play.telling import ALL, CATS, LINDOR, NAIN
 
 
@@ -77,3 +78,13 @@ def test_bad_games_are_refused() -> None:
     for bad in refused:
         with pytest.raises(SimulationError, match="whole number from 1"):
             simulate_games(CATS, 3, **bad)
+
+
+def test_a_game_without_a_number_of_deals__ends_after_the_most_that_are_simulated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The game of a number ends where the simulated one did."""
+    monkeypatch.setattr(game_setup, "MOST_DEALS", 3)
+    result = simulate_games(LINDOR, 3, 2, chips=10**6, compiled=False)
+    assert dict(result.length_distribution) == {3: 2}
+    assert len(result.game(1, played=True).rounds) == 3
