@@ -14,6 +14,7 @@ from nainjaune_widget.simulation.scheduling import bar, check_executor, work_thr
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import count_part, prepare
+from nainjaune_widget.words import errors_in
 
 MOST_ROUNDS = 10**12
 
@@ -69,25 +70,26 @@ def simulate(
     >>> result.deal(7) == Deal.shuffled("lindor-1789", players=4, seed=1, number=7)
     True
     """
-    setup = setup_of(rules, players, strategies, seed, dealer)
-    check_number("rounds", rounds, 1, MOST_ROUNDS)
-    if chunk is not None:
-        check_number("chunk", chunk, 1, MOST_ROUNDS)
     check_lang(lang)
-    check_sendable(setup, check_executor(executor))
-    prepare(setup, "count_deals", compiled, lang)
-    ends = block_ends(rounds)
-    counts = Counts.none(players, setup.most_chips, len(ends))
-    work = partial(count_part, setup, ends, compiled)
+    with errors_in(lang):
+        setup = setup_of(rules, players, strategies, seed, dealer)
+        check_number("rounds", rounds, 1, MOST_ROUNDS)
+        if chunk is not None:
+            check_number("chunk", chunk, 1, MOST_ROUNDS)
+        check_sendable(setup, check_executor(executor))
+        prepare(setup, "count_deals", compiled, lang)
+        ends = block_ends(rounds)
+        counts = Counts.none(players, setup.most_chips, len(ends))
+        work = partial(count_part, setup, ends, compiled)
 
-    def result(complete: bool) -> SimulationResult:
-        return SimulationResult(setup, rounds, counts, complete, lang, compiled)
+        def result(complete: bool) -> SimulationResult:
+            return SimulationResult(setup, rounds, counts, complete, lang, compiled)
 
-    try:
-        done = work_through(
-            work, counts.add, rounds, executor, bar(rounds, "deals", progress), chunk
-        )
-    except Exception as error:
-        error.__dict__["partial"] = result(complete=False)
-        raise
-    return result(done)
+        try:
+            done = work_through(
+                work, counts.add, rounds, executor, bar(rounds, "deals", progress), chunk
+            )
+        except Exception as error:
+            error.__dict__["partial"] = result(complete=False)
+            raise
+        return result(done)

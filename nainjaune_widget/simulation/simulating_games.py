@@ -20,6 +20,7 @@ from nainjaune_widget.simulation.scheduling import bar, check_executor, work_thr
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import prepare
+from nainjaune_widget.words import errors_in
 
 MOST_GAMES = 10**9
 MOST_CHIPS = 10**6
@@ -77,29 +78,32 @@ def simulate_games(
     >>> result.games, sum(result.final_chips(0).values())
     (50, 50)
     """
-    setup = setup_of(rules, players, strategies, seed, dealer)
-    check_number("games", games, 1, MOST_GAMES)
-    if chips is not None:
-        check_number("chips", chips, 1, MOST_CHIPS)
-    if deals is not None:
-        check_number("deals", deals, 1, MOST_DEALS)
-    if chunk is not None:
-        check_number("chunk", chunk, 1, MOST_GAMES)
     check_lang(lang)
-    check_sendable(setup, check_executor(executor))
-    # A game says itself what it starts with, and whether it can start at all.
-    first = Game(setup.rules, players, chips, seed, deals, dealer)
-    agreed = GameSetup(setup, first.first_chips, first.deals)
-    prepare(setup, "count_games", compiled, lang)
-    counts = GameCounts.none(players)
-    work = partial(count_games_part, agreed, compiled)
+    with errors_in(lang):
+        setup = setup_of(rules, players, strategies, seed, dealer)
+        check_number("games", games, 1, MOST_GAMES)
+        if chips is not None:
+            check_number("chips", chips, 1, MOST_CHIPS)
+        if deals is not None:
+            check_number("deals", deals, 1, MOST_DEALS)
+        if chunk is not None:
+            check_number("chunk", chunk, 1, MOST_GAMES)
+        check_sendable(setup, check_executor(executor))
+        # A game says itself what it starts with, and whether it can start at all.
+        first = Game(setup.rules, players, chips, seed, deals, dealer)
+        agreed = GameSetup(setup, first.first_chips, first.deals)
+        prepare(setup, "count_games", compiled, lang)
+        counts = GameCounts.none(players)
+        work = partial(count_games_part, agreed, compiled)
 
-    def result(complete: bool) -> GameResult:
-        return GameResult(agreed, games, counts, complete, lang)
+        def result(complete: bool) -> GameResult:
+            return GameResult(agreed, games, counts, complete, lang)
 
-    try:
-        done = work_through(work, counts.add, games, executor, bar(games, "games", progress), chunk)
-    except Exception as error:
-        error.__dict__["partial"] = result(complete=False)
-        raise
-    return result(done)
+        try:
+            done = work_through(
+                work, counts.add, games, executor, bar(games, "games", progress), chunk
+            )
+        except Exception as error:
+            error.__dict__["partial"] = result(complete=False)
+            raise
+        return result(done)

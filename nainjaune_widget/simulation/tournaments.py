@@ -20,7 +20,7 @@ from nainjaune_widget.simulation.scheduling import bar, check_executor, work_thr
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import Setup, check_lang, check_number, name_of, setup_of
 from nainjaune_widget.simulation.table_side import prepare
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import SimulationError, errors_in
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -256,37 +256,42 @@ def tournament(
     >>> found.lead("longest-run", "random").value > found.lead("random", "longest-run").value
     True
     """
-    if isinstance(strategies, str) or callable(strategies):
-        raise SimulationError("tournament-few")
-    check_row(strategies)
-    if len(strategies) < 2:
-        raise SimulationError("tournament-few")
-    check_number("rounds", rounds, 1, MOST_ROUNDS)
     check_lang(lang)
-    alone = [setup_of(rules, players, each, seed, dealer) for each in strategies]
-    entrants = [each.strategies[0] for each in alone]
-    pairings = tuple(permutations(range(len(entrants)), 2))
-    setups = tuple(
-        tuple(_seated(alone[0], entrants[one], entrants[other], seat) for seat in range(players))
-        for one, other in pairings
-    )
-    draw = Draw(setups, pairings, len(entrants))
-    for setup in alone:
-        check_sendable(setup, check_executor(executor))
-        prepare(setup, "list_deals", compiled, lang)
-    standing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])
+    with errors_in(lang):
+        if isinstance(strategies, str) or callable(strategies):
+            raise SimulationError("tournament-few")
+        check_row(strategies)
+        if len(strategies) < 2:
+            raise SimulationError("tournament-few")
+        check_number("rounds", rounds, 1, MOST_ROUNDS)
+        alone = [setup_of(rules, players, each, seed, dealer) for each in strategies]
+        entrants = [each.strategies[0] for each in alone]
+        pairings = tuple(permutations(range(len(entrants)), 2))
+        setups = tuple(
+            tuple(
+                _seated(alone[0], entrants[one], entrants[other], seat) for seat in range(players)
+            )
+            for one, other in pairings
+        )
+        draw = Draw(setups, pairings, len(entrants))
+        for setup in alone:
+            check_sendable(setup, check_executor(executor))
+            prepare(setup, "list_deals", compiled, lang)
+        standing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])
 
-    def result() -> TournamentResult:
-        played, sums = standing.played, standing.sums
-        return TournamentResult(draw, _names(entrants), rounds, played, sums, lang)
+        def result() -> TournamentResult:
+            played, sums = standing.played, standing.sums
+            return TournamentResult(draw, _names(entrants), rounds, played, sums, lang)
 
-    work = partial(_play_span, draw, compiled)
-    try:
-        work_through(work, standing.add, rounds, executor, bar(rounds, "deals", progress), chunk)
-    except Exception as error:
-        error.__dict__["partial"] = result()
-        raise
-    return result()
+        work = partial(_play_span, draw, compiled)
+        try:
+            work_through(
+                work, standing.add, rounds, executor, bar(rounds, "deals", progress), chunk
+            )
+        except Exception as error:
+            error.__dict__["partial"] = result()
+            raise
+        return result()
 
 
 def _play_span(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> Standing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -79,3 +80,17 @@ def test_intervals_refuse_levels_that_are_none(level: Any) -> None:
 def test_pictures_that_do_not_exist_are_refused() -> None:
     with pytest.raises(NainJauneError, match="Known: convergence, chips, distribution"):
         simulate(rounds=10).plot("pie")
+
+
+@pytest.mark.parametrize(
+    ("refused", "says"),
+    [
+        (lambda: simulate(rounds=0, lang="fr"), "rounds"),
+        (lambda: simulate_games(strategies=["random"] * 3, lang="fr"), "3 stratégies"),
+        (lambda: tournament(["random", "rundom"], lang="fr"), "stratégie"),
+    ],
+)
+def test_a_refusal_speaks_the_language_asked_for(refused: Callable[[], object], says: str) -> None:
+    with pytest.raises(NainJauneError, match=says) as error:
+        refused()
+    assert str(error.value) == error.value.say("fr") != error.value.say("en")
