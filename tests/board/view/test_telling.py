@@ -132,7 +132,7 @@ def test_a_notice_goes_with_the_next_action(show: Show) -> None:
 
 @pytest.mark.parametrize(("tutor", "again"), [(True, "true"), (False, "false")])
 def test_announcing_is_automatic_for_a_tutor_alone(show: Show, tutor: bool, again: str) -> None:
-    """Strict: forgotten unless it is pressed, for each card anew."""
+    """Strict: forgotten unless it is pressed; a tutor: unless let go. For each card anew."""
     view = show(human=0, tutor=tutor)
     announce = view.button("announce")
     expect(announce).to_have_attribute("aria-pressed", again)
@@ -142,12 +142,21 @@ def test_announcing_is_automatic_for_a_tutor_alone(show: Show, tutor: bool, agai
     message = view.sent("play")[-1]
     assert message["announce"] is tutor
     view.answer(message, ok=False, code="stale")
-    if not tutor:
-        view.press("announce")
-        card.click()
-        assert view.sent("play")[-1]["announce"] is True
-        view.put()
-        expect(announce).to_have_attribute("aria-pressed", "false")
+    view.press("announce")
+    card.click()
+    assert view.sent("play")[-1]["announce"] is not tutor
+    view.put()
+    expect(announce).to_have_attribute("aria-pressed", again)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_whether_the_next_card_is_announced_is_told(show: Show, lang: str) -> None:
+    view = show(human=0, lang=lang)
+    view.root.evaluate(LISTEN)
+    view.root.focus()
+    view.page.keyboard.press("a")
+    view.page.keyboard.press("a")
+    assert told(view) == [view.words["announce.no"], view.words["announce.yes"]]
 
 
 def test_passing_is_offered_where_the_rules_know_it(show: Show) -> None:

@@ -18,7 +18,7 @@ export interface Doings {
   refuse(message: string): void;
   /** Lays a sheet over the board; null takes it away. */
   open(sheet: Opened): void;
-  redraw(): void;
+  say(message: string): void;
 }
 
 export type Actions = ReturnType<typeof actionsOn>;
@@ -66,7 +66,7 @@ export function actionsOn(replay: Replay, requests: Requests, words: Words, doin
     announce: () => {
       if (!hasPersons() || !replay.snapshot.rules.announcing) return;
       actions.announcing = !actions.announcing;
-      doings.redraw();
+      doings.say(words.say(actions.announcing ? "announce.yes" : "announce.no"));
     },
     undo: () => {
       if (hasPersons() && replay.snapshot.mayUndo) ask({ type: "undo" });

@@ -62,9 +62,8 @@ export function deskOf(
         if (telling.gameDealEnds()) actions.standings();
       },
       renewed: (dealt) => {
-        const { tutor } = replay.snapshot;
         if (dealt) desk.notice = desk.sheet = null;
-        if (dealt || !tutor) actions.announcing = tutor;
+        actions.announcing = replay.snapshot.tutor;
         actions.hinted = null;
         telling.renewed();
       },
@@ -72,8 +71,12 @@ export function deskOf(
     signal,
   );
   const telling = tellingOf(replay, words);
+  const say = (text: string) => {
+    telling.say(text);
+    redraw();
+  };
   const refuse = (text: string) => notify({ text, clause: null });
-  const actions = actionsOn(replay, requests, words, { refuse, open, redraw });
+  const actions = actionsOn(replay, requests, words, { refuse, open, say });
   if (replay.snapshot.live) requests.show(replay.cursor);
   followGrowth(model, signal);
 
