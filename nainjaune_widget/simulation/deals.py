@@ -37,7 +37,7 @@ TO_BEGIN, TO_PASS = -1, -2
 BLOCK_DEALS, BLOCK_WINS, BLOCK_CHIPS, BLOCK_SQUARES, BLOCK_LENGTH = 0, 1, 9, 17, 25
 """Where a block's counts stand: its deals, then by seat wins, chips and squared chips."""
 
-WINNER, OPERA, CARDS, ACTIONS, SHORTFALLS, CHIPS = range(6)
+WINNER, OPERA, CARDS, ACTIONS, CHIPS = range(5)
 """Where a deal's outcome stands in its row; `CHIPS` is the first seat's."""
 
 
@@ -165,7 +165,7 @@ def count_deal(
 
 
 def count_stops(table: CountedTable, tally: Tally) -> None:
-    """How often nobody could go on, by rank: only ranks where that happened are looked at."""
+    """How often a sequence stopped and a new lead followed, by rank of its last card."""
     stops = table.stops
     while stops:
         place = lowest_card(stops) & ~3
@@ -242,7 +242,6 @@ def write_outcome(table: CountedTable, row: Numbers) -> None:
     row[OPERA] = table.opera
     row[CARDS] = cards_played(table)
     row[ACTIONS] = table.actions
-    row[SHORTFALLS] = table.shortfalls
     for seat in range(table.players):
         row[CHIPS + seat] = table.chips[seat]
 
