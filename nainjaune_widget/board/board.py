@@ -390,7 +390,7 @@ class Board(Replay):
         }
 
     def _reply_to(self, content: Any) -> dict[str, Any]:
-        do = partial(carry_out, self, late=self._lateness.is_late(content))
+        do = partial(carry_out, self, late=self._lateness.hear(content))
         with self._notices.kept():
             reply = answer(content, do, self._refuse)
         return self._notices.added_to(reply)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
+from time import time
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -12,75 +12,86 @@ from nainjaune_widget.engine.bounds import is_whole
 PATIENCE = 5000
 """Milliseconds after which the page has told that nothing answers."""
 
-ALIKE = 1000
+ALIKE = APART = 1000
 MOST_VIEWS = 64
 
 
 @dataclass
 class _Clock:
-    """How far a view's clock is behind ours: at least that far, and by the last late message."""
+    """How many milliseconds a view's clock is behind ours.
 
-    least: float
-    refused: float | None = None
+    Attributes:
+        least: what it takes for granted; a message `PATIENCE` above it waited.
+        doubt: by how much a late message was behind, and when it was heard.
+    """
+
+    least: float = 0
+    doubt: tuple[float, float] | None = None
 
 
 class Lateness:
-    """Tells late messages by the views' own clocks, which start anywhere.
+    """Tells messages that waited from those that came at once, by the time they were sent.
 
-    A message says which view it comes from and when, by that view's clock. The least
-    difference to our clock seen so far is that of a message which did not wait; one that is
-    `PATIENCE` above it did. If the next one differs by just as much, it is the clocks that
-    have moved apart, as when the computer slept, and it counts again.
+    A message says which view it comes from, and when it was sent by that view's clock. That
+    clock is taken to agree with ours, or to be ahead as soon as a message comes before it was
+    sent. One that is far behind gives itself away by two messages that seem equally late and
+    were heard some time apart: those that waited for the same kernel are heard together.
 
     Args:
-        now: our clock, in seconds.
+        now: our clock, in seconds since the same moment as the views' clocks.
 
-    >>> at = 100.0
+    >>> at = 1000.0
     >>> lateness = Lateness(lambda: at)
-    >>> lateness.is_late({"view": 1, "at": 20})
+    >>> lateness.hear({"view": 1, "at": 999_990})
     False
-    >>> at = 108.0
-    >>> lateness.is_late({"view": 1, "at": 1020}), lateness.is_late({"view": 1, "at": 8020})
+    >>> at = 1020.0
+    >>> lateness.hear({"view": 1, "at": 1_005_000}), lateness.hear({"view": 1, "at": 1_019_990})
     (True, False)
     """
 
-    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, now: Callable[[], float] = time) -> None:
         self._now = now
         self._clocks: dict[int, _Clock] = {}
 
-    def note(self, content: Any) -> None:
-        """Learn from a message how a view's clock goes."""
-        behind = self._behind(content)
-        if behind is None:
-            return
-        view = content["view"]
-        clock = self._clocks.pop(view, None) or _Clock(behind)
-        clock.least = min(clock.least, behind)
-        # The views that spoke last are kept.
-        self._clocks[view] = clock
-        if len(self._clocks) > MOST_VIEWS:
-            del self._clocks[next(iter(self._clocks))]
+    def hear(self, content: Any) -> bool:
+        """Learn from a message how its view's clock goes.
 
-    def is_late(self, content: Any) -> bool:
-        """Whether a message waited too long; one that does not say when it was sent did not."""
-        behind = self._behind(content)
-        if behind is None:
+        Args:
+            content: any message of the page; what only says where a view is counts too.
+
+        Returns:
+            Whether it waited too long; one that does not say when it was sent did not.
+        """
+        sent = _sent(content)
+        if sent is None:
             return False
-        self.note(content)
-        clock = self._clocks[content["view"]]
+        now = 1000 * self._now()
+        clock = self._clock(content["view"])
+        behind = now - sent
+        clock.least = min(clock.least, behind)
         if behind - clock.least <= PATIENCE:
-            clock.refused = None
+            clock.doubt = None
             return False
-        if clock.refused is not None and abs(behind - clock.refused) <= ALIKE:
-            clock.least, clock.refused = behind, None
+        if clock.doubt is None or abs(behind - clock.doubt[0]) > ALIKE:
+            clock.doubt = behind, now
+        elif now - clock.doubt[1] >= APART:
+            clock.least, clock.doubt = behind, None
             return False
-        clock.refused = behind
         return True
 
-    def _behind(self, content: Any) -> float | None:
-        if not isinstance(content, dict) or not is_whole(content.get("view"), 0):
-            return None
-        at = content.get("at")
-        if isinstance(at, bool) or not isinstance(at, (int, float)) or not 0 <= at < 1e15:
-            return None
-        return 1000 * self._now() - at
+    def _clock(self, view: int) -> _Clock:
+        """The clock of a view; those of the views that spoke last are kept."""
+        clock = self._clocks[view] = self._clocks.pop(view, None) or _Clock()
+        if len(self._clocks) > MOST_VIEWS:
+            del self._clocks[next(iter(self._clocks))]
+        return clock
+
+
+def _sent(content: Any) -> float | None:
+    """When a view sent a message, by its clock; None where it does not say so."""
+    if not isinstance(content, dict) or not is_whole(content.get("view"), 0):
+        return None
+    at = content.get("at")
+    if isinstance(at, bool) or not isinstance(at, (int, float)) or not 0 <= at < 1e15:
+        return None
+    return at

@@ -305,7 +305,7 @@ class Replay(anywidget.AnyWidget):
 
     def _look(self, content: Any) -> None:
         """A view says where it is: the others stay where they are, a new one begins there."""
-        self._lateness.note(content)
+        self._lateness.hear(content)
         cursor = read_cursor(content, self.snapshot["rev"], self._last)
         if cursor is not None:
             self._cursor = cursor

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from nainjaune_widget import Board, BoardError, Card, Deal
 from nainjaune_widget.board.answers import refusal_of
-from nainjaune_widget.board.lateness import Lateness
 from nainjaune_widget.board.requests import ACTIONS
 from nainjaune_widget.play import View
 from nainjaune_widget.words import catalogue
@@ -104,45 +103,6 @@ def test_where_a_view_looks_a_new_one_begins_and_the_others_stay() -> None:
         board._handle_custom_msg({"type": "show", "cursor": 2, "rev": 1}, [])
         (message,) = wire.take()
     assert message.data["state"] == {"show": {"cursor": 2, "count": count, "rev": 1}}
-
-
-def test_a_click_that_waited_for_a_busy_kernel_is_refused_and_the_next_one_counts() -> None:
-    now = 1000.0
-    with wired() as wire:
-        board = Board(seed=7, human=1)
-        board._lateness = Lateness(lambda: now)
-        page = Page(board, wire)
-        board._handle_custom_msg({"type": "show", "cursor": 2, "view": 5, "at": 50.0}, [])
-        now += 20
-        card = page.snapshot["legal"][0]
-        reply = page.ask("play", card=card, view=5, at=1050.0)
-        assert (reply["ok"], reply["code"]) == (False, "late")
-        assert "click again" in reply["message"]
-        assert page.ask("play", card=card, view=5, at=20_040.0)["ok"]
-
-
-def test_clocks_that_moved_apart_while_the_computer_slept_refuse_one_click_alone() -> None:
-    now = 0.0
-    lateness = Lateness(lambda: now)
-    assert not lateness.is_late({"view": 1, "at": 0})
-    now = 3600.0
-    assert lateness.is_late({"view": 1, "at": 10_000})
-    now = 3602.0
-    assert not lateness.is_late({"view": 1, "at": 12_000})
-    now = 3620.0
-    assert lateness.is_late({"view": 1, "at": 13_000})
-
-
-def test_a_message_that_does_not_say_when_it_was_sent_is_not_judged() -> None:
-    lateness = Lateness(lambda: 1e6)
-    lateness.note({"view": 1, "at": 0})
-    for odd in ({}, None, {"view": 1}, {"view": 1, "at": "now"}, {"view": True, "at": 0}):
-        assert not lateness.is_late(odd)
-    for odd_time in (-1, float("nan"), float("inf"), 10**40):
-        assert not lateness.is_late({"view": 1, "at": odd_time})
-    for view in range(1000):
-        lateness.note({"view": view, "at": 0})
-    assert len(lateness._clocks) <= 64
 
 
 def test_a_second_click_before_the_answer_plays_no_second_card() -> None:

@@ -1,0 +1,154 @@
+"""A click that waited for a busy kernel is refused, not applied (issue 4, 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nainjaune_widget import Board
+from nainjaune_widget.board.lateness import Lateness
+from tests.board.wire import Page, wired
+
+TODAY = 1_800_000_000.0
+
+
+class Table:
+    """A view's messages to a kernel, each with when it was sent and when it was heard.
+
+    Args:
+        behind: by how many seconds the clock of the view is behind the kernel's.
+    """
+
+    def __init__(self, behind: float = 0) -> None:
+        self.behind = behind
+        self.now = 0.0
+        self.lateness = Lateness(lambda: TODAY + self.now)
+
+    def hears(self, *, sent: float, at: float) -> bool:
+        """Hear a message; tell whether it is late."""
+        self.now = at
+        return self.lateness.hear({"view": 1, "at": stamp(sent - self.behind)})
+
+
+def stamp(seconds: float) -> float:
+    """A time as a view says it, in milliseconds."""
+    return 1000 * (TODAY + seconds)
+
+
+def test_the_very_first_message_of_a_view_can_be_late() -> None:
+    """The kernel was busy already when the board came to the page, as after "Run All"."""
+    table = Table()
+    assert table.hears(sent=1, at=15)
+    assert not table.hears(sent=16, at=16.1)
+
+
+def test_all_that_waited_for_the_same_kernel_is_late() -> None:
+    """What only says where a view looks, and two clicks, in one queue."""
+    table = Table()
+    assert table.hears(sent=1, at=15)
+    assert table.hears(sent=1.2, at=15)
+    assert table.hears(sent=1.9, at=15.1)
+    assert not table.hears(sent=20, at=20)
+
+
+def test_a_message_that_came_at_once_makes_no_other_one_late_or_early() -> None:
+    table = Table()
+    assert not table.hears(sent=1, at=1)
+    assert not table.hears(sent=2, at=6.9)
+    assert table.hears(sent=7, at=15)
+    assert table.hears(sent=7.5, at=15)
+
+
+def test_a_clock_far_behind_costs_no_click_once_the_view_has_moved_about() -> None:
+    table = Table(behind=10)
+    table.hears(sent=1, at=1)
+    table.hears(sent=1.5, at=1.5)
+    table.hears(sent=3, at=3)
+    assert not table.hears(sent=3.1, at=3.1)
+    assert table.hears(sent=4, at=15), "and from then on it tells what waited"
+
+
+def test_a_clock_far_behind_costs_one_click_at_most() -> None:
+    table = Table(behind=10)
+    assert table.hears(sent=1, at=1)
+    assert not table.hears(sent=4, at=4)
+    assert not table.hears(sent=4.2, at=4.2)
+
+
+def test_many_moves_in_one_second_hide_no_clock_that_is_behind() -> None:
+    table = Table(behind=10)
+    late = [table.hears(sent=n / 4, at=n / 4) for n in range(10)]
+    assert late == [True] * 4 + [False] * 6
+
+
+def test_a_clock_ahead_is_known_by_its_first_message() -> None:
+    table = Table(behind=-10)
+    assert not table.hears(sent=1, at=1)
+    assert not table.hears(sent=2, at=6)
+    assert table.hears(sent=7, at=15)
+
+
+def test_a_click_from_before_the_computer_slept_is_late_and_the_next_one_counts() -> None:
+    table = Table()
+    assert not table.hears(sent=1, at=1)
+    assert table.hears(sent=2, at=3600)
+    assert not table.hears(sent=3601, at=3601)
+
+
+def test_a_clock_set_back_meanwhile_costs_one_click() -> None:
+    table = Table()
+    assert not table.hears(sent=1, at=1)
+    table.behind = 60
+    assert table.hears(sent=70, at=70)
+    assert not table.hears(sent=72, at=72)
+
+
+def test_each_view_has_its_own_clock() -> None:
+    table = Table(behind=-10)
+    assert not table.hears(sent=1, at=1)
+    assert not table.lateness.hear({"view": 2, "at": stamp(0)})
+    assert table.lateness.hear({"view": 2, "at": stamp(-7)})
+
+
+def test_a_message_that_does_not_say_when_it_was_sent_is_not_judged() -> None:
+    lateness = Lateness(lambda: TODAY)
+    for odd in ({}, None, {"view": 1}, {"view": 1, "at": "now"}, {"view": True, "at": 0}):
+        assert not lateness.hear(odd)
+    for odd_time in (-1, float("nan"), float("inf"), 10**40):
+        assert not lateness.hear({"view": 1, "at": odd_time})
+    for view in range(1000):
+        lateness.hear({"view": view, "at": 0})
+    assert len(lateness._clocks) <= 64
+
+
+def test_a_board_refuses_a_late_click_and_takes_the_next_one() -> None:
+    """Though the first message of its view, a look back, waited as well."""
+    now = TODAY
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        board._lateness = Lateness(lambda: now)
+        page = Page(board, wire)
+
+        def say(what: str, sent: float, **fields: Any) -> dict[str, Any]:
+            return page.ask(what, card=page.snapshot["legal"][0], view=5, at=stamp(sent), **fields)
+
+        now += 20
+        board._handle_custom_msg({"type": "show", "cursor": 2, "view": 5, "at": stamp(1)}, [])
+        reply = say("play", 2)
+        assert (reply["ok"], reply["code"]) == (False, "late")
+        assert "click again" in reply["message"]
+        assert say("play", 19.9)["ok"]
+
+
+def test_where_a_view_looks_tells_how_its_clock_goes() -> None:
+    """So that on a laptop whose clock is far behind no click is lost."""
+    now = TODAY
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        board._lateness = Lateness(lambda: now)
+        page = Page(board, wire)
+        for _ in range(2):
+            look = {"type": "show", "cursor": 2, "view": 5, "at": 1000 * (now - 60)}
+            board._handle_custom_msg(look, [])
+            now += 3
+        card = page.snapshot["legal"][0]
+        assert page.ask("play", card=card, view=5, at=1000 * (now - 60))["ok"]
