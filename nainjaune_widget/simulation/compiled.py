@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -19,8 +19,9 @@ import numba
 import numpy as np
 
 from nainjaune_widget.players import sight
-from nainjaune_widget.simulation import loading, machine, records
+from nainjaune_widget.simulation import keeping, loading, machine, records
 from nainjaune_widget.simulation.cache import folder_for
+from nainjaune_widget.simulation.keeping import KeptFunction
 from nainjaune_widget.simulation.loading import ENGINE, SIMULATOR, load_again, load_simulator
 from nainjaune_widget.words import text
 
@@ -69,68 +70,70 @@ class Simulator:
 
     def __init__(self, folder: Path | None, keeps_log: bool) -> None:
         self.folder = folder
+        self._lang: str | None = None
         variant = "logging" if keeps_log else "counting"
-        self.functions = load_simulator(f"{__name__}.{variant}", keeps_log, self._finish, folder)
+        self.functions = load_simulator(f"{__name__}.{variant}", keeps_log, self._finish)
 
     def _finish(self, function: FunctionType) -> Any:
         # Nothing is allocated here, so that arrays need not be counted as they are passed on.
         options: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
         if function.__name__ not in ENTRIES:
             return numba.njit(forceinline=True, **options)(function)
-        return numba.njit(nogil=True, cache=self.folder is not None, **options)(function)
-
-    def needs_compiling(self, entry: str) -> bool:
-        """Whether nobody has compiled a function yet, as far as is known."""
-        mark = self._mark(entry)
-        return not self.functions[entry].signatures and (mark is None or not mark.exists())
+        entry = numba.njit(nogil=True, **options)(function)
+        # Numba has no other way to give a function a cache of one's own.
+        entry._cache = KeptFunction(function.__name__, self.folder, self._tell)  # noqa: SLF001
+        return entry
 
     def call(self, entry: str) -> Callable[..., Any]:
         """One of the functions that Python calls."""
         function: Callable[..., Any] = self.functions[entry]
-        mark = self._mark(entry)
-        if mark is None or mark.exists():
-            return function
+        return function
 
-        def compile_and_call(*arguments: Any) -> Any:
-            value = function(*arguments)
-            with suppress(OSError):
-                mark.touch()
-            return value
+    def tell_a_wait(self, lang: str) -> None:
+        """Say on the error stream that there is a wait, when next there is one; once.
 
-        return compile_and_call
+        Args:
+            lang: ``"en"`` or ``"fr"``.
+        """
+        self._lang = lang
 
-    def _mark(self, entry: str) -> Path | None:
-        return None if self.folder is None else self.folder / f"{entry}.compiled"
+    def _tell(self) -> None:
+        lang, self._lang = self._lang, None
+        if lang is not None:
+            write_line(text("simulation", "compiling", lang))
+
+
+def write_line(line: str) -> None:
+    """Write a line on the error stream, above a progress bar that is shown there."""
+    if "tqdm" in sys.modules:
+        sys.modules["tqdm"].tqdm.write(line, file=sys.stderr)
+    else:
+        sys.stderr.write(line + "\n")
+    sys.stderr.flush()
 
 
 def sources() -> list[Path]:
     """All files that have a part in what is compiled."""
-    modules = [
-        Path(str(module.__file__)) for module in (*SIMULATOR, sight, machine, records, loading)
-    ]
-    return [*modules, Path(__file__)]
+    modules = (*SIMULATOR, sight, machine, records, loading, keeping)
+    return [*(Path(str(module.__file__)) for module in modules), Path(__file__)]
 
 
 @cache
-def compiled_simulator(keeps_log: bool = False) -> Simulator:
+def compiled_simulator(keeps_log: bool, /) -> Simulator:
     """The simulator, compiled when it is first called or loaded from the user's cache.
 
     Args:
         keeps_log: whether the log is written as well.
     """
-    versions = (numba.__version__, np.__version__, sys.version, str(keeps_log))
-    copied = [Path(str(module.__file__)) for module in SIMULATOR]
-    return Simulator(folder_for(sources(), copied, versions), keeps_log)
+    versions = (numba.__version__, version("llvmlite"), np.__version__, sys.version)
+    return Simulator(folder_for(sources(), (*versions, str(keeps_log))), keeps_log)
 
 
-@cache
 def tell_that_it_compiles(entry: str, lang: str) -> None:
-    """Say on the error stream that there is a wait, where there is one; once for each function.
+    """Have it said that there is a wait, should a function have to be compiled.
 
     Args:
         entry: the function that is about to be called.
         lang: ``"en"`` or ``"fr"``.
     """
-    if compiled_simulator(keeps_log=entry == "go_on").needs_compiling(entry):
-        sys.stderr.write(text("simulation", "compiling", lang) + "\n")
-        sys.stderr.flush()
+    compiled_simulator(entry == "go_on").tell_a_wait(lang)
