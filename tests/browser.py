@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.chromium import find_chromium
 
@@ -19,6 +19,8 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Two slow cores may be busy with other tests.
+PATIENCE_MS = 20_000
 
 
 @contextmanager
@@ -29,6 +31,7 @@ def launch_chromium() -> Iterator[Browser]:
         raise FileNotFoundError("There is no Chromium: run make browser, or set CHROMIUM.")
     # Root has no sandbox to run in, and is root only in a container.
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=[*sandbox, *QUIET])
         yield browser

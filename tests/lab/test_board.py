@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
@@ -30,10 +31,23 @@ SHUT_DOWN = """async () => {
 RUN_LATER = """code => {
     window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({ code });
 }"""
+START_ALL = """() => {
+    window.jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+WAIT = """
+from pathlib import Path
+from time import sleep
+while not Path({sign!r}).exists():
+    sleep(0.02)
+Path({sign!r}).unlink()
+{then}
+"""
 KEEP_STATE = """async state => {
     const { settings } = window.jupyterapp.serviceManager;
     await settings.save("@jupyter-widgets/jupyterlab-manager:plugin", JSON.stringify(state));
 }"""
+LATE = str(catalogue("errors", "en")["late"])
+SECONDS = 30
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 
 
@@ -55,11 +69,34 @@ class Opened:
 
     def await_cursor(self, cursor: int) -> None:
         """Wait until the kernel knows that a view looks there."""
-        for _ in range(50):
-            if int(self.run("print(board.cursor)")) == cursor:
-                return
+        self._await(lambda: int(self.run("print(board.cursor)")) == cursor)
+
+    def await_asked(self, what: str) -> None:
+        """Wait until a view has asked the kernel for something."""
+        self._await(lambda: what in [asked["type"] for asked in self.frames.asked])
+
+    def _await(self, is_so: Callable[[], bool]) -> None:
+        end = time.monotonic() + SECONDS
+        while not is_so():
+            assert time.monotonic() < end, "the kernel never heard of it"
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"the kernel never heard of cursor {cursor}")
+
+
+class Wait:
+    """Code that keeps a kernel busy until the test lets it go.
+
+    Args:
+        server: the server of the kernel.
+        then: what the kernel does at last.
+    """
+
+    def __init__(self, server: jupyterlab.Server, then: str = "") -> None:
+        self._sign = server.notebooks / "go"
+        self.code = WAIT.format(sign=str(self._sign), then=then)
+
+    def end(self) -> None:
+        """Let the kernel go on, with what it was asked for meanwhile."""
+        self._sign.touch()
 
 
 def open_board(page: Page, server: jupyterlab.Server, name: str, *cells: str) -> Opened:
@@ -85,7 +122,9 @@ def deal(two_views: Opened) -> Opened:
     before = two_views.run("print(board.snapshot['rev'])")
     two_views.run("board.deal(seed=7)")
     assert two_views.run("print(board.snapshot['rev'])") != before
+    events = two_views.run("print(len(board.events))").strip()
     for nth in (0, 1):
+        expect(two_views.view(nth).root).to_have_attribute("data-events", events)
         two_views.view(nth).end()
     two_views.frames.asked.clear()
     return two_views
@@ -130,11 +169,16 @@ def test_a_card_is_taken_right_after_a_look_back(deal: Opened) -> None:
     expect(view.notice).to_have_count(0)
 
 
-def test_a_click_that_the_board_has_moved_on_from_is_refused(deal: Opened) -> None:
+def test_a_click_that_the_board_has_moved_on_from_is_refused(
+    deal: Opened, server: jupyterlab.Server
+) -> None:
     view = deal.view()
     stale = str(catalogue("errors", "en")["stale"])
-    deal.page.evaluate(RUN_LATER, "import time; time.sleep(1.5); board.deal(seed=8)")
+    wait = Wait(server, then="board.deal(seed=8)")
+    deal.page.evaluate(RUN_LATER, wait.code)
     view.legal.first.click()
+    deal.await_asked("play")
+    wait.end()
     expect(view.notice).to_contain_text(stale)
     assert deal.run("print(len(board.round.actions), board.round.deal.seed)").split()[1] == "8"
     assert deal.run("print(any(each.seat == 0 for each in board.round.actions))").strip() == "False"
@@ -186,13 +230,36 @@ def test_a_cell_run_again_shows_a_new_board(server: jupyterlab.Server, page: Pag
 @pytest.mark.slow
 def test_a_click_that_waited_too_long_is_refused(server: jupyterlab.Server, page: Page) -> None:
     opened = open_board(page, server, "busy.ipynb", BOARD)
+    wait = Wait(server)
+    page.evaluate(RUN_LATER, wait.code)
+    click_in_vain(opened, wait)
+
+
+@pytest.mark.slow
+def test_a_click_that_waited_too_long_is_refused_though_the_view_said_nothing_before(
+    server: jupyterlab.Server, page: Page
+) -> None:
+    """After "Run all", with a long cell below the board: all that the view says waits."""
+    errors, frames = jupyterlab.console_errors(page), Frames(page)
+    wait = Wait(server)
+    notebook = jupyterlab.write_notebook(server, "busy-below.ipynb", BOARD, wait.code)
+    jupyterlab.open_notebook(page, server, notebook)
+    page.evaluate(START_ALL)
+    click_in_vain(Opened(page, errors, frames), wait)
+
+
+def click_in_vain(opened: Opened, wait: Wait) -> None:
+    """Click while the kernel is busy: the card is not played, though the next one is."""
     view = opened.view()
     view.end()
     events = view.events
-    page.evaluate(RUN_LATER, "import time; time.sleep(15)")
     view.legal.first.click()
-    expect(view.notice).to_contain_text(WORDS["kernel-gone"], timeout=8000)
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"])
+    # The page's patience is at an end: now the kernel's own has to be, by its own clock.
+    opened.page.wait_for_timeout(1000)
+    wait.end()
     assert int(opened.run("print(len(board.events))")) == events
+    expect(view.notice).to_contain_text(LATE)
     view.play()
     assert opened.errors == []
 
@@ -207,7 +274,7 @@ def test_after_a_restart_the_board_says_what_to_do(server: jupyterlab.Server, pa
     view.at(0)
     view.end()
     view.legal.first.click()
-    expect(view.notice).to_contain_text(WORDS["kernel-gone"], timeout=8000)
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"])
     page.evaluate(RUN_FIRST)
     expect(view.notice).to_have_count(0)
     play_a_little(view)
@@ -233,7 +300,7 @@ def test_a_notebook_kept_with_its_widgets_shows_the_position_without_its_kernel(
         view.at(0)
         view.end()
         view.legal.first.click()
-        expect(view.notice).to_contain_text(WORDS["kernel-gone"], timeout=8000)
+        expect(view.notice).to_contain_text(WORDS["kernel-gone"])
     finally:
         page.evaluate(KEEP_STATE, {"saveState": False})
 

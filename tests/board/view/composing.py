@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget import Composer
 from tests.board.view.conftest import STATIC
+from tests.browser import PATIENCE_MS
 
 START = """async ([source, traits, shadow]) => {
     const heard = new Map();
@@ -98,7 +99,7 @@ class Desk:
     def __init__(self, browser: Browser, **options: Any) -> None:
         self.errors: list[str] = []
         self._context = browser.new_context(**options)
-        self._context.set_default_timeout(5000)
+        self._context.set_default_timeout(PATIENCE_MS)
         self._page = self._context.new_page()
         self._page.on("pageerror", lambda error: self.errors.append(str(error)))
         self._page.on("console", lambda said: self.errors.append(said.text))

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from nainjaune_widget import Board
 from tests.board.view.fold import Snapshot
+from tests.browser import PATIENCE_MS
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[2] / "nainjaune_widget" / "board" / "static"
@@ -142,7 +143,7 @@ class Tab:
     def __init__(self, browser: Browser) -> None:
         self.errors: list[str] = []
         self._context = browser.new_context()
-        self._context.set_default_timeout(5000)
+        self._context.set_default_timeout(PATIENCE_MS)
         self.page = self._context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._hear)

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from nainjaune_widget import Board
 from tests.board.test_html import HOSTILE
+from tests.browser import PATIENCE_MS
 
 Opened = Callable[..., Page]
 
@@ -23,7 +24,7 @@ class Visit:
         self.asked: list[str] = []
         self.errors: list[str] = []
         self.context: BrowserContext = browser.new_context(**options)
-        self.context.set_default_timeout(5000)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.context.set_offline(True)
 
     def open(self, path: Path, event: int | None = None) -> Page:
