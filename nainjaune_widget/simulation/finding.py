@@ -113,9 +113,9 @@ def find_deals(
     Raises:
         SimulationError: a limit or a seat that cannot be, or no function.
     """
-    check_number("limit", limit, 1, 10**9)
+    limit = check_number("limit", limit, 1, 10**9)
     if winner is not None:
-        check_number("winner", winner, 0, setup.players - 1)
+        winner = check_number("winner", winner, 0, setup.players - 1)
     if opera is not None and not isinstance(opera, bool):
         raise SimulationError("find-opera", given=repr(opera))
     if where is not None and not callable(where):

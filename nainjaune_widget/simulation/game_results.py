@@ -62,7 +62,7 @@ class GameResult:
         Raises:
             SimulationError: it was not simulated.
         """
-        check_number("number", number, 0, max(0, self.asked - 1))
+        number = check_number("number", number, 0, max(0, self.asked - 1))
         return seed_of_game(self.agreed.setup.seed, number)
 
     def game(self, number: int, played: bool = False) -> Game:
@@ -75,7 +75,7 @@ class GameResult:
         Raises:
             SimulationError: it was not simulated.
         """
-        self.game_seed(number)
+        number = check_number("number", number, 0, max(0, self.asked - 1))
         return self.agreed.played(number) if played else self.agreed.game(number)
 
     # How long
@@ -118,7 +118,7 @@ class GameResult:
 
     def places(self, seat: int) -> Distribution:
         """How many games a seat ended in each place; players with as many jetons share one."""
-        check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
         places = self._counts.numbers["places"][seat * MOST_SEATS : (seat + 1) * MOST_SEATS]
         return Distribution(dict(enumerate(places, 1)))
 
@@ -137,7 +137,7 @@ class GameResult:
         With more than 4,096 jetons at the table they are counted in stretches, each
         named by its first number.
         """
-        check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
         width = self.agreed.width
         finals = self._counts.finals[seat]
         return Distribution({stretch * width: games for stretch, games in finals.items()})

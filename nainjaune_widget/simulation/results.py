@@ -91,12 +91,12 @@ class SimulationResult:
         Raises:
             SimulationError: it was not simulated.
         """
-        check_number("number", number, 0, max(0, self.asked - 1))
+        number = check_number("number", number, 0, max(0, self.asked - 1))
         return self.setup.deal(number)
 
     def round(self, number: int) -> Round:
         """One of the deals, played to its end as it was: ``Board(result.round(7))`` shows it."""
-        self.deal(number)
+        number = check_number("number", number, 0, max(0, self.asked - 1))
         return self.setup.round(number)
 
     def find(
@@ -148,7 +148,7 @@ class SimulationResult:
 
     def distribution(self, seat: int) -> Distribution:
         """How often a seat had each result, in jetons."""
-        check_number("seat", seat, 0, self.setup.players - 1)
+        seat = check_number("seat", seat, 0, self.setup.players - 1)
         results = self._counts.results[seat]
         middle = len(results) // 2
         return Distribution({place - middle: deals for place, deals in enumerate(results)})
@@ -201,7 +201,7 @@ class SimulationResult:
         Args:
             rank: 2 to 13.
         """
-        check_number("rank", rank, 2, RANKS)
+        rank = check_number("rank", rank, 2, RANKS)
         place = (rank - 2) * MOST_STOPS
         times = dict(enumerate(self._numbers("stops")[place : place + MOST_STOPS]))
         return Distribution({**times, 0: self.rounds - sum(times.values())})
@@ -274,7 +274,7 @@ class SimulationResult:
         Raises:
             SimulationError: there is no such seat, or no such mean.
         """
-        check_number("seat", seat, 0, self.setup.players - 1)
+        seat = check_number("seat", seat, 0, self.setup.players - 1)
         if what not in SETTLING:
             raise SimulationError("converge-what", value=repr(what), known=", ".join(SETTLING))
         found, sums = [], [0, 0, 0, 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -105,13 +106,14 @@ def setup_of(
         DealError: a number of players, a seat or a seed that cannot be.
         StrategyError: an unknown strategy, or not as many as seats.
     """
+    players, seed, dealer = map(as_int, (players, seed, dealer))
     found = find_ruleset(rules)
     found.check_players(players)
     if not is_whole(dealer, 0, players - 1):
         raise DealError("dealer", dealer=repr(dealer), last=players - 1)
     if not is_whole(seed, 0, WORD):
         raise DealError("seed", what="seed", value=repr(seed))
-    functions = find_strategies(strategies, players)
+    functions = find_strategies(as_list(strategies), players)
     names = {id(function): name for name, function in STRATEGIES.items()}
     named = tuple(names.get(id(function), function) for function in functions)
     return Setup(found, players, named, seed, dealer)
@@ -141,16 +143,52 @@ def name_of(strategy: StrategyLike) -> str:
     return strategy if isinstance(strategy, str) else getattr(strategy, "__name__", repr(strategy))
 
 
-def check_number(what: str, value: int, least: int, most: int) -> None:
+def as_int(value: Any) -> Any:
+    """A whole number of NumPy, say, as Python's own; anything else as it is.
+
+    >>> import numpy as np
+    >>> as_int(np.int64(7)), as_int(7.0), as_int(True)
+    (7, 7.0, True)
+    """
+    if isinstance(value, int):
+        return value
+    try:
+        return operator.index(value)
+    except TypeError:
+        return value
+
+
+def as_list(strategies: Any) -> Any:
+    """An array of names as a list of them; anything else as it is."""
+    return strategies.tolist() if hasattr(strategies, "tolist") else strategies
+
+
+def check_number(what: str, value: int, least: int, most: int) -> int:
     """Refuse what is no whole number within bounds.
+
+    Returns:
+        The number, as Python's own.
 
     Raises:
         SimulationError: with the name of the number and its bounds.
     """
-    if not is_whole(value, least, most):
+    number = as_int(value)
+    if not is_whole(number, least, most):
         raise SimulationError(
             "simulation-number", what=what, value=repr(value), least=least, most=f"{most:,}"
         )
+    return int(number)
+
+
+def check_compiled(compiled: bool | None) -> bool | None:
+    """Refuse what does not say whether to compile.
+
+    Raises:
+        SimulationError: it is neither True nor False nor None.
+    """
+    if compiled is None or isinstance(compiled, bool):
+        return compiled
+    raise SimulationError("compiled", given=repr(compiled))
 
 
 def check_lang(lang: str) -> str:

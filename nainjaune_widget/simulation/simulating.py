@@ -12,7 +12,7 @@ from nainjaune_widget.simulation.counts import Counts, block_ends
 from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
 from nainjaune_widget.simulation.sending import check_sendable
-from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
+from nainjaune_widget.simulation.setup import check_compiled, check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import count_part, prepare
 from nainjaune_widget.words import errors_in
 
@@ -73,13 +73,13 @@ def simulate(
     check_lang(lang)
     with errors_in(lang):
         setup = setup_of(rules, players, strategies, seed, dealer)
-        check_number("rounds", rounds, 1, MOST_ROUNDS)
+        rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
         if chunk is not None:
-            check_number("chunk", chunk, 1, MOST_ROUNDS)
+            chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)
         check_sendable(setup, check_executor(executor))
-        prepare(setup, "count_deals", compiled, lang)
+        prepare(setup, "count_deals", check_compiled(compiled), lang)
         ends = block_ends(rounds)
-        counts = Counts.none(players, setup.most_chips, len(ends))
+        counts = Counts.none(setup.players, setup.most_chips, len(ends))
         work = partial(count_part, setup, ends, compiled)
 
         def result(complete: bool) -> SimulationResult:

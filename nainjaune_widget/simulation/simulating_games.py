@@ -18,7 +18,7 @@ from nainjaune_widget.simulation.game_setup import (
 )
 from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
 from nainjaune_widget.simulation.sending import check_sendable
-from nainjaune_widget.simulation.setup import check_lang, check_number, setup_of
+from nainjaune_widget.simulation.setup import check_compiled, check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import prepare
 from nainjaune_widget.words import errors_in
 
@@ -81,19 +81,19 @@ def simulate_games(
     check_lang(lang)
     with errors_in(lang):
         setup = setup_of(rules, players, strategies, seed, dealer)
-        check_number("games", games, 1, MOST_GAMES)
+        games = check_number("games", games, 1, MOST_GAMES)
         if chips is not None:
-            check_number("chips", chips, 1, MOST_CHIPS)
+            chips = check_number("chips", chips, 1, MOST_CHIPS)
         if deals is not None:
-            check_number("deals", deals, 1, MOST_DEALS)
+            deals = check_number("deals", deals, 1, MOST_DEALS)
         if chunk is not None:
-            check_number("chunk", chunk, 1, MOST_GAMES)
+            chunk = check_number("chunk", chunk, 1, MOST_GAMES)
         check_sendable(setup, check_executor(executor))
         # A game says itself what it starts with, and whether it can start at all.
-        first = Game(setup.rules, players, chips, seed, deals, dealer)
+        first = Game(setup.rules, setup.players, chips, setup.seed, deals, setup.dealer)
         agreed = GameSetup(setup, first.first_chips, first.deals)
-        prepare(setup, "count_games", compiled, lang)
-        counts = GameCounts.none(players)
+        prepare(setup, "count_games", check_compiled(compiled), lang)
+        counts = GameCounts.none(setup.players)
         work = partial(count_games_part, agreed, compiled)
 
         def result(complete: bool) -> GameResult:

@@ -18,7 +18,15 @@ from nainjaune_widget.simulation.estimates import Estimate
 from nainjaune_widget.simulation.finding import rows_of
 from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
 from nainjaune_widget.simulation.sending import check_sendable
-from nainjaune_widget.simulation.setup import Setup, check_lang, check_number, name_of, setup_of
+from nainjaune_widget.simulation.setup import (
+    Setup,
+    as_list,
+    check_compiled,
+    check_lang,
+    check_number,
+    name_of,
+    setup_of,
+)
 from nainjaune_widget.simulation.table_side import prepare
 from nainjaune_widget.words import SimulationError, errors_in
 
@@ -258,25 +266,29 @@ def tournament(
     """
     check_lang(lang)
     with errors_in(lang):
+        strategies = as_list(strategies)
         if isinstance(strategies, str) or callable(strategies):
             raise SimulationError("tournament-few")
         check_row(strategies)
         if len(strategies) < 2:
             raise SimulationError("tournament-few")
-        check_number("rounds", rounds, 1, MOST_ROUNDS)
+        rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
+        if chunk is not None:
+            chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)
         alone = [setup_of(rules, players, each, seed, dealer) for each in strategies]
         entrants = [each.strategies[0] for each in alone]
         pairings = tuple(permutations(range(len(entrants)), 2))
         setups = tuple(
             tuple(
-                _seated(alone[0], entrants[one], entrants[other], seat) for seat in range(players)
+                _seated(alone[0], entrants[one], entrants[other], seat)
+                for seat in range(alone[0].players)
             )
             for one, other in pairings
         )
         draw = Draw(setups, pairings, len(entrants))
         for setup in alone:
             check_sendable(setup, check_executor(executor))
-            prepare(setup, "list_deals", compiled, lang)
+            prepare(setup, "list_deals", check_compiled(compiled), lang)
         standing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])
 
         def result() -> TournamentResult:

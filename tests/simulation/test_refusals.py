@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from nainjaune_widget import NainJauneError, StrategyError, simulate, simulate_games, tournament
+from tests.play.telling import LINDOR
 
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"rules": "lindor"}, "Did you mean 'lindor-1789'"),
@@ -28,7 +30,10 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"dealer": 4}, "no seat 4 to deal"),
     ({"executor": 2}, "executor"),
     ({"chunk": 0}, "chunk is a whole number"),
+    ({"chunk": True}, "chunk is a whole number"),
     ({"lang": "de"}, "language"),
+    ({"compiled": "no"}, "compiled is True, False or None, not 'no'"),
+    ({"compiled": 0}, "compiled is True, False or None, not 0"),
 ]
 
 
@@ -43,6 +48,38 @@ def test_simulate_refuses(arguments: dict[str, Any], said: str) -> None:
 def test_simulate_games_refuses(arguments: dict[str, Any], said: str) -> None:
     with pytest.raises(NainJauneError, match=said):
         simulate_games(**{"games": 10, **arguments})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [({"chips": True}, "chips"), ({"deals": np.float64(2)}, "deals"), ({"games": "5"}, "games")],
+)
+def test_numbers_of_games_are_whole(arguments: dict[str, Any], said: str) -> None:
+    with pytest.raises(NainJauneError, match=f"{said} is a whole number"):
+        simulate_games(LINDOR, 3, **{"games": 5, **arguments})
+
+
+@pytest.mark.parametrize("whole", [np.int64, np.uint8])
+def test_whole_numbers_of_numpy_are_numbers(whole: Any) -> None:
+    """Such as come out of an array: everywhere that a number is asked for."""
+    three = whole(3)
+    names: Any = np.array(["random", "longest-run", "random"])
+    result = simulate(LINDOR, three, whole(60), names, whole(5), dealer=whole(1), chunk=whole(7))
+    assert result == simulate(LINDOR, 3, 60, list(names), 5, dealer=1)
+    assert result.find(limit=whole(1), winner=whole(2)) == result.find(limit=1, winner=2)
+    assert result.deal(three) == result.deal(3)
+    assert result.round(three).events == result.round(3).events
+    assert result.distribution(whole(2)) == result.distribution(2)
+    assert result.stops_distribution(three) == result.stops_distribution(3)
+    assert result.convergence(whole(2))[-1] == result.convergence(2)[-1]
+    games = simulate_games(
+        LINDOR, three, whole(9), whole(100), names, whole(5), whole(2), dealer=whole(1)
+    )
+    assert games == simulate_games(LINDOR, 3, 9, 100, list(names), 5, 2, dealer=1)
+    assert games.game(three) == games.game(3)
+    assert games.places(whole(2)) == games.places(2)
+    met = tournament(names[:2], LINDOR, three, whole(20), whole(5), chunk=whole(7))
+    assert met == tournament(["random", "longest-run"], LINDOR, 3, 20, 5)
 
 
 def test_an_unknown_strategy__names_the_known_ones() -> None:
