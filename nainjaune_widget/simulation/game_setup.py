@@ -9,7 +9,7 @@ from nainjaune_widget.play import Game
 from nainjaune_widget.players import act
 from nainjaune_widget.simulation.games import GOES_ON, seed_of_game
 from nainjaune_widget.simulation.own import OwnPlay
-from nainjaune_widget.simulation.setup import Setup, is_compiled
+from nainjaune_widget.simulation.setup import MOST_SUM, Setup, is_compiled
 from nainjaune_widget.simulation.table_side import TableSide
 from nainjaune_widget.simulation.tally import GameTally
 
@@ -42,6 +42,15 @@ class GameSetup:
     def width(self) -> int:
         """How long the stretches are in which jetons at the end are counted."""
         return self.chips * self.setup.players // STRETCHES + 1
+
+    @property
+    def most_at_once(self) -> int:
+        """In so many games no sum of squares can be more than a compiled number holds.
+
+        Nobody ends with more than all jetons at the table.
+        """
+        largest = max(self.chips * self.setup.players, self.most_deals)
+        return max(1, MOST_SUM // largest**2)
 
     def game(self, number: int) -> Game:
         """The game of a number, its first deal not yet played."""

@@ -37,12 +37,14 @@ class Pace:
     Args:
         total: how much there is to do.
         chunk: a length for all chunks, None to choose.
+        most: no chunk may be longer.
     """
 
-    def __init__(self, total: int, chunk: int | None = None) -> None:
+    def __init__(self, total: int, chunk: int | None, most: int) -> None:
         self.total = total
-        self.given = chunk
-        self.length = chunk or 1
+        self.most = most
+        self.given = None if chunk is None else min(chunk, most)
+        self.length = self.given or 1
         self.known = False
         self.speed = 0.0
         self._chunks = 0
@@ -55,7 +57,8 @@ class Pace:
         elif self._chunks > 1:
             self.speed = done / max(seconds, 1e-9)
             self.known = seconds > SURE_SECONDS
-            self.length = max(1, min(int(self.speed * HERE_SECONDS), self.length * GROWTH))
+            longest = min(self.length * GROWTH, self.most)
+            self.length = max(1, min(int(self.speed * HERE_SECONDS), longest))
 
     @property
     def length_to_send(self) -> int:
@@ -63,7 +66,8 @@ class Pace:
         if self.given is not None:
             return self.given
         seconds = self.total / self.speed / CHUNKS_AT_LEAST
-        return max(1, int(self.speed * min(SENT_SECONDS, max(seconds, SURE_SECONDS))))
+        length = int(self.speed * min(SENT_SECONDS, max(seconds, SURE_SECONDS)))
+        return max(1, min(length, self.most))
 
 
 def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
@@ -81,7 +85,8 @@ def work_through(
     total: int,
     executor: Executor | None,
     progress: AbstractContextManager[Any],
-    chunk: int | None = None,
+    chunk: int | None,
+    most: int,
 ) -> bool:
     """Do some work on the numbers 0 … total − 1, chunk by chunk.
 
@@ -93,6 +98,7 @@ def work_through(
         executor: who does it; None for here.
         progress: a progress bar, or nothing.
         chunk: a length for all chunks; None to choose it by time.
+        most: no chunk is longer, whatever was asked for.
 
     Returns:
         Whether all was done; False when it was interrupted.
@@ -100,7 +106,7 @@ def work_through(
     Raises:
         SimulationError: the executor failed.
     """
-    pace = Pace(total, chunk)
+    pace = Pace(total, chunk, most)
     with progress as shown:
 
         def taken(span: Span, part: T) -> None:

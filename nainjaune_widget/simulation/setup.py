@@ -19,6 +19,8 @@ from nainjaune_widget.words import LANGUAGES, DealError, SimulationError
 
 CARD_POINTS = 340
 """What all cards of the pack are worth together."""
+MOST_SUM = 2**63 - 1
+"""The largest number that compiled code holds."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,11 @@ class Setup:
         boxes = 2 * self.players * sum(self.rules.stakes)
         doubled = 4 if self.rules.doubles or self.rules.opera_pays == "double" else 1
         return boxes + doubled * CARD_POINTS + 8 * self.players
+
+    @property
+    def most_at_once(self) -> int:
+        """In so many deals no sum of squares can be more than a compiled number holds."""
+        return max(1, MOST_SUM // self.most_chips**2)
 
     def deal(self, number: int) -> Deal:
         """The deal of a number."""

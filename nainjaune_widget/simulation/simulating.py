@@ -86,9 +86,9 @@ def simulate(
             return SimulationResult(setup, rounds, counts, complete, lang, compiled)
 
         try:
-            done = work_through(
-                work, counts.add, rounds, executor, bar(rounds, "deals", progress), chunk
-            )
+            shown = bar(rounds, "deals", progress)
+            most = setup.most_at_once
+            done = work_through(work, counts.add, rounds, executor, shown, chunk, most)
         except Exception as error:
             error.__dict__["partial"] = result(complete=False)
             raise

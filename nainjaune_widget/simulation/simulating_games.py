@@ -100,9 +100,9 @@ def simulate_games(
             return GameResult(agreed, games, counts, complete, lang)
 
         try:
-            done = work_through(
-                work, counts.add, games, executor, bar(games, "games", progress), chunk
-            )
+            shown = bar(games, "games", progress)
+            most = agreed.most_at_once
+            done = work_through(work, counts.add, games, executor, shown, chunk, most)
         except Exception as error:
             error.__dict__["partial"] = result(complete=False)
             raise

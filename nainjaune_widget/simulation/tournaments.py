@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MOST_ROUNDS = 10**9
+MOST_AT_ONCE = 2**16
+"""Deals whose outcomes are kept at the same time."""
 Sums = list[list[int]]
 """For each pairing, then for each strategy over all its pairings: sum and sum of squares
 of its lead, and of its wins, a deal."""
@@ -297,9 +299,8 @@ def tournament(
 
         work = partial(_play_span, draw, compiled)
         try:
-            work_through(
-                work, standing.add, rounds, executor, bar(rounds, "deals", progress), chunk
-            )
+            shown = bar(rounds, "deals", progress)
+            work_through(work, standing.add, rounds, executor, shown, chunk, MOST_AT_ONCE)
         except Exception as error:
             error.__dict__["partial"] = result()
             raise

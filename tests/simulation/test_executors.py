@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -130,13 +131,22 @@ def test_progress__counts_to_the_end(capsys: pytest.CaptureFixture[str]) -> None
     assert "300/300" in shown.replace(".0", "")
 
 
-def test_chunks_cover_all_numbers_once() -> None:
+@pytest.mark.parametrize("chunk", [None, 300, 10**6])
+def test_chunks_cover_all_numbers_once__and_none_is_too_long(chunk: int | None) -> None:
     for executor in (None, Failing(10**6)):
         seen: list[int] = []
-        from contextlib import nullcontext
+        lengths: list[int] = []
 
-        work_through(lambda span: list(range(*span)), seen.extend, 5000, executor, nullcontext())
-        assert sorted(seen) == list(range(5000))
+        def take(numbers: list[int], seen: list[int] = seen, lengths: list[int] = lengths) -> None:
+            seen.extend(numbers)
+            lengths.append(len(numbers))
+
+        def work(span: tuple[int, int]) -> list[int]:
+            return list(range(*span))
+
+        work_through(work, take, 50_000, executor, nullcontext(), chunk, most=700)
+        assert sorted(seen) == list(range(50_000))
+        assert max(lengths) == (300 if chunk == 300 else 700)
     assert list(spans(0, 3, 5)) == [(0, 3)]
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from nainjaune_widget import RULESETS, Game, GameError, SimulationError, simulate_games
 from nainjaune_widget.simulation import game_setup
+from nainjaune_widget.simulation.game_setup import GameSetup
+from nainjaune_widget.simulation.setup import setup_of
 from tests.play.telling import ALL, CATS, LINDOR, NAIN
 
 
@@ -63,6 +65,23 @@ def test_many_jetons_are_counted_in_stretches() -> None:
         result.mean_chips[1].value
         == sum(result.game(number, played=True).chips[1] for number in range(10)) / 10
     )
+
+
+def test_no_sum_of_squares_is_more_than_a_compiled_number_holds() -> None:
+    """Whatever the jetons, the number of deals and the chunk asked for."""
+    for chips, deals in ((10**6, 1), (10**6, None), (100, None), (1, 10**5)):
+        agreed = GameSetup(setup_of(LINDOR, 8, "random", 1, 0), chips, deals)
+        most = max(8 * chips, agreed.most_deals)
+        assert agreed.most_at_once * most**2 < 2**63 <= (agreed.most_at_once + 1) * most**2
+
+
+@pytest.mark.slow
+def test_a_million_jetons_in_one_long_chunk() -> None:
+    """Everybody keeps nearly all: the squares of twelve million games are over 2⁶³."""
+    result = simulate_games(LINDOR, 8, 12_000_000, chips=10**6, deals=1, chunk=12_000_000)
+    for mean in result.mean_chips:
+        assert abs(mean.value - 10**6) < 100
+        assert 0 < mean.stderr < 1
 
 
 def test_bad_games_are_refused() -> None:
