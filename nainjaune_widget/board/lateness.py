@@ -81,7 +81,7 @@ class Lateness:
 
     def _clock(self, view: int) -> _Clock:
         """The clock of a view; those of the views that spoke last are kept."""
-        clock = self._clocks[view] = self._clocks.pop(view, None) or _Clock()
+        clock = self._clocks[view] = self._clocks.pop(view, _Clock())
         if len(self._clocks) > MOST_VIEWS:
             del self._clocks[next(iter(self._clocks))]
         return clock
