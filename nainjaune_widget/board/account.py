@@ -8,19 +8,43 @@ from typing import Any
 from nainjaune_widget.board.scene import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.explain.nouns import box_name
+from nainjaune_widget.explain.nouns import box_label, box_name
 from nainjaune_widget.words import BoardError, text
 
 
-def check_account(account: object, boxes: Sequence[str], seats: int) -> Account:
-    """A seat or a box of a board.
+def find_account(account: object, boxes: Sequence[str], names: Sequence[str], lang: str) -> Account:
+    """A seat or a box of a board, whatever it is called.
+
+    Args:
+        account: a seat's number or its player's name; a box by its name in the rules, or as
+            the board calls it.
+        boxes: the names of the boxes in the rules, which come before all others.
+        names: what the players are called.
+        lang: the board's language.
 
     Raises:
-        BoardError: there is no such one.
+        BoardError: there is no such one, or several.
+
+    >>> boxes, names = ("10♦", "Q♠"), ("Ana", "Ben")
+    >>> [find_account(each, boxes, names, "fr") for each in ("ben", "D♠", "dix de carreau", 0)]
+    [1, 'Q♠', '10♦', 0]
     """
-    if is_whole(account, 0, seats - 1) or (isinstance(account, str) and account in boxes):
+    if is_whole(account, 0, len(names) - 1) or (isinstance(account, str) and account in boxes):
         return account  # type: ignore[return-value]
-    raise BoardError("board-account", value=repr(account), last=seats - 1, known=", ".join(boxes))
+    called: dict[Account, tuple[str, ...]] = {seat: (name,) for seat, name in enumerate(names)}
+    called |= {box: (box_label(box, lang), box_name(box, lang)) for box in boxes}
+    if isinstance(account, str):
+        for alike in (str, str.casefold):
+            found = [each for each, calls in called.items() if alike(account) in map(alike, calls)]
+            if len(found) == 1:
+                return found[0]
+    raise BoardError(
+        "board-account",
+        value=repr(account),
+        last=len(names) - 1,
+        names=", ".join(names),
+        known=", ".join(box_label(box, lang) for box in boxes),
+    )
 
 
 def moved(event: Event, account: Account) -> int:

@@ -342,7 +342,7 @@ class Board(Replay):
     def _check_in_turn(self) -> None:
         # A view asks at its own end alone: where another one, or a cell, looks does not matter.
         cursor = len(self.events) if self._notices.are_kept else self._cursor
-        self._lines.shown.check_in_turn(cursor)
+        self._lines.shown.check_in_turn(cursor, self._names)
 
     def _tell_trouble(self) -> None:
         """Say that an action was not written down, in the answer to the page or in the cell."""

@@ -127,11 +127,12 @@ class Line:
         alike = takewhile(lambda pair: pair[0] == pair[1], both)
         return sum(1 for _ in alike)
 
-    def check_in_turn(self, cursor: int) -> None:
+    def check_in_turn(self, cursor: int, names: Sequence[str]) -> None:
         """Refuse to act where no person can.
 
         Args:
             cursor: the event on show.
+            names: what the players are called.
 
         Raises:
             BoardError: nobody plays, the deal is over, the board shows the past, or a
@@ -145,4 +146,4 @@ class Line:
         if cursor != last:
             raise BoardError("board-past", cursor=cursor, last=last)
         if turn not in self.persons.seats:
-            raise BoardError("board-not-your-turn", seat=turn)
+            raise BoardError("board-not-your-turn", seat=turn, name=names[turn])

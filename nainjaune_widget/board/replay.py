@@ -11,7 +11,7 @@ from typing import Any, overload
 import anywidget
 import traitlets
 
-from nainjaune_widget.board.account import check_account, why
+from nainjaune_widget.board.account import find_account, why
 from nainjaune_widget.board.answers import failure
 from nainjaune_widget.board.growth import growth, pack
 from nainjaune_widget.board.lateness import Lateness
@@ -119,13 +119,13 @@ class Replay(anywidget.AnyWidget):
         """Where the jetons of a seat or a box came from, up to the event on show.
 
         Args:
-            account: a seat, counted from 0, or a box by its name.
+            account: a seat, counted from 0, or its player's name; or a box by its name.
 
         Returns:
             One row for each event that moved some, which sum to what is there.
 
         Raises:
-            BoardError: there is no such seat or box.
+            BoardError: there is no such seat, player or box.
 
         >>> from nainjaune_widget import Board
         >>> board = Board(seed=7); board.go(2); print(board.why("7♦"))
@@ -136,7 +136,8 @@ class Replay(anywidget.AnyWidget):
            = all in all          10
         """
         with self._lock, errors_in(self._lang):
-            found = check_account(account, self.round.rules.boxes, len(self._names))
+            boxes = self.round.rules.boxes
+            found = find_account(account, boxes, self._names, self._lang)
             return Text(why(self._scene(), self.snapshot["events"], found, self._cursor))
 
     # Moving about

@@ -125,6 +125,8 @@ def test_a_strategy_that_fails_is_answered_too() -> None:
             board.play(board.round.legal[0])
         page.read()
         assert page.snapshot == board.snapshot, "the person's card counts, and is shown"
+        with pytest.raises(BoardError, match=r"Chloé \(seat 2\) is to act"):
+            board.play("7♦")
 
 
 def test_the_page_is_told_of_a_strategy_that_fails(caplog: pytest.LogCaptureFixture) -> None:
@@ -180,7 +182,9 @@ def test_where_suits_matter_the_card_itself_is_asked_for() -> None:
 @pytest.mark.parametrize("key", [key for key in catalogue("board", "en") if ".board-" in key])
 def test_who_clicks_is_told_of_no_method(key: str) -> None:
     """In a cell the same refusals name the call that helps."""
-    said = refusal_of(BoardError(key.removeprefix("refusal."), cursor=1, last=2, seat=3), "en")
+    said = refusal_of(
+        BoardError(key.removeprefix("refusal."), cursor=1, last=2, seat=3, name="Ben"), "en"
+    )
     assert said == catalogue("board", "en")[key]
     assert "board." not in said
 

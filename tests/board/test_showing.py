@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 
-from nainjaune_widget import Board, BoardError
+from nainjaune_widget import Board, BoardError, Deal
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.explain.nouns import suit_noun
+from nainjaune_widget.explain.nouns import box_label, suit_noun
 
 SVG = "{http://www.w3.org/2000/svg}"
 LIT = "#ffe08a"
@@ -52,7 +53,7 @@ def test_the_picture_shows_the_position_and_needs_nothing_from_outside(
             description = root.findtext(f"{SVG}desc") or ""
             texts = [text.text for text in root.iter(f"{SVG}text")]
             for box, jetons in current.boxes.items():
-                assert f"{box} {jetons}" in description
+                assert f"{box_label(box, lang)} {jetons}" in description
                 assert str(jetons) in texts
             without_namespace = picture.replace("http://www.w3.org/2000/svg", "")
             for outside in ("http", "href", "url(", "<script", "<image"):
@@ -77,6 +78,38 @@ def test_the_picture_of_pope_joan_names_compartments_and_trumps(
     texts = [text.text for text in ET.fromstring(board.to_svg()).iter(f"{SVG}text")]
     for text in wanted:
         assert text.format(n=size, suit=suit) in texts
+
+
+def test_a_board_in_french_has_jack_queen_and_king_in_french() -> None:
+    """V D R: in all that it prints and draws, and players by name, never by seat."""
+    for rules in RULESETS:
+        for human in (None, 1):
+            board = Board(rules, players=5, seed=2, human=human, lang="fr")
+            said = [board.to_svg(), board.explain("all"), repr(board)]
+            if human is None:
+                board.what_if(20)
+                said.append(str(board.compare()))
+            else:
+                said.append(board.hint())
+            board.to_end()
+            said += [board.explain(), board.to_svg()]
+            said += [board.why(each) for each in (*range(5), *board.round.boxes)]
+            assert re.search("[VDR][♣♦♥♠]", "".join(said))
+            for each in said:
+                assert not re.search("[AJQK][♣♦♥♠]|siège", each)
+
+
+def test_the_picture_in_words_tells_all_that_lies_on_the_table() -> None:
+    deal = Deal.from_hands(["Q♠ K♣", "J♣ 2♦", "5♦ 6♥"], "lindor-1789", dealer=0)
+    board = Board(deal, human=0, bots=lambda view: view.legal[-1], lang="fr")
+    root = ET.fromstring(board.to_svg())
+    title, description = (root.findtext(f"{SVG}{each}") or "" for each in ("title", "desc"))
+    assert title.startswith("Lindor ou le Nain Jaune (1789)\u202f: ")
+    assert "Cases\u202f: 10♦ 3, V♣ " in description
+    assert "Sur la table\u202f: V♣." in description
+    assert "Ana (−15)\u202f: D♠ R♣." in description
+    assert "\u202f: 1 carte. " in description
+    assert description.endswith("\u202f: 2 cartes.")
 
 
 def test_the_boxes_that_jetons_leave_are_lit() -> None:

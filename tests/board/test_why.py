@@ -44,7 +44,46 @@ def test_it_speaks_the_boards_language() -> None:
     assert repr(text) == str(text)
 
 
+def test_a_player_is_asked_for_by_name_and_a_box_as_the_board_calls_it() -> None:
+    board = Board(seed=7, lang="fr", names=["Ana", "Benoît", "ana", "Dix de carreau"])
+    board.to_end()
+    for called in ("Benoît", "benoît"):
+        assert board.why(called) == board.why(1)
+    assert (board.why("Ana"), board.why("ana")) == (board.why(0), board.why(2))
+    for called in ("D♠", "dame de pique", "Dame de pique"):
+        assert board.why(called) == board.why("Q♠")
+    assert board.why("Dix de carreau") == board.why(3)
+    assert board.why("dix de carreau") == board.why("10♦")
+
+
+def test_a_box_comes_before_a_player_of_the_same_name() -> None:
+    board = Board("pope-joan", seed=7, names=["Ana", "pope", "king", "Dan"])
+    board.to_end()
+    for box in ("pope", "king"):
+        total = board.why(box).splitlines()[-1]
+        assert numbers(total) == board.round.boxes[box]
+    assert (
+        numbers(board.why(1).splitlines()[-1]) == board.round.chips[1] != board.round.boxes["pope"]
+    )
+
+
+@pytest.mark.parametrize("called", ["ANA", "Pape"])
+def test_a_name_that_means_two_is_refused(called: str) -> None:
+    board = Board("pope-joan", seed=7, lang="fr", names=["Ana", "ana", "Pape", "Dan"])
+    with pytest.raises(BoardError, match=r"un joueur \(Ana, ana, Pape, Dan\)"):
+        board.why(called)
+
+
+def test_who_is_refused_is_told_seats_players_and_boxes() -> None:
+    with pytest.raises(BoardError) as refused:
+        Board(seed=7, lang="fr").why("Zoé")
+    assert str(refused.value) == (
+        "De quels jetons s’agit-il avec 'Zoé'\u202f? Donnez un siège de 0 à 3, un joueur "
+        "(Ana, Ben, Chloé, David) ou une case (10♦, V♣, D♠, R♥, 7♦)."
+    )
+
+
 @pytest.mark.parametrize("account", [4, -1, True, "7♣", "table", None, 1.0])
 def test_an_account_that_is_none_is_refused(account: Any) -> None:
-    with pytest.raises(BoardError, match=r"seats 0 to 3.*7♦"):
+    with pytest.raises(BoardError, match=r"seat from 0 to 3, a player \(Ana, .*7♦"):
         Board(seed=7).why(account)

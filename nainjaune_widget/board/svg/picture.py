@@ -14,6 +14,7 @@ from nainjaune_widget.board.svg.art import (
     shape,
     write,
 )
+from nainjaune_widget.board.svg.description import description, title
 from nainjaune_widget.board.svg.panel import draw_panel
 from nainjaune_widget.board.svg.position import Position, position_at
 from nainjaune_widget.board.svg.stakes import draw_stakes
@@ -56,8 +57,8 @@ def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
             "fill": _INK,
         },
     )
-    shape(root, "title").text = f"{snapshot['rules']['title']}: {text['headline']}"
-    shape(root, "desc").text = _description(snapshot, position, text)
+    shape(root, "title").text = title(snapshot, text)
+    shape(root, "desc").text = description(snapshot, position, text)
     shape(root, "rect", width=WIDTH, height=height, fill=_CREAM)
     shape(root, "rect", x=12, y=12, width=_TABLE_WIDTH, height=height - 24, rx=18, fill=_BAIZE)
     draw_stakes(group(root, "translate(32 32)"), snapshot, position, _left(snapshot, cursor))
@@ -69,17 +70,6 @@ def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
     counted = f"{cursor} / {len(snapshot['events'])}"
     draw_panel(group(root, "translate(852 12)"), text, counted, height - 24)
     return tostring(root, encoding="unicode")
-
-
-def _description(snapshot: Mapping[str, Any], position: Position, text: Mapping[str, Any]) -> str:
-    boxes = ", ".join(f"{box} {jetons}" for box, jetons in position.boxes.items())
-    run = " ".join(card for card, _ in position.run)
-    seats = "; ".join(
-        f"{player['name']} {position.jetons[seat]}: "
-        + (" ".join(position.hands[seat] or []) or str(position.sizes[seat]))
-        for seat, player in enumerate(snapshot["players"])
-    )
-    return f"{text['spoken']} | {boxes} | {run} | {seats}"
 
 
 def _left(snapshot: Mapping[str, Any], cursor: int) -> set[str]:

@@ -1,0 +1,60 @@
+"""The picture in words, for whoever cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from nainjaune_widget.board.svg.position import Position
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.explain.nouns import box_label
+from nainjaune_widget.words import text as text_of
+
+
+def title(snapshot: Mapping[str, Any], text: Mapping[str, Any]) -> str:
+    """What the picture shows: the rules, and what has just happened.
+
+    Args:
+        snapshot: what the board sends to the page.
+        text: the texts of the event on show.
+    """
+    return text_of(
+        *("board", "picture.title", snapshot["lang"]),
+        rules=snapshot["rules"]["title"],
+        headline=text["headline"],
+    )
+
+
+def description(snapshot: Mapping[str, Any], position: Position, text: Mapping[str, Any]) -> str:
+    """All that lies on the table, in the board's language.
+
+    Args:
+        snapshot: what the board sends to the page.
+        position: what lies on the table.
+        text: the texts of the event on show.
+    """
+    lang = snapshot["lang"]
+
+    def say(key: str, **values: object) -> str:
+        return text_of("board", f"picture.{key}", lang, **values)
+
+    boxes = (f"{box_label(box, lang)} {jetons}" for box, jetons in position.boxes.items())
+    told = [text["spoken"], say("boxes", boxes=", ".join(boxes))]
+    if position.run:
+        told.append(say("run", cards=_in_short((card for card, _ in position.run), lang)))
+    for seat, player in enumerate(snapshot["players"]):
+        hand, size = position.hands[seat], position.sizes[seat]
+        told.append(
+            say(
+                "hand" if hand else "cards",
+                player=player["name"],
+                jetons=str(position.jetons[seat]).replace("-", "−"),
+                cards=_in_short(hand or (), lang),
+                n=size,
+            )
+        )
+    return " ".join(told)
+
+
+def _in_short(cards: Iterable[str], lang: str) -> str:
+    return " ".join(Card(card).say(lang) for card in cards)
