@@ -12,6 +12,7 @@ from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.finding import AT_ONCE, rows_of
 from nainjaune_widget.simulation.scheduling import bar, spans
 from nainjaune_widget.simulation.setup import Setup, name_of
+from nainjaune_widget.simulation.speaking import in_own_language
 from nainjaune_widget.simulation.table_side import prepare
 from nainjaune_widget.words import SimulationError
 
@@ -42,10 +43,12 @@ class Comparison:
     win_rate: Estimates
     lang: str = "en"
 
+    @in_own_language
     def to_frame(self) -> pd.DataFrame:
         """By seat, the strategies and the differences with 95 % intervals."""
         return reports.comparison_frame(self)
 
+    @in_own_language
     def describe(self, lang: str | None = None) -> str:
         """All of it as a text, in English or French."""
         return reports.comparison_text(self, lang or self.lang)

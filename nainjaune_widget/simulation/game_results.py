@@ -12,6 +12,7 @@ from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estima
 from nainjaune_widget.simulation.game_setup import GameCounts, GameSetup
 from nainjaune_widget.simulation.games import seed_of_game
 from nainjaune_widget.simulation.setup import check_number, name_of
+from nainjaune_widget.simulation.speaking import in_own_language
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -53,6 +54,7 @@ class GameResult:
         """The names of the strategies, by seat."""
         return tuple(name_of(each) for each in self.agreed.setup.strategies)
 
+    @in_own_language
     def game_seed(self, number: int) -> int:
         """The seed of a game.
 
@@ -65,6 +67,7 @@ class GameResult:
         number = check_number("number", number, 0, max(0, self.asked - 1))
         return seed_of_game(self.agreed.setup.seed, number)
 
+    @in_own_language
     def game(self, number: int, played: bool = False) -> Game:
         """One of the games, at its first deal, or played to its end as it was.
 
@@ -116,6 +119,7 @@ class GameResult:
             for seat in range(self.agreed.setup.players)
         )
 
+    @in_own_language
     def places(self, seat: int) -> Distribution:
         """How many games a seat ended in each place; players with as many jetons share one."""
         seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
@@ -131,6 +135,7 @@ class GameResult:
             for seat in range(self.agreed.setup.players)
         )
 
+    @in_own_language
     def final_chips(self, seat: int) -> Distribution:
         """How many games a seat ended with so many jetons.
 
@@ -144,10 +149,12 @@ class GameResult:
 
     # Showing
 
+    @in_own_language
     def to_frame(self) -> pd.DataFrame:
         """By seat, its strategy and its estimates with 95 % intervals."""
         return game_reports.games_frame(self)
 
+    @in_own_language
     def plot(self, what: str = "length", lang: str | None = None) -> Figure:
         """A picture of it.
 
@@ -162,6 +169,7 @@ class GameResult:
 
         return plots.plot_games(self, what, lang or self.lang)
 
+    @in_own_language
     def describe(self, lang: str | None = None) -> str:
         """All of it as a text, in English or French."""
         return game_reports.games_sheet(self, lang or self.lang).as_text()

@@ -164,16 +164,17 @@ class OwnPlay:
     def _refusal(
         self, key: str, view: View, seed: int, number: int, **values: object
     ) -> StrategyError:
+        code = self._deal(seed, number).code
         error = StrategyError(
             key,
             name=name_of(self.setup.strategies[view.seat]),
             seat=view.seat,
             legal=view.legal,
             number=number,
-            code=self._deal(seed, number).code,
+            code=code,
             **values,
         )
-        error.__dict__["code"] = error.values["code"]
+        error.code = code
         return error
 
     def _deal(self, seed: int, number: int) -> Deal:

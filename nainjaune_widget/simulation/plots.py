@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.simulation.extras import extra
 from nainjaune_widget.words import SimulationError, text
 
 if TYPE_CHECKING:
@@ -36,9 +37,7 @@ BARS = 60
 
 def _new(title: str, across: str, up: str) -> tuple[Figure, Any]:
     # Without pyplot: a figure of its own is shown once, and nothing keeps it.
-    from matplotlib.figure import Figure  # noqa: PLC0415
-
-    figure = Figure(figsize=(8, 4.5), layout="constrained")
+    figure = extra("matplotlib.figure").Figure(figsize=(8, 4.5), layout="constrained")
     axes = figure.add_subplot()
     axes.set_title(title, fontsize="medium")
     axes.set_xlabel(across)

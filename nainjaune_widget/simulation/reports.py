@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.simulation.estimates import Estimate
+from nainjaune_widget.simulation.extras import extra
 from nainjaune_widget.simulation.setup import Setup, check_lang
 from nainjaune_widget.simulation.sheets import (
     Sheet,
@@ -46,9 +47,8 @@ def with_intervals(columns: dict[str, Sequence[Estimate]]) -> dict[str, list[flo
 
 def frame_of(columns: dict[str, Sequence[object]], index: str) -> pd.DataFrame:
     """A data frame, one of its columns as the index."""
-    import pandas as pd  # noqa: PLC0415
-
-    return pd.DataFrame(columns).set_index(index)
+    frame: pd.DataFrame = extra("pandas").DataFrame(columns).set_index(index)
+    return frame
 
 
 def seats_frame(result: SimulationResult) -> pd.DataFrame:

@@ -20,6 +20,7 @@ from nainjaune_widget.simulation.deals import (
 from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.finding import Found, Outcome, find_deals
 from nainjaune_widget.simulation.setup import Setup, check_number, name_of
+from nainjaune_widget.simulation.speaking import in_own_language
 from nainjaune_widget.simulation.tally import MOST_STOPS, RANKS
 from nainjaune_widget.words import SimulationError
 
@@ -82,6 +83,7 @@ class SimulationResult:
         """The names of the strategies, by seat."""
         return tuple(name_of(each) for each in self.setup.strategies)
 
+    @in_own_language
     def deal(self, number: int) -> Deal:
         """One of the deals: ``Deal.shuffled`` of the seed, the number and the dealer.
 
@@ -94,11 +96,13 @@ class SimulationResult:
         number = check_number("number", number, 0, max(0, self.asked - 1))
         return self.setup.deal(number)
 
+    @in_own_language
     def round(self, number: int) -> Round:
         """One of the deals, played to its end as it was: ``Board(result.round(7))`` shows it."""
         number = check_number("number", number, 0, max(0, self.asked - 1))
         return self.setup.round(number)
 
+    @in_own_language
     def find(
         self,
         limit: int = 5,
@@ -146,6 +150,7 @@ class SimulationResult:
         """By seat, its mean result in jetons, the ante paid."""
         return Estimates(self.distribution(seat).estimate for seat in range(self.setup.players))
 
+    @in_own_language
     def distribution(self, seat: int) -> Distribution:
         """How often a seat had each result, in jetons."""
         seat = check_number("seat", seat, 0, self.setup.players - 1)
@@ -195,6 +200,7 @@ class SimulationResult:
         """
         return {rank: self.stops_distribution(rank).estimate for rank in range(2, RANKS + 1)}
 
+    @in_own_language
     def stops_distribution(self, rank: int) -> Distribution:
         """How many deals had so many new leads because nobody went on with a rank.
 
@@ -264,6 +270,7 @@ class SimulationResult:
 
     # How means settle
 
+    @in_own_language
     def convergence(self, seat: int, what: str = "win_rate") -> list[tuple[int, Estimate]]:
         """After how many deals, which estimate: how a mean settles as deals are added.
 
@@ -290,6 +297,7 @@ class SimulationResult:
 
     # Comparing and showing
 
+    @in_own_language
     def compare(self, other: SimulationResult, progress: bool = False) -> Comparison:
         """Two line-ups of strategies on the same deals: what each seat gains by the change.
 
@@ -304,10 +312,12 @@ class SimulationResult:
             raise SimulationError("compare-deals")
         return compare(self.setup, other.setup, self.spans, progress, self.lang, self.compiled)
 
+    @in_own_language
     def to_frame(self) -> pd.DataFrame:
         """By seat, its strategy, its wins and its estimates with 95 % intervals."""
         return reports.seats_frame(self)
 
+    @in_own_language
     def plot(self, what: str = "convergence", lang: str | None = None) -> Figure:
         """A picture of it.
 
@@ -323,6 +333,7 @@ class SimulationResult:
 
         return plots.plot_result(self, what, lang or self.lang)
 
+    @in_own_language
     def describe(self, lang: str | None = None) -> str:
         """All of it as a text.
 

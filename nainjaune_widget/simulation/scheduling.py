@@ -9,9 +9,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, TypeVar
 
+from nainjaune_widget.simulation.extras import extra
 from nainjaune_widget.words import NainJauneError, SimulationError
 
 T = TypeVar("T")
@@ -24,6 +25,8 @@ SENT_SECONDS = 0.4
 CHUNKS_AT_LEAST = 48
 DEAL_CODE = "deal_code"
 """What an error of somebody's strategy carries: the code of the deal."""
+PARTIAL = "partial"
+"""What an error carries that ended a run: the result of what was done until then."""
 IN_FLIGHT = 512
 """So many chunks are sent and not yet answered, at most."""
 
@@ -70,13 +73,30 @@ class Pace:
         return max(1, min(length, self.most))
 
 
+@contextmanager
+def keeping_what_was_done(result: Callable[[], object]) -> Iterator[None]:
+    """Have an error of a block carry what was done until then, as its ``.partial``."""
+    try:
+        yield
+    except Exception as error:
+        # Also errors of somebody's strategy, of whatever class, carry it.
+        with suppress(AttributeError):
+            setattr(error, PARTIAL, result())
+        raise
+
+
 def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
-    """A progress bar (in a notebook its widget), or nothing of the kind."""
+    """A progress bar (in a notebook its widget), or nothing of the kind.
+
+    Raises:
+        SimulationError: tqdm is not installed.
+    """
     if not shown:
         return nullcontext()
-    from tqdm.auto import tqdm  # noqa: PLC0415
-
-    return tqdm(total=total, unit=unit, unit_scale=True)
+    progress: AbstractContextManager[Any] = extra("tqdm.auto").tqdm(
+        total=total, unit=unit, unit_scale=True
+    )
+    return progress
 
 
 def work_through(

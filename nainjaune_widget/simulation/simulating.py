@@ -10,7 +10,12 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.counts import Counts, block_ends
 from nainjaune_widget.simulation.results import SimulationResult
-from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
+from nainjaune_widget.simulation.scheduling import (
+    bar,
+    check_executor,
+    keeping_what_was_done,
+    work_through,
+)
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_compiled, check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import count_part, prepare
@@ -85,11 +90,8 @@ def simulate(
         def result(complete: bool) -> SimulationResult:
             return SimulationResult(setup, rounds, counts, complete, lang, compiled)
 
-        try:
-            shown = bar(rounds, "deals", progress)
-            most = setup.most_at_once
+        shown = bar(rounds, "deals", progress)
+        most = setup.most_at_once
+        with keeping_what_was_done(lambda: result(complete=False)):
             done = work_through(work, counts.add, rounds, executor, shown, chunk, most)
-        except Exception as error:
-            error.__dict__["partial"] = result(complete=False)
-            raise
         return result(done)

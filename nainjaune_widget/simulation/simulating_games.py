@@ -16,7 +16,12 @@ from nainjaune_widget.simulation.game_setup import (
     GameSetup,
     count_games_part,
 )
-from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
+from nainjaune_widget.simulation.scheduling import (
+    bar,
+    check_executor,
+    keeping_what_was_done,
+    work_through,
+)
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import check_compiled, check_lang, check_number, setup_of
 from nainjaune_widget.simulation.table_side import prepare
@@ -99,11 +104,8 @@ def simulate_games(
         def result(complete: bool) -> GameResult:
             return GameResult(agreed, games, counts, complete, lang)
 
-        try:
-            shown = bar(games, "games", progress)
-            most = agreed.most_at_once
+        shown = bar(games, "games", progress)
+        most = agreed.most_at_once
+        with keeping_what_was_done(lambda: result(complete=False)):
             done = work_through(work, counts.add, games, executor, shown, chunk, most)
-        except Exception as error:
-            error.__dict__["partial"] = result(complete=False)
-            raise
         return result(done)

@@ -16,7 +16,12 @@ from nainjaune_widget.simulation import tournament_reports
 from nainjaune_widget.simulation.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.estimates import Estimate
 from nainjaune_widget.simulation.finding import rows_of
-from nainjaune_widget.simulation.scheduling import bar, check_executor, work_through
+from nainjaune_widget.simulation.scheduling import (
+    bar,
+    check_executor,
+    keeping_what_was_done,
+    work_through,
+)
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import (
     Setup,
@@ -27,6 +32,7 @@ from nainjaune_widget.simulation.setup import (
     name_of,
     setup_of,
 )
+from nainjaune_widget.simulation.speaking import in_own_language
 from nainjaune_widget.simulation.table_side import prepare
 from nainjaune_widget.words import SimulationError, errors_in
 
@@ -145,6 +151,7 @@ class TournamentResult:
         self.draw = draw
         self._sums = sums
 
+    @in_own_language
     def lead(self, challenger: str, host: str | None = None) -> Estimate:
         """What a strategy's seat gains over a table of another, or over all others' tables.
 
@@ -158,6 +165,7 @@ class TournamentResult:
         total, squares, _, _ = self._find(challenger, host)
         return Estimate.of_sums(self.rounds, total, squares, self._divisor(host, self._others))
 
+    @in_own_language
     def wins(self, challenger: str, host: str | None = None) -> Estimate:
         """The share of deals that a strategy's seat wins at a table of another."""
         _, _, total, squares = self._find(challenger, host)
@@ -189,10 +197,12 @@ class TournamentResult:
             return [0, 0, 0, 0]
         return self._sums[self.draw.pairings.index((first, self.names.index(host)))]
 
+    @in_own_language
     def to_frame(self) -> pd.DataFrame:
         """A row for each pairing: its lead and its wins with 95 % intervals."""
         return tournament_reports.pairings_frame(self)
 
+    @in_own_language
     def plot(self, lang: str | None = None) -> Figure:
         """The leads with their 95 % intervals.
 
@@ -203,6 +213,7 @@ class TournamentResult:
 
         return plots.plot_tournament(self, lang or self.lang)
 
+    @in_own_language
     def describe(self, lang: str | None = None) -> str:
         """All of it as a text, in English or French."""
         return tournament_reports.tournament_sheet(self, lang or self.lang).as_text()
@@ -298,12 +309,9 @@ def tournament(
             return TournamentResult(draw, _names(entrants), rounds, played, sums, lang)
 
         work = partial(_play_span, draw, compiled)
-        try:
-            shown = bar(rounds, "deals", progress)
+        shown = bar(rounds, "deals", progress)
+        with keeping_what_was_done(result):
             work_through(work, standing.add, rounds, executor, shown, chunk, MOST_AT_ONCE)
-        except Exception as error:
-            error.__dict__["partial"] = result()
-            raise
         return result()
 
 

@@ -97,7 +97,15 @@ class BoardError(NainJauneError):
 
 
 class StrategyError(NainJauneError):
-    """An unknown strategy, or one that chose what it may not."""
+    """An unknown strategy, or one that chose what it may not.
+
+    Attributes:
+        code: in a simulation, the code of the deal, for ``Deal.from_code``; else empty.
+        partial: in a simulation, the result of what was done until then; else None.
+    """
+
+    code: str = ""
+    partial: Any = None
 
 
 class SimulationError(NainJauneError):

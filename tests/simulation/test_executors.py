@@ -14,7 +14,14 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import SimulationError, StrategyError, simulate, simulate_games, tournament
+from nainjaune_widget import (
+    Deal,
+    SimulationError,
+    StrategyError,
+    simulate,
+    simulate_games,
+    tournament,
+)
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.scheduling import spans, work_through
 from tests.play.telling import CATS, LINDOR
@@ -59,7 +66,7 @@ def test_processes() -> None:
         assert simulate(LINDOR, 4, 20_000, strategies, executor=pool) == alone
         with pytest.raises(StrategyError, match=r"Deal\.from_code") as caught:
             simulate(CATS, 3, 5, [cheat, "random", "random"], executor=pool, chunk=1)
-        assert caught.value.code  # type: ignore[attr-defined]
+        assert Deal.from_code(caught.value.code).players == 3
         with pytest.raises(StrategyError, match="cannot be sent"):
             simulate(LINDOR, 3, 5, lambda view: view.legal[0], executor=pool)
 

@@ -112,8 +112,9 @@ def test_an_illegal_choice__is_refused_with_the_code_of_the_deal(
     with pytest.raises(StrategyError, match=said) as caught:
         simulate(CATS, 3, 5, [strategy, "random", "random"], seed=2, compiled=compiled)
     error = caught.value
-    assert Deal.from_code(error.code) == Deal.shuffled(CATS, 3, 2, number=0)  # type: ignore[attr-defined]
-    assert error.code in str(error)  # type: ignore[attr-defined]
+    assert Deal.from_code(error.code) == Deal.shuffled(CATS, 3, 2, number=0)
+    assert error.code in str(error)
+    assert error.partial.rounds == 0
     assert "siège 0" in error.say("fr")
 
 

@@ -66,5 +66,5 @@ def test_shown() -> None:
     assert list(frame["against"]) == ["longest-run", "random"]
     assert (frame["lead_low"] < frame["lead_high"]).all()
     assert found.plot().axes[0].get_title().startswith("CatsAtCards")
-    with pytest.raises(SimulationError, match="no strategy 'best-of-all'"):
+    with pytest.raises(SimulationError, match="pas de stratégie 'best-of-all'"):
         found.lead("best-of-all")
