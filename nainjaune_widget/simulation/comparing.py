@@ -51,13 +51,13 @@ class Comparison:
     @in_own_language
     def describe(self, lang: str | None = None) -> str:
         """All of it as a text, in English or French."""
-        return reports.comparison_text(self, lang or self.lang)
+        return reports.comparison_sheet(self, lang or self.lang).as_text()
 
     def __repr__(self) -> str:
         return self.describe()
 
     def _repr_html_(self) -> str:
-        return reports.comparison_html(self, self.lang)
+        return reports.comparison_sheet(self, self.lang).as_html(self.lang)
 
 
 def compare(

@@ -100,16 +100,6 @@ def result_sheet(result: SimulationResult, lang: str) -> Sheet:
     return Sheet(title, heads, rows, notes)
 
 
-def result_text(result: SimulationResult, lang: str) -> str:
-    """A result as text."""
-    return result_sheet(result, lang).as_text()
-
-
-def result_html(result: SimulationResult, lang: str) -> str:
-    """A result as HTML."""
-    return result_sheet(result, lang).as_html(lang)
-
-
 def comparison_frame(comparison: Comparison) -> pd.DataFrame:
     """By seat: both strategies, and the differences with their intervals."""
     estimates = {"mean_chips": comparison.mean_chips, "win_rate": comparison.win_rate}
@@ -145,16 +135,6 @@ def comparison_sheet(comparison: Comparison, lang: str) -> Sheet:
         for seat in range(len(comparison.first))
     ]
     return Sheet(title, heads, rows, [text("simulation", "interval", lang)])
-
-
-def comparison_text(comparison: Comparison, lang: str) -> str:
-    """A comparison as text."""
-    return comparison_sheet(comparison, lang).as_text()
-
-
-def comparison_html(comparison: Comparison, lang: str) -> str:
-    """A comparison as HTML."""
-    return comparison_sheet(comparison, lang).as_html(lang)
 
 
 def _line_up(strategies: Sequence[str], lang: str) -> str:

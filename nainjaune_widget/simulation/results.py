@@ -202,7 +202,7 @@ class SimulationResult:
 
     @in_own_language
     def stops_distribution(self, rank: int) -> Distribution:
-        """How many deals had so many new leads because nobody went on with a rank.
+        """How many deals had so many new leads in the place of a rank; see `stops`.
 
         Args:
             rank: 2 to 13.
@@ -340,7 +340,7 @@ class SimulationResult:
         Args:
             lang: ``"en"`` or ``"fr"``; None for the result's own.
         """
-        return reports.result_text(self, lang or self.lang)
+        return reports.result_sheet(self, lang or self.lang).as_text()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SimulationResult):
@@ -353,7 +353,7 @@ class SimulationResult:
         return self.describe()
 
     def _repr_html_(self) -> str:
-        return reports.result_html(self, self.lang)
+        return reports.result_sheet(self, self.lang).as_html(self.lang)
 
     def _numbers(self, name: str) -> list[int]:
         return self._counts.numbers[name]

@@ -15,6 +15,7 @@ from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, act, find_strategies
 from nainjaune_widget.players.choices import OWN
+from nainjaune_widget.simulation.returning import check_returns
 from nainjaune_widget.words import LANGUAGES, DealError, SimulationError
 
 CARD_POINTS = 340
@@ -111,7 +112,7 @@ def setup_of(
     Raises:
         RulesetError: an unknown ruleset.
         DealError: a number of players, a seat or a seed that cannot be.
-        StrategyError: an unknown strategy, or not as many as seats.
+        StrategyError: an unknown strategy, not as many as seats, or one that returns nothing.
     """
     players, seed, dealer = map(as_int, (players, seed, dealer))
     found = find_ruleset(rules)
@@ -121,6 +122,8 @@ def setup_of(
     if not is_whole(seed, 0, WORD):
         raise DealError("seed", what="seed", value=repr(seed))
     functions = find_strategies(as_list(strategies), players)
+    for function in functions:
+        check_returns(function)
     names = {id(function): name for name, function in STRATEGIES.items()}
     named = tuple(names.get(id(function), function) for function in functions)
     return Setup(found, players, named, seed, dealer)

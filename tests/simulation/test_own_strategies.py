@@ -19,6 +19,7 @@ from nainjaune_widget import (
     View,
     simulate,
     simulate_games,
+    tournament,
 )
 from nainjaune_widget.players import Strategy, StrategyLike
 from tests.play.telling import ALL, CATS, LINDOR
@@ -28,6 +29,7 @@ from tests.simulation.strategies import (
     forget_to_return,
     highest_legal,
     on_a_whim,
+    shirk,
     stumble,
 )
 
@@ -103,9 +105,7 @@ def test_views__lead_to_no_hand_of_another_and_not_to_the_seed() -> None:
 
 
 @pytest.mark.parametrize("compiled", [False, True])
-@pytest.mark.parametrize(
-    ("strategy", "said"), [(cheat, "cheat chose"), (forget_to_return, "passed")]
-)
+@pytest.mark.parametrize(("strategy", "said"), [(cheat, "cheat chose"), (shirk, "passed")])
 def test_an_illegal_choice__is_refused_with_the_code_of_the_deal(
     strategy: Any, said: str, compiled: bool
 ) -> None:
@@ -116,6 +116,54 @@ def test_an_illegal_choice__is_refused_with_the_code_of_the_deal(
     assert error.code in str(error)
     assert error.partial.rounds == 0
     assert "siège 0" in error.say("fr")
+
+
+def without_a_return(view: View) -> Any:
+    """As `forget_to_return`, with a return that is another function's."""
+
+    def rank(card: Card) -> int:
+        return card.rank
+
+    max(view.legal, key=rank)
+
+
+def in_one_branch(view: View) -> Any:
+    if view.leading:
+        return
+    for _ in view.legal:
+        return None
+
+
+@pytest.mark.parametrize("strategy", [forget_to_return, without_a_return, in_one_branch])
+def test_a_forgotten_return__is_refused_before_anything_is_played(strategy: Any) -> None:
+    """None means to pass: in lindor-1789 a seat could do so for a million deals."""
+    for run in (
+        lambda: simulate(LINDOR, 3, 10**9, ["random", "random", strategy]),
+        lambda: simulate_games(LINDOR, 3, 10**9, strategies=strategy),
+        lambda: tournament(["random", strategy], LINDOR, 3, 10**9),
+    ):
+        with pytest.raises(StrategyError, match=f"{strategy.__name__} never returns") as caught:
+            run()
+        assert "return" in caught.value.say("fr")
+
+
+def test_passing_now_and_then__is_no_forgotten_return() -> None:
+    def unless_leading(view: View) -> Card | None:
+        return view.legal[0] if view.leading else None
+
+    def by_a_name(view: View) -> Card | None:
+        chosen = None
+        if view.leading:
+            chosen = view.legal[0]
+        return chosen
+
+    strategies: list[StrategyLike] = [
+        unless_leading,
+        by_a_name,
+        lambda view: view.legal[0] if view.leading else None,
+    ]
+    for strategy in strategies:
+        assert simulate(LINDOR, 3, 20, ["random", "random", strategy]).rounds == 20
 
 
 def test_a_mistake_in_a_strategy__is_shown_as_it_is_with_the_deal() -> None:
