@@ -9,12 +9,23 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.play.names import NAMES, names_of
-from nainjaune_widget.words import BoardError, GameError
+from nainjaune_widget.words import LANGUAGES, BoardError, GameError
 
 Shown = str | Ruleset | Deal | Round | Game
 """What a board can show."""
 
 SLOWEST = 10
+
+
+def check_language(lang: str) -> str:
+    """The language of a board, which is one of those that there are texts in.
+
+    Raises:
+        BoardError: there is no such language.
+    """
+    if lang not in LANGUAGES:
+        raise BoardError("language", lang=lang)
+    return lang
 
 
 def round_to_show(shown: Shown, players: int, seed: int) -> Round:
@@ -67,7 +78,9 @@ def check_names(shown: Shown, current: Round, names: Sequence[str] | None) -> tu
         return shown.names
     if names is None:
         return NAMES[:seats]
-    if not isinstance(names, str) and len(names) != seats:
+    listed: Any = names
+    is_text, is_list = isinstance(listed, str), isinstance(listed, Sequence)
+    if not is_text and not (is_list and len(listed) == seats):
         raise BoardError("board-names", players=seats)
     try:
         return names_of(current.rules, names)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import Self
@@ -16,8 +18,9 @@ _Signature = tuple[int, int, int] | None
 class Autosave:
     """Writes a game down after each action and each new deal.
 
-    A game that lies in the file already goes on where it stopped. A file that holds
-    something else, or that somebody else has written meanwhile, is left as it is.
+    What follows from one click, such as the other seats' actions, is written in one step. A
+    game that lies in the file already goes on where it stopped. A file that holds something
+    else, or that somebody else has written meanwhile, is left as it is.
 
     Args:
         game: the game; where the file knows more of it, it catches up.
@@ -34,6 +37,7 @@ class Autosave:
         self._game = game
         self.path = Path(path)
         self._trouble: NainJauneError | None = None
+        self._waits = self._is_due = False
         self._round = game.round
         self._open()
         self._round = game.round
@@ -59,6 +63,20 @@ class Autosave:
         trouble, self._trouble = self._trouble, None
         return trouble
 
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Write down what a block does in one step, at its end, if it does anything.
+
+        Nothing of it may be told before.
+        """
+        self._waits, self._is_due = True, False
+        try:
+            yield
+        finally:
+            self._waits = False
+            if self._is_due:
+                self._write()
+
     def stop(self) -> None:
         """Write no more."""
         self._round.unwatch(self._follow)
@@ -78,13 +96,15 @@ class Autosave:
             raise BoardError("board-autosave-other", path=str(self.path), why=error) from error
 
     def _follow(self) -> None:
-        self._write()
+        self._is_due = True
+        if not self._waits:
+            self._write()
 
     def _follow_game(self) -> None:
         self._round.unwatch(self._follow)
         self._round = self._game.round
         self._round.watch(self._follow)
-        self._write()
+        self._follow()
 
     def _write(self) -> None:
         try:

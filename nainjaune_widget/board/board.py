@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from os import PathLike
 from threading import RLock
@@ -13,6 +13,7 @@ from nainjaune_widget.board.answers import answer, carry_out, refusal_of
 from nainjaune_widget.board.arguments import (
     Shown,
     check_human,
+    check_language,
     check_names,
     check_settings,
     round_to_show,
@@ -30,7 +31,7 @@ from nainjaune_widget.board.snapshot import snapshot
 from nainjaune_widget.board.telling import Telling
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
-from nainjaune_widget.words import LANGUAGES, BoardError, NainJauneError, errors_in
+from nainjaune_widget.words import BoardError, NainJauneError, errors_in
 
 
 class Board(Replay):
@@ -88,9 +89,7 @@ class Board(Replay):
         speech: bool = False,
         projector: bool = False,
     ) -> None:
-        if lang not in LANGUAGES:
-            raise BoardError("language", lang=lang)
-        with errors_in(lang):
+        with errors_in(check_language(lang)):
             settings = check_settings(pace, four_colours, speech, projector)
             current = round_to_show(rules, players, seed)
             seats = check_human(human, current.deal.players)
@@ -140,7 +139,7 @@ class Board(Replay):
         >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
         <Board lindor-1789, 4 players, event 0 of ...
         """
-        with errors_in(options.get("lang", "en")):
+        with errors_in(check_language(options.get("lang", "en"))):
             deal = Deal.from_code(code)
         return cls(deal, **options)
 
@@ -332,7 +331,8 @@ class Board(Replay):
         with self._lock, errors_in(self._lang):
             self._busy, self._changed = True, False
             try:
-                yield
+                with nullcontext() if self._autosave is None else self._autosave.at_once():
+                    yield
             finally:
                 self._busy = False
                 if self._changed:

@@ -11,6 +11,7 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.answers import failure
+from nainjaune_widget.board.arguments import check_language
 from nainjaune_widget.board.board import Board
 from nainjaune_widget.board.composer_layout import Layout, Place
 from nainjaune_widget.board.composer_page import Request, picture, read_request, words
@@ -18,7 +19,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import CardLike, Deal
-from nainjaune_widget.words import LANGUAGES, BoardError, DealError, NainJauneError, errors_in, text
+from nainjaune_widget.words import BoardError, DealError, NainJauneError, errors_in, text
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -65,9 +66,7 @@ class Composer(anywidget.AnyWidget):
         four_colours: bool = False,
         projector: bool = False,
     ) -> None:
-        if lang not in LANGUAGES:
-            raise BoardError("language", lang=lang)
-        with errors_in(lang):
+        with errors_in(check_language(lang)):
             self._layout = _first_layout(rules, players, dealer)
         self._lang = lang
         self._lock = RLock()

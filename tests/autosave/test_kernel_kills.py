@@ -6,12 +6,14 @@ import os
 import queue
 import signal
 import threading
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
+from jupyter_client.manager import KernelManager
 
 from nainjaune_widget import Board, Game
 from nainjaune_widget.board.growth import grown, unpack
@@ -20,6 +22,7 @@ from tests.kernels import kernel
 
 KILLS = 10
 LATEST = 0.6
+SECONDS = 60
 CELL = """
 from nainjaune_widget import Board
 from tests.autosave.player import game_of
@@ -31,8 +34,8 @@ board = Board(game_of({seed}), human=0, bots="random", autosave={path!r})
 class Page:
     """What a page knows of the one board of a kernel."""
 
-    def __init__(self, client: BlockingKernelClient, cell: str) -> None:
-        self._client = client
+    def __init__(self, manager: KernelManager, client: BlockingKernelClient, cell: str) -> None:
+        self._manager, self._client = manager, client
         self._comm, self._number = "", 0
         self.snapshot: dict[str, Any] = {}
         self.known: dict[str, Any] = {}
@@ -63,7 +66,7 @@ class Page:
 
     def _heard(self, awaited: Any) -> bool:
         """Take in one message; tell whether it is the awaited one."""
-        message = self._client.get_iopub_msg(timeout=2)
+        message = self._next()
         content = message["content"]
         if message["msg_type"] == "error":
             raise AssertionError("\n".join(content["traceback"]))
@@ -77,6 +80,18 @@ class Page:
             self.snapshot = grown(self.snapshot, unpack(bytes(packed)), said["rev"])
         return bool(awaited(message))
 
+    def _next(self) -> dict[str, Any]:
+        """The next message; `queue.Empty` where the kernel is no more, and all is heard."""
+        end = time.monotonic() + SECONDS
+        while True:
+            is_alive = self._manager.is_alive() and time.monotonic() < end
+            try:
+                message: dict[str, Any] = self._client.get_iopub_msg(timeout=1)
+                return message
+            except queue.Empty:
+                if not is_alive:
+                    raise
+
 
 def _is_idle(message: dict[str, Any]) -> bool:
     return bool(
@@ -89,7 +104,7 @@ def _is_idle(message: dict[str, Any]) -> bool:
 def killed(path: Path, seed: int, seconds: float, random: Random, project: Path) -> dict[str, Any]:
     """Play at a kernel's board, kill the kernel so long after; return what the page knew."""
     with kernel(project) as (manager, client):
-        page = Page(client, CELL.format(seed=seed, path=str(path)))
+        page = Page(manager, client, CELL.format(seed=seed, path=str(path)))
         pid = manager.provisioner.pid  # type: ignore[union-attr]
         killer = threading.Timer(seconds, os.kill, (pid, signal.SIGKILL))
         killer.start()

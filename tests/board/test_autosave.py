@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Game
+from nainjaune_widget import Board, BoardError, Card, Game, View
 from tests.board.wire import Page, wired
 
 
@@ -15,22 +16,63 @@ def a_game(seed: int = 7) -> Game:
     return Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=seed)
 
 
-def test_every_action_is_written_down_the_strategies_too(tmp_path: Path) -> None:
+def test_an_action_is_written_down_before_the_page_hears_of_it(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
-    saved: list[int] = []
+    with wired() as wire:
+        board = Board(game, human=0, autosave=path)
+        page = Page(board, wire)
+        written: list[int] = []
+        send = board.send
 
-    class Watcher:
-        def look(self) -> None:
-            saved.append(len(Game.load(path).round.actions))
+        def send_and_look(*message: Any) -> None:
+            written.append(len(Game.load(path).round.actions))
+            send(*message)
 
-    watcher = Watcher()
-    board = Board(game, human=0, autosave=path)
-    game.round.watch(watcher.look)
-    before = len(game.round.actions)
-    board.play(board.round.legal[0])
-    assert saved == list(range(before + 1, len(game.round.actions) + 1))
+        board.send = send_and_look
+        assert page.ask("play", card=page.snapshot["legal"][0])["ok"]
+        assert written == [len(game.round.actions)] * 2, "what is new, and the answer"
+        assert page.ask("undo")["ok"]
+        assert written[2:] == [len(game.round.actions)] * 2
     assert Game.load(path) == game
-    board.undo()
+
+
+def test_a_click_and_what_follows_from_it_is_written_in_one_step(tmp_path: Path) -> None:
+    """The disk takes milliseconds for each: a click must not wait for all seats in turn."""
+    path, seen = tmp_path / "partie.json", list[bytes]()
+
+    def looking(view: View) -> Card:
+        seen.append(path.read_bytes())
+        return view.legal[0]
+
+    game = Game("cats-at-cards", players=5, seed=7)
+    board = Board(game, human=0, bots=looking, autosave=path)
+    while len(seen) < 3 and not board.round.finished:
+        seen.clear()
+        before = path.read_bytes()
+        board.play(board.round.legal[0])
+        assert set(seen) <= {before}
+        assert Game.load(path) == game
+    assert len(seen) >= 3
+
+
+def test_what_is_played_on_the_round_itself_is_written_down_at_once(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    Board(game, human=0, autosave=path)
+    for _ in range(3):
+        game.round.play(game.round.legal[0])
+        assert Game.load(path) == game
+
+
+def test_a_strategy_that_fails_leaves_what_was_done_written_down(tmp_path: Path) -> None:
+    def faulty(view: View) -> Card:
+        raise ZeroDivisionError(f"seat {view.seat}")
+
+    path, game = tmp_path / "partie.json", Game("lindor-1789", players=4, seed=7, dealer=3)
+    board = Board(game, human=0, bots=faulty, autosave=path)
+    card = board.round.legal[0]
+    with pytest.raises(ZeroDivisionError):
+        board.play(card)
+    assert game.round.actions[0].card == card
     assert Game.load(path) == game
 
 
