@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.play import Deal
@@ -68,23 +70,49 @@ def rows_of(setup: Setup, compiled: bool | None, span: tuple[int, int]) -> Any:
 
 
 def outcomes_of(
-    setup: Setup, stretches: Sequence[tuple[int, int]], compiled: bool | None = None
+    setup: Setup,
+    stretches: Sequence[tuple[int, int]],
+    compiled: bool | None = None,
+    wanted: Mapping[int, int] = MappingProxyType({}),
 ) -> Iterator[Outcome]:
-    """What came of some deals, one after the other."""
+    """What came of some deals, one after the other.
+
+    Args:
+        setup: what is played.
+        stretches: the numbers of the deals.
+        compiled: whether by the compiled functions; None where there is a compiler.
+        wanted: what stands in the rows of those that are meant, by its place.
+    """
     length = AT_ONCE if setup.all_built_in and is_compiled(compiled) else 16
     for first, end in stretches:
         for span in spans(first, end, length):
             rows = rows_of(setup, compiled, span)
-            for number, row in enumerate(rows, span[0]):
-                numbers = [int(each) for each in row]
+            for place, numbers in rows_with(rows, wanted):
                 yield Outcome(
-                    number,
+                    span[0] + place,
                     numbers[WINNER],
                     bool(numbers[OPERA]),
                     numbers[CARDS],
                     numbers[ACTIONS],
                     tuple(numbers[CHIPS:]),
                 )
+
+
+def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:
+    """The rows that hold some numbers at their places, with their own places.
+
+    Of an array only these are made Python's own numbers.
+
+    >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
+    [(2, [3, 1])]
+    """
+    if hasattr(rows, "tolist"):
+        meant = (rows[:, list(wanted)] == list(wanted.values())).all(axis=1).nonzero()[0]
+        yield from zip(meant.tolist(), rows[meant].tolist(), strict=True)
+        return
+    for place, row in enumerate(rows):
+        if all(row[column] == number for column, number in wanted.items()):
+            yield place, row
 
 
 def find_deals(
@@ -121,15 +149,9 @@ def find_deals(
     if where is not None and not callable(where):
         raise SimulationError("find-where", kind=type(where).__name__)
     prepare(setup, "list_deals", compiled, lang)
-    found = []
-    for outcome in outcomes_of(setup, stretches, compiled):
-        if opera is not None and outcome.opera != opera:
-            continue
-        if winner is not None and outcome.winner != winner:
-            continue
-        if where is not None and not where(outcome):
-            continue
-        found.append(outcome.number)
-        if len(found) == limit:
-            break
-    return Found.of(found, setup)
+    wanted = {} if opera is None else {OPERA: int(opera)}
+    if winner is not None:
+        wanted[WINNER] = winner
+    outcomes = outcomes_of(setup, stretches, compiled, wanted)
+    meant = (each.number for each in outcomes if where is None or where(each))
+    return Found.of(list(islice(meant, limit)), setup)

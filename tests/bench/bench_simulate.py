@@ -2,9 +2,9 @@
 
     python -m tests.bench.bench_simulate
 
-One core, two cores, an own strategy in one seat of four, games, the memory of many deals,
-and how long a session waits for its first result, warm and cold. Rates count processor
-time, except where two cores are compared with one.
+One core, two cores, deals looked for, an own strategy in one seat of four, games, the memory
+of many deals, and how long a session waits for its first result, warm and cold. Rates count
+processor time, except where two cores are compared with one.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from os import environ
 
 from nainjaune_widget import Card, View, simulate, simulate_games
+from nainjaune_widget.simulation.results import SimulationResult
 from tests.bench._measure import median_rate, report
 
 RULES, PLAYERS = "lindor-1789", 4
@@ -46,6 +48,24 @@ def first_legal(view: View) -> Card:
 def simulated() -> int:
     """The deals of the goal."""
     simulate(RULES, PLAYERS, DEALS)
+    return DEALS
+
+
+@cache
+def result() -> SimulationResult:
+    """What deals are looked for in."""
+    return simulate(RULES, PLAYERS, DEALS)
+
+
+def found() -> int:
+    """All deals looked through for something rare."""
+    result().find(opera=True, winner=3, limit=DEALS)
+    return DEALS
+
+
+def asked() -> int:
+    """The same by somebody's own question."""
+    result().find(where=lambda outcome: outcome.chips[2] > 500, limit=DEALS)
     return DEALS
 
 
@@ -99,6 +119,9 @@ def main() -> int:
             simulate(RULES, PLAYERS, 100_000, executor=executor, chunk=10_000)
             ratios = [seconds_for(None, 1) / seconds_for(executor, 1) for _ in range(5)]
         report(f"{name} against one core", statistics.median(ratios), "times", 1.9)
+    found()
+    report("find, what is rare", median_rate(found, 3), "deals/s", 1_000_000)
+    report("find, by a function", median_rate(asked, 3), "deals/s", 400_000)
     own()
     report("an own strategy in one seat", median_rate(own, 3), "deals/s", 5_000)
     report("whole games", median_rate(games, 3), "deals/s", 700_000)

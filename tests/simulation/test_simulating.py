@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
 from nainjaune_widget.simulation import compiled
+from nainjaune_widget.simulation.finding import Outcome, outcomes_of
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.play.telling import ALL, LINDOR, POPE
 from tests.play.whims import every_table
@@ -193,6 +195,25 @@ def test_compare__the_same_deals_by_other_strategies() -> None:
     assert difference.mean_chips[0].stderr < apart
     same = theirs.compare(theirs)
     assert (same.mean_chips[0].value, same.mean_chips[0].stderr) == (0, 0)
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_find__asks_only_about_deals_that_are_meant(fast: bool) -> None:
+    """And finds them all, in order, as going through the outcomes one by one does."""
+    result = simulate(LINDOR, 3, 600, "random", seed=1, compiled=fast)
+    every = list(outcomes_of(result.setup, result.spans, fast))
+    assert [each.number for each in every] == list(range(600))
+    assert any(each.opera for each in every)
+    for opera, winner in product((None, True, False), (None, 0, 2)):
+        meant = [
+            each for each in every if opera in (None, each.opera) and winner in (None, each.winner)
+        ]
+        asked: list[Outcome] = []
+        assert result.find(600, opera, winner, where=asked.append) == ()
+        assert asked == meant
+        found = result.find(600, opera, winner)
+        assert found == tuple(each.number for each in meant)
+        assert result.find(2, opera, winner) == found[:2]
 
 
 @pytest.mark.parametrize("other", [{"seed": 6}, {"rounds": 30}, {"dealer": 1}, {"rules": POPE}])
