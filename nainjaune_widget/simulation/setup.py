@@ -131,12 +131,12 @@ def setup_of(
 
 @cache
 def can_compile() -> bool:
-    """Whether there is a compiler: a Numba that can be imported, and NumPy with it."""
+    """Whether there is a compiler: a Numba that can be imported and is not switched off."""
     try:
-        importlib.import_module("numba")
-    except ImportError:
+        numba = importlib.import_module("numba")
+    except Exception:  # noqa: BLE001 - one that does not fit its NumPy fails in many ways
         return False
-    return True
+    return not numba.config.DISABLE_JIT
 
 
 def is_compiled(asked: bool | None) -> bool:

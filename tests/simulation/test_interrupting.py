@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 import sys
 from types import CodeType, FrameType
 from typing import Any
@@ -99,4 +100,5 @@ def test_a_strategy_that_fails__leaves_what_was_done() -> None:
             run()
         partial: Any = caught.value.partial  # type: ignore[attr-defined]
         assert not partial.complete
-        assert "1,000" in repr(partial)
+        assert re.search(r"\(interrupted: \d+ of 1,000 done\)", repr(partial))
+        assert re.search(r"\(arrêté après \d+ sur 1\s000\)", partial.describe("fr"))

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from inspect import signature
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -256,9 +257,22 @@ def test_find_and_compare__are_compiled_only_where_the_simulation_was(
         assert plain.compare(plain).rounds == 40
 
 
-def test_a_broken_compiler_is_none(tmp_path: Path) -> None:
-    """A Numba that is installed but cannot be imported: the deals are played without it."""
-    (tmp_path / "numba.py").write_text("raise ImportError('needs another NumPy')", "utf-8")
+def test_a_million_deals_unless_told() -> None:
+    assert signature(simulate).parameters["rounds"].default == 1_000_000
+
+
+@pytest.mark.parametrize(
+    "numba",
+    [
+        "raise ImportError('needs another NumPy')",
+        "raise SystemError('initialization of _internal failed without raising an exception')",
+        "raise AttributeError('_ARRAY_API not found')",
+        "class config: DISABLE_JIT = 1",
+    ],
+)
+def test_a_broken_compiler_is_none(numba: str, tmp_path: Path) -> None:
+    """A Numba that cannot be imported, or is switched off: the deals are played without it."""
+    (tmp_path / "numba.py").write_text(numba, "utf-8")
     run = "from nainjaune_widget import simulate; print(simulate(rounds=20, seed=3).wins)"
     done = subprocess.run(
         [sys.executable, "-c", run],

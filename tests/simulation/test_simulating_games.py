@@ -7,11 +7,19 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, Game, GameError, SimulationError, simulate_games
+from nainjaune_widget import (
+    RULESETS,
+    STRATEGIES,
+    Game,
+    GameError,
+    SimulationError,
+    simulate_games,
+)
 from nainjaune_widget.simulation import game_setup
 from nainjaune_widget.simulation.game_setup import GameSetup
 from nainjaune_widget.simulation.setup import setup_of
 from tests.play.telling import ALL, CATS, LINDOR, NAIN
+from tests.play.whims import every_table
 
 
 @pytest.mark.parametrize("rules", ALL)
@@ -44,6 +52,26 @@ def test_compiled_and_plain_give_the_same_games(rules: str) -> None:
             for more in ({"compiled": False}, {"compiled": True}, {"chunk": 5})
         )
         assert plain == fast == chunked
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_compiled_and_plain_give_the_same_games__whoever_plays(rules: str, players: int) -> None:
+    """Every strategy, with the ruleset's own jetons and with little more than the ante."""
+    few = sum(RULESETS[rules].stakes) + 5
+    short, ruined = 0.0, 0.0
+    for strategy in STRATEGIES:
+        for chips, deals in ((None, 4), (few, None)):
+            arguments: dict[str, Any] = {"chips": chips, "deals": deals, "strategies": strategy}
+            plain, fast = (
+                simulate_games(rules, players, 24, seed=9, compiled=compiled, **arguments)
+                for compiled in (False, True)
+            )
+            assert plain == fast, arguments
+            short += fast.shortfall_rate.value
+            ruined += fast.ruin_rate.value
+    assert short > 0
+    assert ruined > 0
 
 
 def test_an_agreed_number_of_deals_ends_a_game() -> None:
