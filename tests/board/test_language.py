@@ -39,13 +39,13 @@ def refusal(make: Callable[..., object], *arguments: Any, **options: Any) -> Nai
     return refused.value
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
+@pytest.mark.parametrize("wrong", WRONG, ids=" ".join)
 def test_a_board_refuses_in_french(wrong: dict[str, Any]) -> None:
     error = refusal(Board, **wrong, lang="fr")
     assert str(error) == error.say("fr") != error.say("en")
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
+@pytest.mark.parametrize("wrong", WRONG, ids=" ".join)
 def test_a_board_of_no_named_language_refuses_in_english(wrong: dict[str, Any]) -> None:
     error = refusal(Board, **wrong)
     assert str(error) == error.say("en")
@@ -59,7 +59,7 @@ def test_a_board_that_cannot_keep_its_game_says_so_in_french(tmp_path: Path) -> 
     assert "Partie enregistrée" in str(error), "the reason too"
 
 
-@pytest.mark.parametrize("wrong", [{"rules": "lindor"}, {"rules": 3}, {"dealer": 9}], ids=str)
+@pytest.mark.parametrize("wrong", [{"rules": "lindor"}, {"rules": 3}, {"dealer": 9}], ids=" ".join)
 def test_a_composer_refuses_in_french(wrong: dict[str, Any]) -> None:
     error = refusal(Composer, **wrong, lang="fr")
     assert str(error) == error.say("fr") != error.say("en")
