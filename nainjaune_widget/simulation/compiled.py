@@ -105,8 +105,8 @@ class Simulator:
 
 def write_line(line: str) -> None:
     """Write a line on the error stream, above a progress bar that is shown there."""
-    if "tqdm" in sys.modules:
-        sys.modules["tqdm"].tqdm.write(line, file=sys.stderr)
+    if tqdm := sys.modules.get("tqdm"):
+        tqdm.tqdm.write(line, file=sys.stderr)
     else:
         sys.stderr.write(line + "\n")
     sys.stderr.flush()
