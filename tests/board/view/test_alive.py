@@ -118,7 +118,9 @@ def test_a_hint_marks_its_card_and_says_why(sit: Sit) -> None:
 def test_what_if_keeps_both_lines(sit: Sit) -> None:
     live = sit(players=3, seed=7)
     main = live.view.end
-    live.view.go(9)
+    live.board.go(9)
+    live.answer()
+    live.view.at(9)
     live.press("Tab")
     live.press("w")
     expect(live.view.root.locator("[data-role=line]")).to_be_visible()
