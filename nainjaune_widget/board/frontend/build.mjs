@@ -26,11 +26,11 @@ const BUNDLES = {
 
 /** Names that Preact keeps to itself or shares with its components alone. */
 const PREACTS =
-  /^(__|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce)/;
+  /^(_[_a-z]|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce|(context|dangerouslySetInnerHTML|defaultProps|diffed|props|state|unmount)$)/;
 
 /** Long names of our own that neither Python, the drawings nor the page know. */
 const OWN =
-  /^(actions|ahead|amount|calls|changed|closed|dealt|compare|dismiss|emblem|event|exists|gameDealEnds|goToNext|hinted|look|moved|named|next(Stop|Sweep)|notice|piles|playing|playOrPause|position|reachable|redraw|refuse|renewed|replay|small|snapshot|stepping|stopped|swept|telling|timer|toAct|uncover|voice|whatIf|words)$/;
+  /^(act|actions|ahead|amount|calls|changed|close|closed|dealt|compare|dismiss|done|emblem|event|exists|gameDealEnds|goToNext|hinted|idle|jetons|look|moved|named|next(Stop|Sweep)|notice|notify|nth|own|piles|playing|playOrPause|position|reachable|redraw|renewed|replay|run|said|say|small|snapshot|stepping|stopped|swept|telling|timer|toAct|uncover|voice|whatIf|words|yes)$/;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

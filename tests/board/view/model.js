@@ -10,8 +10,12 @@ window.fakeModel = (traits) => {
     },
     on: (name, callback) => of(name).add(callback),
     off: (name, callback) => of(name).delete(callback),
+    // "throw" and "reject": the two ways in which hosts say that the kernel is gone.
+    gone: "",
     send(content) {
+      if (this.gone === "throw") throw new Error("Cannot send");
       this.sent.push(content);
+      return this.gone ? Promise.reject(new Error("Cannot send")) : Promise.resolve();
     },
     // What Python does:
     put(name, value) {

@@ -116,6 +116,7 @@ def test_pass_undo_and_a_new_deal_are_asked_for(table: View) -> None:
         again = table.sent(kind)
         assert len(again) == 2
         table.answer(again[1], ok=True)
+    table.put(mayUndo=False)
     table.press("deal")
     request(table, "deal")
 

@@ -3,6 +3,7 @@
 
 import type { Account, Asked } from "./contract";
 import { help } from "./help";
+import type { Said } from "./notice";
 import type { Replay } from "./replay";
 import type { Requests } from "./requests";
 import type { Leaf } from "./sheet";
@@ -15,7 +16,7 @@ export type Opened = (() => Leaf) | "settings" | null;
 
 /** What the view does for the actions. */
 export interface Doings {
-  refuse(message: string): void;
+  notify(notice: Said | null): void;
   /** Lays a sheet over the board; null takes it away. */
   open(sheet: Opened): void;
   say(message: string): void;
@@ -24,7 +25,7 @@ export interface Doings {
 export type Actions = ReturnType<typeof actionsOn>;
 
 export function actionsOn(replay: Replay, requests: Requests, words: Words, doings: Doings) {
-  const { open } = doings;
+  const { open, notify } = doings;
   const hasPersons = () => replay.snapshot.human.length > 0;
 
   const ask = (asked: Asked) => {
@@ -41,7 +42,7 @@ export function actionsOn(replay: Replay, requests: Requests, words: Words, doin
       (cursor < end && "go-to-end") ||
       (turn == null && "deal-over") ||
       (turn !== eyes && "not-your-turn");
-    if (because) doings.refuse(words.say(because));
+    if (because) notify({ text: words.say(because) });
     else ask(asked);
   };
 
@@ -58,7 +59,8 @@ export function actionsOn(replay: Replay, requests: Requests, words: Words, doin
     last: () => replay.go(replay.end),
     nextStop: () => replay.goToNext("stop"),
     nextSweep: () => replay.goToNext("sweep"),
-    playOrPause: () => (replay.playing ? replay.pause() : replay.play()),
+    play: () => replay.play(),
+    pause: () => replay.pause(),
 
     put: (card: string) => act({ type: "play", card, announce: actions.announcing }),
     pass: () => act({ type: "decline" }),
@@ -72,7 +74,16 @@ export function actionsOn(replay: Replay, requests: Requests, words: Words, doin
       if (hasPersons() && replay.snapshot.mayUndo) ask({ type: "undo" });
     },
 
-    deal: () => ask({ type: "deal" }),
+    /** A deal that a person has begun to play is not thrown away unasked. */
+    deal: () => {
+      const { turn, mayUndo } = replay.snapshot;
+      const act = () => {
+        notify(null);
+        ask({ type: "deal" });
+      };
+      if (turn == null || !mayUndo) act();
+      else notify({ text: words.say("deal.lost"), yes: { text: words.say("deal.yes"), act } });
+    },
     whatIf: () => ask({ type: "branch", cursor: replay.cursor }),
     main: () => ask({ type: "main" }),
     compare: () => ask({ type: "compare" }),

@@ -10,6 +10,15 @@ interface Button extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, "icon"> {
   idle?: boolean;
 }
 
+/** Paths, 24 × 24. */
+export const Icon = ({ of }: { of: string[] }) => (
+  <svg viewBox="0 0 24 24" aria-hidden>
+    {of.map((path) => (
+      <path d={path} />
+    ))}
+  </svg>
+);
+
 /** A button with a text, or with a drawing whose name the text is. */
 export function Button({ text, act, look = "", icon, idle, ...rest }: Button) {
   const name = icon && { "aria-label": text, title: text };
@@ -21,13 +30,7 @@ export function Button({ text, act, look = "", icon, idle, ...rest }: Button) {
       {...name}
       {...rest}
     >
-      {icon ? (
-        <svg viewBox="0 0 24 24" aria-hidden>
-          <path d={icon} />
-        </svg>
-      ) : (
-        text
-      )}
+      {icon ? <Icon of={[icon]} /> : text}
     </button>
   );
 }

@@ -36,7 +36,7 @@ export const Compartment = still((props: Compartment) => {
       aria-label={words.say("box", { name, n: jetons })}
       data-box={id}
       data-jetons={jetons}
-      data-swept={swept ? "" : undefined}
+      data-swept={swept || undefined}
     >
       {emblem && (
         <svg class="nj-portrait" viewBox="0 0 120 120" aria-hidden>

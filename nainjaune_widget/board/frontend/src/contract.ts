@@ -173,5 +173,5 @@ export interface Model {
   set(name: "snapshot", value: Snapshot): void;
   on(name: string, heard: (...args: never[]) => void): void;
   off(name: string, heard: (...args: never[]) => void): void;
-  send(content: unknown): void;
+  send(content: unknown): unknown;
 }

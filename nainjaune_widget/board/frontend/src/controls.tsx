@@ -36,7 +36,7 @@ interface Props {
 export function Controls({ snapshot, cursor, playing, words, actions }: Props) {
   const { events, game, live, turn } = snapshot;
   const [atStart, atEnd] = [cursor === 0, cursor === events.length];
-  const icon = (name: keyof typeof ICONS, act: () => void, idle = false) => (
+  const icon = (name: keyof typeof ICONS, idle = false, act = actions[name]) => (
     <Button {...{ act, idle }} text={words.say(name)} icon={ICONS[name]} look={LOOKS[name]} />
   );
   const jump = (mark: Mark, look: string, act: () => void) => (
@@ -50,11 +50,11 @@ export function Controls({ snapshot, cursor, playing, words, actions }: Props) {
   return (
     <div class="nj-controls">
       <div class="nj-transport">
-        {icon("first", actions.first, atStart)}
-        {icon("back", actions.back, atStart)}
-        {icon(playing ? "pause" : "play", actions.playOrPause, atEnd && turn != null)}
-        {icon("step", actions.step, atEnd)}
-        {icon("last", actions.last, atEnd)}
+        {icon("first", atStart)}
+        {icon("back", atStart)}
+        {icon(playing ? "pause" : "play", atEnd && turn != null)}
+        {icon("step", atEnd)}
+        {icon("last", atEnd)}
       </div>
       {jump("stop", "nj-to-stop", actions.nextStop)}
       {jump("sweep", "nj-to-sweep", actions.nextSweep)}
@@ -71,8 +71,8 @@ export function Controls({ snapshot, cursor, playing, words, actions }: Props) {
           idle={!!game && (game.finished || turn != null)}
         />
       )}
-      {icon("settings", actions.settings)}
-      {icon("help", actions.help)}
+      {icon("settings")}
+      {icon("help")}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function deskOf(
   const notify = (notice: Said | null) => {
     noticed = Date.now();
     desk.notice = notice;
-    if (notice) telling.say(notice.text);
+    if (notice) telling.say(notice.text, notice.done);
     redraw();
   };
 
@@ -41,10 +41,12 @@ export function deskOf(
   };
 
   const answered = (answer: Partial<Answer>) => {
-    const { ok, code = "board", message, clause = null, card = null, sheet } = answer;
-    actions.hinted = card;
+    const { ok: done, code = "board", message, clause, card = null, sheet } = answer;
     if (sheet) open(() => sheet);
-    notify(ok && !message ? null : { text: message || words.say(code), clause });
+    // What has been told is not taken away unread; a refusal is, once something works again.
+    if (sheet && desk.notice?.done) return;
+    actions.hinted = card;
+    notify(done && !message ? null : { text: message || words.say(code), clause, done });
   };
 
   const requests = requestsTo(model, answered, signal);
@@ -65,7 +67,7 @@ export function deskOf(
         if (dealt) desk.notice = desk.sheet = null;
         actions.announcing = replay.snapshot.tutor;
         actions.hinted = null;
-        telling.renewed();
+        telling.renewed(dealt);
       },
     },
     signal,
@@ -75,8 +77,7 @@ export function deskOf(
     telling.say(text);
     redraw();
   };
-  const refuse = (text: string) => notify({ text, clause: null });
-  const actions = actionsOn(replay, requests, words, { refuse, open, say });
+  const actions = actionsOn(replay, requests, words, { notify, open, say });
   if (replay.snapshot.live) requests.show(replay.cursor);
   followGrowth(model, signal);
 
@@ -95,7 +96,7 @@ export function deskOf(
     ArrowLeft: actions.back,
     Home: actions.first,
     End: actions.last,
-    " ": actions.playOrPause,
+    " ": () => (replay.playing ? replay.pause() : replay.play()),
     n: actions.nextStop,
     s: actions.nextSweep,
     u: actions.undo,
@@ -104,7 +105,7 @@ export function deskOf(
     h: actions.hint,
     w: actions.whatIf,
     "?": () => (desk.sheet ? close() : actions.help()),
-    Escape: close,
+    Escape: () => (desk.sheet ? close() : notify(null)),
   };
 
   const desk = {

@@ -2,6 +2,7 @@
 // All views of a model hear of it; the first that is ready merges it for all.
 
 import type { Growth, Model, More, Snapshot } from "./contract";
+import { hear, send } from "./model";
 
 /**
  * Unpacks at once: a Blob takes its bytes through another process, and a Response asked for JSON
@@ -32,8 +33,9 @@ function grown(before: Snapshot, { keep, events, texts, patch }: Growth): Snapsh
 /** Follows the growth of a model's snapshot; after a gap asks for the whole. */
 export function followGrowth(model: Model, signal: AbortSignal): void {
   let last: Promise<void> | undefined;
-  // Nobody waits for this answer: the snapshot itself is what comes.
-  const ask = () => model.send({ type: "whole", id: 0 });
+  // Nobody waits for this answer: the snapshot itself is what comes. That the kernel is gone is
+  // told when a person asks for something.
+  const ask = () => send(model, { type: "whole", id: 0 }).catch(() => {});
   const merge = async ({ base, rev }: More, growth: Promise<Growth>, before?: Promise<void>) => {
     const added = await growth.catch(() => null);
     await before;
@@ -47,6 +49,5 @@ export function followGrowth(model: Model, signal: AbortSignal): void {
   };
   // A host may bring back, on a page loaded again, the snapshot as it was last sent whole.
   if (model.get("show").rev > model.get("snapshot").rev) ask();
-  model.on("msg:custom", heard);
-  signal.addEventListener("abort", () => model.off("msg:custom", heard));
+  hear(model, "msg:custom", heard, signal);
 }

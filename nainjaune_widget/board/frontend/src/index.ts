@@ -1,5 +1,6 @@
 import { h, options, render } from "preact";
 import type { Model } from "./contract";
+import { whenEnded } from "./model";
 import { followTheme } from "./theme";
 import { View } from "./view";
 import { numberOfView } from "./views";
@@ -29,7 +30,7 @@ function show({ model, el, signal }: Place): () => void {
   followTheme(root, ending.signal);
   render(h(View, { model, root, number, signal: ending.signal }), root);
 
-  ending.signal.addEventListener("abort", () => {
+  whenEnded(ending.signal, () => {
     render(null, root);
     root.remove();
   });

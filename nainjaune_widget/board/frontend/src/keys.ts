@@ -21,6 +21,14 @@ const isItsOwn = (target: Element, key: string): boolean =>
 const isPress = (target: Element, key: string): boolean =>
   key === " " && target.matches(":is(button, summary):focus-visible");
 
+/** Up and down, on what goes through the deal upright: `up` is where up leads. */
+export function climb(event: KeyboardEvent, up: number, go: (by: number) => void): void {
+  const by = { ArrowUp: up, ArrowDown: -up }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  go(by);
+}
+
 export function listenToKeys(root: HTMLElement, keys: Keys, signal: AbortSignal): void {
   const window = root.ownerDocument.defaultView as Window;
   const heard = (event: KeyboardEvent) => {

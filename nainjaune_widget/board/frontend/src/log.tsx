@@ -1,5 +1,6 @@
 import { Component } from "preact";
 import type { GameEvent, Snapshot } from "./contract";
+import { climb } from "./keys";
 import { still } from "./still";
 import type { Words } from "./words";
 
@@ -22,13 +23,25 @@ export class Log extends Component<Props> {
     this.#scroll();
   }
 
+  /** Up and down go to the event above or below, as in any list, and the focus goes with it. */
+  readonly #walk = (event: KeyboardEvent) =>
+    climb(event, -1, (by) => {
+      const next = this.props.cursor + by;
+      this.props.go(next);
+      this.#entry(next)?.querySelector("button")?.focus({ preventScroll: true });
+    });
+
+  #entry(number: number): HTMLElement | undefined {
+    return this.#list?.children[number - 1] as HTMLElement | undefined;
+  }
+
   /** Keeps the event on show in sight, with what comes next under it. */
   #scroll(): void {
     // With the next frame: a view is first drawn before it has a place on the page, and so before
     // it has a height; and to ask for heights in between would have the page laid out twice.
     requestAnimationFrame(() => {
       const list = this.#list;
-      const entry = list?.children[this.props.cursor - 1] as HTMLElement | undefined;
+      const entry = this.#entry(this.props.cursor);
       if (!list) return;
       list.scrollTop = entry ? entry.offsetTop - list.clientHeight + 2 * entry.offsetHeight : 0;
     });
@@ -39,7 +52,13 @@ export class Log extends Component<Props> {
       this.#list = list;
     };
     return (
-      <ol class="nj-log" ref={keep} data-role="log" aria-label={words.say("log")}>
+      <ol
+        class="nj-log"
+        ref={keep}
+        data-role="log"
+        aria-label={words.say("log")}
+        onKeyDown={this.#walk}
+      >
         {snapshot.events.map((event) => (
           <Entry
             key={event.number}

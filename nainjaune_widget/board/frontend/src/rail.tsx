@@ -1,6 +1,7 @@
 import { Component } from "preact";
 import type { Actions } from "./actions";
 import type { GameEvent, Snapshot } from "./contract";
+import { climb } from "./keys";
 import { fitting } from "./labels";
 import { still } from "./still";
 import type { Words } from "./words";
@@ -45,12 +46,8 @@ export class Rail extends Component<Props, { width: number }> {
     if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#goTo(event);
   };
 
-  readonly #climb = (event: KeyboardEvent) => {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    this.props.actions.go(this.props.cursor + by);
-  };
+  readonly #climb = (event: KeyboardEvent) =>
+    climb(event, 1, (by) => this.props.actions.go(this.props.cursor + by));
 
   override render(
     { snapshot, cursor, headline, words, actions }: Props,

@@ -3,6 +3,7 @@
 
 import type { GameEvent, Mark, Model, Snapshot } from "./contract";
 import { nextMark, type Position, positionsOf } from "./fold";
+import { hear, whenEnded } from "./model";
 
 /** How long an event is shown while playing, in milliseconds; what only leads on is shorter. */
 export const LONG = 850;
@@ -133,12 +134,8 @@ export function replayOf(model: Model, listener: Listener, signal: AbortSignal):
   };
 
   cursor = within(model.get("show").cursor);
-  model.on("change:snapshot", renewed);
-  model.on("change:show", called);
-  signal.addEventListener("abort", () => {
-    model.off("change:snapshot", renewed);
-    model.off("change:show", called);
-    clearTimeout(timer);
-  });
+  hear(model, "change:snapshot", renewed, signal);
+  hear(model, "change:show", called, signal);
+  whenEnded(signal, () => clearTimeout(timer));
   return replay;
 }

@@ -2,6 +2,7 @@
 // that has been restarted leaves the page standing and says nothing, so silence is told here.
 
 import type { Answer, Asked, Model } from "./contract";
+import { hear, send, whenEnded } from "./model";
 
 const PATIENCE = 5000;
 const SHOW_EVERY = 150;
@@ -29,8 +30,8 @@ export function requestsTo(
   let shown = 0;
 
   // Which view says it, and when: Python tells by it what has waited for a busy kernel.
-  const send = (content: object) =>
-    model.send({ ...content, view, at: Date.now(), rev: model.get("snapshot").rev });
+  const say = (content: object) =>
+    send(model, { ...content, view, at: Date.now(), rev: model.get("snapshot").rev });
 
   const heard = (answer: Answer) => {
     const { id } = answer;
@@ -46,9 +47,8 @@ export function requestsTo(
     answered(answer);
   };
 
-  model.on("msg:custom", heard);
-  signal.addEventListener("abort", () => {
-    model.off("msg:custom", heard);
+  hear(model, "msg:custom", heard, signal);
+  whenEnded(signal, () => {
     clearTimeout(waiting?.timer);
     clearTimeout(showing);
   });
@@ -57,20 +57,24 @@ export function requestsTo(
     ask(asked) {
       if (waiting) return;
       const id = ++last;
-      const timer = setTimeout(() => {
+      const gone = () => {
+        if (waiting?.id !== id) return;
+        clearTimeout(timer);
         waiting = null;
         silent = id;
         answered({ code: "kernel-gone" });
-      }, PATIENCE);
+      };
+      const timer = setTimeout(gone, PATIENCE);
       waiting = { id, timer };
-      send({ ...asked, id });
+      say({ ...asked, id }).catch(gone);
     },
 
     show(cursor) {
       shown = cursor;
       showing ??= setTimeout(() => {
         showing = undefined;
-        send({ type: "show", cursor: shown });
+        // Who only looks need not know that nobody listens.
+        say({ type: "show", cursor: shown }).catch(() => {});
       }, SHOW_EVERY);
     },
   };

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Icon } from "./button";
 import { Back, Card, CardFace } from "./card";
 import type { GameEvent, Player, Snapshot, Text } from "./contract";
 import type { Position, Put } from "./fold";
@@ -92,10 +93,7 @@ function Owner({ of, nth, name }: { of: readonly Put[]; nth: number; name: strin
 function StopMark({ words }: { words: Words }) {
   return (
     <span class="nj-stop" role="img" aria-label={words.say("stop")}>
-      <svg viewBox="0 0 24 24" aria-hidden>
-        <path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z" />
-        <path d="M7 12h10" />
-      </svg>
+      <Icon of={["M8 2h8l6 6v8l-6 6H8l-6-6V8z", "M7 12h10"]} />
     </span>
   );
 }

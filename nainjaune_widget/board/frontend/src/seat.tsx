@@ -42,7 +42,7 @@ export const Seat = still((props: Seat) => {
       data-seat={seat}
       data-jetons={jetons}
       data-cards={hand.count}
-      data-turn={toAct ? "" : undefined}
+      data-turn={toAct || undefined}
     >
       <div class="nj-who">
         <span class="nj-name">{name}</span>
@@ -96,8 +96,8 @@ function ownCards({ hand, lang, words, legal, hinted, actions }: Seat) {
           class="nj-hold"
           aria-label={fits ? words.say(key, { card: words.card(card) }) : words.card(card)}
           data-card={card}
-          data-legal={fits ? "" : undefined}
-          data-hint={card === hinted ? "" : undefined}
+          data-legal={fits || undefined}
+          data-hint={card === hinted || undefined}
           onClick={() => actions.put(card)}
         >
           <span class="nj-card">

@@ -45,16 +45,22 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table with everything that lies on it. */
 export function Table(props: Props) {
   const { snapshot, position, cursor, event, text, turn, words, actions } = props;
-  const { players, dealer, lang, rules, live, turn: inTurn, curtain } = snapshot;
+  const { players, dealer, human, lang, rules, live, turn: inTurn, curtain } = snapshot;
   const own = ownSeat(snapshot);
   const { top, bottom } = seating(snapshot);
   const atEnd = cursor === snapshot.events.length;
+
+  /** Where several persons play, "you" would be anybody. */
+  const named = (seat: number) => {
+    const { name } = players[seat] as Player;
+    return human.length === 1 && seat === own ? words.say("you", { name }) : name;
+  };
 
   const seat = (number: number) => (
     <Seat
       key={number}
       seat={number}
-      name={(players[number] as Player).name}
+      name={named(number)}
       hand={position.hands[number] as Hand}
       jetons={position.jetons[number] as number}
       dealer={number === dealer}

@@ -17,10 +17,10 @@ export function tellingOf(replay: Replay, words: Words) {
   let ended = isOver() ? replay.snapshot.deal : -1;
 
   /** Once a revision: that it is the person's turn, what is wanted and what may be played. */
-  const whoseTurn = () => {
+  const whoseTurn = (again = false) => {
     const { snapshot, cursor, end, event } = replay;
     const { rev, turn, eyes, curtain, legal, players } = snapshot;
-    if (cursor < end || turn == null || rev === turnTold) return "";
+    if (cursor !== end || turn == null || (rev === turnTold && !again)) return "";
     if (curtain == null && turn !== eyes) return "";
     turnTold = rev;
     if (curtain != null) return words.say("curtain", { name: (players[curtain] as Player).name });
@@ -29,13 +29,17 @@ export function tellingOf(replay: Replay, words: Words) {
     return words.say(wanted ? "turn" : "turn.lead", { wanted, cards });
   };
 
+  const withTurn = (told: string[], again?: boolean) =>
+    [...told, whoseTurn(again)].join(" ").trim();
+
   const telling = {
     /** The last that was said, and the how-manieth it was: the same may be said again. */
-    said: shown(),
+    said: withTurn([shown()]),
     nth: 0,
 
-    say: (text: string) => {
-      telling.said = text;
+    /** What has been done is said with whose turn it is, again: this takes its place. */
+    say: (text: string, done = false) => {
+      telling.said = done ? withTurn([text], true) : text;
       telling.nth++;
     },
 
@@ -44,12 +48,12 @@ export function tellingOf(replay: Replay, words: Words) {
       const { snapshot, cursor } = replay;
       const passed = snapshot.events.slice(wanted ? cursor - 1 : from, cursor);
       const told = wanted || !passed.length ? [shown()] : passed.map(({ text }) => text.spoken);
-      telling.say([...told, whoseTurn()].join(" ").trim());
+      telling.say(withTurn(told));
       return cursor > from ? passed : [];
     },
 
-    renewed: () => {
-      const told = whoseTurn();
+    renewed: (dealt: boolean) => {
+      const told = withTurn(dealt ? [shown()] : []);
       if (told) telling.say(told);
     },
 

@@ -1,6 +1,8 @@
 // Follows the host's theme, which need not be the system's: JupyterLab, VS Code, Colab and
 // marimo each say it in their own way; elsewhere the background that we stand on tells.
 
+import { whenEnded } from "./model";
+
 export type Theme = "light" | "dark";
 
 const SAYS = ["data-theme", "theme", "class"];
@@ -39,6 +41,6 @@ export function followTheme(root: HTMLElement, signal: AbortSignal): void {
   for (const element of [page.documentElement, page.body]) {
     observer.observe(element, { attributes: true });
   }
-  signal.addEventListener("abort", () => observer.disconnect());
+  whenEnded(signal, () => observer.disconnect());
   follow();
 }

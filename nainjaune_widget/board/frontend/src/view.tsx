@@ -33,6 +33,8 @@ export class View extends Component<Props> {
   /** What has the focus, and its place among the cards that can be held. */
   #held: Element | null = null;
   #heldAt = -1;
+  /** The card that has the focus only until one that can be played is there. */
+  #lent: Element | null = null;
 
   constructor(props: Props) {
     super(props);
@@ -70,14 +72,20 @@ export class View extends Component<Props> {
     return [...this.props.root.querySelectorAll<HTMLElement>(selector)];
   }
 
-  /** Keeps the focus in the view when what had it has gone: the next card, else the root. */
+  /**
+   * Keeps the focus in the view when what had it has gone: the first card that can be played, or
+   * until there is one the next card; else the root.
+   */
   #holdOn(): void {
-    const held = this.#held;
-    if (!held || held.isConnected || this.#focused) return;
+    const [held, focused] = [this.#held, this.#focused];
+    if (focused ? focused !== this.#lent : !held || held.isConnected) return;
     const cards = this.#all(".nj-hold");
-    const next = cards[Math.min(this.#heldAt, cards.length - 1)];
+    const [playable] = this.#all("[data-legal]");
+    this.#lent = playable
+      ? null
+      : (focused ?? cards[Math.min(this.#heldAt, cards.length - 1)] ?? null);
     const [uncover = this.props.root] = this.#all(".nj-curtain button");
-    (next ?? uncover).focus({ preventScroll: true });
+    ((playable ?? this.#lent ?? uncover) as HTMLElement).focus({ preventScroll: true });
   }
 
   /** Says on the root what is on show, for whoever looks at the page from outside. */

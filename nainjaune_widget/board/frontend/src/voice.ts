@@ -1,6 +1,7 @@
 // The browser's own voice: it says calls aloud, in the board's language.
 
 import type { GameEvent } from "./contract";
+import { whenEnded } from "./model";
 
 export type Voice = ReturnType<typeof voiceOf>;
 
@@ -9,7 +10,7 @@ export function voiceOf(window: Window & typeof globalThis, signal: AbortSignal)
   const hush = () => {
     if (called) window.speechSynthesis.cancel();
   };
-  signal.addEventListener("abort", hush);
+  whenEnded(signal, hush);
   return {
     exists: "speechSynthesis" in window,
 

@@ -1,6 +1,7 @@
 // Requests to Python. Each says where a card shall lie, not how far to move it, so that several
 // may be under way: whoever deals by hand does not wait. Each is answered, or its silence told.
 
+import { hear, send, whenEnded } from "../model";
 import type { Answer, Asked, Model } from "./contract";
 
 const PATIENCE = 5000;
@@ -24,17 +25,20 @@ export function askingOf(
     answered(request.asked, answer);
   };
 
-  model.on("msg:custom", heard);
-  signal.addEventListener("abort", () => {
-    model.off("msg:custom", heard);
+  hear(model, "msg:custom", heard, signal);
+  whenEnded(signal, () => {
     for (const { timer } of waiting.values()) clearTimeout(timer);
   });
 
   return (asked) => {
     const id = ++last;
     // An answer that comes late after all takes back what was said of the silence.
-    const timer = setTimeout(() => answered(asked, { ok: false }), PATIENCE);
+    const gone = () => {
+      clearTimeout(timer);
+      answered(asked, { ok: false });
+    };
+    const timer = setTimeout(gone, PATIENCE);
     waiting.set(id, { asked, timer });
-    model.send({ ...asked, id });
+    send(model, { ...asked, id }).catch(gone);
   };
 }

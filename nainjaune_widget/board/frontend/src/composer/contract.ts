@@ -53,7 +53,7 @@ export interface Model {
   get(name: "settings"): { fourColours: boolean; projector: boolean };
   on(name: string, heard: (...args: never[]) => void): void;
   off(name: string, heard: (...args: never[]) => void): void;
-  send(content: unknown): void;
+  send(content: unknown): unknown;
 }
 
 export const SUITS = "♣♦♥♠";

@@ -1,4 +1,5 @@
 import { h, render } from "preact";
+import { whenEnded } from "../model";
 import { followTheme } from "../theme";
 import { numberOfView } from "../views";
 import type { Model } from "./contract";
@@ -26,7 +27,7 @@ function show({ model, el, signal }: Host): () => void {
   followTheme(root, ending.signal);
   render(h(View, { model, root, number, signal: ending.signal }), root);
 
-  ending.signal.addEventListener("abort", () => {
+  whenEnded(ending.signal, () => {
     render(null, root);
     root.remove();
   });

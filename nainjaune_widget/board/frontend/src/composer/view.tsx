@@ -1,6 +1,7 @@
 // One view of a composer: it holds the parts together and draws them when something has changed.
 
 import { Component } from "preact";
+import { hear } from "../model";
 import { Notice } from "../notice";
 import { Grid, Sheet } from "../sheet";
 import { type Words, wordsOf } from "../words";
@@ -65,8 +66,7 @@ export class View extends Component<Props, State> {
       helping: false,
     };
     const renewed = () => this.#renewed(model.get("snapshot"));
-    model.on("change:snapshot", renewed);
-    signal.addEventListener("abort", () => model.off("change:snapshot", renewed));
+    hear(model, "change:snapshot", renewed, signal);
     listenToKeys(root, this.#press, signal);
   }
 
