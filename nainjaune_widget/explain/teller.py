@@ -15,6 +15,7 @@ from nainjaune_widget.explain.story import Story
 
 Rows = tuple[tuple[str, int], ...]
 _CARD = re.compile("(?:10|[1-9AJQKVDR])[♣♦♥♠]")
+_FIRST_LETTER = re.compile(r"(?:^|(?<=[.!?] ))\w")
 
 
 class Draft(NamedTuple):
@@ -113,4 +114,6 @@ class Teller:
             parts.append(draft.otherwise)
         names = spoken_names(self.lang)
         text = _CARD.sub(lambda code: names.get(code[0], code[0]), " ".join(parts))
-        return text.replace("×", self.say("spoken.times"))
+        text = text.replace("×", self.say("spoken.times"))
+        # A card or a row of a sum begins no sentence on the page; when it is spoken it does.
+        return _FIRST_LETTER.sub(lambda letter: letter[0].upper(), text)

@@ -37,7 +37,7 @@ def test_points__for_a_screen_reader_without_bare_symbols() -> None:
     act(r, "5♦")
     assert told(r, "points").spoken == (
         "20 points in hand. Chloé still holds 3 cards, worth 20 points, and pays 20 jetons to Ben. "
-        "jack of clubs: 10. nine of hearts: 9. ace of spades: 1. for Ben: 20."
+        "Jack of clubs: 10. Nine of hearts: 9. Ace of spades: 1. For Ben: 20."
     )
 
 
