@@ -46,13 +46,15 @@ def test_a_click_and_what_follows_from_it_is_written_in_one_step(tmp_path: Path)
 
     game = Game("cats-at-cards", players=5, seed=7)
     board = Board(game, human=0, bots=looking, autosave=path)
-    while len(seen) < 3 and not board.round.finished:
+    most = 0
+    while not board.round.finished:
         seen.clear()
         before = path.read_bytes()
         board.play(board.round.legal[0])
         assert set(seen) <= {before}
         assert Game.load(path) == game
-    assert len(seen) >= 3
+        most = max(most, len(seen))
+    assert most >= 3
 
 
 def test_what_is_played_on_the_round_itself_is_written_down_at_once(tmp_path: Path) -> None:

@@ -50,6 +50,13 @@ def test_all_that_waited_for_the_same_kernel_is_late() -> None:
     assert not table.hears(sent=20, at=20)
 
 
+def test_what_waited_for_one_kernel_after_the_other_is_late() -> None:
+    table = Table()
+    assert table.hears(sent=1, at=15)
+    assert table.hears(sent=20, at=31)
+    assert table.hears(sent=20.5, at=31)
+
+
 def test_a_message_that_came_at_once_makes_no_other_one_late_or_early() -> None:
     table = Table()
     assert not table.hears(sent=1, at=1)
