@@ -8,7 +8,7 @@ from typing import Self
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
-from nainjaune_widget.engine.generator import WORD, key_of, shuffle
+from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal
 from nainjaune_widget.words import DealError
@@ -140,7 +140,7 @@ class Layout:
         if not is_whole(seed, 0, WORD):
             raise DealError("seed", what="seed", value=repr(seed))
         pack = [card.number for card in self.pack]
-        shuffle(pack, key_of(seed, 0, 0), len(pack))
+        shuffle(pack, [0] * MOST_WORDS, key_of(seed, 0, 0), len(pack))
         hands = list(self.hands)
         seats = [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
         usual = self.usual

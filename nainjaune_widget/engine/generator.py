@@ -26,6 +26,8 @@ START = 0x278DDE6E5FD29F05
 FRACTION_BITS = 57
 FRACTION = (1 << FRACTION_BITS) - 1
 PICKS_PER_WORD = 4
+MOST_WORDS = 13
+"""Enough for a shuffle of 52 cards."""
 
 
 def times(word: int, factor: int) -> int:
@@ -91,7 +93,7 @@ def pick(word: int, choices: int) -> int:
     return ((word & FRACTION) * choices) >> FRACTION_BITS
 
 
-def shuffle(pack: MutableSequence[int], key: int, dealt: int) -> None:
+def shuffle(pack: MutableSequence[int], words: MutableSequence[int], key: int, dealt: int) -> None:
     """Bring the first `dealt` places of `pack` into random order, in place.
 
     Fisher and Yates' shuffle, broken off after the cards that are dealt. A word serves
@@ -100,18 +102,22 @@ def shuffle(pack: MutableSequence[int], key: int, dealt: int) -> None:
 
     Args:
         pack: a list (or array) of ints.
+        words: room for `MOST_WORDS` words. All are drawn before the first pick: compiled,
+            that is several at a time.
         key: the stream's key.
         dealt: how many places, from the first.
 
-    >>> pack = list(range(52)); shuffle(pack, key_of(7, 0, 0), 52)
+    >>> pack = list(range(52)); shuffle(pack, [0] * MOST_WORDS, key_of(7, 0, 0), 52)
     >>> sorted(pack) == list(range(52)), pack == list(range(52))
     (True, False)
     """
+    for index in range((dealt - 1) // PICKS_PER_WORD + 1):
+        words[index] = draw(key, index) & FRACTION
     cards = len(pack)
     fraction = 0
     for place in range(dealt):
         if place % PICKS_PER_WORD == 0:
-            fraction = draw(key, place // PICKS_PER_WORD) & FRACTION
+            fraction = words[place // PICKS_PER_WORD]
         scaled = fraction * (cards - place)
         fraction = scaled & FRACTION
         other = place + (scaled >> FRACTION_BITS)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
-from nainjaune_widget.engine.generator import WORD, key_of, seat_key, shuffle
+from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import codes
 from nainjaune_widget.words import DealError
@@ -85,7 +85,7 @@ class Deal:
         _check_word("number", number)
         pack = [card.number for card in rules.pack]
         order = rules.dealing_order(players, dealer)
-        shuffle(pack, key_of(seed, number, 0), len(order))
+        shuffle(pack, [0] * MOST_WORDS, key_of(seed, number, 0), len(order))
         return cls._dealt(pack, order, rules, players, dealer, seed, number)
 
     @classmethod

@@ -27,6 +27,7 @@ from nainjaune_widget.players.choices import play_to_the_end
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers
+    from nainjaune_widget.simulation.dealing import Dealing
     from nainjaune_widget.simulation.tally import CountedTable, Tally
 
 Numbers = MutableSequence[int]
@@ -43,9 +44,7 @@ WINNER, OPERA, CARDS, ACTIONS, CHIPS = range(5)
 
 def lay_out(
     table: CountedTable,
-    cards: Sequence[int],
-    pack: Numbers,
-    order: Sequence[int],
+    dealing: Dealing,
     trumps: int,
     seed: int,
     number: int,
@@ -54,32 +53,32 @@ def lay_out(
 
     Args:
         table: the table.
-        cards: the pack in its own order.
-        pack: as many numbers, to shuffle in.
-        order: the seat that each card goes to.
+        dealing: what is dealt with.
         trumps: 1 where the last card of the dead hand makes trumps.
         seed: of the deals.
         number: which deal of that seed.
     """
-    for place in range(len(cards)):
-        pack[place] = cards[place]
-    shuffle(pack, key_of(seed, number, 0), len(order))
+    pack = dealing.pack
+    for place in range(len(pack)):
+        pack[place] = dealing.cards[place]
+    shuffle(pack, dealing.words, key_of(seed, number, 0), dealing.dealt)
+    places = dealing.places[table.dealer]
     for seat in range(table.players):
-        table.dealt[seat] = 0
+        hand = 0
+        left = places[seat]
+        while left:
+            hand |= pack[lowest_card(left)]
+            left &= left - 1
+        table.dealt[seat] = hand
+        table.hands[seat] = hand
+        table.sizes[seat] = hand.bit_count()
         table.chips[seat] = 0
         table.courts[seat] = 0
     table.turn_up = NO_CARD
     table.trumps = NO_TRUMPS
-    for place in range(len(order)):
-        seat = order[place]
-        if seat < table.players:
-            table.dealt[seat] |= 1 << pack[place]
-        elif trumps:
-            table.turn_up = pack[place]
-            table.trumps = table.turn_up & 3
-    for seat in range(table.players):
-        table.hands[seat] = table.dealt[seat]
-        table.sizes[seat] = table.dealt[seat].bit_count()
+    if trumps:
+        table.turn_up = lowest_card(pack[lowest_card(places[table.players])])
+        table.trumps = table.turn_up & 3
     table.turn = NOBODY
     table.winner = NOBODY
     table.last_player = NOBODY
@@ -108,16 +107,14 @@ def empty_the_boxes(rules: RuleNumbers, table: CountedTable) -> None:
 def play_deal(
     rules: RuleNumbers,
     table: CountedTable,
-    cards: Sequence[int],
-    pack: Numbers,
-    order: Sequence[int],
+    dealing: Dealing,
     strategies: Sequence[int],
     seed: int,
     number: int,
 ) -> None:
     """One deal with empty boxes, from the shuffle to the settlement."""
     empty_the_boxes(rules, table)
-    lay_out(table, cards, pack, order, rules.trumps, seed, number)
+    lay_out(table, dealing, rules.trumps, seed, number)
     begin(rules, table)
     play_to_the_end(rules, table, strategies, seed, number)
 
@@ -203,9 +200,7 @@ def count_deals(
     results: Sequence[Numbers],
     blocks: Sequence[Numbers],
     ends: Sequence[int],
-    cards: Sequence[int],
-    pack: Numbers,
-    order: Sequence[int],
+    dealing: Dealing,
     strategies: Sequence[int],
     seed: int,
     first: int,
@@ -220,9 +215,7 @@ def count_deals(
         results: by seat and net result, how many deals.
         blocks: the counts of each block of deals.
         ends: the number of the first deal after each block; the last is beyond all.
-        cards: the pack in its own order.
-        pack: as many numbers, to shuffle in.
-        order: the seat that each card goes to.
+        dealing: what is dealt with.
         strategies: the built-in strategy of each seat.
         seed: of the deals.
         first: the number of the first deal.
@@ -232,7 +225,7 @@ def count_deals(
     for number in range(first, end):
         while number >= ends[block]:
             block += 1
-        play_deal(rules, table, cards, pack, order, strategies, seed, number)
+        play_deal(rules, table, dealing, strategies, seed, number)
         count_deal(rules, table, tally, results, blocks[block])
 
 
@@ -250,9 +243,7 @@ def list_deals(
     rules: RuleNumbers,
     table: CountedTable,
     rows: Sequence[Numbers],
-    cards: Sequence[int],
-    pack: Numbers,
-    order: Sequence[int],
+    dealing: Dealing,
     strategies: Sequence[int],
     seed: int,
     first: int,
@@ -260,7 +251,7 @@ def list_deals(
 ) -> None:
     """Play the deals from number `first` to `end` − 1, and write each one's outcome down."""
     for number in range(first, end):
-        play_deal(rules, table, cards, pack, order, strategies, seed, number)
+        play_deal(rules, table, dealing, strategies, seed, number)
         write_outcome(table, rows[number - first])
 
 

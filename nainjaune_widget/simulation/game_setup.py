@@ -115,9 +115,8 @@ def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, 
     side = TableSide(setup, compiled) if own is None else own.side
     tally = side.record(GameTally())
     finals = side.rows(setup.players, agreed.chips * setup.players // agreed.width + 1)
-    orders = [setup.rules.dealing_order(setup.players, dealer) for dealer in range(setup.players)]
     if own is not None:
-        _count_own_games(agreed, own, tally, finals, [side.numbers(each) for each in orders], span)
+        _count_own_games(agreed, own, tally, finals, span)
     else:
         side.function("count_games")(
             side.rules,
@@ -125,9 +124,7 @@ def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, 
             tally,
             finals,
             agreed.width,
-            side.cards,
-            side.pack,
-            side.grid(orders),
+            side.dealing,
             side.strategies,
             setup.seed,
             agreed.chips,
@@ -147,7 +144,6 @@ def _count_own_games(
     own: OwnPlay,
     tally: Any,
     finals: Any,
-    orders: list[Any],
     span: tuple[int, int],
 ) -> None:
     side, setup = own.side, agreed.setup
@@ -158,7 +154,7 @@ def _count_own_games(
         sit_down(side.rules, side.table, agreed.chips, setup.dealer)
         dealt, shortfalls, ending = 0, 0, GOES_ON
         while ending == GOES_ON:
-            own.play(seed, dealt, orders[side.plain(side.table, "dealer")])
+            own.play(seed, dealt)
             dealt += 1
             shortfalls += side.plain(side.table, "shortfalls")
             ending = settle_deal(side.rules, side.table, dealt, agreed.most_deals)

@@ -16,6 +16,7 @@ from nainjaune_widget.simulation.deals import Numbers, empty_the_boxes, lay_out
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers
+    from nainjaune_widget.simulation.dealing import Dealing
     from nainjaune_widget.simulation.tally import CountedTable, GameTally
 
 GAMES_STREAM = 64
@@ -112,9 +113,7 @@ def count_games(
     tally: GameTally,
     finals: Sequence[Numbers],
     width: int,
-    cards: Sequence[int],
-    pack: Numbers,
-    orders: Sequence[Sequence[int]],
+    dealing: Dealing,
     strategies: Sequence[int],
     seed: int,
     chips: int,
@@ -131,9 +130,7 @@ def count_games(
         tally: the counts.
         finals: by seat, for each stretch of jetons how many games ended with so many.
         width: how long a stretch is.
-        cards: the pack in its own order.
-        pack: as many numbers, to shuffle in.
-        orders: by dealer, the seat that each card goes to.
+        dealing: what is dealt with.
         strategies: the built-in strategy of each seat.
         seed: of the games.
         chips: the jetons of each seat at the start.
@@ -149,8 +146,7 @@ def count_games(
         shortfalls = 0
         ending = GOES_ON
         while ending == GOES_ON:
-            order = orders[table.dealer]
-            lay_out(table, cards, pack, order, rules.trumps, game_seed, dealt)
+            lay_out(table, dealing, rules.trumps, game_seed, dealt)
             begin(rules, table)
             play_to_the_end(rules, table, strategies, game_seed, dealt)
             dealt += 1

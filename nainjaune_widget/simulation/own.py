@@ -107,25 +107,16 @@ class OwnPlay:
         self._lay_out = self.side.function("lay_out")
         self._go_on = self.side.function("go_on")
 
-    def play(self, seed: int, number: int, order: Any) -> None:
+    def play(self, seed: int, number: int) -> None:
         """Play one deal to its end.
 
         Args:
             seed: of the deal.
             number: of the deal.
-            order: the seat that each card goes to.
         """
         setup, side, sight = self.setup, self.side, self.sight
         self.dealer = side.plain(side.table, "dealer")
-        self._lay_out(
-            side.table,
-            side.cards,
-            side.pack,
-            order,
-            int(setup.rules.trumps),
-            seed,
-            number,
-        )
+        self._lay_out(side.table, side.dealing, int(setup.rules.trumps), seed, number)
         action = TO_BEGIN
         while True:
             self._go_on(side.rules, side.table, side.strategies, seed, number, action, sight)
@@ -190,7 +181,7 @@ class OwnPlay:
             while number >= counting.ends[block]:
                 block += 1
             empty_the_boxes(side.rules, side.table)
-            self.play(self.setup.seed, number, side.order)
+            self.play(self.setup.seed, number)
             count_deal(
                 side.rules, side.table, counting.tally, counting.results, counting.blocks[block]
             )
@@ -203,7 +194,7 @@ class OwnPlay:
         write_outcome, empty_the_boxes = map(side.function, ("write_outcome", "empty_the_boxes"))
         for number in range(first, end):
             empty_the_boxes(side.rules, side.table)
-            self.play(self.setup.seed, number, side.order)
+            self.play(self.setup.seed, number)
             write_outcome(side.table, rows[number - first])
         return rows
 

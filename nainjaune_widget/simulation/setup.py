@@ -64,13 +64,8 @@ class Setup:
 
     @property
     def cards(self) -> list[int]:
-        """The pack, in its own order."""
-        return [card.number for card in self.rules.pack]
-
-    @property
-    def order(self) -> list[int]:
-        """The seat that each card goes to."""
-        return list(self.rules.dealing_order(self.players, self.dealer))
+        """The pack in its own order, each card as a mask."""
+        return [1 << card.number for card in self.rules.pack]
 
     @property
     def most_chips(self) -> int:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+from nainjaune_widget.engine.generator import MOST_WORDS
 from nainjaune_widget.engine.table import MOST_BOXES
 from nainjaune_widget.simulation.counts import Part
+from nainjaune_widget.simulation.dealing import Dealing, places_of
 from nainjaune_widget.simulation.deals import BLOCK_LENGTH, CHIPS
 from nainjaune_widget.simulation.loading import load_simulator
 from nainjaune_widget.simulation.setup import Setup, can_compile, is_compiled
@@ -39,9 +41,14 @@ class TableSide:
         table = CountedTable([0] * setup.players, setup.dealer)
         table.boxes = [0] * MOST_BOXES
         self.table = self.record(table)
-        self.cards = self.numbers(setup.cards)
-        self.pack = self.numbers(setup.cards)
-        self.order = self.numbers(setup.order)
+        seats = range(setup.players)
+        self.dealing = Dealing(
+            self.numbers(setup.cards),
+            self.numbers(setup.cards),
+            self.numbers([0] * MOST_WORDS),
+            len(setup.rules.dealing_order(setup.players, setup.dealer)),
+            self.grid([places_of(setup.rules, setup.players, dealer) for dealer in seats]),
+        )
         self.strategies = self.numbers(setup.codes)
 
     def function(self, name: str) -> Callable[..., Any]:
@@ -104,9 +111,7 @@ class TableSide:
             counting.results,
             counting.blocks,
             self.numbers(counting.ends),
-            self.cards,
-            self.pack,
-            self.order,
+            self.dealing,
             self.strategies,
             self.setup.seed,
             first,
@@ -121,9 +126,7 @@ class TableSide:
             self.rules,
             self.table,
             rows,
-            self.cards,
-            self.pack,
-            self.order,
+            self.dealing,
             self.strategies,
             self.setup.seed,
             first,

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.generator import key_of, shuffle
+from nainjaune_widget.engine.generator import MOST_WORDS, key_of, shuffle
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import NO_LIMIT, Table
 from nainjaune_widget.play import Deal, Round
@@ -40,7 +40,7 @@ def play_plain() -> int:
     numbers, strategies = RULES.numbers, [LONGEST_RUN] * PLAYERS
     for number in range(PLAIN_DEALS):
         pack = list(range(52))
-        shuffle(pack, key_of(SEED, number, 0), len(ORDER))
+        shuffle(pack, [0] * MOST_WORDS, key_of(SEED, number, 0), len(ORDER))
         hands = [0] * PLAYERS
         for place, seat in enumerate(ORDER):
             hands[seat] |= 1 << pack[place]

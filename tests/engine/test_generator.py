@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.engine.generator import (
     FIRST_FACTOR,
+    MOST_WORDS,
     SECOND_FACTOR,
     THIRD_FACTOR,
     WORD,
@@ -106,7 +107,7 @@ def test_shuffle__brings_each_card_to_each_dealt_place_equally_often() -> None:
     places = [Counter[int]() for _ in range(dealt)]
     for number in range(deals):
         pack = list(range(52))
-        shuffle(pack, key_of(3, number, 0), dealt)
+        shuffle(pack, [0] * MOST_WORDS, key_of(3, number, 0), dealt)
         assert sorted(pack) == list(range(52))
         for place in range(dealt):
             places[place][pack[place]] += 1

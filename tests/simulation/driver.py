@@ -23,8 +23,8 @@ def lay_out(
     rules: RuleNumbers, table: Table, cards: Any, order: Any, seed: int, number: int
 ) -> None:
     """Shuffle, deal and bring the table back to the start; boxes and purses stay as they are."""
-    pack = cards.copy()
-    shuffle(pack, key_of(seed, number, 0), len(order))
+    pack, words = cards.copy(), cards.copy()
+    shuffle(pack, words, key_of(seed, number, 0), len(order))
     for seat in range(table.players):
         table.hands[seat] = 0
         table.sizes[seat] = 0
