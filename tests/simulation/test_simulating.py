@@ -58,7 +58,7 @@ def test_counts_are_those_of_the_deals_played_one_by_one(rules: str) -> None:
 
 
 def stopped_after(current: Round) -> list[Card]:
-    """The last card before each lead that came because nobody could go on."""
+    """The last card before each lead that came because the sequence had stopped."""
     found: list[Card] = []
     last = None
     for event in current.events:
