@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,7 @@ from nainjaune_widget.board.composer_layout import TALON, Layout, Place
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.explain.nouns import listed
 from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.words import BoardError, NainJauneError, catalogue, text
 
@@ -105,7 +107,7 @@ def picture(layout: Layout, lang: str) -> dict[str, Any]:
         Plain data, all but ``rev`` and ``mayUndo``, which are the composer's own.
     """
     rules = layout.rules
-    code, problems = "", [error.say(lang) for error in layout.problems]
+    code, problems = "", list(_problems(layout, lang))
     if not problems:
         try:
             code = layout.deal().code
@@ -128,6 +130,18 @@ def picture(layout: Layout, lang: str) -> dict[str, Any]:
         "notes": list(_notes(layout, lang)),
         "code": code,
     }
+
+
+def _problems(layout: Layout, lang: str) -> Iterator[str]:
+    """What is wrong, one line a kind: an empty table is not wrong once a seat."""
+    problems = layout.problems
+    empty = [problem for problem in problems if problem.key == "hands-empty"]
+    if len(empty) > 1:
+        seats = listed([str(seat) for seat, hand in enumerate(layout.hands) if not hand], lang)
+        yield text("composer", "hands-empty", lang, seats=seats)
+    else:
+        yield from (problem.say(lang) for problem in empty)
+    yield from (problem.say(lang) for problem in problems if problem not in empty)
 
 
 def _choice(rules: Ruleset, lang: str) -> dict[str, str]:
@@ -167,5 +181,7 @@ def words(lang: str) -> dict[str, Any]:
     """The texts of the page: the composer's own, and those of cards that it shares."""
     shared, own = catalogue("interface", lang), catalogue("composer", lang)
     return {key: each for key, each in shared.items() if key.startswith(_SHARED)} | {
-        key: each for key, each in own.items() if not key.startswith("note.") and key != "repr"
+        key: each
+        for key, each in own.items()
+        if not key.startswith(("note.", "hands-empty", "repr"))
     }

@@ -196,9 +196,9 @@ def test_every_move_is_spoken_in_the_language(lay: Lay) -> None:
     table = lay(composer)
     table.tile("7♦").focus()
     table.page.keyboard.press("1")
-    expect(table.spoken).to_have_text("sept de carreau\u202f: siège 1, Ben, 2 sur 15.")
+    expect(table.spoken).to_have_text("Sept de carreau\u202f: siège 1, Ben, 2 sur 15.")
     table.page.keyboard.press("2")
-    said = "sept de carreau\u202f: siège 2, Chloé, 1 sur 15. C’est une donne."
+    said = "Sept de carreau\u202f: siège 2, Chloé, 1 sur 15. C’est une donne."
     expect(table.spoken).to_have_text(said)
     table.page.keyboard.press("t")
     expect(table.spoken).to_contain_text("talon. Pas encore une donne. Le siège 2")
@@ -209,12 +209,18 @@ def test_what_is_wrong_stands_there_until_it_is_right(lay: Lay) -> None:
     composer = Composer(players=3)
     table = lay(composer)
     check = table.field("check")
-    for seat in range(3):
-        expect(check).to_contain_text(f"Seat {seat} has no cards")
-    for seat, card in enumerate(("7♦", "8♦", "9♦")):
+    for seat, (card, wrong) in enumerate(
+        {
+            "7♦": "Every seat needs cards: seats 0, 1 and 2 have none yet.",
+            "8♦": "Every seat needs cards: seats 1 and 2 have none yet.",
+            "9♦": "Seat 2 has no cards: every hand needs at least one.",
+        }.items()
+    ):
+        expect(check.get_by_role("listitem").first).to_have_text(wrong)
+        expect(check.get_by_text("cards:")).to_have_count(1)
         table.tile(card).focus()
         table.page.keyboard.press(str(seat))
-        expect(check).not_to_contain_text(f"Seat {seat} has no cards")
+        expect(check).not_to_contain_text(wrong)
     expect(check).to_contain_text(composer.words["valid"])
     expect(table.spoken).not_to_have_text("")
     expect(table.field("code")).to_have_value(composer.code)
@@ -225,7 +231,7 @@ def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
     table = lay(Composer("pope-joan", players=3, lang="fr"))
     table.tile("8♦").click(force=True)
     notice = table.root.locator("[data-role=notice]")
-    expect(notice).to_contain_text("huit de carreau, pas dans ce jeu")
+    expect(notice).to_contain_text("Huit de carreau, pas dans ce jeu")
     table.tile("8♦").press("1")
     expect(notice).to_contain_text("8♦ n’est pas dans le jeu")
     table.at("8♦", "pack")

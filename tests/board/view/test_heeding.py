@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.board.view.conftest import Show, View
 from tests.board.view.fold import fold
 
-HINT = {"ok": True, "message": "The strategy longest-run would play J♦.", "clause": None}
+HINT: dict[str, Any] = {"ok": True, "message": "The strategy longest-run would play J♦.", "clause": None}
 SHEET = {"title": "What if", "columns": ["", "as played"], "rows": [["Ana", 4]]}
 
 

@@ -23,6 +23,9 @@ import { listenToKeys } from "./keys";
 import { Pack } from "./pack";
 import { Panel } from "./panel";
 
+/** With the capital that begins a sentence. */
+const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 interface Props {
   model: Model;
   root: HTMLElement;
@@ -101,7 +104,7 @@ export class View extends Component<Props, State> {
   /** Speaks of a card that has been moved. */
   #say(card: string, to: Place): void {
     const snapshot = this.props.model.get("snapshot");
-    const values: Record<string, string | number> = { card: this.#words.card(card) };
+    const values: Record<string, string | number> = { card: begun(this.#words.card(card)) };
     if (typeof to === "number") {
       values.seat = to;
       values.name = snapshot.names[to] ?? "";
@@ -127,7 +130,7 @@ export class View extends Component<Props, State> {
     const { snapshot, chosen } = this.state;
     this.setState({ at: card });
     if (snapshot.absent.includes(card)) {
-      this.#tell(this.#words.say("tile.absent", { card: this.#words.card(card) }));
+      this.#tell(this.#words.say("tile.absent", { card: begun(this.#words.card(card)) }));
     } else this.#put(card, placeOf(snapshot, card) === chosen ? null : chosen);
   };
 
