@@ -1,4 +1,4 @@
-"""The board in marimo, which shows it in a shadow DOM and has keys and a memory of its own."""
+"""The board and the composer in marimo, which shows it in a shadow DOM and has keys and a memory of its own."""
 
 from __future__ import annotations
 
@@ -33,6 +33,20 @@ def _(board):
     board
     return
 """
+COMPOSER = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    from nainjaune_widget import Composer
+
+    composer = Composer("lindor-1789", players=3)
+    composer
+    return (composer,)
+"""
 SETTINGS = """
 [runtime]
 auto_instantiate = true
@@ -47,10 +61,16 @@ def mode(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def address(mode: str, tmp_path: Path) -> Iterator[str]:
-    """Run marimo on a notebook with two views of one board."""
+def source(request: pytest.FixtureRequest) -> str:
+    """The notebook: two views of one board, if no other."""
+    return str(getattr(request, "param", NOTEBOOK))
+
+
+@pytest.fixture
+def address(mode: str, source: str, tmp_path: Path) -> Iterator[str]:
+    """Run marimo on a notebook."""
     notebook, port = tmp_path / "board.py", free_port()
-    notebook.write_text(NOTEBOOK)
+    notebook.write_text(source)
     (tmp_path / ".marimo.toml").write_text(SETTINGS)
     command = [
         *(sys.executable, "-m", "marimo", "--yes", mode, str(notebook), "--headless"),
@@ -84,6 +104,27 @@ def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> Non
     expect(page.get_by_role("dialog")).to_have_count(0)
     view.press("Home")
     view.at(0)
+    assert errors == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("source", [COMPOSER], indirect=True, ids=["composer"])
+def test_a_deal_is_composed_and_keeps_its_keys(address: str, page: Page) -> None:
+    errors = console_errors(page)
+    page.goto(address)
+    root = page.locator(".nk")
+    expect(root).to_be_visible(timeout=30_000)
+    cells = page.evaluate(CELLS)
+    for card, seat in (("7♦", "0"), ("8♣", "1"), ("9♥", "2")):
+        tile = root.locator(f"[role=gridcell][data-card='{card}']")
+        tile.click()
+        expect(tile).to_have_attribute("data-at", "0")
+        for key in ("d", "b", seat):
+            page.keyboard.press(key)
+        expect(tile).to_have_attribute("data-at", seat)
+    expect(root).to_have_attribute("data-valid", "")
+    expect(root.locator("[data-role=code]")).not_to_have_value("")
+    assert page.evaluate(CELLS) == cells
     assert errors == []
 
 

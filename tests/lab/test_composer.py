@@ -1,7 +1,8 @@
-"""The composer in JupyterLab: cards by click, drag and key, and keys that stay its own."""
+"""The composer in JupyterLab and Notebook 7: cards by click, drag and key, keys its own."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.lab import jupyterlab
@@ -13,10 +14,11 @@ composer
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 
 
-def test_a_deal_is_composed_in_a_notebook(server: jupyterlab.Server, page: Page) -> None:
-    errors = jupyterlab.console_errors(page)
+@pytest.mark.parametrize("app", [jupyterlab.LAB, jupyterlab.NOTEBOOK_7], ids=["lab", "seven"])
+def test_a_deal_is_composed_in_a_notebook(server: jupyterlab.Server, page: Page, app: str) -> None:
     notebook = jupyterlab.write_notebook(server, "composer.ipynb", CELL, "print(7)")
-    jupyterlab.open_notebook(page, server, notebook)
+    jupyterlab.open_notebook(page, server, notebook, app)
+    errors = jupyterlab.console_errors(page)  # Notebook 7 itself starts with one
     jupyterlab.run_all(page)
     root = page.locator(".nk")
     expect(root).to_be_visible()
@@ -39,7 +41,7 @@ def test_a_deal_is_composed_in_a_notebook(server: jupyterlab.Server, page: Page)
     for key in ("d", "d", "b", "2"):
         page.keyboard.press(key)
     lies("A♣", 2)
-    assert page.evaluate(CELLS) == cells, "JupyterLab has not acted on the keys"
+    assert page.evaluate(CELLS) == cells, "the host has not acted on the keys"
     expect(root).to_have_attribute("data-valid", "")
     printed = jupyterlab.printed_by_kernel(page, "print(composer.code, composer.board().cursor)")
     assert printed.split() == [root.locator("[data-role=code]").input_value(), "0"]
