@@ -1,4 +1,4 @@
-"""The board and the composer in marimo, which shows it in a shadow DOM and has keys and a memory of its own."""
+"""The board and the composer in marimo: a shadow DOM, keys and a memory of its own."""
 
 from __future__ import annotations
 
