@@ -34,6 +34,7 @@ from nainjaune_widget.engine.accounts import (
     HOC,
     LEAD,
     NO_CARD,
+    NOBODY,
     PASS,
     PLAY,
     SANS,
@@ -59,6 +60,23 @@ JACK, QUEEN, KING = 10, 11, 12
 
 
 # The start
+
+
+def clear(table: Table) -> None:
+    """Nobody has played, said or won anything: the table of a new deal (*deal*)."""
+    table.turn = NOBODY
+    table.winner = NOBODY
+    table.last_player = NOBODY
+    table.last_card = NO_CARD
+    table.wanted = 0
+    table.over_gap = 0
+    table.passed = 0
+    table.turn_cards = 0
+    table.had_turn = 0
+    table.have_played = 0
+    table.actions = 0
+    table.opera = 0
+    table.logged = 0
 
 
 def begin(rules: RuleNumbers, table: Table) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
-from nainjaune_widget.engine.kernel import NO_TRUMPS
+from nainjaune_widget.engine.accounts import NO_CARD
+from nainjaune_widget.engine.kernel import NO_TRUMPS, clear
 
 MOST_SEATS = 8
 MOST_BOXES = 8
@@ -199,6 +199,20 @@ class Table:
         "winner",
     )
 
+    actions: int
+    had_turn: int
+    have_played: int
+    last_card: int
+    last_player: int
+    logged: int
+    opera: int
+    over_gap: int
+    passed: int
+    turn: int
+    turn_cards: int
+    wanted: int
+    winner: int
+
     def __init__(
         self,
         hands: Sequence[int],
@@ -217,22 +231,10 @@ class Table:
         self.turn_up = turn_up
         self.trumps = NO_TRUMPS if turn_up == NO_CARD else turn_up & 3
         self.courts = [0] * len(hands)
-        self.turn = NOBODY
-        self.wanted = 0
-        self.over_gap = 0
-        self.last_player = NOBODY
-        self.last_card = NO_CARD
-        self.passed = 0
-        self.turn_cards = 0
-        self.had_turn = 0
-        self.have_played = 0
-        self.actions = 0
         self.played = 0
         self.remembers = 1
         self.lacks = [0] * len(hands)
         self.after = [0] * len(hands)
         self.before = [0] * len(hands)
-        self.winner = NOBODY
-        self.opera = 0
         self.log = [0] * LOG_ROWS
-        self.logged = 0
+        clear(self)

@@ -16,6 +16,7 @@ from nainjaune_widget.engine.kernel import (
     NO_TRUMPS,
     begin,
     box_of,
+    clear,
     decline,
     honour_cards,
     legal_cards,
@@ -79,19 +80,7 @@ def lay_out(
     if trumps:
         table.turn_up = lowest_card(pack[lowest_card(places[table.players])])
         table.trumps = table.turn_up & 3
-    table.turn = NOBODY
-    table.winner = NOBODY
-    table.last_player = NOBODY
-    table.last_card = NO_CARD
-    table.wanted = 0
-    table.over_gap = 0
-    table.passed = 0
-    table.turn_cards = 0
-    table.had_turn = 0
-    table.have_played = 0
-    table.actions = 0
-    table.opera = 0
-    table.logged = 0
+    clear(table)
     table.stops = 0
     table.swept = 0
     table.shortfalls = 0

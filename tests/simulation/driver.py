@@ -10,7 +10,15 @@ from typing import Any
 
 from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, key_of, pick, shuffle
-from nainjaune_widget.engine.kernel import NO_TRUMPS, begin, decline, legal_cards, may_pass, play
+from nainjaune_widget.engine.kernel import (
+    NO_TRUMPS,
+    begin,
+    clear,
+    decline,
+    legal_cards,
+    may_pass,
+    play,
+)
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.players.choices import play_to_the_end, random_card
 
@@ -40,19 +48,7 @@ def lay_out(
         elif rules.trumps:
             table.turn_up = pack[place]
             table.trumps = table.turn_up & 3
-    table.turn = NOBODY
-    table.winner = NOBODY
-    table.last_player = NOBODY
-    table.last_card = NO_CARD
-    table.wanted = 0
-    table.over_gap = 0
-    table.passed = 0
-    table.turn_cards = 0
-    table.had_turn = 0
-    table.have_played = 0
-    table.actions = 0
-    table.opera = 0
-    table.logged = 0
+    clear(table)
 
 
 def fill_purses(table: Table, limits: Any, seed: int, number: int) -> None:
