@@ -28,9 +28,9 @@ const BUNDLES = {
 const PREACTS =
   /^(_[_a-z]|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce|(context|dangerouslySetInnerHTML|defaultProps|diffed|props|state|unmount)$)/;
 
-/** Long names of our own that neither Python, the drawings nor the page know. */
+/** Long names of our own that neither Python, the drawings, texts nor the page know. */
 const OWN =
-  /^(act|actions|ahead|amount|calls|changed|close|closed|dealt|compare|dismiss|done|emblem|event|exists|gameDealEnds|goToNext|hinted|idle|jetons|look|moved|named|next(Stop|Sweep)|notice|notify|nth|own|piles|playing|playOrPause|position|reachable|redraw|renewed|replay|run|said|say|small|snapshot|stepping|stopped|swept|telling|timer|toAct|uncover|voice|whatIf|words|yes)$/;
+  /^(act|actions|ahead|amount|ask|calls|changed|close|closed|current|dealt|compare|dismiss|done|emblem|event|exists|gameDealEnds|goToNext|hand|hint|hinted|idle|look|moved|named|next(Stop|Sweep)|notice|notify|nth|own|pass|piles|playing|purses|put|position|reachable|redraw|renewed|replay|root|run|said|say|small|snapshot|stepping|stopped|swept|telling|timer|toAct|uncover|undo|voice|whatIf|words|yes)$/;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

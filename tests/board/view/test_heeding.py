@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.board.view.conftest import Show, View
 from tests.board.view.fold import fold
 
-HINT: dict[str, Any] = {"ok": True, "message": "The strategy longest-run would play J♦.", "clause": None}
+HINT: dict[str, Any] = {"ok": True, "message": "The strategy longest-run would play J♦."}
 SHEET = {"title": "What if", "columns": ["", "as played"], "rows": [["Ana", 4]]}
 
 
@@ -83,6 +83,14 @@ def test_the_own_seat_says_that_it_is_ones_own(show: Show, lang: str) -> None:
 def test_several_persons_are_nobodys_you(show: Show) -> None:
     view = show(human=(0, 2))
     expect(view.root.get_by_text(view.words["you"].removeprefix("{name}"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("options", [{"human": 0}, {"rules": "pope-joan", "lang": "fr"}])
+def test_no_name_has_a_gap_that_was_not_filled(show: Show, options: dict[str, Any]) -> None:
+    """The build shortens names in the script, but never those that a text waits for."""
+    view = show(**options)
+    view.press("settings")
+    assert "{" not in view.root.inner_html()
 
 
 # The focus

@@ -17,7 +17,7 @@ export interface Put {
 
 export interface Position {
   hands: readonly Hand[];
-  jetons: readonly number[];
+  purses: readonly number[];
   boxes: Readonly<Record<string, number>>;
   run: readonly Put[];
   /** The run that the last lead closed, until a new one starts. */
@@ -33,7 +33,7 @@ const NOBODY: readonly Put[] = [];
 export function start(snapshot: Snapshot): Position {
   return {
     hands: snapshot.hands.map((cards, seat) => ({ cards, count: snapshot.sizes[seat] as number })),
-    jetons: snapshot.chips,
+    purses: snapshot.chips,
     boxes: snapshot.boxes,
     run: NOBODY,
     closed: NOBODY,
@@ -71,8 +71,8 @@ function moved(position: Position, effect: Effect): Position {
 
 function paid(position: Position, account: Account, amount: number): Position {
   if (typeof account === "number") {
-    const jetons = position.jetons.with(account, (position.jetons[account] as number) + amount);
-    return { ...position, jetons };
+    const purses = position.purses.with(account, (position.purses[account] as number) + amount);
+    return { ...position, purses };
   }
   const boxes = { ...position.boxes, [account]: (position.boxes[account] as number) + amount };
   return { ...position, boxes };

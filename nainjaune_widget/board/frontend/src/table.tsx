@@ -62,7 +62,7 @@ export function Table(props: Props) {
       seat={number}
       name={named(number)}
       hand={position.hands[number] as Hand}
-      jetons={position.jetons[number] as number}
+      jetons={position.purses[number] as number}
       dealer={number === dealer}
       toAct={number === turn}
       call={position.calls[number] as string | null}
