@@ -11,7 +11,6 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -34,7 +33,6 @@ def load_again(
     name: str,
     functions: dict[str, Any],
     finish: Finish,
-    folder: Path | None = None,
     replaced: Mapping[str, Any] | None = None,
 ) -> ModuleType:
     """Load a module of int functions again.
@@ -45,14 +43,10 @@ def load_again(
         functions: the functions of the copies so far, by name; those of this module
             are added.
         finish: what to make of each function.
-        folder: where a copy of the module's source lies; None for the source itself.
         replaced: functions that take the place of some of the module's own, finished.
     """
-    source = Path(str(module.__file__))
     leaf = module.__name__.rpartition(".")[2]
-    spec = importlib.util.spec_from_file_location(
-        f"{name}.{leaf}", source if folder is None else folder / source.name
-    )
+    spec = importlib.util.spec_from_file_location(f"{name}.{leaf}", str(module.__file__))
     if spec is None or spec.loader is None:
         raise ImportError(f"{module.__name__} has no file to load again")
     copy = importlib.util.module_from_spec(spec)
@@ -70,24 +64,21 @@ def load_again(
     return copy
 
 
-def load_simulator(
-    name: str, keeps_log: bool, finish: Finish, folder: Path | None = None
-) -> dict[str, Any]:
+def load_simulator(name: str, keeps_log: bool, finish: Finish) -> dict[str, Any]:
     """Load the engine again so that it counts, and the simulator's own modules with it.
 
     Args:
         name: what the copies' names begin with.
         keeps_log: whether the log is written as well.
         finish: what to make of each function.
-        folder: where copies of the sources lie; None for the sources themselves.
 
     Returns:
         The functions by name.
     """
     functions: dict[str, Any] = {}
-    load_again(tally, name, functions, finish, folder)
+    load_again(tally, name, functions, finish)
     write = functions["write_and_keep" if keeps_log else "write"]
     for module in (*ENGINE, deals, games):
         replaced = {"write": write} if module is accounts else None
-        load_again(module, name, functions, finish, folder, replaced)
+        load_again(module, name, functions, finish, replaced)
     return functions
