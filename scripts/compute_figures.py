@@ -1,6 +1,6 @@
 """Compute the reference figures of the game: docs/figures/figures.csv.
 
-    python -m scripts.compute_figures [--reach 0.05] [--seed 1789]
+    python -m scripts.compute_figures [--reach 0.01] [--seed 1789]
 
 For every ruleset and number of players: what each seat wins and how often, what each
 honour is worth, how often there is an opera, how long a deal is, how often nobody can go on
@@ -9,7 +9,7 @@ with its 95 % interval (the leads of `best` with that of 99 %).
 
 How many deals are played follows from the intervals: as many as it takes for the mean
 result of every seat to be sure to within the reach, in jetons, and for the sake of rare
-things not fewer than five million. Every table is written as soon as it is known.
+things not fewer than a hundred million. Every table is written as soon as it is known.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.results import SimulationResult
 
 FIGURES = Path(__file__).resolve().parent.parent / "docs" / "figures" / "figures.csv"
-REACH, SEED = 0.05, 1789
-PILOT_DEALS, LEAST_DEALS = 100_000, 5_000_000
-BEST_DEALS, BEST_PLAYERS = 200_000, (3, 4, 5)
-LEAD_DEALS, LEAD_LEVEL = 20_000, 0.99
-GAMES = 100_000
+REACH, SEED = 0.01, 1789
+PILOT_DEALS, LEAST_DEALS = 100_000, 100_000_000
+BEST_DEALS, BEST_PLAYERS = 20_000_000, (3, 4, 5)
+LEAD_DEALS, LEAD_LEVEL = 400_000, 0.99
+GAMES = 2_000_000
 SURE = 1.96
 ROUND_UP = 100_000
 
@@ -53,6 +53,7 @@ class Row(NamedTuple):
     value: str
     low: str
     high: str
+    level: float
     deals: int
     seed: int
 
@@ -70,7 +71,7 @@ class Table(NamedTuple):
         low, high = found.interval(level)
         value, low_end, high_end = (f"{number:.6g}" for number in (found.value, low, high))
         named = (self.ruleset, self.players, self.strategy, figure, str(item))
-        return Row(*named, value, low_end, high_end, found.count, self.seed)
+        return Row(*named, value, low_end, high_end, level, found.count, self.seed)
 
     def rows(self, figure: str, found: Estimates) -> Iterator[Row]:
         """A line for each seat."""
