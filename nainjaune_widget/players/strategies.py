@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import partial
 from types import MappingProxyType
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.cards import PACK, Card
+from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import most_promising
@@ -169,20 +170,19 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
         StrategyError: it chose a card that it may not play, or something that is no
             card, or passed where it must play.
     """
+    # Taken before the strategy is asked: what hangs on its view it can change.
+    legal, may_pass = view.legal_mask, view.may_pass
+    name = getattr(strategy, "__name__", repr(strategy))
+    refusal = partial(StrategyError, name=name, seat=view.seat, legal=cards_of(legal))
     choice = strategy(view)
     if choice is None:
-        if not view.may_pass:
-            raise _refusal("strategy-pass", strategy, view)
+        if not may_pass:
+            raise refusal("strategy-pass")
         return None
     try:
         card = Card(choice)
     except CardError as unreadable:
-        raise _refusal("strategy-card", strategy, view, choice=repr(choice)) from unreadable
-    if not view.legal_mask >> card.number & 1:
-        raise _refusal("strategy-card", strategy, view, choice=card)
+        raise refusal("strategy-card", choice=repr(choice)) from unreadable
+    if not legal >> card.number & 1:
+        raise refusal("strategy-card", choice=card)
     return card
-
-
-def _refusal(key: str, strategy: Strategy, view: View, **values: object) -> StrategyError:
-    name = getattr(strategy, "__name__", repr(strategy))
-    return StrategyError(key, name=name, seat=view.seat, legal=view.legal, **values)

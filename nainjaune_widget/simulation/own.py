@@ -7,11 +7,11 @@ then says what that seat may know, and only the decision is made in Python.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
-from nainjaune_widget.engine.cards import PACK, Card
+from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, View
@@ -34,7 +34,7 @@ from nainjaune_widget.simulation.deals import (
     TO_BEGIN,
     TO_PASS,
 )
-from nainjaune_widget.simulation.scheduling import DEAL_CODE
+from nainjaune_widget.simulation.failing import tell_the_deal
 from nainjaune_widget.simulation.setup import Setup, name_of
 from nainjaune_widget.simulation.table_side import Counting, TableSide
 from nainjaune_widget.words import CardError, StrategyError
@@ -127,40 +127,37 @@ class OwnPlay:
 
     def _decide(self, seen: list[int], seed: int, number: int) -> int:
         setup = self.setup
+        # Taken before the strategy is asked: what hangs on its view it can change.
+        seat, legal, may_pass = seen[SIGHT_TURN], seen[SIGHT_LEGAL], seen[SIGHT_MAY_PASS]
         rows = self.log[: seen[SIGHT_LOGGED]].copy()
         view = SimulatedView(setup.rules, setup.players, self.dealer, seen, rows)
-        strategy = setup.functions[view.seat]
+        refusal = partial(self._refusal, seat=seat, legal=legal, seed=seed, number=number)
         try:
-            choice = strategy(view)
+            choice = setup.functions[seat](view)
         except Exception as error:
-            if not hasattr(error, DEAL_CODE):
-                code = self._deal(seed, number).code
-                setattr(error, DEAL_CODE, code)
-                error.add_note(f'Deal {number}: Deal.from_code("{code}")')
+            tell_the_deal(error, self._deal(seed, number).code, number, setup.lang)
             raise
         if choice is None:
-            if view.may_pass:
+            if may_pass:
                 return TO_PASS
-            raise self._refusal("simulated-pass", view, seed, number)
+            raise refusal("simulated-pass")
         try:
-            card = choice.number if type(choice) is Card else Card(choice).number
+            card = choice if type(choice) is Card else Card(choice)
         except CardError as unreadable:
-            raise self._refusal(
-                "simulated-card", view, seed, number, choice=repr(choice)
-            ) from unreadable
-        if not view.legal_mask >> card & 1:
-            raise self._refusal("simulated-card", view, seed, number, choice=PACK[card])
-        return card
+            raise refusal("simulated-card", choice=repr(choice)) from unreadable
+        if not legal >> card.number & 1:
+            raise refusal("simulated-card", choice=card)
+        return card.number
 
     def _refusal(
-        self, key: str, view: View, seed: int, number: int, **values: object
+        self, key: str, *, seat: int, legal: int, seed: int, number: int, **values: object
     ) -> StrategyError:
         code = self._deal(seed, number).code
         error = StrategyError(
             key,
-            name=name_of(self.setup.strategies[view.seat]),
-            seat=view.seat,
-            legal=view.legal,
+            name=name_of(self.setup.strategies[seat]),
+            seat=seat,
+            legal=cards_of(legal),
             number=number,
             code=code,
             **values,

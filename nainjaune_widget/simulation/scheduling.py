@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from typing import Any, TypeVar
 
 from nainjaune_widget.simulation.extras import extra
+from nainjaune_widget.simulation.failing import tells_a_deal
 from nainjaune_widget.words import NainJauneError, SimulationError
 
 T = TypeVar("T")
@@ -23,8 +24,6 @@ SURE_SECONDS = 0.02
 HERE_SECONDS = 0.2
 SENT_SECONDS = 0.4
 CHUNKS_AT_LEAST = 48
-DEAL_CODE = "deal_code"
-"""What an error of somebody's strategy carries: the code of the deal."""
 PARTIAL = "partial"
 """What an error carries that ended a run: the result of what was done until then."""
 IN_FLIGHT = 512
@@ -80,7 +79,7 @@ def keeping_what_was_done(result: Callable[[], object]) -> Iterator[None]:
         yield
     except Exception as error:
         # Also errors of somebody's strategy, of whatever class, carry it.
-        with suppress(AttributeError):
+        with suppress(Exception):
             setattr(error, PARTIAL, result())
         raise
 
@@ -191,7 +190,7 @@ def _send(
 
 
 def _is_a_strategy_s(error: Exception) -> bool:
-    return isinstance(error, NainJauneError) or hasattr(error, DEAL_CODE)
+    return isinstance(error, NainJauneError) or tells_a_deal(error)
 
 
 def check_executor(executor: object) -> Executor | None:

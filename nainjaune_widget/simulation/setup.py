@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import operator
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
@@ -34,6 +34,8 @@ class Setup:
         strategies: by seat, the name of a built-in strategy or a function of a view.
         seed: of the deals.
         dealer: the dealer's seat.
+        lang: the language in which an error of a strategy tells its deal; two setups that
+            differ in it alone are equal.
     """
 
     rules: Ruleset
@@ -41,6 +43,7 @@ class Setup:
     strategies: tuple[StrategyLike, ...]
     seed: int
     dealer: int
+    lang: str = field(default="en", compare=False)
 
     @cached_property
     def codes(self) -> list[int]:
@@ -50,7 +53,8 @@ class Setup:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Without what was worked out from it: functions need not be sendable.
-        return Setup, (self.rules, self.players, self.strategies, self.seed, self.dealer)
+        table = (self.rules, self.players, self.strategies, self.seed, self.dealer)
+        return Setup, (*table, self.lang)
 
     @property
     def all_built_in(self) -> bool:
@@ -101,6 +105,7 @@ def setup_of(
     strategies: StrategyLike | Sequence[StrategyLike],
     seed: int,
     dealer: int,
+    lang: str = "en",
 ) -> Setup:
     """Check what is to be simulated.
 
@@ -121,7 +126,7 @@ def setup_of(
         check_returns(function)
     names = {id(function): name for name, function in STRATEGIES.items()}
     named = tuple(names.get(id(function), function) for function in functions)
-    return Setup(found, players, named, seed, dealer)
+    return Setup(found, players, named, seed, dealer, lang)
 
 
 @cache

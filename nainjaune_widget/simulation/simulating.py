@@ -77,7 +77,7 @@ def simulate(
     """
     check_lang(lang)
     with errors_in(lang):
-        setup = setup_of(rules, players, strategies, seed, dealer)
+        setup = setup_of(rules, players, strategies, seed, dealer, lang)
         rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)

@@ -85,7 +85,7 @@ def simulate_games(
     """
     check_lang(lang)
     with errors_in(lang):
-        setup = setup_of(rules, players, strategies, seed, dealer)
+        setup = setup_of(rules, players, strategies, seed, dealer, lang)
         games = check_number("games", games, 1, MOST_GAMES)
         if chips is not None:
             chips = check_number("chips", chips, 1, MOST_CHIPS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
@@ -288,7 +288,7 @@ def tournament(
         rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)
-        alone = [setup_of(rules, players, each, seed, dealer) for each in strategies]
+        alone = [setup_of(rules, players, each, seed, dealer, lang) for each in strategies]
         entrants = [each.strategies[0] for each in alone]
         pairings = tuple(permutations(range(len(entrants)), 2))
         setups = tuple(
@@ -322,7 +322,7 @@ def _play_span(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> Stan
 def _seated(table: Setup, challenger: StrategyLike, host: StrategyLike, seat: int) -> Setup:
     strategies = [host] * table.players
     strategies[seat] = challenger
-    return Setup(table.rules, table.players, tuple(strategies), table.seed, table.dealer)
+    return replace(table, strategies=tuple(strategies))
 
 
 def _names(strategies: Sequence[StrategyLike]) -> list[str]:

@@ -115,6 +115,20 @@ def test_act__refuses_what_may_not_be_chosen_and_changes_nothing(choice: Any, me
     assert state(r) == before
 
 
+@pytest.mark.parametrize("choice", ["4♣", None])
+def test_act__a_strategy_that_changes_its_view_is_refused_all_the_same(choice: Any) -> None:
+    def forger(view: View) -> Any:
+        view.__dict__.update(legal_mask=(1 << 52) - 1, may_pass=True, seat=0)
+        return choice
+
+    r = lay(HANDS, CATS)
+    telling.act(r, "3♥")
+    before = state(r)
+    with pytest.raises(StrategyError, match=r"forger .* seat 2, which m[^:]*: 4♠"):
+        act(r, forger)
+    assert state(r) == before
+
+
 def test_act__a_leader_s_pass_is_refused_in_lindor_too() -> None:
     r = lay(HANDS, LINDOR)
     before = state(r)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nainjaune_widget import Card, View
+from nainjaune_widget.engine.cards import PACK
 
 
 def highest_legal(view: View) -> Card:
@@ -29,6 +30,23 @@ def cheat(view: View) -> str:
     if view.moment < 8:
         return str(view.legal[0])
     return next(f"{rank}♣" for rank in "23456789" if f"{rank}♣" not in map(str, view.hand))
+
+
+def forge(view: View) -> Card:
+    """A card of somebody else's, and a view changed so that it says one may play it."""
+    mine = view.hand
+    view.__dict__.update(legal_mask=(1 << 52) - 1, legal=PACK, seat=1, may_pass=True)
+    sight = view.__dict__.get("_sight", [])
+    sight[:] = [(1 << 52) - 1] * len(sight)
+    return next(card for card in PACK if card not in mine)
+
+
+def forge_a_pass(view: View) -> Card | None:
+    """To pass at a lead, with a view changed so that it says one may."""
+    view.__dict__.update(may_pass=True)
+    sight = view.__dict__.get("_sight", [])
+    sight[:] = [1] * len(sight)
+    return None if sight else view.legal[0]
 
 
 def forget_to_return(view: View) -> None:

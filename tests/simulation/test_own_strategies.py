@@ -26,6 +26,8 @@ from tests.play.telling import ALL, CATS, LINDOR
 from tests.simulation.strategies import (
     by_what_was_heard,
     cheat,
+    forge,
+    forge_a_pass,
     forget_to_return,
     highest_legal,
     on_a_whim,
@@ -105,7 +107,15 @@ def test_views__lead_to_no_hand_of_another_and_not_to_the_seed() -> None:
 
 
 @pytest.mark.parametrize("compiled", [False, True])
-@pytest.mark.parametrize(("strategy", "said"), [(cheat, "cheat chose"), (shirk, "passed")])
+@pytest.mark.parametrize(
+    ("strategy", "said"),
+    [
+        (cheat, "cheat chose"),
+        (shirk, "passed"),
+        (forge, "forge chose"),
+        (forge_a_pass, "forge_a_pass passed"),
+    ],
+)
 def test_an_illegal_choice__is_refused_with_the_code_of_the_deal(
     strategy: Any, said: str, compiled: bool
 ) -> None:
@@ -170,6 +180,42 @@ def test_a_mistake_in_a_strategy__is_shown_as_it_is_with_the_deal() -> None:
     with pytest.raises(IndexError) as caught:
         simulate(LINDOR, 3, 5, [stumble, "random", "random"], seed=2)
     assert Deal.shuffled(LINDOR, 3, 2).code in caught.value.__notes__[0]
+
+
+class StubbornError(Exception):
+    """Takes no attribute and no note, and says so with an error of its own."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name != "__traceback__":
+            raise RuntimeError("hands off")
+        super().__setattr__(name, value)
+
+
+def test_a_mistake_made_again__tells_the_deal_that_it_was_made_in() -> None:
+    """Also where the same object is raised in another deal: its first deal is forgotten."""
+    mistake = ValueError("the same each time")
+    mistake.add_note("A note of its own.")
+
+    def err(_: View) -> Card:
+        raise mistake
+
+    for seed in (2, 3):
+        with pytest.raises(ValueError, match="the same each time") as caught:
+            simulate(LINDOR, 3, 5, [err, "random", "random"], seed=seed, lang="fr")
+        error: Any = caught.value
+        assert Deal.from_code(error.code) == Deal.shuffled(LINDOR, 3, seed)
+        own, note = error.__notes__
+        assert own == "A note of its own."
+        assert note.startswith("C’était la donne 0")
+        assert error.code in note
+
+
+def test_a_mistake_that_takes_no_note__comes_through_as_it_is() -> None:
+    def err(_: View) -> Card:
+        raise StubbornError
+
+    with pytest.raises(StubbornError):
+        simulate(LINDOR, 3, 5, [err, "random", "random"])
 
 
 def test_games_with_own_strategies__are_those_of_a_game() -> None:
