@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from nainjaune_widget.players import STRATEGIES, StrategyLike
 from nainjaune_widget.players.strategies import check_row
 from nainjaune_widget.simulation import tournament_reports
 from nainjaune_widget.simulation.deals import CHIPS, WINNER
-from nainjaune_widget.simulation.estimates import Estimate
+from nainjaune_widget.simulation.estimates import LEVEL, Estimate, Interval
 from nainjaune_widget.simulation.finding import rows_of
 from nainjaune_widget.simulation.scheduling import (
     bar,
@@ -123,6 +124,34 @@ class Standing:
         self.__dict__ = Standing(self.played + part.played, sums).__dict__
 
 
+@dataclass(frozen=True, repr=False)
+class Share(Estimate):
+    """A mean of shares, one for each deal: of the seats in which it was won.
+
+    It is no `Rate`, for the seats of one deal are not independent.
+
+    >>> Share(0.9, 0.1, 10**6)
+    0.90 [0.70 … 1.00] (95 %)
+    """
+
+    def interval(self, level: float = LEVEL) -> Interval:
+        """Student's, as far as it lies between 0 and 1.
+
+        Args:
+            level: how often such an interval holds the true value, between 0 and 1.
+
+        Raises:
+            SimulationError: a level that cannot be.
+        """
+        return Interval(*(min(max(end, 0.0), 1.0) for end in super().interval(level)))
+
+    def __repr__(self) -> str:
+        if not math.isfinite(self.stderr):
+            return f"{self.value:.4g}"
+        interval = self.interval()
+        return f"{self.value:.{interval.digits}f} [{interval}] (95 %)"
+
+
 class TournamentResult:
     """What each strategy gains against each other. Made by `tournament`.
 
@@ -160,16 +189,25 @@ class TournamentResult:
             host: the other; None for the mean over all others.
 
         Raises:
-            SimulationError: one of them does not take part.
+            SimulationError: one of them does not take part, or both are the same.
         """
         total, squares, _, _ = self._find(challenger, host)
         return Estimate.of_sums(self.rounds, total, squares, self._divisor(host, self._others))
 
     @in_own_language
-    def wins(self, challenger: str, host: str | None = None) -> Estimate:
-        """The share of deals that a strategy's seat wins at a table of another."""
+    def wins(self, challenger: str, host: str | None = None) -> Share:
+        """The share of deals that a strategy's seat wins at a table of another.
+
+        Args:
+            challenger: the strategy.
+            host: the other; None for the mean over all others.
+
+        Raises:
+            SimulationError: one of them does not take part, or both are the same.
+        """
         _, _, total, squares = self._find(challenger, host)
-        return Estimate.of_sums(self.rounds, total, squares, self._divisor(host, 1))
+        mean = Estimate.of_sums(self.rounds, total, squares, self._divisor(host, 1))
+        return Share(mean.value, mean.stderr, mean.count)
 
     @property
     def ranking(self) -> list[tuple[str, Estimate]]:
@@ -194,7 +232,7 @@ class TournamentResult:
         if host is None:
             return self._sums[len(self.draw.pairings) + first]
         if host == challenger:
-            return [0, 0, 0, 0]
+            raise SimulationError("tournament-itself", name=repr(host))
         return self._sums[self.draw.pairings.index((first, self.names.index(host)))]
 
     @in_own_language

@@ -68,3 +68,27 @@ def test_shown() -> None:
     assert found.plot().axes[0].get_title().startswith("CatsAtCards")
     with pytest.raises(SimulationError, match="pas de stratégie 'best-of-all'"):
         found.lead("best-of-all")
+
+
+def test_a_strategy_and_itself__are_no_pairing() -> None:
+    found = tournament(["random", "best"], CATS, 3, 4)
+    for asked in (found.wins, found.lead):
+        with pytest.raises(SimulationError, match="meets itself in no pairing") as error:
+            asked("best", "best")
+        assert "elle-même" in error.value.say("fr")
+
+
+def test_the_interval_of_a_share__is_between_none_and_all() -> None:
+    """Two deals: Student's interval alone would be from far below 0 to far above 1."""
+    found = tournament(["random", "longest-run"], CATS, 3, 2, seed=1)
+    shares = [found.wins(name) for name in found.names]
+    assert any(share.stderr for share in shares)
+    for share in shares:
+        low, high = share.interval()
+        assert 0 <= low <= share.value <= high <= 1
+        assert repr(share).endswith(f"[{share.interval()}] (95 %)")
+    alone = tournament(["random", "longest-run"], CATS, 3, 1, seed=1).wins("random")
+    assert all(map(math.isnan, alone.interval()))
+    frame = found.to_frame()
+    assert (frame["wins_low"] >= 0).all()
+    assert (frame["wins_high"] <= 1).all()
