@@ -15,12 +15,16 @@ _LINE = "border-top:1px solid;border-color:color-mix(in srgb, currentColor 25%, 
 
 
 def said(number: float, lang: str, spec: str = ",") -> str:
-    r"""A number as a language writes it.
+    r"""A number as a language writes it: with a minus sign, which nothing that is 0 has.
 
     >>> said(1234567, "en"), said(1234567, "fr"), said(0.25, "fr", ".2f")
     ('1,234,567', '1\u202f234\u202f567', '0,25')
+    >>> said(-7, "en"), said(-0.04, "en", ".1f")
+    ('−7', '0.0')
     """
     written = format(number, spec)
+    sign = "−" if number < 0 and set(written) & set("123456789") else ""
+    written = sign + written.removeprefix("-")
     if lang == "fr":
         written = written.translate(str.maketrans(",.", "\u202f,"))
     return written

@@ -8,11 +8,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
-from nainjaune_widget.simulation.counts import Counts
 from nainjaune_widget.simulation.estimates import Rate
-from nainjaune_widget.simulation.game_results import GameResult
-from nainjaune_widget.simulation.game_setup import GameCounts
-from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.sheets import said_share
 from tests.play.telling import LINDOR
 from tests.words.typography import faults
@@ -71,44 +67,6 @@ def test_frames__have_a_row_for_each_seat(result: Any, games: Any) -> None:
         assert (frame["win_rate_low"] <= frame["win_rate"]).all()
         assert (frame["mean_chips"] <= frame["mean_chips_high"]).all()
     assert result.to_frame()["wins"].sum() == 2000
-
-
-@pytest.mark.parametrize("what", ["convergence", "chips", "distribution"])
-def test_plots__show_every_seat(result: Any, what: str) -> None:
-    axes = result.plot(what, lang="fr").axes[0]
-    names = [each.get_text() for each in axes.get_legend().get_texts()]
-    assert names[1] == "siège 1\u202f: longest-run"
-    assert axes.get_xlabel() in ("donnes", "résultat d’une donne en jetons")
-
-
-def test_convergence__is_drawn_to_the_last_deal_with_its_band(result: Any) -> None:
-    axes = result.plot().axes[0]
-    assert axes.get_lines()[1].get_xdata()[-1] == 2000
-    assert axes.get_lines()[1].get_ydata()[-1] == result.win_rate[1].value
-    assert len(axes.collections) == 3
-
-
-def test_plots_of_games(games: Any) -> None:
-    assert games.plot().axes[0].get_xlabel() == "deals in a game"
-    assert len(games.plot("final").axes[0].get_legend().get_texts()) == 3
-
-
-@pytest.mark.parametrize("what", ["convergence", "chips", "distribution"])
-def test_plots__of_a_result_stopped_before_its_first_deal_are_empty(result: Any, what: str) -> None:
-    nothing = SimulationResult(
-        result.setup, 2000, Counts.none(3, result.setup.most_chips, 9), complete=False
-    )
-    axes: Any = nothing.plot(what).axes[0]
-    assert len(axes.get_legend().get_texts()) == 3
-    assert all(len(line.get_xdata()) == 0 for line in axes.get_lines())
-
-
-@pytest.mark.parametrize("what", ["length", "final"])
-def test_plots_of_games__stopped_before_the_first_are_empty(games: Any, what: str) -> None:
-    nothing = GameResult(games.agreed, 100, GameCounts.none(3), complete=False)
-    axes = nothing.plot(what).axes[0]
-    assert "0 games" in axes.get_title()
-    assert len(axes.patches) == 0
 
 
 def test_languages_and_pictures_that_there_are_not__are_refused(result: Any, games: Any) -> None:
