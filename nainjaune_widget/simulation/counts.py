@@ -11,7 +11,7 @@ from nainjaune_widget.simulation.tally import Tally
 Rows = list[list[int]]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Counts:
     """What was counted in some deals.
 
@@ -41,8 +41,8 @@ class Counts:
         """How many deals were counted."""
         return self.numbers["deals"][0]
 
-    def add(self, part: Part) -> None:
-        """Add the counts of a part of the run; the order of the parts does not matter."""
+    def plus(self, part: Part) -> Counts:
+        """With the counts of a part of the run; the order of the parts does not matter."""
         added = {name: _sums(self.numbers[name], each) for name, each in part.numbers.items()}
         results = [list(row) for row in self.results]
         for row, seen in zip(results, part.results, strict=True):
@@ -52,9 +52,7 @@ class Counts:
         blocks = list(self.blocks)
         for block, numbers in enumerate(part.blocks, part.first_block):
             blocks[block] = _sums(blocks[block], numbers)
-        whole = Counts(self.numbers | added, results, blocks, joined([*self.spans, part.span]))
-        # A single assignment: whoever interrupts finds all of the part counted, or nothing.
-        self.__dict__ = whole.__dict__
+        return Counts(self.numbers | added, results, blocks, joined([*self.spans, part.span]))
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ class GameSetup:
             game.next_round()
 
 
-@dataclass
+@dataclass(frozen=True)
 class GameCounts:
     """What was counted in some games.
 
@@ -87,8 +87,8 @@ class GameCounts:
         numbers = {name: [0] * GameTally.LENGTHS.get(name, 1) for name in GameTally.__slots__}
         return cls(numbers, [{} for _ in range(players)])
 
-    def add(self, part: GameCounts) -> None:
-        """Add the counts of other games; the order does not matter."""
+    def plus(self, part: GameCounts) -> GameCounts:
+        """With the counts of other games; the order does not matter."""
         added = {
             name: [one + other for one, other in zip(self.numbers[name], numbers, strict=True)]
             for name, numbers in part.numbers.items()
@@ -97,8 +97,7 @@ class GameCounts:
         for mine, theirs in zip(finals, part.finals, strict=True):
             for stretch, games in theirs.items():
                 mine[stretch] = mine.get(stretch, 0) + games
-        # A single assignment: whoever interrupts finds all of the part counted, or nothing.
-        self.__dict__ = GameCounts(self.numbers | added, finals).__dict__
+        return GameCounts(self.numbers | added, finals)
 
 
 def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, int]) -> GameCounts:

@@ -9,14 +9,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, TypeVar
 
 from nainjaune_widget.simulation.extras import extra
 from nainjaune_widget.simulation.failing import tells_a_deal
 from nainjaune_widget.words import NainJauneError, SimulationError
 
-T = TypeVar("T")
+Part = TypeVar("Part")
+Sum = TypeVar("Sum")
+Result = TypeVar("Result")
 Span = tuple[int, int]
 
 GROWTH = 8
@@ -72,18 +74,6 @@ class Pace:
         return max(1, min(length, self.most))
 
 
-@contextmanager
-def keeping_what_was_done(result: Callable[[], object]) -> Iterator[None]:
-    """Have an error of a block carry what was done until then, as its ``.partial``."""
-    try:
-        yield
-    except Exception as error:
-        # Also errors of somebody's strategy, of whatever class, carry it.
-        with suppress(Exception):
-            setattr(error, PARTIAL, result())
-        raise
-
-
 def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
     """A progress bar (in a notebook its widget), or nothing of the kind.
 
@@ -99,20 +89,25 @@ def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
 
 
 def work_through(
-    work: Callable[[Span], T],
-    take: Callable[[T], None],
+    work: Callable[[Span], Part],
+    nothing: Sum,
+    plus: Callable[[Sum, Part], Sum],
+    result: Callable[[Sum, bool], Result],
     total: int,
     executor: Executor | None,
     progress: AbstractContextManager[Any],
     chunk: int | None,
     most: int,
-) -> bool:
+) -> Result:
     """Do some work on the numbers 0 … total − 1, chunk by chunk.
 
     Args:
         work: what to do with a chunk, the first number and the one after the last. It is
             sent to the executor.
-        take: takes what came of a chunk.
+        nothing: the sum before anything is done.
+        plus: a sum and what came of a chunk make a new sum; neither is changed, so that
+            whoever interrupts finds all of a chunk counted, or nothing.
+        result: what to make of a sum, and of whether it is that of all.
         total: how many numbers.
         executor: who does it; None for here.
         progress: a progress bar, or nothing.
@@ -120,16 +115,19 @@ def work_through(
         most: no chunk is longer, whatever was asked for.
 
     Returns:
-        Whether all was done; False when it was interrupted.
+        The result of all; when it was interrupted, of what was done so far.
 
     Raises:
-        SimulationError: the executor failed.
+        SimulationError: the executor failed. This and any other error carries the result of
+            what was done so far as its ``.partial``.
     """
     pace = Pace(total, chunk, most)
+    done = nothing
     with progress as shown:
 
-        def taken(span: Span, part: T) -> None:
-            take(part)
+        def taken(span: Span, part: Part) -> None:
+            nonlocal done
+            done = plus(done, part)
             if shown is not None:
                 shown.update(span[1] - span[0])
 
@@ -145,8 +143,13 @@ def work_through(
             if executor is not None and start < total:
                 _send(work, taken, executor, spans(start, total, pace.length_to_send))
         except KeyboardInterrupt:
-            return False
-    return True
+            return result(done, False)
+        except Exception as error:
+            # Also errors of somebody's strategy, of whatever class, carry it.
+            with suppress(Exception):
+                setattr(error, PARTIAL, result(done, False))
+            raise
+    return result(done, True)
 
 
 def spans(start: int, total: int, length: int) -> Iterator[Span]:
@@ -160,14 +163,14 @@ def spans(start: int, total: int, length: int) -> Iterator[Span]:
 
 
 def _send(
-    work: Callable[[Span], T],
-    taken: Callable[[Span, T], None],
+    work: Callable[[Span], Part],
+    taken: Callable[[Span, Part], None],
     executor: Executor,
     chunks: Iterator[Span],
 ) -> None:
-    sent: dict[Future[T], Span] = {}
+    sent: dict[Future[Part], Span] = {}
 
-    def collect(done: set[Future[T]]) -> None:
+    def collect(done: set[Future[Part]]) -> None:
         for future in done:
             span = sent.pop(future)
             taken(span, future.result())

@@ -13,7 +13,6 @@ from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.scheduling import (
     bar,
     check_executor,
-    keeping_what_was_done,
     work_through,
 )
 from nainjaune_widget.simulation.sending import check_sendable
@@ -84,14 +83,14 @@ def simulate(
         check_sendable(setup, check_executor(executor))
         prepare(setup, "count_deals", check_compiled(compiled), lang)
         ends = block_ends(rounds)
-        counts = Counts.none(setup.players, setup.most_chips, len(ends))
+        nothing = Counts.none(setup.players, setup.most_chips, len(ends))
         work = partial(count_part, setup, ends, compiled)
-
-        def result(complete: bool) -> SimulationResult:
-            return SimulationResult(setup, rounds, counts, complete, lang, compiled)
-
         shown = bar(rounds, "deals", progress)
         most = setup.most_at_once
-        with keeping_what_was_done(lambda: result(complete=False)):
-            done = work_through(work, counts.add, rounds, executor, shown, chunk, most)
-        return result(done)
+
+        def result(counts: Counts, complete: bool) -> SimulationResult:
+            return SimulationResult(setup, rounds, counts, complete, lang, compiled)
+
+        return work_through(
+            work, nothing, Counts.plus, result, rounds, executor, shown, chunk, most
+        )

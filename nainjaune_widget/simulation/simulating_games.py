@@ -19,7 +19,6 @@ from nainjaune_widget.simulation.game_setup import (
 from nainjaune_widget.simulation.scheduling import (
     bar,
     check_executor,
-    keeping_what_was_done,
     work_through,
 )
 from nainjaune_widget.simulation.sending import check_sendable
@@ -98,14 +97,14 @@ def simulate_games(
         first = Game(setup.rules, setup.players, chips, setup.seed, deals, setup.dealer)
         agreed = GameSetup(setup, first.first_chips, first.deals)
         prepare(setup, "count_games", check_compiled(compiled), lang)
-        counts = GameCounts.none(setup.players)
+        nothing = GameCounts.none(setup.players)
         work = partial(count_games_part, agreed, compiled)
-
-        def result(complete: bool) -> GameResult:
-            return GameResult(agreed, games, counts, complete, lang)
-
         shown = bar(games, "games", progress)
         most = agreed.most_at_once
-        with keeping_what_was_done(lambda: result(complete=False)):
-            done = work_through(work, counts.add, games, executor, shown, chunk, most)
-        return result(done)
+
+        def result(counts: GameCounts, complete: bool) -> GameResult:
+            return GameResult(agreed, games, counts, complete, lang)
+
+        return work_through(
+            work, nothing, GameCounts.plus, result, games, executor, shown, chunk, most
+        )

@@ -20,7 +20,6 @@ from nainjaune_widget.simulation.finding import rows_of
 from nainjaune_widget.simulation.scheduling import (
     bar,
     check_executor,
-    keeping_what_was_done,
     work_through,
 )
 from nainjaune_widget.simulation.sending import check_sendable
@@ -102,7 +101,7 @@ def _moments(leads: Sequence[int], wins: Sequence[int]) -> list[int]:
     ]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Standing:
     """What was played so far.
 
@@ -114,14 +113,13 @@ class Standing:
     played: int
     sums: Sums
 
-    def add(self, part: Standing) -> None:
-        """Add other deals; the order does not matter."""
+    def plus(self, part: Standing) -> Standing:
+        """With other deals; the order does not matter."""
         sums = [
             [one + other for one, other in zip(mine, theirs, strict=True)]
             for mine, theirs in zip(self.sums, part.sums, strict=True)
         ]
-        # A single assignment: whoever interrupts finds all of the part counted, or nothing.
-        self.__dict__ = Standing(self.played + part.played, sums).__dict__
+        return Standing(self.played + part.played, sums)
 
 
 @dataclass(frozen=True, repr=False)
@@ -340,17 +338,17 @@ def tournament(
         for setup in alone:
             check_sendable(setup, check_executor(executor))
             prepare(setup, "list_deals", check_compiled(compiled), lang)
-        standing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])
+        nothing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])
+        work = partial(_play_span, draw, compiled)
+        shown = bar(rounds, "deals", progress)
 
-        def result() -> TournamentResult:
+        def result(standing: Standing, _: bool) -> TournamentResult:
             played, sums = standing.played, standing.sums
             return TournamentResult(draw, _names(entrants), rounds, played, sums, lang)
 
-        work = partial(_play_span, draw, compiled)
-        shown = bar(rounds, "deals", progress)
-        with keeping_what_was_done(result):
-            work_through(work, standing.add, rounds, executor, shown, chunk, MOST_AT_ONCE)
-        return result()
+        return work_through(
+            work, nothing, Standing.plus, result, rounds, executor, shown, chunk, MOST_AT_ONCE
+        )
 
 
 def _play_span(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> Standing:

@@ -141,19 +141,23 @@ def test_progress__counts_to_the_end(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize("chunk", [None, 300, 10**6])
 def test_chunks_cover_all_numbers_once__and_none_is_too_long(chunk: int | None) -> None:
     for executor in (None, Failing(10**6)):
-        seen: list[int] = []
-        lengths: list[int] = []
-
-        def take(numbers: list[int], seen: list[int] = seen, lengths: list[int] = lengths) -> None:
-            seen.extend(numbers)
-            lengths.append(len(numbers))
 
         def work(span: tuple[int, int]) -> list[int]:
             return list(range(*span))
 
-        work_through(work, take, 50_000, executor, nullcontext(), chunk, most=700)
-        assert sorted(seen) == list(range(50_000))
-        assert max(lengths) == (300 if chunk == 300 else 700)
+        def plus(done: list[list[int]], part: list[int]) -> list[list[int]]:
+            return [*done, part]
+
+        def result(done: list[list[int]], complete: bool) -> list[list[int]]:
+            assert complete
+            return done
+
+        none: list[list[int]] = []
+        done = work_through(
+            work, none, plus, result, 50_000, executor, nullcontext(), chunk, most=700
+        )
+        assert sorted(number for numbers in done for number in numbers) == list(range(50_000))
+        assert max(map(len, done)) == (300 if chunk == 300 else 700)
     assert list(spans(0, 3, 5)) == [(0, 3)]
 
 

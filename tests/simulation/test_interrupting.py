@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 import sys
+from contextlib import nullcontext
 from types import CodeType, FrameType
 from typing import Any
 
@@ -14,13 +15,14 @@ from nainjaune_widget import Card, View, simulate, simulate_games, tournament
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.counts import Counts, Part
 from nainjaune_widget.simulation.game_setup import GameCounts
+from nainjaune_widget.simulation.scheduling import work_through
 from nainjaune_widget.simulation.tournaments import Standing
 from tests.play.telling import LINDOR
 
 
-def interrupted_at(line: int, counts: Any, part: Any) -> bool:
-    """Add a part, interrupted before the line-th line of `add`; False where there is none."""
-    code: CodeType = type(counts).add.__code__
+def interrupted_at(line: int, nothing: Any, part: Any) -> tuple[Any, bool]:
+    """Work of two parts, interrupted before the line-th line of `plus`: the sum, whether all."""
+    code: CodeType = type(nothing).plus.__code__
     seen = 0
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
@@ -34,13 +36,13 @@ def interrupted_at(line: int, counts: Any, part: Any) -> bool:
 
     before = sys.gettrace()
     sys.settrace(trace)
+    plus = type(nothing).plus
     try:
-        counts.add(part)
-    except KeyboardInterrupt:
-        return True
+        return work_through(
+            lambda _: part, nothing, plus, lambda *done: done, 2, None, nullcontext(), 1, 1
+        )
     finally:
         sys.settrace(before)
-    return False
 
 
 def counts_of_deals() -> tuple[Counts, Part]:
@@ -65,18 +67,17 @@ def standings() -> tuple[Standing, Standing]:
 
 @pytest.mark.parametrize("make", [counts_of_deals, counts_of_games, standings])
 def test_interrupted_while_adding__all_or_nothing(make: Any) -> None:
-    before, part = make()
-    after = copy.deepcopy(before)
-    after.add(part)
-    assert after != before
-    line = 1
-    while True:
-        counts = copy.deepcopy(before)
-        if not interrupted_at(line, counts, part):
-            break
-        assert counts in (before, after), line
+    nothing, part = make()
+    sums = [nothing, nothing.plus(part), nothing.plus(part).plus(part)]
+    met, line, complete = set(), 0, False
+    while not complete:
         line += 1
-    assert line > 3
+        before = copy.deepcopy(nothing)
+        done, complete = interrupted_at(line, before, part)
+        assert before == nothing
+        met.add(sums.index(done))
+        assert complete is (done == sums[2])
+    assert met == {0, 1, 2}
 
 
 def test_a_strategy_that_fails__leaves_what_was_done() -> None:
