@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.simulation import reports
 from nainjaune_widget.simulation.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.finding import AT_ONCE, rows_of
-from nainjaune_widget.simulation.scheduling import bar, spans
-from nainjaune_widget.simulation.setup import Setup, name_of
+from nainjaune_widget.simulation.scheduling import (
+    Span,
+    bar,
+    check_executor,
+    spans,
+    work_through,
+)
+from nainjaune_widget.simulation.sending import check_sendable
+from nainjaune_widget.simulation.setup import MOST_ROUNDS, Setup, check_number, name_of
 from nainjaune_widget.simulation.speaking import in_own_language
 from nainjaune_widget.simulation.table_side import prepare
 from nainjaune_widget.words import SimulationError
@@ -34,6 +43,8 @@ class Comparison:
         mean_chips: by seat, the mean difference of its results, in jetons.
         win_rate: by seat, the difference of its rates of winning.
         lang: the language of what it shows.
+        asked: how many deals were asked for.
+        complete: whether all of them were played; False when it was interrupted.
     """
 
     first: tuple[str, ...]
@@ -42,6 +53,8 @@ class Comparison:
     mean_chips: Estimates
     win_rate: Estimates
     lang: str = "en"
+    asked: int = 0
+    complete: bool = True
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
@@ -60,13 +73,70 @@ class Comparison:
         return reports.comparison_sheet(self, self.lang).as_html(self.lang)
 
 
+@dataclass(frozen=True)
+class Differences:
+    """What the outcomes of the same deals differ by.
+
+    Attributes:
+        deals: how many.
+        sums: of the differences: the seats' jetons, then their wins.
+        squares: the sums of their squares.
+    """
+
+    deals: int
+    sums: list[int]
+    squares: list[int]
+
+    @classmethod
+    def none(cls, players: int) -> Differences:
+        """Of no deals."""
+        return cls(0, [0] * 2 * players, [0] * 2 * players)
+
+    @classmethod
+    def between(cls, players: int, ours: Any, theirs: Any) -> Differences:
+        """Of some deals, each played in two ways.
+
+        Args:
+            players: how many seats.
+            ours: rows of `deals.write_outcome`.
+            theirs: rows for the same deals.
+        """
+        columns = list(zip(_columns(ours), _columns(theirs), strict=True))
+        differences = [_differences(*columns[CHIPS + seat]) for seat in range(players)]
+        winners = columns[WINNER]
+        differences += [
+            _differences(*([winner == seat for winner in side] for side in winners))
+            for seat in range(players)
+        ]
+        squares = [sum(value * value for value in values) for values in differences]
+        return cls(len(winners[0]), [sum(values) for values in differences], squares)
+
+    def plus(self, part: Differences) -> Differences:
+        """With those of other deals; the order does not matter."""
+        return Differences(
+            self.deals + part.deals,
+            [one + other for one, other in zip(self.sums, part.sums, strict=True)],
+            [one + other for one, other in zip(self.squares, part.squares, strict=True)],
+        )
+
+    @property
+    def estimates(self) -> Estimates:
+        """Their means."""
+        return Estimates(
+            Estimate.of_sums(self.deals, total, square)
+            for total, square in zip(self.sums, self.squares, strict=True)
+        )
+
+
 def compare(
     first: Setup,
     second: Setup,
-    stretches: Sequence[tuple[int, int]],
+    stretches: Sequence[Span],
     progress: bool = False,
     lang: str = "en",
     compiled: bool | None = None,
+    executor: Executor | None = None,
+    chunk: int | None = None,
 ) -> Comparison:
     """Play the same deals by two line-ups.
 
@@ -77,57 +147,80 @@ def compare(
         progress: whether to show a progress bar.
         lang: the language of what the comparison shows.
         compiled: whether by the compiled functions; None where there is a compiler.
+        executor: who does it, any of ``concurrent.futures`` or of Dask; None for here.
+        chunk: how many deals a worker plays at a time; None to choose it by time.
 
     Raises:
-        SimulationError: the deals are not the same.
+        SimulationError: the deals are not the same, or the executor failed.
     """
     deals = [(each.rules, each.players, each.seed, each.dealer) for each in (first, second)]
     if deals[0] != deals[1]:
         raise SimulationError("compare-deals")
     rounds = sum(end - start for start, end in stretches)
+    if chunk is not None:
+        chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)
     for each in (first, second):
+        check_sendable(each, check_executor(executor))
         prepare(each, "list_deals", compiled, lang)
-    sums = [[0] * (2 * first.players) for _ in range(2)]
-    with bar(rounds, "deals", progress) as shown:
-        for start, end in stretches:
-            for span in spans(start, end, AT_ONCE):
-                add_differences(sums, *(rows_of(each, compiled, span) for each in (first, second)))
-                if shown is not None:
-                    shown.update(span[1] - span[0])
-    totals, squares = sums
-    estimates = [
-        Estimate.of_sums(rounds, total, square)
-        for total, square in zip(totals, squares, strict=True)
-    ]
-    return Comparison(
-        tuple(map(name_of, first.strategies)),
-        tuple(map(name_of, second.strategies)),
+
+    def result(differences: Differences, complete: bool) -> Comparison:
+        estimates = differences.estimates
+        return Comparison(
+            tuple(map(name_of, first.strategies)),
+            tuple(map(name_of, second.strategies)),
+            differences.deals,
+            Estimates(estimates[: first.players]),
+            Estimates(estimates[first.players :]),
+            lang,
+            rounds,
+            complete,
+        )
+
+    return work_through(
+        partial(compare_part, first, second, tuple(stretches), compiled),
+        Differences.none(first.players),
+        Differences.plus,
+        result,
         rounds,
-        Estimates(estimates[: first.players]),
-        Estimates(estimates[first.players :]),
-        lang,
+        executor,
+        bar(rounds, "deals", progress),
+        chunk,
+        MOST_ROUNDS,
     )
 
 
-def add_differences(sums: list[list[int]], ours: Any, theirs: Any) -> None:
-    """Add what the outcomes of the same deals differ by, and the squares of it.
+def compare_part(
+    first: Setup, second: Setup, stretches: Sequence[Span], compiled: bool | None, places: Span
+) -> Differences:
+    """Play some of the deals by both line-ups: what a worker is asked to do.
 
     Args:
-        sums: of the differences and of their squares: the seats' jetons, then their wins.
-        ours: rows of `deals.write_outcome`.
-        theirs: rows for the same deals.
+        first: the one.
+        second: the other.
+        stretches: the numbers of all deals.
+        compiled: whether by the compiled functions; None where there is a compiler.
+        places: which of them, the first's place in the row of all and that after the last.
     """
-    players = len(sums[0]) // 2
-    columns = list(zip(_columns(ours), _columns(theirs), strict=True))
-    differences = [_differences(*columns[CHIPS + seat]) for seat in range(players)]
-    winners = columns[WINNER]
-    differences += [
-        _differences(*([winner == seat for winner in side] for side in winners))
-        for seat in range(players)
-    ]
-    for place, values in enumerate(differences):
-        sums[0][place] += sum(values)
-        sums[1][place] += sum(value * value for value in values)
+    found = Differences.none(first.players)
+    for start, end in cut_out(stretches, places):
+        for span in spans(start, end, AT_ONCE):
+            rows = (rows_of(each, compiled, span) for each in (first, second))
+            found = found.plus(Differences.between(first.players, *rows))
+    return found
+
+
+def cut_out(stretches: Sequence[Span], places: Span) -> Iterator[Span]:
+    """The numbers that stand at consecutive places, in a row of stretches of numbers.
+
+    >>> list(cut_out([(0, 4), (10, 12), (20, 30)], (3, 8)))
+    [(3, 4), (10, 12), (20, 22)]
+    """
+    place = 0
+    for start, end in stretches:
+        first, last = max(start, start + places[0] - place), min(end, start + places[1] - place)
+        if first < last:
+            yield first, last
+        place += end - start
 
 
 def _columns(rows: Any) -> list[list[int]]:

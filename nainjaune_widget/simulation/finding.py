@@ -37,20 +37,23 @@ class Outcome(NamedTuple):
     chips: tuple[int, ...]
 
 
-class Found(tuple[int, ...]):  # noqa: SLOT001 - it has one attribute more
+class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
     """The numbers of some deals.
 
     Attributes:
         setup: what was played.
+        complete: whether the search came to its end; False when it was interrupted.
     """
 
     setup: Setup
+    complete: bool
 
     @classmethod
-    def of(cls, numbers: Sequence[int], setup: Setup) -> Found:
+    def of(cls, numbers: Sequence[int], setup: Setup, complete: bool) -> Found:
         """Some deals of a setup."""
         found = cls(numbers)
         found.setup = setup
+        found.complete = complete
         return found
 
     @property
@@ -138,6 +141,9 @@ def find_deals(
         compiled: whether by the compiled functions; None where there is a compiler.
         lang: the language in which a wait is announced.
 
+    Returns:
+        Their numbers; when it was interrupted, of those that were found so far.
+
     Raises:
         SimulationError: a limit or a seat that cannot be, or no function.
     """
@@ -154,4 +160,9 @@ def find_deals(
         wanted[WINNER] = winner
     outcomes = outcomes_of(setup, stretches, compiled, wanted)
     meant = (each.number for each in outcomes if where is None or where(each))
-    return Found.of(list(islice(meant, limit)), setup)
+    found: list[int] = []
+    try:
+        found.extend(islice(meant, limit))
+    except KeyboardInterrupt:
+        return Found.of(found, setup, complete=False)
+    return Found.of(found, setup, complete=True)

@@ -125,7 +125,11 @@ def comparison_sheet(comparison: Comparison, lang: str) -> Sheet:
         second=_line_up(comparison.second, lang),
         deals=said_many("deals", comparison.rounds, lang),
     )
+    if not comparison.complete:
+        title += f" ({stopped(comparison.rounds, comparison.asked, lang)})"
     heads = [text("simulation", key, lang) for key in ("seat", "chips-more", "wins-more")]
+    if comparison.rounds == 0:
+        return Sheet(title, heads, [])
     rows = [
         [
             str(seat),

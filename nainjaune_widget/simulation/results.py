@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -121,6 +122,7 @@ class SimulationResult:
 
         Returns:
             Their numbers, as a list that can also give the deals: ``found.deals``.
+            Interrupted, those that were found until then: ``found.complete`` is False.
         """
         return find_deals(
             self.setup,
@@ -298,19 +300,41 @@ class SimulationResult:
     # Comparing and showing
 
     @in_own_language
-    def compare(self, other: SimulationResult, progress: bool = False) -> Comparison:
+    def compare(
+        self,
+        other: SimulationResult,
+        progress: bool = False,
+        executor: Executor | None = None,
+        *,
+        chunk: int | None = None,
+    ) -> Comparison:
         """Two line-ups of strategies on the same deals: what each seat gains by the change.
 
         Args:
             other: a result of the same deals: ruleset, players, seed and dealer.
             progress: whether to show a progress bar.
+            executor: who does it, as for `simulate`; None for here.
+            chunk: how many deals a worker plays at a time; None to choose it by time.
+
+        Returns:
+            The differences. Interrupted, it holds those of what was compared until then and
+            says so: ``comparison.complete`` is False.
 
         Raises:
-            SimulationError: the deals are not the same.
+            SimulationError: the deals are not the same, or the executor failed.
         """
         if getattr(other, "spans", None) != self.spans:
             raise SimulationError("compare-deals")
-        return compare(self.setup, other.setup, self.spans, progress, self.lang, self.compiled)
+        return compare(
+            self.setup,
+            other.setup,
+            self.spans,
+            progress,
+            self.lang,
+            self.compiled,
+            executor,
+            chunk,
+        )
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:

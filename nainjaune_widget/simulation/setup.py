@@ -20,6 +20,8 @@ from nainjaune_widget.words import LANGUAGES, DealError, SimulationError
 
 CARD_POINTS = 340
 """What all cards of the pack are worth together."""
+MOST_ROUNDS = 10**12
+"""So many deals at most, in one run."""
 MOST_SUM = 2**63 - 1
 """The largest number that compiled code holds."""
 

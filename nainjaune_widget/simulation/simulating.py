@@ -16,11 +16,15 @@ from nainjaune_widget.simulation.scheduling import (
     work_through,
 )
 from nainjaune_widget.simulation.sending import check_sendable
-from nainjaune_widget.simulation.setup import check_compiled, check_lang, check_number, setup_of
+from nainjaune_widget.simulation.setup import (
+    MOST_ROUNDS,
+    check_compiled,
+    check_lang,
+    check_number,
+    setup_of,
+)
 from nainjaune_widget.simulation.table_side import count_part, prepare
 from nainjaune_widget.words import errors_in
-
-MOST_ROUNDS = 10**12
 
 
 def simulate(

@@ -23,6 +23,7 @@ from nainjaune_widget import (
     tournament,
 )
 from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation.comparing import compare
 from nainjaune_widget.simulation.scheduling import spans, work_through
 from tests.play.telling import CATS, LINDOR
 from tests.simulation.strategies import cheat, highest_legal
@@ -56,6 +57,33 @@ def test_threads() -> None:
         shared = tournament(["random", "longest-run"], CATS, 3, 60, executor=pool, chunk=11)
         assert shared == tournament(["random", "longest-run"], CATS, 3, 60)
         assert shared != tournament(["random", "longest-run"], CATS, 3, 60, seed=2)
+
+
+def test_comparing__is_the_same_whoever_does_it() -> None:
+    one = simulate(LINDOR, 3, 500, "random")
+    other = simulate(LINDOR, 3, 500, [highest_legal, "random", "random"])
+    alone = one.compare(other)
+    for chunk in (None, 7):
+        assert one.compare(other, executor=Failing(10**6), chunk=chunk) == alone
+    with ThreadPoolExecutor(2) as pool:
+        assert one.compare(other, executor=pool, chunk=90) == alone
+    with pytest.raises(SimulationError, match="the lights went out") as caught:
+        one.compare(other, executor=Failing(3), chunk=10)
+    assert (caught.value.partial.rounds, caught.value.partial.complete) == (40, False)
+    with pytest.raises(SimulationError, match="chunk is a whole number"):
+        one.compare(other, chunk=0)
+    with pytest.raises(SimulationError, match=r"concurrent\.futures"):
+        one.compare(other, executor=4)  # type: ignore[arg-type]
+
+
+def test_comparing__deals_that_have_gaps() -> None:
+    one, other = (simulate(LINDOR, 3, 30, strategies) for strategies in ("random", "best"))
+    gaps = compare(one.setup, other.setup, [(0, 3), (9, 10), (20, 30)], chunk=2)
+    deals = [*range(3), 9, *range(20, 30)]
+    won = sum(one.round(deal).winner == 1 for deal in deals)
+    lost = sum(other.round(deal).winner == 1 for deal in deals)
+    assert gaps.rounds == 14
+    assert gaps.win_rate[1].value == pytest.approx((won - lost) / 14)
 
 
 @pytest.mark.slow
