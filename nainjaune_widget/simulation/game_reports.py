@@ -62,4 +62,5 @@ def games_sheet(result: GameResult, lang: str) -> Sheet:
         notes.append(text("simulation", "games-ruin", lang, rate=rate, mean=mean))
     else:
         notes.append(text("simulation", "games-no-ruin", lang))
+    notes.append(text("simulation", "interval", lang))
     return Sheet(title, heads, rows, notes)

@@ -13,6 +13,7 @@ from nainjaune_widget.simulation.sheets import (
     said,
     said_estimate,
     said_many,
+    said_points,
     said_share,
 )
 from nainjaune_widget.words import text
@@ -96,6 +97,7 @@ def result_sheet(result: SimulationResult, lang: str) -> Sheet:
     notes = [
         text("simulation", "opera", lang, rate=opera),
         text("simulation", "cards", lang, mean=cards),
+        text("simulation", "interval", lang),
     ]
     return Sheet(title, heads, rows, notes)
 
@@ -134,7 +136,7 @@ def comparison_sheet(comparison: Comparison, lang: str) -> Sheet:
         [
             str(seat),
             said_estimate(comparison.mean_chips[seat], lang),
-            said_estimate(comparison.win_rate[seat], lang),
+            said_points(comparison.win_rate[seat], lang),
         ]
         for seat in range(len(comparison.first))
     ]

@@ -10,7 +10,7 @@ from html import escape
 from nainjaune_widget.simulation.estimates import Estimate, digits_for
 from nainjaune_widget.words import text
 
-_CELL = "padding:.15em .7em;text-align:right;font-variant-numeric:tabular-nums"
+_CELL = "padding:.15em .7em;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums"
 _LINE = "border-top:1px solid;border-color:color-mix(in srgb, currentColor 25%, transparent)"
 
 
@@ -41,6 +41,16 @@ def said_estimate(estimate: Estimate, lang: str) -> str:
     low, high = estimate.interval()
     spec = f",.{digits_for(estimate.stderr)}f"
     return f"{said(estimate.value, lang, spec)} ± {said((high - low) / 2, lang, spec)}"
+
+
+def said_points(estimate: Estimate, lang: str) -> str:
+    """A difference of rates, in percentage points, with half of its 95 % interval.
+
+    >>> said_points(Estimate(-0.0124, 0.002, 5000), "en")
+    '−1.24 ± 0.39'
+    """
+    value, stderr = 100 * estimate.value, 100 * estimate.stderr
+    return said_estimate(Estimate(value, stderr, estimate.count, estimate.freedom), lang)
 
 
 def said_share(estimate: Estimate, lang: str) -> str:

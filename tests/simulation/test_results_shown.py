@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
-from nainjaune_widget.simulation.estimates import Rate
-from nainjaune_widget.simulation.sheets import said_share
+from nainjaune_widget.simulation.estimates import Estimate, Rate
+from nainjaune_widget.simulation.sheets import said_estimate, said_share
 from tests.play.telling import LINDOR
 from tests.words.typography import faults
 
@@ -56,7 +56,7 @@ def test_html__is_a_table_in_the_colours_of_the_page(
     shown = request.getfixturevalue(which)._repr_html_()
     assert shown.count('<th scope="row"') == 3
     assert "<caption" in shown
-    assert not re.search(r"#[0-9a-f]{3}|rgb\(|black|white|https?:", shown)
+    assert not re.search(r"#[0-9a-f]{3}|rgb\(|black|white(?!-space)|https?:", shown)
 
 
 def test_frames__have_a_row_for_each_seat(result: Any, games: Any) -> None:
@@ -92,3 +92,40 @@ def test_comparison_shown(result: Any) -> None:
     assert "moins" in difference.describe("fr")
     assert difference.to_frame().shape[0] == 3
     assert difference._repr_html_().startswith("<div")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_sheet__says_what_its_intervals_are(result: Any, games: Any, lang: str) -> None:
+    sentence = {"en": "Intervals are those of 95 %.", "fr": "Les intervalles sont à 95\u202f%."}
+    found = tournament(["random", "longest-run"], LINDOR, 3, 20, lang=lang)
+    for each in (result, games, found, result.compare(result)):
+        assert each.describe(lang).splitlines()[-1] == sentence[lang]
+    assert f"<p>{sentence[lang]}</p>" in found._repr_html_()
+
+
+def test_numbers__have_a_minus_sign_that_is_no_hyphen_and_that_zero_has_not() -> None:
+    assert said_estimate(Estimate(-12.3, 2.0, 1000), "fr") == "−12,3 ± 3,9"
+    assert said_estimate(Estimate(-0.2, 8.0, 1000), "en") == "0 ± 16"
+
+
+def test_sheets__have_no_hyphen_before_a_number(result: Any) -> None:
+    shown = result.describe()
+    assert "−" in shown
+    assert not re.search(r"-\d", shown)
+
+
+def test_comparison__has_its_wins_in_percentage_points_as_results_have_them(result: Any) -> None:
+    difference = result.compare(simulate(LINDOR, 3, 2000, "longest-run", seed=4))
+    more = difference.win_rate[0]
+    head, row = difference.describe().splitlines()[1:3]
+    assert head.endswith("wins more (percentage points)")
+    value, reach = re.findall(r"[−\d.]+", row)[-2:]
+    assert float(value.replace("−", "-")) == pytest.approx(100 * more.value, abs=0.05)
+    low, high = more.interval()
+    assert float(reach) == pytest.approx(50 * (high - low), abs=0.05)
+
+
+def test_html__keeps_an_interval_on_one_line(result: Any) -> None:
+    cells = re.findall(r"<t[dh] [^>]*>", result._repr_html_())
+    assert len(cells) == 16
+    assert all("white-space:nowrap" in cell for cell in cells)
