@@ -11,7 +11,7 @@ from nainjaune_widget.simulation import game_reports
 from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.game_setup import GameCounts, GameSetup
 from nainjaune_widget.simulation.games import seed_of_game
-from nainjaune_widget.simulation.setup import check_number, name_of
+from nainjaune_widget.simulation.setup import check_number, check_played, name_of
 from nainjaune_widget.simulation.speaking import in_own_language
 
 if TYPE_CHECKING:
@@ -62,9 +62,9 @@ class GameResult:
             number: which, from 0.
 
         Raises:
-            SimulationError: it was not simulated.
+            SimulationError: it was not played.
         """
-        number = check_number("number", number, 0, max(0, self.asked - 1))
+        number = check_played(number, self.asked, self._counts.spans)
         return seed_of_game(self.agreed.setup.seed, number)
 
     @in_own_language
@@ -76,9 +76,9 @@ class GameResult:
             played: whether it is to be played to its end by the same strategies.
 
         Raises:
-            SimulationError: it was not simulated.
+            SimulationError: it was not played.
         """
-        number = check_number("number", number, 0, max(0, self.asked - 1))
+        number = check_played(number, self.asked, self._counts.spans)
         return self.agreed.played(number) if played else self.agreed.game(number)
 
     # How long

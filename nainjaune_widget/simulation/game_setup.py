@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from nainjaune_widget.play import Game
 from nainjaune_widget.players import act
+from nainjaune_widget.simulation.counts import joined
 from nainjaune_widget.simulation.games import GOES_ON, seed_of_game
 from nainjaune_widget.simulation.own import OwnPlay
 from nainjaune_widget.simulation.setup import MOST_SUM, Setup, is_compiled
@@ -76,10 +77,12 @@ class GameCounts:
     Attributes:
         numbers: the fields of a `GameTally`.
         finals: by seat, for each stretch of jetons how many games ended with so many.
+        spans: which games were counted, as numbers first and beyond the last.
     """
 
     numbers: dict[str, list[int]]
     finals: list[dict[int, int]]
+    spans: list[tuple[int, int]] = field(default_factory=list)
 
     @classmethod
     def none(cls, players: int) -> GameCounts:
@@ -97,7 +100,7 @@ class GameCounts:
         for mine, theirs in zip(finals, part.finals, strict=True):
             for stretch, games in theirs.items():
                 mine[stretch] = mine.get(stretch, 0) + games
-        return GameCounts(self.numbers | added, finals)
+        return GameCounts(self.numbers | added, finals, joined([*self.spans, *part.spans]))
 
 
 def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, int]) -> GameCounts:
@@ -135,6 +138,7 @@ def count_games_part(agreed: GameSetup, compiled: bool | None, span: tuple[int, 
     return GameCounts(
         {name: each if isinstance(each, list) else [each] for name, each in numbers.items()},
         [{place: games for place, games in enumerate(map(int, row)) if games} for row in finals],
+        [span],
     )
 
 

@@ -20,7 +20,7 @@ from nainjaune_widget.simulation.deals import (
 )
 from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.finding import Found, Outcome, find_deals
-from nainjaune_widget.simulation.setup import Setup, check_number, name_of
+from nainjaune_widget.simulation.setup import Setup, check_number, check_played, name_of
 from nainjaune_widget.simulation.speaking import in_own_language
 from nainjaune_widget.simulation.tally import MOST_STOPS, RANKS
 from nainjaune_widget.words import SimulationError
@@ -92,15 +92,15 @@ class SimulationResult:
             number: which, from 0.
 
         Raises:
-            SimulationError: it was not simulated.
+            SimulationError: it was not played.
         """
-        number = check_number("number", number, 0, max(0, self.asked - 1))
+        number = check_played(number, self.asked, self.spans)
         return self.setup.deal(number)
 
     @in_own_language
     def round(self, number: int) -> Round:
         """One of the deals, played to its end as it was: ``Board(result.round(7))`` shows it."""
-        number = check_number("number", number, 0, max(0, self.asked - 1))
+        number = check_played(number, self.asked, self.spans)
         return self.setup.round(number)
 
     @in_own_language

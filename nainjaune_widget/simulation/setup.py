@@ -22,6 +22,8 @@ CARD_POINTS = 340
 """What all cards of the pack are worth together."""
 MOST_ROUNDS = 10**12
 """So many deals at most, in one run."""
+MOST_SPANS = 5
+"""A message names so many rows of deals at most."""
 MOST_SUM = 2**63 - 1
 """The largest number that compiled code holds."""
 
@@ -190,6 +192,28 @@ def check_number(what: str, value: int, least: int, most: int) -> int:
             "simulation-number", what=what, value=repr(value), least=least, most=f"{most:,}"
         )
     return int(number)
+
+
+def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> int:
+    """Refuse the number of a deal, or of a game, that a run did not come to.
+
+    Args:
+        number: which.
+        asked: how many there were to be.
+        played: those that were, as numbers first and beyond the last.
+
+    Returns:
+        The number, as Python's own.
+
+    Raises:
+        SimulationError: there was to be none of that number, or it was not played.
+    """
+    number = check_number("number", number, 0, max(0, asked - 1))
+    if any(first <= number < end for first, end in played):
+        return number
+    some = [f"{first:,} … {end - 1:,}" for first, end in played[:MOST_SPANS]]
+    more = ["…"] if played[MOST_SPANS:] else []
+    raise SimulationError("not-played", number=number, played=", ".join(some + more) or "–")
 
 
 def check_compiled(compiled: bool | None) -> bool | None:

@@ -125,6 +125,26 @@ def test_an_executor_that_fails__leaves_what_was_done() -> None:
     assert games.value.partial.games == 30
 
 
+def test_a_run_that_ended_early__hands_out_only_what_it_played() -> None:
+    with pytest.raises(SimulationError) as caught:
+        simulate(LINDOR, 3, 100, executor=Failing(3), chunk=10)
+    partial = caught.value.partial
+    assert partial.round(39).finished
+    for refused in (partial.deal, partial.round):
+        with pytest.raises(SimulationError, match=r"Number 40 was not played.*: 0 … 39\.") as error:
+            refused(40)
+        assert "n’a pas été joué" in error.value.say("fr")
+        with pytest.raises(SimulationError, match="from 0 to 99"):
+            refused(100)
+    with pytest.raises(SimulationError) as caught:
+        simulate_games(LINDOR, 3, 100, executor=Failing(2), chunk=10)
+    partial = caught.value.partial
+    assert partial.game(29, played=True).finished
+    for refused in (partial.game, partial.game_seed):
+        with pytest.raises(SimulationError, match=r"Number 30 was not played.*: 0 … 29\."):
+            refused(30)
+
+
 def test_interrupting__gives_what_is_done_so_far() -> None:
     told: list[int] = []
 
