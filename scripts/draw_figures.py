@@ -9,6 +9,7 @@ The pages are docs/figures.md and docs/figures.fr.md: what stands there between
 from __future__ import annotations
 
 import csv
+import math
 import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -84,6 +85,11 @@ def box_name(box: str, lang: str) -> str:
 # Pictures
 
 
+def number_upwards(axes: Any, lang: str) -> None:
+    """Write the numbers beside a picture as the language does."""
+    axes.yaxis.set_major_formatter(lambda value, _: said(value, lang, ",.10g"))
+
+
 def panels(lang: str, across: str, up: str) -> tuple[Figure, dict[str, Any]]:
     """A picture with a panel for each ruleset."""
     figure = Figure(figsize=(8, 6), layout="constrained")
@@ -91,6 +97,7 @@ def panels(lang: str, across: str, up: str) -> tuple[Figure, dict[str, Any]]:
     for panel, rules in zip(axes, RULESETS, strict=True):
         panel.set_title(rules, fontsize="medium")
         panel.grid(alpha=0.3)
+        number_upwards(panel, lang)
     figure.supxlabel(text("figures", across, lang), fontsize="medium")
     figure.supylabel(text("figures", up, lang), fontsize="medium")
     return figure, dict(zip(RULESETS, axes, strict=True))
@@ -107,7 +114,7 @@ def draw_seats(found: Figures, lang: str) -> Figure:
             label = text("figures", "players", lang, n=players)
             panel.plot(range(players), values, label=label, **style)
         panel.axhline(0, color="black", linewidth=0.8)
-        panel.xaxis.get_major_locator().set_params(integer=True)
+        panel.set_xticks(range(max(RULESETS[rules].players)))
         panel.legend(fontsize="x-small")
     return figure
 
@@ -151,14 +158,17 @@ def draw_games(found: Figures, lang: str) -> Figure:
     figure = Figure(figsize=(8, 4), layout="constrained")
     axes = figure.add_subplot()
     for place, rules in enumerate(RULESETS):
-        rows = found.find("deals in a game", rules)
-        values = [float(row.value) for row in rows]
+        lengths = {row.players: float(row.value) for row in found.find("deals in a game", rules)}
+        # A number that cannot play leaves a gap: a line through it would give it a value.
+        played = range(min(lengths), max(lengths) + 1)
+        values = [lengths.get(players, math.nan) for players in played]
         style: dict[str, Any] = {"color": COLOURS[place], "marker": MARKERS[place]}
-        axes.plot([row.players for row in rows], values, label=rules, **style)
+        axes.plot(played, values, label=rules, **style)
     axes.set_ylim(bottom=0)
     axes.set_xlabel(text("figures", "axis.players", lang))
     axes.set_ylabel(text("figures", "axis.deals", lang))
     axes.grid(alpha=0.3, which="both")
+    number_upwards(axes, lang)
     axes.legend(fontsize="small")
     return figure
 
