@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
@@ -86,33 +87,38 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     """The strategy of a name; a function is returned as it is.
 
     Raises:
-        StrategyError: no built-in strategy has that name.
+        StrategyError: no built-in strategy has that name, or it is neither.
 
     >>> find_strategy("longest-run") is STRATEGIES["longest-run"]
     True
     """
     if callable(strategy):
         return strategy
-    if str(strategy) not in STRATEGIES:
-        raise _unknown(strategy)
-    return STRATEGIES[str(strategy)]
+    if not isinstance(strategy, str):
+        known = ", ".join(STRATEGIES)
+        raise StrategyError("strategy-kind", given=type(strategy).__name__, known=known)
+    if strategy not in STRATEGIES:
+        nearest = get_close_matches(strategy, STRATEGIES, n=1, cutoff=0.0)[0]
+        known = ", ".join(STRATEGIES)
+        raise StrategyError("strategy", given=repr(strategy), known=known, nearest=nearest)
+    return STRATEGIES[strategy]
 
 
-def check_row(strategies: object) -> None:
-    """Refuse what gives no strategy for each seat: a set has no order, a dict gives its keys.
+def as_row(strategies: Any) -> Sequence[StrategyLike]:
+    """Strategies in a row; a set has no order, and a generator can be read only once.
+
+    Args:
+        strategies: a list of names and functions, or an array of names.
 
     Raises:
         StrategyError: it is no sequence.
     """
-    if not isinstance(strategies, Sequence):
-        raise _unknown(strategies)
-
-
-def _unknown(given: object) -> StrategyError:
-    nearest = get_close_matches(str(given), STRATEGIES, n=1, cutoff=0.0)[0]
-    return StrategyError(
-        "strategy", given=repr(given), known=", ".join(STRATEGIES), nearest=nearest
-    )
+    row = strategies.tolist() if hasattr(strategies, "tolist") else strategies
+    if not isinstance(row, Sequence):
+        raise StrategyError(
+            "strategies-kind", given=type(strategies).__name__, known=", ".join(STRATEGIES)
+        )
+    return row
 
 
 def find_strategies(
@@ -121,18 +127,19 @@ def find_strategies(
     """One strategy for each seat.
 
     Args:
-        strategies: one for all seats, or one for each.
+        strategies: one for all seats, or one for each, also as an array of names.
         players: how many seats.
 
     Raises:
-        StrategyError: an unknown name, or another number of strategies than of seats.
+        StrategyError: an unknown name, another number of strategies than of seats, or
+            no sequence of strategies.
     """
     if isinstance(strategies, str) or callable(strategies):
         return (find_strategy(strategies),) * players
-    check_row(strategies)
-    if len(strategies) != players:
-        raise StrategyError("strategies", n=len(strategies), players=players)
-    return tuple(find_strategy(strategy) for strategy in strategies)
+    row = as_row(strategies)
+    if len(row) != players:
+        raise StrategyError("strategies", n=len(row), players=players)
+    return tuple(find_strategy(strategy) for strategy in row)
 
 
 def act(current: Round, strategy: Strategy) -> None:

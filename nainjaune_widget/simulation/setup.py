@@ -125,7 +125,7 @@ def setup_of(
         raise DealError("dealer", dealer=repr(dealer), last=players - 1)
     if not is_whole(seed, 0, WORD):
         raise DealError("seed", what="seed", value=repr(seed))
-    functions = find_strategies(as_list(strategies), players)
+    functions = find_strategies(strategies, players)
     for function in functions:
         check_returns(function)
     names = {id(function): name for name, function in STRATEGIES.items()}
@@ -170,11 +170,6 @@ def as_int(value: Any) -> Any:
         return operator.index(value)
     except TypeError:
         return value
-
-
-def as_list(strategies: Any) -> Any:
-    """An array of names as a list of them; anything else as it is."""
-    return strategies.tolist() if hasattr(strategies, "tolist") else strategies
 
 
 def check_number(what: str, value: int, least: int, most: int) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import STRATEGIES, StrategyLike
-from nainjaune_widget.players.strategies import check_row
+from nainjaune_widget.players.strategies import as_row
 from nainjaune_widget.simulation import tournament_reports
 from nainjaune_widget.simulation.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.estimates import LEVEL, Estimate, Interval
@@ -25,7 +25,6 @@ from nainjaune_widget.simulation.scheduling import (
 from nainjaune_widget.simulation.sending import check_sendable
 from nainjaune_widget.simulation.setup import (
     Setup,
-    as_list,
     check_compiled,
     check_lang,
     check_number,
@@ -315,27 +314,25 @@ def tournament(
     """
     check_lang(lang)
     with errors_in(lang):
-        strategies = as_list(strategies)
-        if isinstance(strategies, str) or callable(strategies):
-            raise SimulationError("tournament-few")
-        check_row(strategies)
-        if len(strategies) < 2:
+        alone = isinstance(strategies, str) or callable(strategies)
+        entering = () if alone else as_row(strategies)
+        if len(entering) < 2:
             raise SimulationError("tournament-few")
         rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)
-        alone = [setup_of(rules, players, each, seed, dealer, lang) for each in strategies]
-        entrants = [each.strategies[0] for each in alone]
+        tables = [setup_of(rules, players, each, seed, dealer, lang) for each in entering]
+        entrants = [each.strategies[0] for each in tables]
         pairings = tuple(permutations(range(len(entrants)), 2))
         setups = tuple(
             tuple(
-                _seated(alone[0], entrants[one], entrants[other], seat)
-                for seat in range(alone[0].players)
+                _seated(tables[0], entrants[one], entrants[other], seat)
+                for seat in range(tables[0].players)
             )
             for one, other in pairings
         )
         draw = Draw(setups, pairings, len(entrants))
-        for setup in alone:
+        for setup in tables:
             check_sendable(setup, check_executor(executor))
             prepare(setup, "list_deals", check_compiled(compiled), lang)
         nothing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])

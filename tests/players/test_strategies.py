@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
@@ -39,8 +40,19 @@ def test_find__an_unknown_name_gets_a_suggestion(given_name: str, nearest: str) 
 
 @pytest.mark.parametrize("thing", [None, 3, ["random"], {}])
 def test_find__what_is_no_strategy(thing: Any) -> None:
-    with pytest.raises(StrategyError, match="no strategy"):
+    kind = type(thing).__name__
+    with pytest.raises(StrategyError, match=f"a name or a function.*type {kind}\\.") as refused:
         find_strategy(thing)
+    assert "mean" not in str(refused.value)
+    assert f"du type {kind}." in refused.value.say("fr")
+
+
+@pytest.mark.parametrize("row", [None, 3, {"random"}, {}, iter(["random"])])
+def test_find__what_is_no_row_of_strategies(row: Any) -> None:
+    with pytest.raises(StrategyError, match="a list with one for each; this is of") as refused:
+        find_strategies(row, 3)
+    assert "mean" not in str(refused.value)
+    assert "une liste avec une pour chacun" in refused.value.say("fr")
 
 
 def test_find__one_for_all_or_one_for_each_seat() -> None:
@@ -48,6 +60,7 @@ def test_find__one_for_all_or_one_for_each_seat() -> None:
     assert find_strategies("random", 3) == (random, random, random)
     assert find_strategies(lowest, 3) == (lowest, lowest, lowest)
     assert find_strategies(["random", lowest, "longest-run"], 3) == (random, lowest, longest)
+    assert find_strategies(np.array(["random", "longest-run"]), 2) == (random, longest)  # type: ignore[arg-type]
     with pytest.raises(StrategyError, match="2 strategies for 3 seats") as refused:
         find_strategies(["random", "random"], 3)
     assert "3 sièges" in refused.value.say("fr")

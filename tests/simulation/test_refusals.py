@@ -23,6 +23,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"strategies": "longest"}, "Did you mean 'longest-run'"),
     ({"strategies": ["random", "longest_run", "random", "random"]}, "Did you mean 'longest-run'"),
     ({"strategies": ["random"] * 3}, "3 strategies for 4 seats"),
+    ({"strategies": ["random", None, "random", "random"]}, "this is of type NoneType"),
     ({"strategies": []}, "0 strategies for 4 seats"),
     ({"strategies": ["random"]}, "There is 1 strategy in a list for 4 seats"),
     ({"seed": -1}, "seed"),
@@ -102,7 +103,7 @@ def test_strategies_that_are_no_row_are_refused(strategies: Any) -> None:
         lambda: simulate_games(games=5, strategies=strategies),
         lambda: tournament(strategies, rounds=5),
     ):
-        with pytest.raises(StrategyError, match="There is no strategy"):
+        with pytest.raises(StrategyError, match="one for all, or as a list"):
             refused()
 
 
