@@ -196,7 +196,7 @@ def share(row: Row, lang: str) -> str:
     """A rate in percent; by the ends of its interval where that reaches 100."""
     if float(row.high) < 1:
         return number(row, lang, 1, percent=True)
-    return f"{said(100 * float(row.low), lang, '.3f')} … 100"
+    return f"{said(100 * float(row.low), lang, '.4f')} … 100"
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
