@@ -20,6 +20,7 @@ from nainjaune_widget.simulation.deals import (
 )
 from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.finding import Found, Outcome, find_deals
+from nainjaune_widget.simulation.looking_up import box_of, looked_up, rank_of
 from nainjaune_widget.simulation.setup import Setup, check_number, check_played, name_of
 from nainjaune_widget.simulation.speaking import in_own_language
 from nainjaune_widget.simulation.tally import MOST_STOPS, RANKS
@@ -194,6 +195,7 @@ class SimulationResult:
         return Distribution(dict(enumerate(self._numbers("actions"))))
 
     @property
+    @looked_up(rank_of)
     def stops(self) -> dict[int, Estimate]:
         """By rank (2 … 13), how often in a deal it was wanted and led to a new lead instead.
 
@@ -217,14 +219,16 @@ class SimulationResult:
     # By box
 
     @property
+    @looked_up(box_of)
     def sweeps(self) -> dict[str, Estimates]:
-        """By box, and within it by seat, how often the seat swept it."""
+        """By box (``"7♦"``, or what `Card` takes), and then by seat, how often it swept it."""
         return {
             box: Estimates(Rate.of(times, self.rounds) for times in self._by_seat("sweeps", place))
             for place, box in enumerate(self.setup.rules.boxes)
         }
 
     @property
+    @looked_up(box_of)
     def sweep_rate(self) -> dict[str, Rate]:
         """By box, how often anybody swept it."""
         return {
@@ -233,16 +237,19 @@ class SimulationResult:
         }
 
     @property
+    @looked_up(box_of)
     def chips_holding(self) -> dict[str, Estimates]:
         """By honour's box, and within it by seat, the seat's mean result when it was dealt it."""
         return {box: Estimates(pair[0] for pair in pairs) for box, pairs in self._holding.items()}
 
     @property
+    @looked_up(box_of)
     def chips_not_holding(self) -> dict[str, Estimates]:
         """The same when the seat was not dealt it."""
         return {box: Estimates(pair[1] for pair in pairs) for box, pairs in self._holding.items()}
 
     @property
+    @looked_up(box_of)
     def honour_value(self) -> dict[str, Estimates]:
         """By honour's box, and within it by seat, what being dealt it is worth.
 
