@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
+from nainjaune_widget.simulation.arithmetic import Valued
 from nainjaune_widget.words import SimulationError
 
 LEVEL = 0.95
@@ -39,10 +41,14 @@ class Interval(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Estimate:
+class Estimate(Valued):
     """A mean over deals, as an estimate of what it would be over all deals.
 
-    It can be used as a number.
+    Among plain numbers it stands for its value: it can be compared with them, rounded and
+    formatted, and arithmetic with them gives a plain float, as `sum` and NumPy do. Estimates
+    are in the order of their values, however unsure; they are equal if all of them is. Two
+    are not added or subtracted, nor otherwise joined (`EstimateError`, a `TypeError`): their
+    errors do not give that of the outcome, for seats of the same deals depend on each other.
 
     Attributes:
         value: the mean.
@@ -50,8 +56,9 @@ class Estimate:
         count: over how many deals.
         freedom: the degrees of freedom of `stderr`; None for one less than `count`.
 
-    >>> Estimate.of_sums(4, 10, 30)
-    2.5 ± 2.1 (95 %)
+    >>> mean = Estimate.of_sums(4, 10, 30)
+    >>> mean, mean > 2, 2 * mean, round(mean), sum([mean, mean])
+    (2.5 ± 2.1 (95 %), True, 5.0, 2, 5.0)
     """
 
     value: float
@@ -89,12 +96,15 @@ class Estimate:
         >>> Estimate.of_difference(few, many).freedom
         3
         """
-        parts = [(each.stderr**2, each.count - 1) for each in (one, other)]
-        variance = sum(part for part, _ in parts)
+        squares = [each.stderr**2 for each in (one, other)]
+        variance = sum(squares)
         freedom = 0
         if math.isfinite(variance):
-            weight = sum(part * part / freedom for part, freedom in parts)
-            least = min(freedom for _, freedom in parts)
+            freedoms = (one.count - 1, other.count - 1)
+            weight = sum(
+                square * square / own for square, own in zip(squares, freedoms, strict=True)
+            )
+            least = min(freedoms)
             # Never less than the smaller sample has: what a rounded quotient might be.
             freedom = max(least, math.floor(variance * variance / weight)) if weight else least
         value = one.value - other.value
@@ -116,9 +126,6 @@ class Estimate:
         reach = student(check_level(level), freedom) * self.stderr
         return Interval(self.value - reach, self.value + reach)
 
-    def __float__(self) -> float:
-        return self.value
-
     def __format__(self, spec: str) -> str:
         return format(self.value, spec) if spec else repr(self)
 
@@ -127,7 +134,7 @@ class Estimate:
             return f"{self.value:.4g}"
         low, high = self.interval()
         digits = digits_for(self.stderr)
-        return f"{self.value:.{digits}f} ± {(high - low) / 2:.{digits}f} (95 %)"
+        return f"{self.value:z.{digits}f} ± {(high - low) / 2:.{digits}f} (95 %)"
 
 
 @dataclass(frozen=True, repr=False)
@@ -237,7 +244,15 @@ class Distribution(Mapping[int, int]):
         return self._times.get(value, 0) / self.count if self._times else math.nan
 
     def quantile(self, share: float) -> float:
-        """The least number that at least this share of all do not exceed; nan of none."""
+        """The least number that at least this share of all do not exceed; nan of none.
+
+        Args:
+            share: from 0 to 1; 0.5 for the median.
+
+        Raises:
+            SimulationError: a share that cannot be.
+        """
+        share = check_share(share)
         if not self._times:
             return math.nan
         seen = 0
@@ -263,6 +278,17 @@ def check_level(level: Any) -> float:
     if isinstance(level, (int, float)) and 0 < level < 1:
         return float(level)
     raise SimulationError("level", value=repr(level))
+
+
+def check_share(share: Any) -> float:
+    """Refuse a share of a whole that is none.
+
+    Raises:
+        SimulationError: it is not from 0 to 1.
+    """
+    if isinstance(share, Real) and 0 <= float(share) <= 1:
+        return float(share)
+    raise SimulationError("quantile", value=repr(share))
 
 
 def digits_for(stderr: float) -> int:

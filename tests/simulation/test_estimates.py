@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+import operator
 import re
+from collections.abc import Callable
 from random import Random
 from statistics import mean, stdev
+from typing import Any
 
+import numpy as np
 import pytest
 
-from nainjaune_widget import Card, simulate
+from nainjaune_widget import Card, SimulationError, simulate
 from nainjaune_widget.simulation.estimates import (
     Distribution,
     Estimate,
@@ -125,6 +129,58 @@ def test_estimates_by_seat() -> None:
     assert both.interval(0.9)[1] == both[1].interval(0.9)
     assert float(both[0]) == 0.25
     assert f"{both[1]:.1f}" == "0.8"
+
+
+def test_estimates__are_their_values_among_plain_numbers() -> None:
+    one = Estimate(-2.5, 0.5, 100)
+    assert one < 0 <= -one
+    assert -3 <= one <= -2.5 < one + 1
+    assert (round(one, 1), abs(one), f"{one:.2f}") == (-2.5, 2.5, "-2.50")
+    assert (one + 1, 1 + one, one - 1, 1 - one) == (-1.5, -1.5, -3.5, 3.5)
+    assert (one * 2, 2 * one, one / 2, 5 / one) == (-5, -5, -1.25, -2)
+    for plain in (one + 1, 2 * one, abs(one)):
+        assert type(plain) is float
+    with pytest.raises(TypeError, match="not supported between"):
+        assert one < "3"
+    with pytest.raises(TypeError, match="unsupported operand"):
+        one + "3"
+
+
+def test_estimates_by_seat__can_be_summed_ranked_and_given_to_numpy() -> None:
+    """What all seats win together is nothing: one gains what another loses."""
+    means = simulate("cats-at-cards", 3, 200, "longest-run", seed=1).mean_chips
+    values = [each.value for each in means]
+    assert sum(means) == pytest.approx(sum(values))
+    assert np.mean(means) == pytest.approx(mean(values))
+    assert np.array(means).tolist() == values
+    assert np.array(means).dtype == float
+    assert max(means).value == max(values)
+    assert [each.value for each in sorted(means)] == sorted(values)
+
+
+@pytest.mark.parametrize("work", [operator.add, operator.sub, operator.mul, operator.truediv])
+def test_two_estimates__are_not_subtracted_and_it_is_said_why(
+    work: Callable[[Any, Any], object],
+) -> None:
+    """Seats of the same deals depend on each other: their errors do not add up."""
+    one, other = simulate("lindor-1789", 3, 200, "random", seed=1).mean_chips[:2]
+    with pytest.raises(TypeError, match="hang together") as refused:
+        work(one, other)
+    assert isinstance(refused.value, SimulationError)
+    assert "compare" in str(refused.value)
+    assert "liées" in refused.value.say("fr")
+
+
+def test_nothing_is_less_than_nothing() -> None:
+    """An estimate a little under 0 is shown as 0, with no sign."""
+    assert repr(Estimate(-0.2, 8.0, 1000)) == "0 ± 16 (95 %)"
+
+
+@pytest.mark.parametrize("share", [90, -1, 1.01, math.nan, "half"])
+def test_quantiles__of_a_share_that_is_none_are_refused(share: Any) -> None:
+    for rolls in (Distribution({1: 2, 6: 1}), Distribution({})):
+        with pytest.raises(SimulationError, match="between 0 and 1"):
+            rolls.quantile(share)
 
 
 def test_distributions() -> None:

@@ -1,0 +1,75 @@
+"""What an estimate is among plain numbers: its value, and nothing that would hide its error."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from numbers import Real
+from typing import Any
+
+from nainjaune_widget.simulation.extras import extra
+from nainjaune_widget.words import SimulationError
+
+
+class EstimateError(SimulationError, TypeError):
+    """Arithmetic with two estimates, whose errors do not give that of the outcome."""
+
+
+def _with_number(operation: Callable[[Any, Any], Any]) -> Callable[[Valued, object], Any]:
+    """An operation on the value and a plain number; its outcome is as plain."""
+
+    def worked(one: Valued, other: object) -> Any:
+        if isinstance(other, Valued):
+            raise EstimateError("estimates-together")
+        return operation(one.value, other) if isinstance(other, Real) else NotImplemented
+
+    return worked
+
+
+def _by_value(compared: Callable[[Any, Any], bool]) -> Callable[[Valued, object], bool]:
+    """A comparison of the value with that of another, or with a plain number."""
+
+    def worked(one: Valued, other: object) -> bool:
+        if isinstance(other, Valued):
+            return compared(one.value, other.value)
+        return compared(one.value, other) if isinstance(other, Real) else NotImplemented
+
+    return worked
+
+
+class Valued:
+    """What stands for its value among plain numbers.
+
+    Attributes:
+        value: the number.
+    """
+
+    value: float
+
+    def __float__(self) -> float:
+        return self.value
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return extra("numpy").array(self.value, dtype)
+
+    def __round__(self, digits: int | None = None) -> float:
+        return round(self.value, digits)
+
+    def __abs__(self) -> float:
+        return abs(self.value)
+
+    def __neg__(self) -> float:
+        return -self.value
+
+    __lt__ = _by_value(operator.lt)
+    __le__ = _by_value(operator.le)
+    __gt__ = _by_value(operator.gt)
+    __ge__ = _by_value(operator.ge)
+    __add__ = _with_number(operator.add)
+    __sub__ = _with_number(operator.sub)
+    __mul__ = _with_number(operator.mul)
+    __truediv__ = _with_number(operator.truediv)
+    __radd__ = _with_number(lambda value, number: number + value)
+    __rsub__ = _with_number(lambda value, number: number - value)
+    __rmul__ = _with_number(lambda value, number: number * value)
+    __rtruediv__ = _with_number(lambda value, number: number / value)
