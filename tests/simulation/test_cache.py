@@ -232,7 +232,8 @@ def ended(session: subprocess.Popen[str]) -> tuple[str, str]:
 
 
 WINS = f"{simulate(rounds=100, seed=3, compiled=False).wins}\n"
-COMPILES, COMPILES_FR = "Compiling the simulator", "Compilation du simulateur"
+COMPILES = "Compiling this part of the simulator"
+COMPILES_FR = "Compilation de cette partie du simulateur"
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CHAPTERS = ("simulation.md", "simulation.fr.md")
+SPEAKING = {"simulate", "simulate_games", "tournament", "Board"}
 
 
 def blocks(chapter: str, root: Path) -> list[str]:
@@ -36,3 +38,18 @@ def test_both_languages_show_the_same(project_root: Path) -> None:
     ]
     assert calls[0] == calls[1]
     assert sum(map(len, calls[0])) > 10
+
+
+def test_the_french_examples_speak_french(project_root: Path) -> None:
+    """All of them: also those that are written as a text, for they are not run here."""
+    chapter = (project_root / "docs" / CHAPTERS[1]).read_text(encoding="utf-8")
+    codes = [code for kind, code in FENCE.findall(chapter) if kind == "python" or "import" in code]
+    calls = [
+        node
+        for code in codes
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKING
+    ]
+    assert {getattr(call.func, "id", "") for call in calls} == SPEAKING
+    for call in calls:
+        assert "lang='fr'" in map(ast.unparse, call.keywords), ast.unparse(call)
