@@ -36,13 +36,16 @@ BARS = 60
 WIDE = 24
 """Letters in a line of a legend."""
 TITLE = 84
+"""Letters of a title that fit in one line."""
 
 
 def _new(title: str, words: Sequence[str], lang: str, height: float = 4.5) -> tuple[Figure, Any]:
     # Without pyplot: a figure of its own is shown once, and nothing keeps it.
     figure = extra("matplotlib.figure").Figure(figsize=(8, height), layout="constrained")
     axes = figure.add_subplot()
-    axes.set_title(fill(title, TITLE), fontsize="medium")
+    # Lines shorter than could be, lest a single word is left for the last.
+    lines = title if len(title) <= TITLE else fill(title, 3 * TITLE // 4)
+    axes.set_title(lines, fontsize="medium")
     across, up = words
     axes.set_xlabel(across)
     axes.set_ylabel(up)

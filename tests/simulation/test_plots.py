@@ -101,7 +101,7 @@ def test_jetons_at_the_end__have_the_same_steps_in_every_seat(games: Any) -> Non
 
 def test_jetons_at_the_end__where_they_are_counted_in_stretches() -> None:
     """A step is made of whole stretches: else some would be empty and others full twice."""
-    games = simulate_games(LINDOR, 3, 40, chips=5000, deals=3, seed=1)
+    games = simulate_games(LINDOR, 3, 40, chips=7000, deals=3, seed=1)
     assert games.agreed.width > 1
     (width,) = widths(games.plot("final").axes[0])
     assert width % games.agreed.width == 0
@@ -132,8 +132,23 @@ def test_plots__of_a_deal_or_two_show_them(what: str, rounds: int) -> None:
     for line in axes.get_lines():
         assert line.get_marker() not in ("", "None")
         assert len(line.get_xdata()) >= rounds
-    if (what, rounds) != ("chips", 1):
-        assert len(axes.collections) == (3 if what != "distribution" else 0)
+
+
+@pytest.mark.parametrize(("what", "rounds"), [("convergence", 1), ("chips", 2)])
+def test_convergence__a_single_interval_is_a_stroke(what: str, rounds: int) -> None:
+    """A band between two deals that is one deal wide would not be seen."""
+    axes: Any = simulate(LINDOR, 3, rounds, seed=1).plot(what).axes[0]
+    for stroke in axes.collections:
+        assert stroke.get_linewidth()[0] > 1
+        ((low, high),) = (path.vertices[:, 1] for path in stroke.get_paths())
+        assert low < high
+    assert len(axes.collections) == 3
+
+
+def test_titles__that_are_long_fill_two_lines() -> None:
+    games = simulate_games(LINDOR, 3, 20, chips=1200, deals=2, seed=987_654)
+    first, second = games.plot(lang="fr").axes[0].get_title().splitlines()
+    assert 20 < len(second) < len(first)
 
 
 @pytest.mark.parametrize("what", ["convergence", "chips", "distribution"])
