@@ -94,14 +94,17 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     """
     if callable(strategy):
         return strategy
-    if not isinstance(strategy, str):
-        known = ", ".join(STRATEGIES)
-        raise StrategyError("strategy-kind", given=type(strategy).__name__, known=known)
-    if strategy not in STRATEGIES:
-        nearest = get_close_matches(strategy, STRATEGIES, n=1, cutoff=0.0)[0]
-        known = ", ".join(STRATEGIES)
-        raise StrategyError("strategy", given=repr(strategy), known=known, nearest=nearest)
+    if not isinstance(strategy, str) or strategy not in STRATEGIES:
+        raise _unknown(strategy)
     return STRATEGIES[strategy]
+
+
+def _unknown(given: object) -> StrategyError:
+    known = ", ".join(STRATEGIES)
+    if not isinstance(given, str):
+        return StrategyError("strategy-kind", given=type(given).__name__, known=known)
+    nearest = get_close_matches(given, STRATEGIES, n=1, cutoff=0.0)[0]
+    return StrategyError("strategy", given=repr(given), known=known, nearest=nearest)
 
 
 def as_row(strategies: Any) -> Sequence[StrategyLike]:
