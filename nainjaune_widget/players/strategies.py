@@ -94,9 +94,10 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     """
     if callable(strategy):
         return strategy
-    if not isinstance(strategy, str) or strategy not in STRATEGIES:
-        raise _unknown(strategy)
-    return STRATEGIES[strategy]
+    for name, known in STRATEGIES.items():
+        if strategy == name:
+            return known
+    raise _unknown(strategy)
 
 
 def _unknown(given: object) -> StrategyError:
