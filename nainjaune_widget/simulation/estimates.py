@@ -141,7 +141,7 @@ class Estimate(Valued):
 class Rate(Estimate):
     """How often something happened, as an estimate of its probability.
 
-    Its interval is Wilson's, which holds for rare things too. The value is not in its
+    Its interval is Wilson's, which holds fairly well for rare things too. The value is not in its
     middle, so that both ends are shown.
 
     >>> Rate.of(1, 100)
