@@ -22,6 +22,11 @@ def game_of(seed: int) -> Game:
     return Game(RULES, PLAYERS, chips=CHIPS, seed=seed, deals=DEALS)
 
 
+def long_game() -> Game:
+    """A game that no test plays to its end, by its length or by ruin."""
+    return Game(RULES, PLAYERS, chips=1_000_000, seed=0, deals=10_000)
+
+
 def choices(current: Round) -> list[list[Any]]:
     """What was chosen in a deal, as plain data."""
     return [[each.seat, str(each.card), each.announce] for each in current.actions]

@@ -17,7 +17,7 @@ from jupyter_client.manager import KernelManager
 
 from nainjaune_widget import Board, Game
 from nainjaune_widget.board.growth import grown, unpack
-from tests.autosave.player import game_of
+from tests.autosave.player import long_game
 from tests.kernels import kernel
 
 KILLS = 10
@@ -25,9 +25,9 @@ LATEST = 0.6
 SECONDS = 60
 CELL = """
 from nainjaune_widget import Board
-from tests.autosave.player import game_of
+from tests.autosave.player import long_game
 from tests.kernels import kernel
-board = Board(game_of({seed}), human=0, bots="random", autosave={path!r})
+board = Board(long_game(), human=0, bots="random", autosave={path!r})
 """
 
 
@@ -101,10 +101,10 @@ def _is_idle(message: dict[str, Any]) -> bool:
     )
 
 
-def killed(path: Path, seed: int, seconds: float, random: Random, project: Path) -> dict[str, Any]:
+def killed(path: Path, seconds: float, random: Random, project: Path) -> dict[str, Any]:
     """Play at a kernel's board, kill the kernel so long after; return what the page knew."""
     with kernel(project) as (manager, client):
-        page = Page(manager, client, CELL.format(seed=seed, path=str(path)))
+        page = Page(manager, client, CELL.format(path=str(path)))
         pid = manager.provisioner.pid  # type: ignore[union-attr]
         killer = threading.Timer(seconds, os.kill, (pid, signal.SIGKILL))
         killer.start()
@@ -125,9 +125,9 @@ def told(snapshot: dict[str, Any]) -> list[tuple[str, int | None, str | None]]:
 def test_a_kernel_killed_at_any_moment_loses_nothing(tmp_path: Path, project_root: Path) -> None:
     random, path, acknowledged = Random(5), tmp_path / "game.json", 0
     for _ in range(KILLS):
-        known = killed(path, 0, random.uniform(0, LATEST), random, project_root)
+        known = killed(path, random.uniform(0, LATEST), random, project_root)
         game = Game.load(path)
-        board = Board(game_of(0), human=0, bots="random", autosave=path)
+        board = Board(long_game(), human=0, bots="random", autosave=path)
         there, deal = board.snapshot["game"]["number"], known["game"]["number"]
         assert there == len(game.rounds)
         if there == deal:
