@@ -114,6 +114,8 @@ def killed(path: Path, seconds: float, random: Random, project: Path) -> dict[st
         except queue.Empty:
             killer.join()
             return page.known
+        finally:
+            killer.cancel()
 
 
 def told(snapshot: dict[str, Any]) -> list[tuple[str, int | None, str | None]]:
