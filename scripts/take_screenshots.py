@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import launch_chromium
-from tests.lab import jupyterlab
+from tests.support import jupyterlab
+from tests.support.browser import launch_chromium
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 LANGUAGES = ("en", "fr")

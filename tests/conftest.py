@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser
 
-from tests.browser import launch_chromium
+from tests.support.browser import launch_chromium
 
 settings.register_profile("project", deadline=None, print_blob=True)
 settings.register_profile("ci", settings.get_profile("project"), derandomize=True)

@@ -18,7 +18,7 @@ from jupyter_client.manager import KernelManager
 from nainjaune_widget import Board, Game
 from nainjaune_widget.board.growth import grown, unpack
 from tests.autosave.player import long_game
-from tests.kernels import kernel
+from tests.support.kernels import kernel
 
 KILLS = 10
 LATEST = 0.6
@@ -26,7 +26,7 @@ SECONDS = 60
 CELL = """
 from nainjaune_widget import Board
 from tests.autosave.player import long_game
-from tests.kernels import kernel
+from tests.support.kernels import kernel
 board = Board(long_game(), human=0, bots="random", autosave={path!r})
 """
 

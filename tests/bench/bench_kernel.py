@@ -26,7 +26,7 @@ from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
 from nainjaune_widget.simulation import compiled
 from nainjaune_widget.simulation.records import as_record
 from tests.bench._measure import median_rate, report, yardstick
-from tests.simulation import driver
+from tests.support import driver
 
 RULES = RULESETS["lindor-1789"]
 PLAYERS = 4

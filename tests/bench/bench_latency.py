@@ -22,9 +22,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.bench._measure import report
-from tests.browser import launch_chromium
-from tests.lab import jupyterlab
-from tests.lab.frames import Frames
+from tests.support import jupyterlab
+from tests.support.browser import launch_chromium
+from tests.support.frames import Frames
 
 ROUNDS = 60
 WARM_UP = 5

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from nainjaune_widget import RULESETS, Board
 from tests.bench._measure import report
-from tests.browser import launch_chromium
+from tests.support.browser import launch_chromium
 
 TESTS = Path(__file__).parent.parent
 STATIC = TESTS.parent / "nainjaune_widget" / "board" / "static"

@@ -15,7 +15,7 @@ from nainjaune_widget.board.requests import ACTIONS
 from nainjaune_widget.play import View
 from nainjaune_widget.words import catalogue
 from tests.board.conftest import state
-from tests.board.wire import Page, wired
+from tests.support.wire import Page, wired
 
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Card, Game, View
-from tests.board.wire import Page, wired
+from tests.support.wire import Page, wired
 
 
 def a_game(seed: int = 7) -> Game:

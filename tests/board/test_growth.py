@@ -10,8 +10,8 @@ import pytest
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.snapshot import snapshot
 from nainjaune_widget.board.telling import Telling
-from tests.board.wire import Page, wired
-from tests.play.whims import act_on, every_table
+from tests.support.whims import act_on, every_table
+from tests.support.wire import Page, wired
 
 
 def at_random(page: Page, board: Board, random: Random) -> None:

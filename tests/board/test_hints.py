@@ -8,7 +8,7 @@ from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
 from nainjaune_widget.board.hints import run_length
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES, catalogue
-from tests.board.wire import Page, wired
+from tests.support.wire import Page, wired
 
 HANDS = ["3♣ 9♣ 10♦", "8♠ Q♠ 9♠", "4♦ 9♥ J♥"]
 

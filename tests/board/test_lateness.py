@@ -6,7 +6,7 @@ from typing import Any
 
 from nainjaune_widget import Board
 from nainjaune_widget.board.lateness import Lateness
-from tests.board.wire import Page, wired
+from tests.support.wire import Page, wired
 
 TODAY = 1_800_000_000.0
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from tests.board.twins import Twins, twins
-from tests.board.wire import wired
+from tests.support.twins import Twins, twins
+from tests.support.wire import wired
 
 DEALS = 1000
 BULKY = ("_esm", "_css", "layout")

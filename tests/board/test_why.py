@@ -8,7 +8,7 @@ import pytest
 
 from nainjaune_widget import Board, BoardError
 from nainjaune_widget.board.svg.position import position_at
-from tests.play.whims import every_table
+from tests.support.whims import every_table
 
 
 def numbers(row: str) -> int:

@@ -26,8 +26,8 @@ from nainjaune_widget.engine.generator import (
     times,
 )
 from nainjaune_widget.play import Deal
-from tests.play.telling import BOTH
-from tests.play.whims import steady
+from tests.support.telling import BOTH
+from tests.support.whims import steady
 
 words = st.integers(0, WORD)
 

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import LOG_ROWS, Table
 from nainjaune_widget.play import Deal, Round
-from tests.play.telling import BOTH, LINDOR
+from tests.support.telling import BOTH, LINDOR
 
 TABLES = [
     (rules, players)

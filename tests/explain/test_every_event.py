@@ -13,9 +13,9 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import Explanation, Story, banner, explain, opening, tick
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import LANGUAGES
-from tests.play.telling import ALL, CATS, LINDOR, NAIN, POPE
-from tests.play.whims import every_table, some_settings
-from tests.words.typography import faults
+from tests.support.telling import ALL, CATS, LINDOR, NAIN, POPE
+from tests.support.typography import faults
+from tests.support.whims import every_table, some_settings
 
 NAMES = ("Ana", "Ben", "Chloé", "Hugo", "Élise", "Yann", "Yves", "Zoé")
 MOVES_JETONS = {"ante", "turn-up", "sweep", "hoc", "points", "bete", "opera"}

@@ -7,7 +7,7 @@ import pytest
 from nainjaune_widget.explain import explain
 from nainjaune_widget.explain.nouns import names_of
 from tests.explain.asking import told
-from tests.play.telling import act, lay
+from tests.support.telling import act, lay
 
 HANDS = ["2♣ 2♦", "7♦ 4♣", "10♠ 3♠"]
 

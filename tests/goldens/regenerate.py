@@ -21,8 +21,8 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.players import act as act_by
-from tests.play.telling import BOTH, NAIN, POPE
-from tests.play.whims import act_on
+from tests.support.telling import BOTH, NAIN, POPE
+from tests.support.whims import act_on
 
 ROUNDS = Path(__file__).with_name("rounds")
 

@@ -16,7 +16,7 @@ import pytest
 from nainjaune_widget.engine.generator import draw, key_of, mix, seat_key
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
-from tests.play.telling import CATS, LINDOR, NAIN, POPE
+from tests.support.telling import CATS, LINDOR, NAIN, POPE
 
 FROZEN: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("deals.json").read_text(encoding="utf-8")

@@ -17,8 +17,8 @@ import pytest
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
-from tests.play.referee import Choice, Referee
-from tests.play.telling import CATS, LINDOR, NAIN, POPE, lay
+from tests.support.referee import Choice, Referee
+from tests.support.telling import CATS, LINDOR, NAIN, POPE, lay
 
 
 class Count(NamedTuple):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.project.tree import PACKAGE
+from tests.support.tree import PACKAGE
 
 STATIC = PACKAGE / "board" / "static"
 SCRIPTS = sorted(STATIC.glob("*.js"))

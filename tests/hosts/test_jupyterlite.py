@@ -15,8 +15,8 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, Route
 
 from tests.hosts import jupyterlite
-from tests.lab import jupyterlab
-from tests.lab.boards import BOARD, BoardView, play_a_little
+from tests.support import jupyterlab
+from tests.support.boards import BOARD, BoardView, play_a_little
 
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 STARTED = "() => window.jupyterapp?.shell !== undefined"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.lab.boards import BoardView, play_a_little
-from tests.lab.jupyterlab import await_page, console_errors, environment_of, free_port
+from tests.support.boards import BoardView, play_a_little
+from tests.support.jupyterlab import await_page, console_errors, environment_of, free_port
 
 NOTEBOOK = """
 import marimo

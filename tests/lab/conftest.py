@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.lab import jupyterlab
+from tests.support import jupyterlab
 
 HERE = Path(__file__).parent
 

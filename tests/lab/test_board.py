@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from nainjaune_widget.words import catalogue
-from tests.lab import jupyterlab
-from tests.lab.boards import BOARD, WORDS, BoardView, play_a_little
-from tests.lab.frames import Frames
+from tests.support import jupyterlab
+from tests.support.boards import BOARD, WORDS, BoardView, play_a_little
+from tests.support.frames import Frames
 
 SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
 RUN_FIRST = """async () => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.lab import jupyterlab
+from tests.support import jupyterlab
 
 CELL = """from nainjaune_widget import Composer
 composer = Composer("lindor-1789", players=3)

@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.lab import jupyterlab
+from tests.support import jupyterlab
 
 NOTEBOOK = Path("course") / "01-a-first-deal.ipynb"
 

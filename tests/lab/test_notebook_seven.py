@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.lab import jupyterlab
-from tests.lab.boards import BOARD, BoardView, play_a_little
+from tests.support import jupyterlab
+from tests.support.boards import BOARD, BoardView, play_a_little
 
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 

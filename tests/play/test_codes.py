@@ -17,8 +17,8 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes import CHANGES, RULESET_ORDER
 from nainjaune_widget.play.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
-from tests.play.variants import every_variant
-from tests.play.whims import any_deal, every_table, steady
+from tests.support.variants import every_variant
+from tests.support.whims import any_deal, every_table, steady
 
 SYMBOLS = {3: 23, 4: 26, 5: 29, 6: 31, 7: 32, 8: 34}
 LINDOR = RULESETS["lindor-1789"]

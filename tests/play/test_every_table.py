@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from tests.play.telling import BOTH, state
-from tests.play.watching import look_the_same, swapped
-from tests.play.whims import every_table, some_settings
+from tests.support.telling import BOTH, state
+from tests.support.watching import look_the_same, swapped
+from tests.support.whims import every_table, some_settings
 
 PAIRS = [(RULESETS[rules].replace(players=2), 2) for rules in BOTH]
 TABLES = [*((RULESETS[rules], players) for rules, players in every_table()), *PAIRS]

@@ -9,8 +9,8 @@ import pytest
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Game, Round
 from nainjaune_widget.play.standings import ending_after
-from tests.play.games import finish
-from tests.play.telling import CATS, LINDOR, act, lay
+from tests.support.games import finish
+from tests.support.telling import CATS, LINDOR, act, lay
 
 NAIN, POPE = "nain-1760", "pope-joan"
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from nainjaune_widget.engine.events import KINDS, Account, Event
 from nainjaune_widget.play import Round
 from nainjaune_widget.play.ledger import payments_of
-from tests.play.telling import state
-from tests.play.whims import Setting, any_setting, steady
+from tests.support.telling import state
+from tests.support.whims import Setting, any_setting, steady
 
 every_setting = given(any_setting())
 

@@ -15,8 +15,8 @@ import pytest
 from nainjaune_widget.play import Game
 from nainjaune_widget.play.files import clear_leftovers
 from nainjaune_widget.words import RecordError
-from tests.play.games import play_on
-from tests.play.telling import CATS, LINDOR
+from tests.support.games import play_on
+from tests.support.telling import CATS, LINDOR
 
 TRIO = ["Ana", "Ben", "Chloé"]
 

@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget.play import Game
 from nainjaune_widget.words import RecordError
-from tests.play.games import play_on, some_game
+from tests.support.games import play_on, some_game
 
 
 def mutated_bytes(data: bytes, random: Random) -> bytes:

@@ -10,10 +10,10 @@ from hypothesis import given
 from nainjaune_widget.engine.events import KINDS, Event
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
-from tests.play.referee import Choice, Due, Referee, Told
-from tests.play.telling import ALL, BOTH, NEVER
-from tests.play.variants import every_variant
-from tests.play.whims import Setting, any_setting, every_table, some_settings, steady
+from tests.support.referee import Choice, Due, Referee, Told
+from tests.support.telling import ALL, BOTH, NEVER
+from tests.support.variants import every_variant
+from tests.support.whims import Setting, any_setting, every_table, some_settings, steady
 
 
 def as_told(event: Event) -> Told:

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import CardError, GameError, IllegalPlay, NainJauneError
-from tests.play.telling import BOTH, CATS, LINDOR, act, lay, state
-from tests.play.whims import Setting, any_setting, steady
+from tests.support.telling import BOTH, CATS, LINDOR, act, lay, state
+from tests.support.whims import Setting, any_setting, steady
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
-from tests.play.telling import ALL, CATS, LINDOR, NAIN, act, lay, lines
-from tests.play.watching import look_the_same, seen, swapped
-from tests.play.whims import Setting, any_setting, steady
+from tests.support.telling import ALL, CATS, LINDOR, NAIN, act, lay, lines
+from tests.support.watching import look_the_same, seen, swapped
+from tests.support.whims import Setting, any_setting, steady
 
 
 def reachable(root: object) -> Iterator[object]:

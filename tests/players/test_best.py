@@ -15,9 +15,9 @@ from nainjaune_widget.players import STRATEGIES, foresight
 from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
 from nainjaune_widget.simulation import tournament
-from tests.play.telling import CATS, LINDOR, NAIN, POPE, act, lay
-from tests.play.watching import goes_along, swapped
-from tests.play.whims import Setting, any_setting, steady
+from tests.support.telling import CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.watching import goes_along, swapped
+from tests.support.whims import Setting, any_setting, steady
 
 best = STRATEGIES["best"]
 TABLES = [(NAIN, 3), (NAIN, 5), *((r, n) for r in (LINDOR, CATS, POPE) for n in (3, 4, 5))]

@@ -12,8 +12,8 @@ from nainjaune_widget.engine.cards import PACK, SUITS, Card, mask_of
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, choices
-from tests.play.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
-from tests.play.whims import Setting, any_setting, steady
+from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.whims import Setting, any_setting, steady
 
 longest_run = STRATEGIES["longest-run"]
 hands = st.sets(st.sampled_from(PACK), min_size=1, max_size=20)

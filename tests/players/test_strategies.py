@@ -12,9 +12,9 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, act, find_strategies, find_strategy
 from nainjaune_widget.words import StrategyError
-from tests.play import telling
-from tests.play.telling import CATS, LINDOR, lay, state
-from tests.play.whims import Setting, any_setting, steady
+from tests.support import telling
+from tests.support.telling import CATS, LINDOR, lay, state
+from tests.support.whims import Setting, any_setting, steady
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.words import text
-from tests.project.tree import ROOT, project_files
+from tests.support.tree import ROOT, project_files
 
 CLASS = """
 from nainjaune_widget import RULESETS, simulate, simulate_games

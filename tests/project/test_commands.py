@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.jupyterlab import await_answer, free_port
-from tests.project.tree import ROOT
+from tests.support.jupyterlab import await_answer, free_port
+from tests.support.tree import ROOT
 
 FIRST_NOTEBOOK = "01-a-first-deal.ipynb"
 INSTALL_SECONDS = 900

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.tree import ROOT
+from tests.support.tree import ROOT
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
 PICTURE = re.compile(r"!\[([^\]]+)\]\((docs/pictures/[\w-]+\.png)\)")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.tree import PACKAGE, ROOT, project_files, text_of
+from tests.support.tree import PACKAGE, ROOT, project_files, text_of
 
 # Each folder may import from those after it.
 LAYERS = (

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.project.tree import PACKAGE
+from tests.support.tree import PACKAGE
 
 MAX_BYTES = 60_000
 MAX_COMPRESSED_BYTES = 25_000

@@ -22,7 +22,7 @@ from nainjaune_widget.simulation.estimates import (
     student,
 )
 from nainjaune_widget.simulation.setup import setup_of
-from tests.play.whims import every_table
+from tests.support.whims import every_table
 
 
 @pytest.mark.parametrize(

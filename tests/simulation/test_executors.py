@@ -25,8 +25,8 @@ from nainjaune_widget import (
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.comparing import compare
 from nainjaune_widget.simulation.scheduling import spans, work_through
-from tests.play.telling import CATS, LINDOR
 from tests.simulation.strategies import cheat, highest_legal
+from tests.support.telling import CATS, LINDOR
 
 
 class Failing(Executor):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
-from tests.play.telling import LINDOR
+from tests.support.telling import LINDOR
 
 INSTALL = 'pip install "nainjaune-widget[course]"'
 SAYS = {

@@ -12,8 +12,8 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal
 from nainjaune_widget.players.choices import random_card
-from tests.play.telling import ALL, BOTH
-from tests.play.variants import every_variant
+from tests.support.telling import ALL, BOTH
+from tests.support.variants import every_variant
 
 SEED = 1789
 FEW, MANY = 400, 100_000

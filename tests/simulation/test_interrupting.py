@@ -17,7 +17,7 @@ from nainjaune_widget.simulation.counts import Counts, Part
 from nainjaune_widget.simulation.game_setup import GameCounts
 from nainjaune_widget.simulation.scheduling import work_through
 from nainjaune_widget.simulation.tournaments import Standing
-from tests.play.telling import LINDOR
+from tests.support.telling import LINDOR
 
 
 def interrupted_at(line: int, nothing: Any, part: Any) -> tuple[Any, bool]:

@@ -22,7 +22,6 @@ from nainjaune_widget import (
     tournament,
 )
 from nainjaune_widget.players import Strategy, StrategyLike
-from tests.play.telling import ALL, CATS, LINDOR
 from tests.simulation.strategies import (
     by_what_was_heard,
     cheat,
@@ -34,6 +33,7 @@ from tests.simulation.strategies import (
     shirk,
     stumble,
 )
+from tests.support.telling import ALL, CATS, LINDOR
 
 
 @pytest.mark.parametrize("rules", ALL)

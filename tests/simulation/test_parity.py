@@ -19,10 +19,10 @@ from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.simulation import compiled
 from nainjaune_widget.simulation.records import as_record, fields_of, record_type
 from nainjaune_widget.simulation.tally import CountedTable
-from tests.play.telling import ALL, CATS, LINDOR, NEVER
-from tests.play.variants import every_variant
-from tests.play.whims import every_table
-from tests.simulation import driver
+from tests.support import driver
+from tests.support.telling import ALL, CATS, LINDOR, NEVER
+from tests.support.variants import every_variant
+from tests.support.whims import every_table
 
 DEALS = 500
 SEED = 11

@@ -14,7 +14,7 @@ from nainjaune_widget.simulation.counts import Counts
 from nainjaune_widget.simulation.game_results import GameResult
 from nainjaune_widget.simulation.game_setup import GameCounts
 from nainjaune_widget.simulation.results import SimulationResult
-from tests.play.telling import LINDOR, NAIN
+from tests.support.telling import LINDOR, NAIN
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ import pytest
 from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
 from nainjaune_widget.simulation.estimates import Estimate, Rate
 from nainjaune_widget.simulation.sheets import said_estimate, said_share
-from tests.play.telling import LINDOR
-from tests.words.typography import faults
+from tests.support.telling import LINDOR
+from tests.support.typography import faults
 
 
 @pytest.fixture(scope="module")

@@ -19,8 +19,8 @@ from nainjaune_widget.players import act
 from nainjaune_widget.simulation import compiled
 from nainjaune_widget.simulation.finding import Outcome, outcomes_of
 from nainjaune_widget.simulation.results import SimulationResult
-from tests.play.telling import ALL, LINDOR, POPE
-from tests.play.whims import every_table
+from tests.support.telling import ALL, LINDOR, POPE
+from tests.support.whims import every_table
 
 MIXED = ("longest-run", "random", "longest-run", "random")
 

@@ -18,8 +18,8 @@ from nainjaune_widget import (
 from nainjaune_widget.simulation import game_setup
 from nainjaune_widget.simulation.game_setup import GameSetup
 from nainjaune_widget.simulation.setup import setup_of
-from tests.play.telling import ALL, CATS, LINDOR, NAIN
-from tests.play.whims import every_table
+from tests.support.telling import ALL, CATS, LINDOR, NAIN
+from tests.support.whims import every_table
 
 
 @pytest.mark.parametrize("rules", ALL)

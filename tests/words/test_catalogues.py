@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 from nainjaune_widget.words import LANGUAGES, catalogue
-from tests.words.typography import faults
+from tests.support.typography import faults
 
 SECTIONS = sorted(
     {

@@ -12,8 +12,8 @@ from nainjaune_widget.engine.clauses import (
 )
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import LANGUAGES, RulesetError
-from tests.play.variants import every_variant
-from tests.play.whims import some_settings
+from tests.support.variants import every_variant
+from tests.support.whims import some_settings
 
 
 @pytest.mark.parametrize("rules", RULESETS)

@@ -8,8 +8,8 @@ from nainjaune_widget.engine.rule_sheet import RuleSheet
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import LANGUAGES, RulesetError
 from scripts.write_ruleset_tables import DOCS, PAGES, page
-from tests.play.variants import every_variant
-from tests.words.typography import faults
+from tests.support.typography import faults
+from tests.support.variants import every_variant
 
 
 def value(sheet: RuleSheet, option: str) -> str:

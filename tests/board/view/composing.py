@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget import Composer
 from tests.board.view.conftest import STATIC
-from tests.browser import PATIENCE_MS
+from tests.support.browser import PATIENCE_MS
 
 START = """async ([source, traits, shadow]) => {
     const heard = new Map();

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from nainjaune_widget import Board
 from tests.board.view.fold import Snapshot
-from tests.browser import PATIENCE_MS
+from tests.support.browser import PATIENCE_MS
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[2] / "nainjaune_widget" / "board" / "static"

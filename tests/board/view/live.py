@@ -7,7 +7,7 @@ from typing import Any
 
 from nainjaune_widget import Board
 from tests.board.view.conftest import View
-from tests.board.wire import Message, Wire
+from tests.support.wire import Message, Wire
 
 DELIVER = """([changed, content, packed]) => {
     for (const [name, value] of Object.entries(changed)) model.put(name, value);

@@ -12,7 +12,7 @@ from nainjaune_widget import Board, Game
 from tests.board.view.conftest import Show
 from tests.board.view.fold import fold
 from tests.board.view.live import Live
-from tests.board.wire import wired
+from tests.support.wire import wired
 
 Sit = Callable[..., Live]
 

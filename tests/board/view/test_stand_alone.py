@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from nainjaune_widget import Board
 from tests.board.test_html import HOSTILE
-from tests.browser import PATIENCE_MS
+from tests.support.browser import PATIENCE_MS
 
 Opened = Callable[..., Page]
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from nainjaune_widget import Board
-from tests.kernels import kernel, printed
+from tests.support.kernels import kernel, printed
 
 SECONDS = 300
 MODEL = Path(__file__).parents[1] / "board" / "view" / "model.js"

@@ -8,7 +8,7 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import Deal, Round, View
-from tests.play.whims import Setting
+from tests.support.whims import Setting
 
 
 def look_the_same(setting: Setting, twin: Deal, me: int) -> int:

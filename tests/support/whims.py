@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Round
-from tests.play.variants import every_variant
+from tests.support.variants import every_variant
 
 steady = settings(derandomize=True, deadline=None, max_examples=300, database=None)
 """The same examples at every run."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from nainjaune_widget import Board, Card, Deal, Round
 from nainjaune_widget.play import Action, View
-from tests.play.watching import goes_along
-from tests.play.whims import act_on
+from tests.support.watching import goes_along
+from tests.support.whims import act_on
 
 TRIES = 12
 
