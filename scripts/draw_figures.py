@@ -2,8 +2,8 @@
 
     python -m scripts.draw_figures
 
-The pages are docs/figures.md and docs/figures.fr.md: what stands there between
-``<!-- table: NAME -->`` and ``<!-- end -->`` is written anew.
+The pages are docs/en/figures.md and docs/fr/figures.md: all between ``<!-- table: NAME -->``
+and ``<!-- end -->`` is written anew.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import csv
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from matplotlib.figure import Figure
@@ -22,12 +23,16 @@ from nainjaune_widget.words import LANGUAGES, catalogue, text
 from scripts.compute_figures import FIGURES, Row
 
 DOCS = FIGURES.parent.parent
-PAGES = {"en": "figures.md", "fr": "figures.fr.md"}
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 MARKERS = "osD^vP"
 HATCHES = ("", "///")
 DOTS_AN_INCH = 90
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def path_of(lang: str) -> Path:
+    """Return the file of a language's page."""
+    return DOCS / lang / "figures.md"
 
 
 def read() -> list[Row]:
@@ -282,7 +287,7 @@ def main() -> None:
     for lang in LANGUAGES:
         for name, draw in PICTURES.items():
             draw(found, lang).savefig(FIGURES.parent / f"{name}-{lang}.png", dpi=DOTS_AN_INCH)
-        page = DOCS / PAGES[lang]
+        page = path_of(lang)
         page.write_text(filled(page.read_text(encoding="utf-8"), found, lang), encoding="utf-8")
 
 

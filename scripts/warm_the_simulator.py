@@ -2,7 +2,7 @@
 
     python -m scripts.warm_the_simulator
 
-What is compiled is kept (docs/simulation.md); a processor of another kind compiles it again.
+What is compiled is kept (docs/en/simulation.md); a processor of another kind compiles it again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Write the tables in docs/ that show what differs between the four rulesets.
+"""Write docs/en/rulesets.md and docs/fr/rulesets.md, which compare the four rulesets.
 
-They are made from the rulesets themselves: run ``python -m scripts.write_ruleset_tables``
-after a change to one.
+The tables are made from the rulesets themselves: run
+``python -m scripts.write_ruleset_tables`` after a change to one.
 """
 
 from __future__ import annotations
@@ -10,13 +10,18 @@ from pathlib import Path
 
 from nainjaune_widget.engine.rule_sheet import say
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.words import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-PAGES = {"en": "rulesets.md", "fr": "regles.md"}
+
+
+def path_of(lang: str) -> Path:
+    """Return the file of a language's page."""
+    return DOCS / lang / "rulesets.md"
 
 
 def page(lang: str) -> str:
-    """One page: a table with a column for each ruleset."""
+    """Return a page: a table with a column for each ruleset."""
     sheets = [rules.describe(lang) for rules in RULESETS.values()]
     heads = [f"{sheet.title}<br>`{rules}`" for rules, sheet in zip(RULESETS, sheets, strict=True)]
     rows = [["", *heads], ["---"] * (len(sheets) + 1)]
@@ -28,10 +33,9 @@ def page(lang: str) -> str:
 
 
 def main() -> None:
-    """Write the pages of both languages."""
-    DOCS.mkdir(exist_ok=True)
-    for lang, name in PAGES.items():
-        (DOCS / name).write_text(page(lang), encoding="utf-8")
+    """Write the page of every language."""
+    for lang in LANGUAGES:
+        path_of(lang).write_text(page(lang), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ and has its own two. Ints alone, as in `choices.py`, and compiled with it.
 **By how much it leads.** One seat of `best`, the rest of the table playing another strategy;
 all seats in turn, on the same 400,000 deals of seed 1789. What `best` has more than the mean
 of the others at its table, in jetons a deal, with the interval of 99 %
-(``make figures``, docs/figures.md)::
+(``make figures``, docs/en/figures.md)::
 
     ruleset        players       random  longest-run       lowest      highest  honours-first
     nain-1760            3    8.19 ± 0.13 12.36 ± 0.12 14.76 ± 0.15 14.47 ± 0.10   16.80 ± 0.12

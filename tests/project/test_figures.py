@@ -66,17 +66,17 @@ def test_how_many_lines_do_not_settle_three_digits__is_said(lang: str, many: str
         or draw_figures.reach(row) > 10 ** (floor(log10(size)) - 2) / 2
     ]
     assert (len(unsettled), len(ROWS)) == (400, 1295)
-    page = (draw_figures.DOCS / draw_figures.PAGES[lang]).read_text(encoding="utf-8")
+    page = draw_figures.path_of(lang).read_text(encoding="utf-8")
     assert many in page
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_pages_and_pictures_are_those_of_the_table(lang: str) -> None:
-    page = (draw_figures.DOCS / draw_figures.PAGES[lang]).read_text(encoding="utf-8")
+    page = draw_figures.path_of(lang).read_text(encoding="utf-8")
     assert draw_figures.filled(page, draw_figures.Figures(ROWS), lang) == page
     for name in draw_figures.PICTURES:
         picture = FIGURES.parent / f"{name}-{lang}.png"
-        assert f"(figures/{picture.name})" in page
+        assert f"(../figures/{picture.name})" in page
         assert 0 < picture.stat().st_size < MOST_BYTES
 
 

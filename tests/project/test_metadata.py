@@ -87,12 +87,6 @@ def test_the_sdist_brings_the_sources_of_the_view(in_sdist: list[str]) -> None:
     assert not [name for name in in_sdist if "node_modules" in name or ".venv" in name]
 
 
-@pytest.mark.parametrize("document", sorted(ROOT.glob("*.md")), ids=lambda path: path.name)
-def test_links_of_the_documents_lead_somewhere(document: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", document.read_text())
-    assert [link for link in links if not (document.parent / link).exists()] == []
-
-
 @pytest.mark.parametrize("name", ["README.md", "README.fr.md"])
 @pytest.mark.parametrize("command", ["make lab", "make test"])
 def test_the_readme_shows_the_two_commands(name: str, command: str) -> None:

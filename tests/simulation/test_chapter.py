@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-CHAPTERS = ("simulation.md", "simulation.fr.md")
+CHAPTERS = ("en/simulation.md", "fr/simulation.md")
 SPEAKING = {"simulate", "simulate_games", "tournament", "Board"}
 
 

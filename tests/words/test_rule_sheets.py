@@ -7,7 +7,7 @@ import pytest
 from nainjaune_widget.engine.rule_sheet import RuleSheet
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import LANGUAGES, RulesetError
-from scripts.write_ruleset_tables import DOCS, PAGES, page
+from scripts.write_ruleset_tables import page, path_of
 from tests.support.typography import faults
 from tests.support.variants import every_variant
 
@@ -18,7 +18,7 @@ def value(sheet: RuleSheet, option: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_committed_tables_are_what_the_script_writes(lang: str) -> None:
-    committed = (DOCS / PAGES[lang]).read_text(encoding="utf-8")
+    committed = path_of(lang).read_text(encoding="utf-8")
     assert committed == page(lang), "run python -m scripts.write_ruleset_tables"
 
 

@@ -1,0 +1,69 @@
+"""The documents: their links, and the same pages in every language."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget.words import LANGUAGES
+from tests.support.tree import ROOT, project_files
+
+DOCS = ROOT / "docs"
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+DOCUMENTS = [path for path in project_files() if path.suffix in {".md", ".ipynb"}]
+
+
+def prose_of(document: Path) -> str:
+    """Return the Markdown of a document or of a notebook, without its code."""
+    text = document.read_text(encoding="utf-8")
+    if document.suffix == ".ipynb":
+        cells = json.loads(text)["cells"]
+        texts = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        text = "\n\n".join(texts)
+    return CODE.sub("", text)
+
+
+def anchors_of(document: Path) -> set[str]:
+    """Return what a link may name after ``#``: the headings, as GitHub writes them."""
+    headings = HEADING.findall(document.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def broken_links(document: Path) -> list[str]:
+    """Return the links of a document to files or headings that do not exist."""
+    broken = []
+    for link in LINK.findall(prose_of(document)):
+        if ":" in link:
+            continue
+        name, _, anchor = link.partition("#")
+        target = document.parent / name if name else document
+        if not target.exists() or (anchor and anchor not in anchors_of(target)):
+            broken.append(link)
+    return broken
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_link_leads_somewhere(document: Path) -> None:
+    assert broken_links(document) == []
+
+
+def test_a_broken_link_is_seen(tmp_path: Path) -> None:
+    document = tmp_path / "page.md"
+    links = "[a](page.md) [b](no.md) [c](#a-title) [d](#none) [e](https://example.org) `[f](no.md)`"
+    document.write_text(f"# A title!\n\n{links}\n")
+    assert broken_links(document) == ["no.md", "#none"]
+
+
+def test_every_language_has_the_same_pages() -> None:
+    pages = {lang: sorted(path.name for path in (DOCS / lang).iterdir()) for lang in LANGUAGES}
+    assert pages["en"]
+    assert all(names == pages["en"] for names in pages.values())
+
+
+def test_no_page_lies_outside_the_languages() -> None:
+    assert {path.parent.name for path in DOCS.rglob("*.md")} == set(LANGUAGES)
