@@ -26,11 +26,11 @@ from nainjaune_widget.board.lines import Lines
 from nainjaune_widget.board.news import game_of, line_of, taken_back
 from nainjaune_widget.board.notices import Notices
 from nainjaune_widget.board.replay import Replay
-from nainjaune_widget.board.shown import Text
 from nainjaune_widget.board.snapshot import snapshot
 from nainjaune_widget.board.telling import Telling
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
+from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import BoardError, NainJauneError, errors_in
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Self
 
-from nainjaune_widget.board.shown import Text
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import View
 from nainjaune_widget.players import STRATEGIES, Strategy, chosen_card
+from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import catalogue, text
 
 

@@ -17,12 +17,12 @@ from nainjaune_widget.board.growth import growth, pack
 from nainjaune_widget.board.lateness import Lateness
 from nainjaune_widget.board.requests import read_cursor
 from nainjaune_widget.board.scene import Scene
-from nainjaune_widget.board.shown import Picture, Text
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Round
 from nainjaune_widget.play.files import write_file
+from nainjaune_widget.sheets import Picture, Text
 from nainjaune_widget.words import BoardError, catalogue, errors_in, text
 
 _STATIC = Path(__file__).parent / "static"

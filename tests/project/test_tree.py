@@ -21,6 +21,7 @@ LAYERS = (
     "play",
     "explain",
     "engine",
+    "sheets",
     "words",
 )
 MAX_LINES = 400

@@ -1,0 +1,123 @@
+"""Numbers as a language writes them: signs, decimals, percent, intervals."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Protocol
+
+from nainjaune_widget.words import text
+
+MOST_DECIMALS = 9
+DECIMALS_OF_A_CERTAIN_NUMBER = 4
+
+
+class Uncertain(Protocol):
+    """A number that is known to within an error, as an estimate is."""
+
+    @property
+    def value(self) -> float:
+        """The number."""
+
+    @property
+    def stderr(self) -> float:
+        """Its standard error; nan where it is not known."""
+
+    def interval(self) -> tuple[float, float]:
+        """The two ends of its 95 % confidence interval."""
+
+
+def number(value: float, lang: str, spec: str = ",") -> str:
+    r"""A number, with a minus sign that no zero has.
+
+    Args:
+        value: the number.
+        lang: the language, which chooses the decimal mark and the thousands separator.
+        spec: how `format` is to write it: ``","`` with separated thousands, ``"d"`` without.
+
+    >>> number(1234567, "en"), number(1234567, "fr"), number(0.25, "fr", ".2f")
+    ('1,234,567', '1\u202f234\u202f567', '0,25')
+    >>> number(-7, "en"), number(-0.04, "en", ".1f")
+    ('−7', '0.0')
+    """
+    written = format(value, spec)
+    sign = "−" if value < 0 and set(written) & set("123456789") else ""
+    return sign + written.removeprefix("-").translate(_marks(lang))
+
+
+def change(value: int, lang: str) -> str:
+    """A change in a whole number: a gain has a plus sign, a loss a minus sign.
+
+    >>> change(12, "en"), change(-3, "en"), change(0, "en")
+    ('+12', '−3', '0')
+    """
+    return f"{'+' if value > 0 else ''}{number(value, lang, 'd')}"
+
+
+def percent(value: float, lang: str, decimals: int) -> str:
+    r"""A share of 1 in percent.
+
+    >>> percent(0.2308, "en", 1), percent(0.2308, "fr", 1)
+    ('23.1 %', '23,1\u202f%')
+    """
+    return text("numbers", "percent", lang, number=number(100 * value, lang, f".{decimals}f"))
+
+
+def uncertain(value: Uncertain, lang: str, scale: float = 1.0) -> str:
+    """A number with half the width of its 95 % interval, to the decimals worth showing.
+
+    Args:
+        value: the number and its error.
+        lang: the language.
+        scale: what both are multiplied by, such as 100 for percentage points.
+
+    >>> from nainjaune_widget.simulation.estimates import Estimate
+    >>> uncertain(Estimate(1000004.2, 69.0, 10**6), "en")
+    '1,000,004 ± 135'
+    >>> uncertain(Estimate(-0.0124, 0.002, 5000), "en", scale=100)
+    '−1.24 ± 0.39'
+    """
+    middle, stderr = scale * value.value, scale * value.stderr
+    if not math.isfinite(stderr):
+        return number(middle, lang, ".4g")
+    low, high = value.interval()
+    spec = f",.{decimals_for(stderr)}f"
+    reach = number(scale * (high - low) / 2, lang, spec)
+    return text("numbers", "uncertain", lang, number=number(middle, lang, spec), reach=reach)
+
+
+def share(value: Uncertain, lang: str) -> str:
+    """A share in percent with its 95 % interval, whose width chooses the decimals.
+
+    >>> from nainjaune_widget.simulation.estimates import Rate
+    >>> share(Rate.of(4, 10**6), "en"), share(Rate.of(25, 100), "en")
+    ('0.00040 % [0.00016 … 0.00103]', '25 % [18 … 34]')
+    """
+    ends = value.interval()
+    decimals = decimals_for(100 * (ends[1] - ends[0]) / 2)
+    low, high = (number(100 * end, lang, f".{decimals}f") for end in ends)
+    interval = text("numbers", "interval", lang, low=low, high=high)
+    middle = percent(value.value, lang, decimals)
+    return text("numbers", "share", lang, percent=middle, interval=interval)
+
+
+def decimals_for(stderr: float) -> int:
+    """The decimals worth showing of a number, by its standard error.
+
+    They end with the second digit of twice the error, about half a 95 % interval.
+
+    >>> decimals_for(0.03), decimals_for(12.0), decimals_for(0.0)
+    (3, 0, 4)
+    """
+    if not (math.isfinite(stderr) and stderr > 0):
+        return DECIMALS_OF_A_CERTAIN_NUMBER
+    return max(0, min(MOST_DECIMALS, 1 - math.floor(math.log10(stderr * 2))))
+
+
+@cache
+def _marks(lang: str) -> dict[int, str]:
+    """The marks of a language in place of those that `format` writes."""
+    separator, decimal = (
+        text("numbers", key, lang) for key in ("thousands-separator", "decimal-mark")
+    )
+    return str.maketrans({",": separator, ".": decimal})

@@ -1,0 +1,50 @@
+"""A sheet prints in columns and shows as a table, whatever its cells hold."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+from nainjaune_widget.sheets import Picture, Sheet, Text
+
+SHEET = Sheet(
+    "Results & more",
+    ["seat", "strategy", "wins"],
+    [["0", "lowest", "12"], ["1", "<b>", "7"]],
+    ["of 40 deals"],
+    lang="fr",
+    left=2,
+)
+
+
+def test_texts_are_aligned_left_and_numbers_right() -> None:
+    assert str(SHEET).splitlines() == [
+        "Results & more",
+        "seat  strategy  wins",
+        "0     lowest      12",
+        "1     <b>          7",
+        "of 40 deals",
+    ]
+
+
+def test_a_sheet_without_heads_has_no_line_for_them() -> None:
+    assert str(Sheet("T", [], [["a", "1"]])) == "T\na  1"
+
+
+def test_a_sheet_without_rows_shows_its_heads() -> None:
+    assert str(Sheet("T", ["a", "b"], [])) == "T\na  b"
+
+
+def test_a_page_shows_every_cell_as_it_is_written() -> None:
+    shown = ET.fromstring(SHEET._repr_html_())
+    assert shown.get("lang") == "fr"
+    assert shown.findtext("table/caption") == "Results & more"
+    assert [each.text for each in shown.findall(".//thead//th")] == list(SHEET.heads)
+    rows = [["".join(cell.itertext()) for cell in row] for row in shown.findall(".//tbody/tr")]
+    assert rows == [list(row) for row in SHEET.rows]
+    assert [each.get("scope") for each in shown.findall(".//tbody/tr/th")] == ["row", "row"]
+    assert [note.text for note in shown.findall("p")] == ["of 40 deals"]
+
+
+def test_a_text_shows_without_quotes_and_a_picture_as_svg() -> None:
+    assert repr(Text("the queen takes")) == "the queen takes"
+    assert Picture("<svg/>")._repr_svg_() == "<svg/>"
