@@ -51,7 +51,7 @@ def test_percent_has_a_space_that_does_not_break_in_french() -> None:
 @pytest.mark.parametrize(
     ("stderr", "decimals"), [(0.03, 3), (0.3, 2), (12.0, 0), (1e-12, 9), (0.0, 4), (math.nan, 4)]
 )
-def test_decimals_end_with_the_second_digit_of_twice_the_error(stderr: float, decimals: int) -> None:
+def test_decimals_end_with_the_second_digit_of_the_interval(stderr: float, decimals: int) -> None:
     assert decimals_for(stderr) == decimals
 
 
