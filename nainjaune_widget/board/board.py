@@ -9,7 +9,6 @@ from os import PathLike
 from threading import RLock
 from typing import Any, Self
 
-from nainjaune_widget.board.answers import answer, carry_out, refusal_of
 from nainjaune_widget.board.arguments import (
     Shown,
     check_human,
@@ -18,16 +17,16 @@ from nainjaune_widget.board.arguments import (
     check_settings,
     round_to_show,
 )
-from nainjaune_widget.board.autosave import Autosave
-from nainjaune_widget.board.comparison import Comparison
-from nainjaune_widget.board.dealing import Dealing
-from nainjaune_widget.board.hints import Advice, hint
-from nainjaune_widget.board.lines import Lines
-from nainjaune_widget.board.news import game_of, line_of, taken_back
-from nainjaune_widget.board.notices import Notices
 from nainjaune_widget.board.replay import Replay
-from nainjaune_widget.board.snapshot import snapshot
-from nainjaune_widget.board.telling import Telling
+from nainjaune_widget.board.table.autosave import Autosave
+from nainjaune_widget.board.table.comparison import Comparison
+from nainjaune_widget.board.table.dealing import Dealing
+from nainjaune_widget.board.table.hints import Advice, hint
+from nainjaune_widget.board.table.lines import Lines
+from nainjaune_widget.board.wire.answers import answer, carry_out, refusal_of
+from nainjaune_widget.board.wire.event_texts import Telling
+from nainjaune_widget.board.wire.notices import Notices
+from nainjaune_widget.board.wire.snapshot import game_of, line_of, snapshot
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
 from nainjaune_widget.sheets import Text
@@ -230,7 +229,7 @@ class Board(Replay):
             GameError: nobody has acted yet.
         """
         with self._changing():
-            return Text(taken_back(self._lines.shown.undo(), self._names, self._lang))
+            return Text(self._lines.shown.undo().told(self._names, self._lang))
 
     def hint(self) -> Advice:
         """What the strategy `hints` would play in one's place, and why.

@@ -11,12 +11,12 @@ from typing import Any, overload
 import anywidget
 import traitlets
 
-from nainjaune_widget.board.account import find_account, why
-from nainjaune_widget.board.answers import failure
-from nainjaune_widget.board.growth import growth, pack
-from nainjaune_widget.board.lateness import Lateness
-from nainjaune_widget.board.requests import read_cursor
-from nainjaune_widget.board.scene import Scene
+from nainjaune_widget.board.table.scene import Scene
+from nainjaune_widget.board.table.why import find_account, why
+from nainjaune_widget.board.wire.answers import failure
+from nainjaune_widget.board.wire.growth import growth, pack
+from nainjaune_widget.board.wire.lateness import Lateness
+from nainjaune_widget.board.wire.requests import read_cursor
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
@@ -186,7 +186,7 @@ class Replay(anywidget.AnyWidget):
         Returns:
             The text of an SVG document; as the last line of a cell it is shown.
         """
-        from nainjaune_widget.board.svg import draw  # noqa: PLC0415 - few ask for it
+        from nainjaune_widget.board.still.svg import draw  # noqa: PLC0415 - few ask for it
 
         return Picture(draw(self.snapshot, self._cursor))
 
@@ -209,7 +209,7 @@ class Replay(anywidget.AnyWidget):
         Raises:
             RecordError: the file cannot be written; an old one is as it was.
         """
-        from nainjaune_widget.board.html import write_page  # noqa: PLC0415 - few ask for it
+        from nainjaune_widget.board.still.html import write_page  # noqa: PLC0415 - few ask for it
 
         with self._lock, errors_in(self._lang):
             page = write_page(

@@ -20,9 +20,9 @@ from tests.support.tree import ROOT
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 DATA = (
     "nainjaune_widget/board/art.json",
-    "nainjaune_widget/board/page/page.css",
-    "nainjaune_widget/board/page/page.html",
-    "nainjaune_widget/board/page/page.js",
+    "nainjaune_widget/board/still/page/page.css",
+    "nainjaune_widget/board/still/page/page.html",
+    "nainjaune_widget/board/still/page/page.js",
     "nainjaune_widget/words/en/cards.json",
     "nainjaune_widget/words/fr/cards.json",
 )

@@ -12,7 +12,7 @@ import comm
 from comm.base_comm import BaseComm
 
 from nainjaune_widget import Board
-from nainjaune_widget.board.growth import grown, unpack
+from nainjaune_widget.board.wire.growth import grown, unpack
 
 
 class Message(bytes):

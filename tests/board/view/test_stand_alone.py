@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from nainjaune_widget import Board
-from tests.board.test_html import HOSTILE
+from tests.board.still.test_html import HOSTILE
 from tests.support.browser import PATIENCE_MS
 
 Opened = Callable[..., Page]

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.board.scene import Scene
-from nainjaune_widget.board.telling import Telling, texts
+from nainjaune_widget.board.table.scene import Scene
+from nainjaune_widget.board.wire.event_texts import Telling, texts
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.clauses import clause_names, clause_text
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import opening
 from nainjaune_widget.explain.nouns import box_name, names_of
-from nainjaune_widget.play import Deal
+from nainjaune_widget.play import Deal, Game
+from nainjaune_widget.words import text
 
 LAYOUTS = {"nain-1760": "cloth", "pope-joan": "round"}
 """How the boxes lie on the table: five cards laid out, a round board; a tray elsewhere."""
@@ -72,6 +73,31 @@ def snapshot(scene: Scene, telling: Telling) -> dict[str, Any]:
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
+    }
+
+
+def line_of(left: int | None, lang: str) -> dict[str, Any] | None:
+    """Where a what-if leaves the deal, None for the deal as it was played."""
+    if left is None:
+        return None
+    return {"from": left, "title": text("board", "line", lang, cursor=left)}
+
+
+def game_of(game: Game | None, lang: str) -> dict[str, Any] | None:
+    """How a game stands, None without one."""
+    if game is None:
+        return None
+    ending = game.ending
+    told = None
+    if ending is not None:
+        why = clause_text(ending, lang, game.rules)
+        told = text("board", "game.over", lang, n=len(game.rounds), why=why)
+    return {
+        "number": len(game.rounds),
+        "deals": game.deals,
+        "finished": ending is not None,
+        "ending": told,
+        "standings": [list(standing) for standing in game.standings],
     }
 
 

@@ -1,5 +1,5 @@
 """A position as a picture that needs neither kernel nor network."""
 
-from nainjaune_widget.board.svg.picture import draw
+from nainjaune_widget.board.still.svg.picture import draw
 
 __all__ = ["draw"]

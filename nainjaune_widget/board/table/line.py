@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from nainjaune_widget.board.persons import Persons
+from nainjaune_widget.board.table.persons import Persons
+from nainjaune_widget.explain.nouns import names_of
 from nainjaune_widget.play import Action, CardLike, Round
 from nainjaune_widget.players import Strategy, act
-from nainjaune_widget.words import BoardError, GameError
+from nainjaune_widget.words import BoardError, GameError, text
 
 
 class TakenBack(NamedTuple):
@@ -22,6 +23,25 @@ class TakenBack(NamedTuple):
 
     first: Action
     others: int
+
+    def told(self, names: Sequence[str], lang: str) -> str:
+        """The same in words.
+
+        Args:
+            names: the names of the players.
+            lang: ``"en"`` or ``"fr"``.
+
+        >>> from nainjaune_widget.engine.cards import Card
+        >>> undone = TakenBack(Action(0, Card("7♦"), True, 0, 9), 2)
+        >>> undone.told(["Ana", "Ben", "Chloé"], "en")
+        'Taken back: Ana’s 7♦ and the 2 cards or passes that followed.'
+        """
+        key = "undone.pass" if self.first.card is None else "undone.card"
+        name = names_of(tuple(names), len(names), lang)[self.first.seat]
+        what = text("board", key, lang, of=name.of, card=self.first.card)
+        if not self.others:
+            return text("board", "undone", lang, what=what)
+        return text("board", "undone.more", lang, what=what, n=self.others)
 
 
 class Line:

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.board.svg.art import shape, write
+from nainjaune_widget.board.still.svg.art import shape, write
 
 _PAPER, _LINE, _SOFT = "#ffffff", "#e5dcc6", "#5f564a"
 _SERIF = "Georgia, 'DejaVu Serif', serif"

@@ -14,7 +14,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, RecordError
 from nainjaune_widget.play import Action
-from tests.board.test_secrets import some_twins
+from tests.board.wire.test_secrets import some_twins
 
 HOSTILE = [
     "</script><script>hostile()</script>",
@@ -116,7 +116,7 @@ def test_a_hostile_name_stays_a_name(name: str, lang: str) -> None:
 
 def test_line_separators_are_escaped_in_the_data() -> None:
     """Names hold none, as they cannot be printed; texts of others might."""
-    from nainjaune_widget.board.html import write_page
+    from nainjaune_widget.board.still.html import write_page
 
     board = Board(seed=7)
     traits = {name: getattr(board, name) for name in ("snapshot", "words", "show", "settings")}

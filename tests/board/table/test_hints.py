@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
-from nainjaune_widget.board.hints import run_length
+from nainjaune_widget.board.table.hints import run_length
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES, catalogue
 from tests.support.wire import Page, wired

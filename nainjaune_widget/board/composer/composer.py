@@ -10,18 +10,18 @@ from typing import Any
 import anywidget
 import traitlets
 
-from nainjaune_widget.board.answers import failure
 from nainjaune_widget.board.arguments import check_language
 from nainjaune_widget.board.board import Board
-from nainjaune_widget.board.composer_layout import Layout, Place
-from nainjaune_widget.board.composer_page import Request, picture, read_request, words
+from nainjaune_widget.board.composer.layout import Layout, Place
+from nainjaune_widget.board.composer.messages import Request, picture, read_request, words
+from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.words import BoardError, DealError, NainJauneError, errors_in, text
 
-_STATIC = Path(__file__).parent / "static"
+_STATIC = Path(__file__).parent.parent / "static"
 
 
 class Composer(anywidget.AnyWidget):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.board.requests import Request, read_request
+from nainjaune_widget.board.wire.requests import Request, read_request
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
 from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError, catalogue, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from nainjaune_widget.board.svg.position import Position
+from nainjaune_widget.board.still.svg.position import Position
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain.nouns import box_label
 from nainjaune_widget.words import text as text_of

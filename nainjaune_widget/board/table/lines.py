@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nainjaune_widget.board.comparison import Comparison
-from nainjaune_widget.board.line import Line
-from nainjaune_widget.board.scene import Scene
+from nainjaune_widget.board.table.comparison import Comparison
+from nainjaune_widget.board.table.line import Line
+from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import Strategy
 from nainjaune_widget.words import BoardError

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from nainjaune_widget.board.persons import Persons
+from nainjaune_widget.board.table.persons import Persons
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.play import Round

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.board.svg.art import (
+from nainjaune_widget.board.still.svg.art import (
     art,
     draw_card,
     draw_emblem,
@@ -17,7 +17,7 @@ from nainjaune_widget.board.svg.art import (
     shape,
     write,
 )
-from nainjaune_widget.board.svg.position import Position
+from nainjaune_widget.board.still.svg.position import Position
 
 SIZE = 340
 """How wide and how high all of them are drawn."""

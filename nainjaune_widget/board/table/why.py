@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nainjaune_widget.board.scene import Scene
+from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain.nouns import box_label, box_name

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget import Board, BoardError, Card, Deal
-from nainjaune_widget.board.answers import refusal_of
-from nainjaune_widget.board.requests import ACTIONS
+from nainjaune_widget.board.wire.answers import refusal_of
+from nainjaune_widget.board.wire.requests import ACTIONS
 from nainjaune_widget.play import View
 from nainjaune_widget.words import catalogue
 from tests.board.conftest import state

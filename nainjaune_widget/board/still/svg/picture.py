@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.board.svg.art import (
+from nainjaune_widget.board.still.svg.art import (
     draw_back,
     draw_card,
     draw_small_card,
@@ -14,11 +14,11 @@ from nainjaune_widget.board.svg.art import (
     shape,
     write,
 )
-from nainjaune_widget.board.svg.description import description, title
-from nainjaune_widget.board.svg.panel import draw_panel
-from nainjaune_widget.board.svg.position import Position, position_at
-from nainjaune_widget.board.svg.stakes import draw_stakes
-from nainjaune_widget.board.svg.talon import draw_talon
+from nainjaune_widget.board.still.svg.description import description, title
+from nainjaune_widget.board.still.svg.panel import draw_panel
+from nainjaune_widget.board.still.svg.position import Position, position_at
+from nainjaune_widget.board.still.svg.stakes import draw_stakes
+from nainjaune_widget.board.still.svg.talon import draw_talon
 
 WIDTH = 1200
 _TABLE_WIDTH = 820

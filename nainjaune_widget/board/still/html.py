@@ -13,10 +13,11 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from nainjaune_widget.board.svg import draw
+from nainjaune_widget.board.still.svg import draw
 from nainjaune_widget.words import text
 
-_HERE = Path(__file__).parent
+_PAGE = Path(__file__).parent / "page"
+_STATIC = Path(__file__).parent.parent / "static"
 _EXPORT = re.compile(r"export\{(\w+) as default\};?\s*$")
 _NOT_LIVE: dict[str, Any] = {
     "live": False,
@@ -46,7 +47,7 @@ def write_page(traits: Mapping[str, Any]) -> str:
     lang, title = snapshot["lang"], snapshot["rules"]["title"]
     players = ", ".join(player["name"] for player in snapshot["players"])
     style, script = _style(), _script()
-    page = Template(_read("page/page.html"))
+    page = Template(_read(_PAGE / "page.html"))
     return page.substitute(
         lang=lang,
         policy=f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
@@ -65,23 +66,23 @@ def write_page(traits: Mapping[str, Any]) -> str:
 
 @cache
 def _style() -> str:
-    return f"{_read('static/board.css')}{_read('page/page.css')}"
+    return _read(_STATIC / "board.css") + _read(_PAGE / "page.css")
 
 
 @cache
 def _script() -> str:
     """The board's module and the page's own script, as one that may stand between tags."""
-    module = _read("static/board.js")
+    module = _read(_STATIC / "board.js")
     exported = _EXPORT.search(module)
     if exported is None:
         raise ValueError("board.js does not end with its one export")
     board = f"const widget = (() => {{{module[: exported.start()]}return {exported[1]}}})();\n"
-    whole = board + _read("page/page.js")
+    whole = board + _read(_PAGE / "page.js")
     return re.sub(r"<(?=/script|!--)", r"\\x3c", whole, flags=re.IGNORECASE)
 
 
-def _read(name: str) -> str:
-    return (_HERE / name).read_text(encoding="utf-8")
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def _hash(source: str) -> str:

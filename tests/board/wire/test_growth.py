@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from nainjaune_widget.board.snapshot import snapshot
-from nainjaune_widget.board.telling import Telling
+from nainjaune_widget.board.wire.event_texts import Telling
+from nainjaune_widget.board.wire.snapshot import snapshot
 from tests.support.whims import act_on, every_table
 from tests.support.wire import Page, wired
 

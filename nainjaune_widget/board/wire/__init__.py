@@ -1,0 +1,1 @@
+"""The messages between a board and its page, as plain data."""
