@@ -9,7 +9,8 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.play.names import NAMES, names_of
-from nainjaune_widget.words import LANGUAGES, BoardError, GameError
+from nainjaune_widget.words import BoardError, GameError
+from nainjaune_widget.words import check_language as known_language
 
 Shown = str | Ruleset | Deal | Round | Game
 """What a board can show."""
@@ -23,9 +24,7 @@ def check_language(lang: str) -> str:
     Raises:
         BoardError: there is no such language.
     """
-    if lang not in LANGUAGES:
-        raise BoardError("language", lang=lang)
-    return lang
+    return known_language(lang, BoardError)
 
 
 def round_to_show(shown: Shown, players: int, seed: int) -> Round:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import total_ordering
+from functools import cache, total_ordering
 from typing import Any
 
-from nainjaune_widget.words import CardError, text
+from nainjaune_widget.words import LANGUAGES, CardError, check_language, text
 
 SUITS = "♣♦♥♠"
 CARDS_IN_PACK = 52
 
-_SUIT_LETTERS = {"en": "CDHS", "fr": "TKCP"}
-_RANK_LETTERS = {
-    "en": {"A": 1, "J": 11, "Q": 12, "K": 13},
-    "fr": {"1": 1, "V": 11, "D": 12, "R": 13},
-}
-_PIPS = {str(rank): rank for rank in range(2, 11)}
+RANKS = range(1, 14)
 # The emoji style that many keyboards add, and the outlined suits that some do.
 _CLEAN = str.maketrans({"\ufe0f": None, "\ufe0e": None, "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠"})
 
@@ -75,18 +70,17 @@ class Card:
         >>> Card.parse("R♥", lang="fr"), Card.parse("DP", lang="fr"), Card.parse("V♣")
         (Card('K♥'), Card('Q♠'), Card('J♣'))
         """
-        if lang not in _SUIT_LETTERS:
-            raise CardError("language", lang=lang)
+        check_language(lang, CardError)
         if not isinstance(text, str):
             raise CardError("card-type", kind=type(text).__name__)
         cleaned = text.translate(_CLEAN).strip().upper()
         rank_text, suit_text = cleaned[:-1].strip(), cleaned[-1:]
-        ranks = _PIPS | _RANK_LETTERS[lang]
+        ranks = _ranks_read(lang)
         if suit_text in SUITS:
             suit = SUITS.find(suit_text)
-            ranks = _PIPS | _RANK_LETTERS["fr"] | _RANK_LETTERS["en"]
+            ranks = _ranks_read(*LANGUAGES) | ranks
         else:
-            suit = _SUIT_LETTERS[lang].find(suit_text)
+            suit = _suit_letters(lang).find(suit_text)
         if not cleaned or suit < 0 or rank_text not in ranks:
             raise CardError("card", text=text)
         return PACK[4 * (ranks[rank_text] - 1) + suit]
@@ -137,6 +131,18 @@ class Card:
 
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (str(self),)
+
+
+@cache
+def _ranks_read(*languages: str) -> dict[str, int]:
+    """The ranks by what a card shows, in some languages."""
+    return {rank_letter(rank, lang): rank for lang in languages for rank in RANKS}
+
+
+@cache
+def _suit_letters(lang: str) -> str:
+    """The letters of the suits, in the order ♣ ♦ ♥ ♠."""
+    return "".join(text("cards", f"suit-letter.{suit}", lang) for suit in range(len(SUITS)))
 
 
 def rank_name(rank: int, lang: str) -> str:

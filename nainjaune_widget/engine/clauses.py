@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.words import LANGUAGES, RulesetError, catalogue, text
+from nainjaune_widget.words import RulesetError, catalogue, check_language, text
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.ruleset import Ruleset
@@ -112,8 +112,7 @@ def clause_of(rules: Ruleset, name: str, lang: str) -> Clause:
     Raises:
         RulesetError: the ruleset has no such clause, or there is no such language.
     """
-    if lang not in LANGUAGES:
-        raise RulesetError("language", lang=lang)
+    check_language(lang, RulesetError)
     names = clause_names(rules)
     own = name.removeprefix(f"{rules.id}/")
     if own not in names:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
 from nainjaune_widget.engine.clauses import Clause, clause_names, clause_of
-from nainjaune_widget.words import LANGUAGES, RulesetError, catalogue, text
+from nainjaune_widget.words import RulesetError, catalogue, check_language, text
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.ruleset import Ruleset
@@ -123,8 +123,7 @@ def sheet_of(rules: Ruleset, lang: str) -> RuleSheet:
     >>> sheet_of(RULESETS["pope-joan"], "fr").rows[0].label
     'Source'
     """
-    if lang not in LANGUAGES:
-        raise RulesetError("language", lang=lang)
+    check_language(lang, RulesetError)
     changes = rules.changes
     rows = []
     for option, value in _values(rules, lang):

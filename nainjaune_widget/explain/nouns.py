@@ -7,6 +7,7 @@ one, as in ``"{card.the}"`` or ``"{player.of}"``.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache, lru_cache
 from typing import Any
@@ -166,21 +167,21 @@ def _seat(seat: int, lang: str) -> Name:
 def _named(given: str, lang: str) -> Name:
     name = Name(given)
     name.first = name.label = given
-    name.of = say("name.of.elided" if _elides(given) else "name.of", lang, name=given)
+    name.of = say("name.of.elided" if _elides(given, lang) else "name.of", lang, name=given)
     name.to = say("name.to", lang, name=given)
     return name
 
 
-def _elides(name: str) -> bool:
-    """Whether French elides *de* before a name: d’Ana, d’Élise, d’Hugo, d’Yves, de Yann."""
+def _elides(name: str, lang: str) -> bool:
+    """Tell whether a language elides its *of* before a name.
+
+    French does before most vowels: d’Ana, d’Élise, d’Hugo, d’Yves; but de Yann. The names in
+    Ha- that are heard (Hakim, Hans, Harry) have a breathed h, the other names in H- a mute one.
+    """
     letters = unicodedata.normalize("NFD", name.strip().lower())
     letters = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    if letters[:1] == "h":
-        # The names in Ha- that are heard (Hakim, Hans, Harry) are breathed; the others are mute.
-        return letters[1:2] not in ("", "a")
-    if letters[:1] == "y":
-        return letters[1:2] not in ("", "a", "e", "i", "o", "u")
-    return letters[:1] in ("a", "e", "i", "o", "u", "œ", "æ")
+    pattern = text("language", "elided", lang)
+    return bool(pattern and re.match(pattern, letters))
 
 
 @cache
@@ -206,4 +207,4 @@ def listed(parts: list[str], lang: str, *, word: str = "and") -> str:
     """
     if len(parts) < 2:
         return "".join(parts)
-    return say(f"list.{word}", lang, parts=", ".join(parts[:-1]), last=parts[-1])
+    return text("language", f"list.{word}", lang, parts=", ".join(parts[:-1]), last=parts[-1])

@@ -22,7 +22,7 @@ from nainjaune_widget.play.sequence import wanted_after
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
 from nainjaune_widget.play.watchers import Watchers
-from nainjaune_widget.words import LANGUAGES, DealError, GameError
+from nainjaune_widget.words import DealError, GameError, check_language
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -293,8 +293,7 @@ class Round:
         Raises:
             GameError: the event is not one of this round, or there is no such language.
         """
-        if lang not in LANGUAGES:
-            raise GameError("language", lang=lang)
+        check_language(lang, GameError)
         place = event.number - 1
         if not 0 <= place < len(self._events) or self._events[place] != event:
             raise GameError("event", n=len(self._events))

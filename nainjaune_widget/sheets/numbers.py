@@ -60,7 +60,7 @@ def percent(value: float, lang: str, decimals: int) -> str:
     >>> percent(0.2308, "en", 1), percent(0.2308, "fr", 1)
     ('23.1 %', '23,1\u202f%')
     """
-    return text("numbers", "percent", lang, number=number(100 * value, lang, f".{decimals}f"))
+    return text("language", "percent", lang, number=number(100 * value, lang, f".{decimals}f"))
 
 
 def uncertain(value: Uncertain, lang: str, scale: float = 1.0) -> str:
@@ -83,7 +83,7 @@ def uncertain(value: Uncertain, lang: str, scale: float = 1.0) -> str:
     low, high = value.interval()
     spec = f",.{decimals_for(stderr)}f"
     reach = number(scale * (high - low) / 2, lang, spec)
-    return text("numbers", "uncertain", lang, number=number(middle, lang, spec), reach=reach)
+    return text("language", "uncertain", lang, number=number(middle, lang, spec), reach=reach)
 
 
 def share(value: Uncertain, lang: str) -> str:
@@ -96,9 +96,9 @@ def share(value: Uncertain, lang: str) -> str:
     ends = value.interval()
     decimals = decimals_for(100 * (ends[1] - ends[0]) / 2)
     low, high = (number(100 * end, lang, f".{decimals}f") for end in ends)
-    interval = text("numbers", "interval", lang, low=low, high=high)
+    interval = text("language", "interval", lang, low=low, high=high)
     middle = percent(value.value, lang, decimals)
-    return text("numbers", "share", lang, percent=middle, interval=interval)
+    return text("language", "share", lang, percent=middle, interval=interval)
 
 
 def decimals_for(stderr: float) -> int:
@@ -118,6 +118,6 @@ def decimals_for(stderr: float) -> int:
 def _marks(lang: str) -> dict[int, str]:
     """The marks of a language in place of those that `format` writes."""
     separator, decimal = (
-        text("numbers", key, lang) for key in ("thousands-separator", "decimal-mark")
+        text("language", key, lang) for key in ("thousands-separator", "decimal-mark")
     )
     return str.maketrans({",": separator, ".": decimal})

@@ -16,7 +16,7 @@ from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, act, find_strategies
 from nainjaune_widget.players.choices import OWN
 from nainjaune_widget.simulation.returning import check_returns
-from nainjaune_widget.words import LANGUAGES, DealError, SimulationError
+from nainjaune_widget.words import DealError, SimulationError, check_language
 
 CARD_POINTS = 340
 """What all cards of the pack are worth together."""
@@ -228,6 +228,4 @@ def check_lang(lang: str) -> str:
     Raises:
         SimulationError: it is neither English nor French.
     """
-    if lang not in LANGUAGES:
-        raise SimulationError("language", lang=lang)
-    return lang
+    return check_language(lang, SimulationError)

@@ -1,12 +1,21 @@
-"""Every text that the package shows, in English and French, and the one way to read it.
+"""Every text that the package shows, in each of its languages, and the one way to read it.
 
-The texts are data: one JSON file a language and a section (`cards`, `clauses`,
-`errors`, `explanations`, `figures`, `interface`, `rule_sheet`, `simulation`, `strategies`),
-flat, key → template. A template names its values in braces, ``"{player} plays {card}"``; a
-text that depends on a number is a pair ``{"one": …, "other": …}``.
+The texts are data. Each language is a folder, with a JSON file for each section: `board`,
+`cards`, `clauses`, `composer`, `errors`, `explanations`, `figures`, `interface`, `language`,
+`rule_sheet` and `simulation`. A file is flat, key → template. A template names its values in
+braces, ``"{player} plays {card}"``; one with a singular and a plural is a pair
+``{"one": …, "other": …}``.
+
+The section `language` holds the habits of a language:
+
+- `singular`: the whole numbers that take the singular, with blanks between them;
+- `decimal-mark`, `thousands-separator`, `percent`, `interval`, `uncertain`, `share`: numbers;
+- `list.and`, `list.or`: the end of a list;
+- `elided`: the beginnings of a name that the preposition *of* is elided before, as a regular
+  expression on small letters without accents, or nothing.
 """
 
-from nainjaune_widget.words.catalogue import LANGUAGES, catalogue, text
+from nainjaune_widget.words.catalogue import LANGUAGES, catalogue, listed, text
 from nainjaune_widget.words.errors import (
     BoardError,
     CardError,
@@ -18,6 +27,7 @@ from nainjaune_widget.words.errors import (
     RulesetError,
     SimulationError,
     StrategyError,
+    check_language,
     errors_in,
 )
 
@@ -34,6 +44,8 @@ __all__ = [
     "SimulationError",
     "StrategyError",
     "catalogue",
+    "check_language",
     "errors_in",
+    "listed",
     "text",
 ]

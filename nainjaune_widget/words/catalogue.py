@@ -1,28 +1,29 @@
-"""Reading the catalogues."""
+"""The catalogues, and the texts that are read from them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "fr")
+"""The languages, each the name of a folder of catalogues."""
 
 Template = str | Mapping[str, str]
 
 
 @cache
 def catalogue(section: str, lang: str) -> Mapping[str, Template]:
-    """All templates of one section in one language.
+    """Return all templates of one section in one language.
 
     Args:
         section: the name of a file, such as ``"cards"``.
-        lang: ``"en"`` or ``"fr"``.
+        lang: one of `LANGUAGES`.
 
     Raises:
-        ValueError: there is no such language.
+        ValueError: there are no texts in this language.
 
     >>> catalogue("cards", "fr")["rank.12"]
     'dame'
@@ -36,11 +37,16 @@ def catalogue(section: str, lang: str) -> Mapping[str, Template]:
 
 
 def text(section: str, key: str, lang: str, /, **values: Any) -> str:
-    """One text, its values filled in.
+    """Return one text, its values filled in.
 
-    A value that has a ``say(lang)`` method (a card, say) is put into words in the same
-    language; a sequence becomes a list with spaces between. A text that depends on a
-    number looks at the value ``n``.
+    Args:
+        section: the catalogue.
+        key: the text in it.
+        lang: one of `LANGUAGES`.
+        **values: the values that the template names. One with a method ``say(lang)``, such
+            as a card, is put into words in the same language; a sequence becomes a list with
+            spaces between its members. Where a text has a singular and a plural, the whole
+            number ``n`` chooses.
 
     >>> text("cards", "card", "fr", rank="roi", suit="cœur")
     'roi de cœur'
@@ -49,15 +55,32 @@ def text(section: str, key: str, lang: str, /, **values: Any) -> str:
     """
     template = catalogue(section, lang)[key]
     if not isinstance(template, str):
-        template = template["one" if _is_singular(values["n"], lang) else "other"]
+        template = template["one" if values["n"] in _singular_numbers(lang) else "other"]
     if not values:
         return template
     return template.format_map({name: _in_words(value, lang) for name, value in values.items()})
 
 
-def _is_singular(number: int, lang: str) -> bool:
-    """French counts 0 and 1 as one, English 1 alone."""
-    return abs(number) < 2 if lang == "fr" else number == 1
+def listed(parts: Sequence[str], lang: str, *, word: str = "and") -> str:
+    """Return several things as a list.
+
+    Args:
+        parts: the things.
+        lang: one of `LANGUAGES`.
+        word: ``"and"`` or ``"or"``, before the last.
+
+    >>> listed(["10♣", "10♦", "10♥"], "en"), listed(["10♣", "10♦"], "fr", word="or")
+    ('10♣, 10♦ and 10♥', '10♣ ou 10♦')
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return text("language", f"list.{word}", lang, parts=", ".join(parts[:-1]), last=parts[-1])
+
+
+@cache
+def _singular_numbers(lang: str) -> frozenset[int]:
+    """The numbers with the singular: 1 alone in English, −1 and 0 too in French."""
+    return frozenset(map(int, text("language", "singular", lang).split()))
 
 
 def _in_words(value: Any, lang: str) -> Any:

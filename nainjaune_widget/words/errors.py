@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from nainjaune_widget.words.catalogue import text
+from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
 
 
 class NainJauneError(ValueError):
@@ -44,6 +44,30 @@ class NainJauneError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.key, self.values, self.__dict__)
+
+
+def check_language(lang: str, error: type[NainJauneError]) -> str:
+    """Return a language that there are texts in, and refuse any other.
+
+    Args:
+        lang: the language.
+        error: the error to raise where it is not one of `LANGUAGES`.
+
+    >>> check_language("de", CardError)
+    Traceback (most recent call last):
+    nainjaune_widget.words.errors.CardError: There is no language 'de': it is 'en' or 'fr'.
+    """
+    if lang not in LANGUAGES:
+        raise error("language", lang=lang, known=_Languages())
+    return lang
+
+
+class _Languages:
+    """The known languages, as a list in any of them."""
+
+    def say(self, lang: str) -> str:
+        """Return the list in a language."""
+        return listed([repr(each) for each in LANGUAGES], lang, word="or")
 
 
 @contextmanager

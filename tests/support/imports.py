@@ -1,0 +1,89 @@
+"""The import graph of the project: each file and the files that it imports."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+from tests.support.tree import ROOT
+
+Graph = Mapping[str, set[str]]
+
+_SCRIPT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
+
+
+def imported_names(source: str, package: Iterable[str]) -> set[str]:
+    """Return the absolute names that a Python module imports, wherever in the file.
+
+    Args:
+        source: the text of the module.
+        package: the names of the packages that the module lies in, from the outermost.
+
+    >>> sorted(imported_names("from ..words import text", ["nainjaune_widget", "engine"]))
+    ['nainjaune_widget.words.text']
+    """
+    packages = tuple(package)
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = packages[: len(packages) - node.level + 1] if node.level else ()
+            base = ".".join([*above, *filter(None, [node.module])])
+            found |= {f"{base}.{alias.name}" for alias in node.names}
+    return found
+
+
+def module_name(path: Path) -> str:
+    """Return the dotted name of a module or, for its ``__init__.py``, of a package."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def python_graph(paths: Iterable[Path]) -> dict[str, set[str]]:
+    """Return the import graph of Python files, by their dotted names.
+
+    Imports for type checking and inside functions count. A package does not count as
+    imported when one of its modules is: that import runs its ``__init__.py`` and needs nothing
+    of it.
+    """
+    files = {module_name(path): path for path in paths}
+    graph = {}
+    for module, path in files.items():
+        is_package = path.name == "__init__.py"
+        package = module.split(".")[: None if is_package else -1]
+        names = imported_names(path.read_text(encoding="utf-8"), package)
+        graph[module] = {_owner(name, files) for name in names} - {"", module}
+    return graph
+
+
+def _owner(name: str, files: Mapping[str, Path]) -> str:
+    """Return the module that an imported name is, or is in, or nothing."""
+    if name in files:
+        return name
+    module = name.rpartition(".")[0]
+    return module if module in files else ""
+
+
+def script_graph(paths: Iterable[Path]) -> dict[str, set[str]]:
+    """Return the import graph of TypeScript files, by their paths."""
+    files = {path.with_suffix("").resolve(): str(path.relative_to(ROOT)) for path in paths}
+    graph = {}
+    for file, name in files.items():
+        source = (ROOT / name).read_text(encoding="utf-8")
+        targets = [(file.parent / found).resolve() for found in _SCRIPT.findall(source)]
+        plain = (target.with_suffix("") if target.suffix else target for target in targets)
+        graph[name] = {files[target] for target in plain if target in files}
+    return graph
+
+
+def circle(graph: Graph) -> str:
+    """Return a circle of imports, such as ``a → b → a``, or nothing where there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return " → ".join(reversed(error.args[1]))
+    return ""
