@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from nainjaune_widget.simulation.estimates import Estimate, digits_for
+from nainjaune_widget.simulation.estimates.estimates import Estimate, digits_for
 from nainjaune_widget.words import text
 
 _CELL = "padding:.15em .7em;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums"
@@ -56,7 +56,7 @@ def said_points(estimate: Estimate, lang: str) -> str:
 def said_share(estimate: Estimate, lang: str) -> str:
     """A rate in percent, with the interval, whose width says how many decimals it takes.
 
-    >>> from nainjaune_widget.simulation.estimates import Rate
+    >>> from nainjaune_widget.simulation.estimates.estimates import Rate
     >>> said_share(Rate.of(4, 10**6), "en"), said_share(Rate.of(25, 100), "en")
     ('0.00040 % [0.00016 … 0.00103]', '25 % [18 … 34]')
     """

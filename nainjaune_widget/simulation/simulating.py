@@ -8,22 +8,15 @@ from functools import partial
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.counts import Counts, block_ends
-from nainjaune_widget.simulation.results import SimulationResult
-from nainjaune_widget.simulation.scheduling import (
-    bar,
-    check_executor,
-    work_through,
-)
-from nainjaune_widget.simulation.sending import check_sendable
-from nainjaune_widget.simulation.setup import (
-    MOST_ROUNDS,
-    check_compiled,
-    check_lang,
-    check_number,
-    setup_of,
-)
-from nainjaune_widget.simulation.table_side import count_part, prepare
+from nainjaune_widget.simulation.results.deal_results import SimulationResult
+from nainjaune_widget.simulation.running.arguments import check_compiled, check_lang, check_number
+from nainjaune_widget.simulation.running.backend import prepare
+from nainjaune_widget.simulation.running.counts import Counts, block_ends
+from nainjaune_widget.simulation.running.scheduling import bar, check_executor, work_through
+from nainjaune_widget.simulation.running.sending import check_sendable
+from nainjaune_widget.simulation.running.setup import setup_of
+from nainjaune_widget.simulation.running.workers import count_part
+from nainjaune_widget.simulation.tournaments import MOST_ROUNDS
 from nainjaune_widget.words import errors_in
 
 

@@ -9,21 +9,14 @@ from functools import partial
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Game
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.game_results import GameResult
-from nainjaune_widget.simulation.game_setup import (
-    MOST_DEALS,
-    GameCounts,
-    GameSetup,
-    count_games_part,
-)
-from nainjaune_widget.simulation.scheduling import (
-    bar,
-    check_executor,
-    work_through,
-)
-from nainjaune_widget.simulation.sending import check_sendable
-from nainjaune_widget.simulation.setup import check_compiled, check_lang, check_number, setup_of
-from nainjaune_widget.simulation.table_side import prepare
+from nainjaune_widget.simulation.results.game_results import GameResult
+from nainjaune_widget.simulation.running.arguments import check_compiled, check_lang, check_number
+from nainjaune_widget.simulation.running.backend import prepare
+from nainjaune_widget.simulation.running.counts import GameCounts
+from nainjaune_widget.simulation.running.scheduling import bar, check_executor, work_through
+from nainjaune_widget.simulation.running.sending import check_sendable
+from nainjaune_widget.simulation.running.setup import MOST_DEALS_OF_A_GAME, GameSetup, setup_of
+from nainjaune_widget.simulation.running.workers import count_games_part
 from nainjaune_widget.words import errors_in
 
 MOST_GAMES = 10**9
@@ -89,7 +82,7 @@ def simulate_games(
         if chips is not None:
             chips = check_number("chips", chips, 1, MOST_CHIPS)
         if deals is not None:
-            deals = check_number("deals", deals, 1, MOST_DEALS)
+            deals = check_number("deals", deals, 1, MOST_DEALS_OF_A_GAME)
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, MOST_GAMES)
         check_sendable(setup, check_executor(executor))

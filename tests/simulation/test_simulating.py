@@ -16,9 +16,9 @@ import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
-from nainjaune_widget.simulation import compiled
-from nainjaune_widget.simulation.finding import Outcome, outcomes_of
-from nainjaune_widget.simulation.results import SimulationResult
+from nainjaune_widget.simulation.compiled import simulator
+from nainjaune_widget.simulation.results.deal_results import SimulationResult
+from nainjaune_widget.simulation.results.finding import Outcome, outcomes_of
 from tests.support.telling import ALL, LINDOR, POPE
 from tests.support.whims import every_table
 
@@ -243,7 +243,7 @@ def test_find_and_compare__are_compiled_only_where_the_simulation_was(
 ) -> None:
     """And where they are, a wait for the compiler is announced."""
     announced: list[str] = []
-    monkeypatch.setattr(compiled, "tell_that_it_compiles", lambda *told: announced.append(told[0]))
+    monkeypatch.setattr(simulator, "tell_that_it_compiles", lambda *told: announced.append(told[0]))
     plain, fast = (simulate(LINDOR, 3, 40, compiled=each) for each in (False, True))
     announced.clear()
     fast_found = fast.find(winner=1)
@@ -252,7 +252,7 @@ def test_find_and_compare__are_compiled_only_where_the_simulation_was(
     fast.compare(fast)
     assert set(announced) == {"list_deals"}
     with monkeypatch.context() as without:
-        without.setattr(compiled, "compiled_simulator", None)
+        without.setattr(simulator, "compiled_simulator", None)
         assert plain.find(winner=1) == fast_found
         assert plain.compare(plain).rounds == 40
 

@@ -15,9 +15,8 @@ from nainjaune_widget import (
     SimulationError,
     simulate_games,
 )
-from nainjaune_widget.simulation import game_setup
-from nainjaune_widget.simulation.game_setup import GameSetup
-from nainjaune_widget.simulation.setup import setup_of
+from nainjaune_widget.simulation.running import setup
+from nainjaune_widget.simulation.running.setup import GameSetup, setup_of
 from tests.support.telling import ALL, CATS, LINDOR, NAIN
 from tests.support.whims import every_table
 
@@ -131,7 +130,7 @@ def test_a_game_without_a_number_of_deals__ends_after_the_most_that_are_simulate
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The game of a number ends where the simulated one did."""
-    monkeypatch.setattr(game_setup, "MOST_DEALS", 3)
+    monkeypatch.setattr(setup, "MOST_DEALS_OF_A_GAME", 3)
     result = simulate_games(LINDOR, 3, 2, chips=10**6, compiled=False)
     assert dict(result.length_distribution) == {3: 2}
     assert len(result.game(1, played=True).rounds) == 3

@@ -1,0 +1,25 @@
+"""The compiler: is there one, and is it to be used."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+
+
+@cache
+def can_compile() -> bool:
+    """Return whether Numba can be imported and is not switched off."""
+    try:
+        numba = importlib.import_module("numba")
+    except Exception:  # noqa: BLE001 - one that does not fit its NumPy fails in many ways
+        return False
+    return not numba.config.DISABLE_JIT
+
+
+def is_compiled(asked: bool | None) -> bool:
+    """Return whether the compiled functions are to be used.
+
+    Args:
+        asked: what was asked for; None to compile where there is a compiler.
+    """
+    return can_compile() if asked is None else asked

@@ -1,0 +1,71 @@
+"""The engine's plain objects as NumPy records with the same field names, all ints."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from nainjaune_widget.engine.table import LOG_ROWS, MOST_BOXES, MOST_SEATS, RuleNumbers, Table
+from nainjaune_widget.simulation.counting.tally import GameTally, Tally
+
+_LENGTHS = {
+    "stakes": MOST_BOXES,
+    "honours": MOST_BOXES,
+    "box_of": 52,
+    "trump_box_of": 13,
+    "hands": MOST_SEATS,
+    "dealt": MOST_SEATS,
+    "sizes": MOST_SEATS,
+    "chips": MOST_SEATS,
+    "courts": MOST_SEATS,
+    "lacks": MOST_SEATS,
+    "after": MOST_SEATS,
+    "before": MOST_SEATS,
+    "purses": MOST_SEATS,
+    "boxes": MOST_BOXES,
+    "log": LOG_ROWS,
+}
+_NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
+"""Seats and cards: unsigned, so that compiled code need not ask whether an index is negative."""
+_SCALARS = {(RuleNumbers, "boxes")}
+"""In a ruleset `boxes` is how many there are."""
+
+
+def fields_of(kind: type) -> list[str]:
+    """The names of the fields that objects of a class with slots have."""
+    return [name for each in reversed(kind.__mro__) for name in getattr(each, "__slots__", ())]
+
+
+@cache
+def record_type(kind: Any) -> np.dtype[Any]:
+    """The record that stands for the objects of a class."""
+    lengths = getattr(kind, "LENGTHS", _LENGTHS)
+    return np.dtype(
+        [
+            (name, np.int64, (lengths[name],))
+            if name in lengths and (kind, name) not in _SCALARS
+            else (name, np.uint8 if name in _NEVER_NEGATIVE else np.int64)
+            for name in fields_of(kind)
+        ],
+        align=True,
+    )
+
+
+def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
+    """Copy a plain object of the engine into a record of the same fields.
+
+    >>> table = Table([15, 240], 1)
+    >>> as_record(table)["hands"][:2].tolist()
+    [15, 240]
+    """
+    kind: Any = type(source)
+    record = np.zeros(1, record_type(kind))[0]
+    for name in fields_of(kind):
+        value = getattr(source, name)
+        if isinstance(value, list):
+            record[name][: len(value)] = value
+        else:
+            record[name] = value
+    return record

@@ -1,0 +1,307 @@
+"""Deals from the shuffle to the settlement, on plain ints, as the kernel is.
+
+Runs as it stands and compiled. Whatever is played is counted: into a `Tally`, into
+`results` (by seat and net result, how many deals) and into `blocks` (one after the other
+in the order of the deals, to see how means settle).
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
+from nainjaune_widget.engine.generator import key_of, seat_key, shuffle
+from nainjaune_widget.engine.kernel import (
+    NO_TRUMPS,
+    begin,
+    box_of,
+    clear,
+    decline,
+    honour_cards,
+    legal_cards,
+    may_pass,
+    play,
+)
+from nainjaune_widget.engine.masks import lowest_card
+from nainjaune_widget.players.choices import play_to_the_end
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.table import RuleNumbers
+    from nainjaune_widget.simulation.counting.pack import Dealing
+    from nainjaune_widget.simulation.counting.tally import CountedTable, Tally
+
+Numbers = MutableSequence[int]
+
+TO_BEGIN, TO_PASS = -1, -2
+"""What `go_on` is told in place of a card."""
+
+BLOCK_DEALS, BLOCK_WINS, BLOCK_CHIPS, BLOCK_SQUARES, BLOCK_LENGTH = 0, 1, 9, 17, 25
+"""Where a block's counts stand: its deals, then by seat wins, chips and squared chips."""
+
+WINNER, OPERA, CARDS, ACTIONS, CHIPS = range(5)
+"""Where a deal's outcome stands in its row; `CHIPS` is the first seat's."""
+
+
+def lay_out(
+    table: CountedTable,
+    dealing: Dealing,
+    trumps: int,
+    seed: int,
+    number: int,
+) -> None:
+    """Shuffle and deal: the table is as before the ante; boxes and purses stay (*deal*).
+
+    Args:
+        table: the table.
+        dealing: what is dealt with.
+        trumps: 1 where the last card of the dead hand makes trumps.
+        seed: of the deals.
+        number: which deal of that seed.
+    """
+    pack = dealing.pack
+    for place in range(len(pack)):
+        pack[place] = dealing.cards[place]
+    shuffle(pack, dealing.words, key_of(seed, number, 0), dealing.dealt)
+    places = dealing.places[table.dealer]
+    for seat in range(table.players):
+        hand = 0
+        left = places[seat]
+        while left:
+            hand |= pack[lowest_card(left)]
+            left &= left - 1
+        table.dealt[seat] = hand
+        table.hands[seat] = hand
+        table.sizes[seat] = hand.bit_count()
+        table.chips[seat] = 0
+        table.courts[seat] = 0
+    table.turn_up = NO_CARD
+    table.trumps = NO_TRUMPS
+    if trumps:
+        table.turn_up = lowest_card(pack[lowest_card(places[table.players])])
+        table.trumps = table.turn_up & 3
+    clear(table)
+    table.stops = 0
+    table.swept = 0
+    table.shortfalls = 0
+    table.sweeping = 0
+
+
+def empty_the_boxes(rules: RuleNumbers, table: CountedTable) -> None:
+    """Take away what the last deal left."""
+    for box in range(rules.boxes):
+        table.boxes[box] = 0
+
+
+def play_deal(
+    rules: RuleNumbers,
+    table: CountedTable,
+    dealing: Dealing,
+    strategies: Sequence[int],
+    seed: int,
+    number: int,
+) -> None:
+    """One deal with empty boxes, from the shuffle to the settlement."""
+    empty_the_boxes(rules, table)
+    lay_out(table, dealing, rules.trumps, seed, number)
+    begin(rules, table)
+    play_to_the_end(rules, table, strategies, seed, number)
+
+
+def cards_played(table: CountedTable) -> int:
+    """How many cards were put down."""
+    played = 0
+    for seat in range(table.players):
+        played += table.sizes[seat] - table.hands[seat].bit_count()
+    return played
+
+
+def count_deal(
+    rules: RuleNumbers,
+    table: CountedTable,
+    tally: Tally,
+    results: Sequence[Numbers],
+    block: Numbers,
+) -> None:
+    """Count a deal that is over.
+
+    Args:
+        rules: the ruleset's numbers.
+        table: the deal, played to its end.
+        tally: the counts.
+        results: by seat and net result, how many deals; a result of 0 is in the middle.
+        block: the counts of the block that the deal belongs to.
+    """
+    winner = table.winner
+    tally.deals += 1
+    tally.wins[winner] += 1
+    tally.operas[winner] += table.opera
+    tally.cards[cards_played(table)] += 1
+    tally.actions[table.actions] += 1
+    block[BLOCK_DEALS] += 1
+    block[BLOCK_WINS + winner] += 1
+    for seat in range(table.players):
+        chips = table.chips[seat]
+        results[seat][len(results[seat]) // 2 + chips] += 1
+        block[BLOCK_CHIPS + seat] += chips
+        block[BLOCK_SQUARES + seat] += chips * chips
+    count_stops(table, tally)
+    count_sweeps(table, tally)
+    count_honours(rules, table, tally)
+
+
+def count_stops(table: CountedTable, tally: Tally) -> None:
+    """How often a sequence stopped and a new lead followed, by rank of its last card."""
+    stops = table.stops
+    while stops:
+        place = lowest_card(stops) & ~3
+        tally.stops[2 * place + (stops >> place & 15)] += 1
+        stops &= ~(15 << place)
+
+
+def count_sweeps(table: CountedTable, tally: Tally) -> None:
+    """Who swept which boxes."""
+    swept = table.swept
+    while swept:
+        place = lowest_card(swept) & ~3
+        tally.sweeps[8 * (swept >> place & 15) - 8 + (place >> 2)] += 1
+        swept &= ~(15 << place)
+
+
+def count_honours(rules: RuleNumbers, table: CountedTable, tally: Tally) -> None:
+    """What came of each honour that a seat was dealt."""
+    honours = honour_cards(rules, table.trumps)
+    for seat in range(table.players):
+        chips = table.chips[seat]
+        held = table.dealt[seat] & honours
+        while held:
+            place = seat * 8 + box_of(rules, table, lowest_card(held))
+            held &= held - 1
+            tally.held[place] += 1
+            tally.held_chips[place] += chips
+            tally.held_squared[place] += chips * chips
+
+
+def count_deals(
+    rules: RuleNumbers,
+    table: CountedTable,
+    tally: Tally,
+    results: Sequence[Numbers],
+    blocks: Sequence[Numbers],
+    ends: Sequence[int],
+    dealing: Dealing,
+    strategies: Sequence[int],
+    seed: int,
+    first: int,
+    end: int,
+) -> None:
+    """Play and count the deals from number `first` to `end` − 1.
+
+    Args:
+        rules: the ruleset's numbers.
+        table: to play at.
+        tally: the counts.
+        results: by seat and net result, how many deals.
+        blocks: the counts of each block of deals.
+        ends: the number of the first deal after each block; the last is beyond all.
+        dealing: what is dealt with.
+        strategies: the built-in strategy of each seat.
+        seed: of the deals.
+        first: the number of the first deal.
+        end: the number after the last.
+    """
+    block = 0
+    for number in range(first, end):
+        while number >= ends[block]:
+            block += 1
+        play_deal(rules, table, dealing, strategies, seed, number)
+        count_deal(rules, table, tally, results, blocks[block])
+
+
+def write_outcome(table: CountedTable, row: Numbers) -> None:
+    """What came of a deal, as a row of ints."""
+    row[WINNER] = table.winner
+    row[OPERA] = table.opera
+    row[CARDS] = cards_played(table)
+    row[ACTIONS] = table.actions
+    for seat in range(table.players):
+        row[CHIPS + seat] = table.chips[seat]
+
+
+def list_deals(
+    rules: RuleNumbers,
+    table: CountedTable,
+    rows: Sequence[Numbers],
+    dealing: Dealing,
+    strategies: Sequence[int],
+    seed: int,
+    first: int,
+    end: int,
+) -> None:
+    """Play the deals from number `first` to `end` − 1, and write each one's outcome down."""
+    for number in range(first, end):
+        play_deal(rules, table, dealing, strategies, seed, number)
+        write_outcome(table, rows[number - first])
+
+
+# Seats that something else decides for
+
+(
+    SIGHT_TURN,
+    SIGHT_HAND,
+    SIGHT_LEGAL,
+    SIGHT_WANTED,
+    SIGHT_MAY_PASS,
+    SIGHT_MOMENT,
+    SIGHT_KEY,
+    SIGHT_TURN_UP,
+    SIGHT_LOGGED,
+) = range(9)
+SIGHT_SIZES, SIGHT_CHIPS, SIGHT_BOXES, SIGHT_LENGTH = 9, 17, 25, 33
+"""What a seat in turn may know: single numbers, then hand sizes, chips and boxes."""
+
+
+def go_on(
+    rules: RuleNumbers,
+    table: CountedTable,
+    strategies: Sequence[int],
+    seed: int,
+    number: int,
+    action: int,
+    sight: Numbers,
+) -> None:
+    """Do what was decided, and play on until somebody else has to decide or the deal is over.
+
+    Args:
+        rules: the ruleset's numbers.
+        table: the deal in play.
+        strategies: the built-in strategy of each seat, or `choices.OWN`.
+        seed: of the deal.
+        number: of the deal.
+        action: the card that the seat in turn plays, `TO_PASS`, or `TO_BEGIN`.
+        sight: becomes what the seat in turn may know.
+    """
+    if action == TO_BEGIN:
+        begin(rules, table)
+    elif action == TO_PASS:
+        decline(rules, table)
+    else:
+        play(rules, table, action, 1)
+    play_to_the_end(rules, table, strategies, seed, number)
+    seat = table.turn
+    sight[SIGHT_TURN] = seat
+    if seat == NOBODY:
+        return
+    sight[SIGHT_HAND] = table.hands[seat]
+    sight[SIGHT_LEGAL] = legal_cards(rules, table)
+    sight[SIGHT_WANTED] = table.wanted
+    sight[SIGHT_MAY_PASS] = 1 if may_pass(rules, table) else 0
+    sight[SIGHT_MOMENT] = table.actions
+    sight[SIGHT_KEY] = seat_key(seed, number, seat)
+    sight[SIGHT_TURN_UP] = table.turn_up
+    sight[SIGHT_LOGGED] = table.logged
+    for each in range(table.players):
+        sight[SIGHT_SIZES + each] = table.hands[each].bit_count()
+        sight[SIGHT_CHIPS + each] = table.chips[each]
+    for box in range(rules.boxes):
+        sight[SIGHT_BOXES + box] = table.boxes[box]

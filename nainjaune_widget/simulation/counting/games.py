@@ -1,0 +1,155 @@
+"""Whole games, on plain ints, as the kernel is: carried boxes, purses, dealers, ruin.
+
+Runs as it stands and compiled. The purses of the table hold what each seat has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.engine.endings import dealer_after, is_ruin
+from nainjaune_widget.engine.generator import key_of
+from nainjaune_widget.engine.kernel import begin
+from nainjaune_widget.players.choices import play_to_the_end
+from nainjaune_widget.simulation.counting.deals import Numbers, empty_the_boxes, lay_out
+
+if TYPE_CHECKING:
+    from nainjaune_widget.engine.table import RuleNumbers
+    from nainjaune_widget.simulation.counting.pack import Dealing
+    from nainjaune_widget.simulation.counting.tally import CountedTable, GameTally
+
+GAMES_STREAM = 64
+"""The stream of draws that makes the seeds of games."""
+
+GOES_ON, ENDED_BY_LENGTH, ENDED_BY_RUIN = range(3)
+
+
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of game `number` of a seed: deal k of the game is deal k of this one.
+
+    >>> seed_of_game(1, 0) == seed_of_game(1, 1)
+    False
+    """
+    return key_of(seed, number, GAMES_STREAM)
+
+
+def sit_down(rules: RuleNumbers, table: CountedTable, chips: int, dealer: int) -> None:
+    """Everybody has their first jetons, and the boxes are empty (*jetons*, *first dealer*)."""
+    empty_the_boxes(rules, table)
+    table.dealer = dealer
+    for seat in range(table.players):
+        table.purses[seat] = chips
+
+
+def settle_deal(rules: RuleNumbers, table: CountedTable, dealt: int, deals: int) -> int:
+    """After a deal: purses, whether the game is over, else the next dealer (*length*, *ruin*).
+
+    Args:
+        rules: the ruleset's numbers.
+        table: the deal, played to its end.
+        dealt: how many deals were played.
+        deals: after how many the game ends.
+
+    Returns:
+        `GOES_ON`, or what ended the game.
+    """
+    for seat in range(table.players):
+        table.purses[seat] += table.chips[seat]
+        table.chips[seat] = 0
+    if dealt >= deals:
+        return ENDED_BY_LENGTH
+    if is_ruin(rules, table.players, table.purses, table.dealer, table.shortfalls):
+        return ENDED_BY_RUIN
+    table.dealer = dealer_after(rules, table.players, table.dealer)
+    return GOES_ON
+
+
+def count_game(
+    table: CountedTable,
+    tally: GameTally,
+    finals: Sequence[Numbers],
+    width: int,
+    dealt: int,
+    ending: int,
+    shortfalls: int,
+) -> None:
+    """Count a game that is over.
+
+    Args:
+        table: after the last deal.
+        tally: the counts.
+        finals: by seat, for each stretch of jetons how many games ended with so many.
+        width: how long a stretch is.
+        dealt: how many deals were played.
+        ending: what ended the game.
+        shortfalls: how many payments could not be made in full.
+    """
+    tally.games += 1
+    tally.deals += dealt
+    tally.deals_squared += dealt * dealt
+    tally.lengths[min(dealt, len(tally.lengths) - 1)] += 1
+    if shortfalls:
+        tally.fell_short += 1
+    if ending == ENDED_BY_RUIN:
+        tally.ruins += 1
+        tally.ruin_deals += dealt
+        tally.ruin_deals_squared += dealt * dealt
+    for seat in range(table.players):
+        jetons = table.purses[seat]
+        place = 0
+        for other in range(table.players):
+            if table.purses[other] > jetons:
+                place += 1
+        tally.places[seat * 8 + place] += 1
+        tally.jetons[seat] += jetons
+        tally.jetons_squared[seat] += jetons * jetons
+        finals[seat][jetons // width] += 1
+
+
+def count_games(
+    rules: RuleNumbers,
+    table: CountedTable,
+    tally: GameTally,
+    finals: Sequence[Numbers],
+    width: int,
+    dealing: Dealing,
+    strategies: Sequence[int],
+    seed: int,
+    chips: int,
+    deals: int,
+    dealer: int,
+    first: int,
+    end: int,
+) -> None:
+    """Play and count the games from number `first` to `end` − 1.
+
+    Args:
+        rules: the ruleset's numbers.
+        table: to play at.
+        tally: the counts.
+        finals: by seat, for each stretch of jetons how many games ended with so many.
+        width: how long a stretch is.
+        dealing: what is dealt with.
+        strategies: the built-in strategy of each seat.
+        seed: of the games.
+        chips: the jetons of each seat at the start.
+        deals: after how many deals a game ends.
+        dealer: who deals first.
+        first: the number of the first game.
+        end: the number after the last.
+    """
+    for number in range(first, end):
+        game_seed = seed_of_game(seed, number)
+        sit_down(rules, table, chips, dealer)
+        dealt = 0
+        shortfalls = 0
+        ending = GOES_ON
+        while ending == GOES_ON:
+            lay_out(table, dealing, rules.trumps, game_seed, dealt)
+            begin(rules, table)
+            play_to_the_end(rules, table, strategies, game_seed, dealt)
+            dealt += 1
+            shortfalls += table.shortfalls
+            ending = settle_deal(rules, table, dealt, deals)
+        count_game(table, tally, finals, width, dealt, ending, shortfalls)

@@ -1,0 +1,1 @@
+"""Estimates from many deals: means and rates, their errors and their intervals."""

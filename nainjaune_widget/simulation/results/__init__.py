@@ -1,0 +1,1 @@
+"""Results of runs: estimates to ask for, texts, tables and pictures to show."""

@@ -1,0 +1,190 @@
+"""What came of many games."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.engine.table import MOST_SEATS
+from nainjaune_widget.play import Game
+from nainjaune_widget.simulation.counting.games import seed_of_game
+from nainjaune_widget.simulation.estimates.estimates import Distribution, Estimate, Estimates, Rate
+from nainjaune_widget.simulation.results import plots, reports
+from nainjaune_widget.simulation.results.language import in_own_language
+from nainjaune_widget.simulation.running.arguments import check_number, check_played
+from nainjaune_widget.simulation.running.counts import GameCounts
+from nainjaune_widget.simulation.running.setup import GameSetup, name_of
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure
+
+
+class GameResult:
+    """Counts of many games, and what they tell. Made by `simulate_games`.
+
+    Attributes:
+        agreed: what was played: a `setup`, `chips` and `deals`.
+        asked: how many games were asked for.
+        complete: whether all of them were played.
+        lang: the language of what it shows.
+
+    >>> from nainjaune_widget import simulate_games
+    >>> result = simulate_games("cats-at-cards", players=3, games=40, seed=1)
+    >>> game = result.game(7, played=True)
+    >>> game.finished, len(game.standings)
+    (True, 3)
+    """
+
+    def __init__(
+        self, agreed: GameSetup, asked: int, counts: GameCounts, complete: bool, lang: str = "en"
+    ) -> None:
+        self.agreed = agreed
+        self.asked = asked
+        self.complete = complete
+        self.lang = lang
+        self._counts = counts
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self._number("games")
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        """The names of the strategies, by seat."""
+        return tuple(name_of(each) for each in self.agreed.setup.strategies)
+
+    @in_own_language
+    def game_seed(self, number: int) -> int:
+        """The seed of a game.
+
+        Args:
+            number: which, from 0.
+
+        Raises:
+            SimulationError: it was not played.
+        """
+        number = check_played(number, self.asked, self._counts.spans)
+        return seed_of_game(self.agreed.setup.seed, number)
+
+    @in_own_language
+    def game(self, number: int, played: bool = False) -> Game:
+        """One of the games, at its first deal, or played to its end as it was.
+
+        Args:
+            number: which, from 0.
+            played: whether it is to be played to its end by the same strategies.
+
+        Raises:
+            SimulationError: it was not played.
+        """
+        number = check_played(number, self.asked, self._counts.spans)
+        return self.agreed.played(number) if played else self.agreed.game(number)
+
+    # How long
+
+    @property
+    def length(self) -> Estimate:
+        """The mean number of deals in a game."""
+        return Estimate.of_sums(self.games, self._number("deals"), self._number("deals_squared"))
+
+    @property
+    def length_distribution(self) -> Distribution:
+        """How many games had so many deals; 2,047 stands for all longer ones."""
+        return Distribution(dict(enumerate(self._counts.numbers["lengths"])))
+
+    @property
+    def ruin_rate(self) -> Rate:
+        """How often a game ended by ruin."""
+        return Rate.of(self._number("ruins"), self.games)
+
+    @property
+    def deals_to_ruin(self) -> Estimate:
+        """The mean number of deals of the games that ended by ruin."""
+        names = ("ruins", "ruin_deals", "ruin_deals_squared")
+        return Estimate.of_sums(*map(self._number, names))
+
+    @property
+    def shortfall_rate(self) -> Rate:
+        """How often somebody could not pay in full at least once in a game."""
+        return Rate.of(self._number("fell_short"), self.games)
+
+    # Who ends how
+
+    @cached_property
+    def win_rate(self) -> Estimates:
+        """By seat, how often it ended in the first place, shared or not."""
+        return Estimates(
+            Rate.of(self.places(seat).get(1, 0), self.games)
+            for seat in range(self.agreed.setup.players)
+        )
+
+    @in_own_language
+    def places(self, seat: int) -> Distribution:
+        """How many games a seat ended in each place; players with as many jetons share one."""
+        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        places = self._counts.numbers["places"][seat * MOST_SEATS : (seat + 1) * MOST_SEATS]
+        return Distribution(dict(enumerate(places, 1)))
+
+    @cached_property
+    def mean_chips(self) -> Estimates:
+        """By seat, the mean of its jetons at the end."""
+        numbers = self._counts.numbers
+        return Estimates(
+            Estimate.of_sums(self.games, numbers["jetons"][seat], numbers["jetons_squared"][seat])
+            for seat in range(self.agreed.setup.players)
+        )
+
+    @in_own_language
+    def final_chips(self, seat: int) -> Distribution:
+        """How many games a seat ended with so many jetons.
+
+        With more than 4,096 jetons at the table they are counted in stretches, each
+        named by its first number.
+        """
+        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        width = self.agreed.width
+        finals = self._counts.finals[seat]
+        return Distribution({stretch * width: games for stretch, games in finals.items()})
+
+    # Showing
+
+    @in_own_language
+    def to_frame(self) -> pd.DataFrame:
+        """By seat, its strategy and its estimates with 95 % intervals."""
+        return reports.games_frame(self)
+
+    @in_own_language
+    def plot(self, what: str = "length", lang: str | None = None) -> Figure:
+        """A picture of it.
+
+        Args:
+            what: ``"length"``, the deals in a game, or ``"final"``, the jetons at the end.
+            lang: ``"en"`` or ``"fr"``; None for the result's own.
+
+        Raises:
+            SimulationError: there is no such picture.
+        """
+        return plots.plot_games(self, what, lang or self.lang)
+
+    @in_own_language
+    def describe(self, lang: str | None = None) -> str:
+        """All of it as a text, in English or French."""
+        return reports.games_sheet(self, lang or self.lang).as_text()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, GameResult):
+            return NotImplemented
+        return (self.agreed, self._counts) == (other.agreed, other._counts)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return self.describe()
+
+    def _repr_html_(self) -> str:
+        return reports.games_sheet(self, self.lang).as_html(self.lang)
+
+    def _number(self, name: str) -> int:
+        return self._counts.numbers[name][0]

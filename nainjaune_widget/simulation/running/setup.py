@@ -1,0 +1,185 @@
+"""What is simulated: everything that decides what happens in a deal of a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.generator import WORD
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.play import Deal, Game, Round
+from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, act, find_strategies
+from nainjaune_widget.players.choices import OWN
+from nainjaune_widget.simulation.counting.games import seed_of_game
+from nainjaune_widget.simulation.running.arguments import as_int
+from nainjaune_widget.words import DealError
+
+CARD_POINTS = 340
+"""What all cards of the pack are worth together."""
+MOST_DEALS_OF_A_GAME = 100_000
+"""After so many deals a game ends in any case."""
+STRETCHES = 4096
+"""Jetons at the end are counted in so many stretches at most."""
+MOST_SUM = 2**63 - 1
+"""The largest number that compiled code holds."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A ruleset, a table and who plays at it. It can be sent to other processes.
+
+    Attributes:
+        rules: the ruleset.
+        players: how many seats.
+        strategies: by seat, the name of a built-in strategy or a function of a view.
+        seed: of the deals.
+        dealer: the dealer's seat.
+        lang: the language in which an error of a strategy tells its deal; two setups that
+            differ in it alone are equal.
+    """
+
+    rules: Ruleset
+    players: int
+    strategies: tuple[StrategyLike, ...]
+    seed: int
+    dealer: int
+    lang: str = field(default="en", compare=False)
+
+    @cached_property
+    def codes(self) -> list[int]:
+        """By seat, the number of its built-in strategy, `choices.OWN` for a function."""
+        names = list(STRATEGIES)
+        return [names.index(each) if isinstance(each, str) else OWN for each in self.strategies]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without what was worked out from it: functions need not be sendable.
+        table = (self.rules, self.players, self.strategies, self.seed, self.dealer)
+        return Setup, (*table, self.lang)
+
+    @property
+    def all_built_in(self) -> bool:
+        """Whether no seat decides in Python."""
+        return OWN not in self.codes
+
+    @cached_property
+    def functions(self) -> tuple[Strategy, ...]:
+        """By seat, its strategy as a function of a view."""
+        return find_strategies(self.strategies, self.players)
+
+    @property
+    def cards(self) -> list[int]:
+        """The pack in its own order, each card as a mask."""
+        return [1 << card.number for card in self.rules.pack]
+
+    @property
+    def most_chips(self) -> int:
+        """More than anybody can win or lose in a deal, in jetons.
+
+        All boxes, doubled by bêtes; all points of the pack, doubled twice; a jeton from
+        every other seat for each of the eight hocs.
+        """
+        boxes = 2 * self.players * sum(self.rules.stakes)
+        doubled = 4 if self.rules.doubles or self.rules.opera_pays == "double" else 1
+        return boxes + doubled * CARD_POINTS + 8 * self.players
+
+    @property
+    def most_at_once(self) -> int:
+        """In so many deals no sum of squares can be more than a compiled number holds."""
+        return max(1, MOST_SUM // self.most_chips**2)
+
+    def deal(self, number: int) -> Deal:
+        """The deal of a number."""
+        return Deal.shuffled(self.rules, self.players, self.seed, number, self.dealer)
+
+    def round(self, number: int) -> Round:
+        """The deal of a number, played to its end by the strategies."""
+        played = Round(self.deal(number))
+        while played.turn is not None:
+            act(played, self.functions[played.turn])
+        return played
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """A table and what is agreed for each game.
+
+    Attributes:
+        setup: the table; its seed is that of the games.
+        chips: the jetons of each player at the start.
+        deals: after how many deals a game ends, None for no number.
+    """
+
+    setup: Setup
+    chips: int
+    deals: int | None
+
+    @property
+    def most_deals(self) -> int:
+        """After how many deals a game ends in any case."""
+        return self.deals or MOST_DEALS_OF_A_GAME
+
+    @property
+    def width(self) -> int:
+        """How long the stretches are in which jetons at the end are counted."""
+        return self.chips * self.setup.players // STRETCHES + 1
+
+    @property
+    def most_at_once(self) -> int:
+        """In so many games no sum of squares can be more than a compiled number holds.
+
+        Nobody ends with more than all jetons at the table.
+        """
+        largest = max(self.chips * self.setup.players, self.most_deals)
+        return max(1, MOST_SUM // largest**2)
+
+    def game(self, number: int) -> Game:
+        """The game of a number, its first deal not yet played."""
+        setup = self.setup
+        seed = seed_of_game(setup.seed, number)
+        return Game(setup.rules, setup.players, self.chips, seed, self.deals, setup.dealer)
+
+    def played(self, number: int) -> Game:
+        """The game of a number, played to its end by the strategies."""
+        game = self.game(number)
+        while True:
+            while game.round.turn is not None:
+                act(game.round, self.setup.functions[game.round.turn])
+            if game.finished or len(game.rounds) >= self.most_deals:
+                return game
+            game.next_round()
+
+
+def setup_of(
+    rules: str | Ruleset,
+    players: int,
+    strategies: StrategyLike | Sequence[StrategyLike],
+    seed: int,
+    dealer: int,
+    lang: str = "en",
+) -> Setup:
+    """Check what is to be simulated.
+
+    Raises:
+        RulesetError: an unknown ruleset.
+        DealError: a number of players, a seat or a seed that cannot be.
+        StrategyError: an unknown strategy, not as many as seats, or one that returns nothing.
+    """
+    players, seed, dealer = map(as_int, (players, seed, dealer))
+    found = find_ruleset(rules)
+    found.check_players(players)
+    if not is_whole(dealer, 0, players - 1):
+        raise DealError("dealer", dealer=repr(dealer), last=players - 1)
+    if not is_whole(seed, 0, WORD):
+        raise DealError("seed", what="seed", value=repr(seed))
+    functions = find_strategies(strategies, players)
+    names = {id(function): name for name, function in STRATEGIES.items()}
+    named = tuple(names.get(id(function), function) for function in functions)
+    return Setup(found, players, named, seed, dealer, lang)
+
+
+def name_of(strategy: StrategyLike) -> str:
+    """What a strategy is called."""
+    return strategy if isinstance(strategy, str) else getattr(strategy, "__name__", repr(strategy))

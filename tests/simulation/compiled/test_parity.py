@@ -1,0 +1,174 @@
+"""The rules compiled: the same deals both ways, event for event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from types import ModuleType
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from nainjaune_widget.engine.accounts import TRANSFER
+from nainjaune_widget.engine.events import KINDS, read_log
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
+from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.players import STRATEGIES, act
+from nainjaune_widget.simulation.compiled import simulator
+from nainjaune_widget.simulation.compiled.records import as_record, fields_of, record_type
+from nainjaune_widget.simulation.counting.tally import CountedTable
+from tests.support import driver
+from tests.support.telling import ALL, CATS, LINDOR, NEVER
+from tests.support.variants import every_variant
+from tests.support.whims import every_table
+
+DEALS = 500
+SEED = 11
+ON_WHIMS = [driver.ON_WHIMS]
+UNLIMITED = [0] * 8
+SHORT = [40, 60, 25, 63, 16, 50, 55, 30]
+ALL_STRATEGIES = [5, 1, 3, 0, 4, 2, 0, 1]
+OF_GAMES = {"dealer_after", "unable_to_ante", "is_ruin"}
+"""What no deal needs."""
+VARIANTS = 8
+"""Of all combinations of options, so many for each number of players."""
+
+
+@cache
+def compiled_driver() -> ModuleType:
+    return simulator.compile_module(driver)
+
+
+class Series(NamedTuple):
+    """Deals of one ruleset and number of players, one after the other at the same board.
+
+    Attributes:
+        rules: the ruleset.
+        players: how many seats; the last one deals.
+        deals: how many deals.
+        strategies: the built-in strategy of each seat, or `ON_WHIMS`.
+        limits: what purses stay below, seat by seat.
+        few: whether each seat gets two cards only, so that operas are not rare.
+    """
+
+    rules: Ruleset
+    players: int
+    deals: int
+    strategies: Sequence[int] = ON_WHIMS
+    limits: Sequence[int] = UNLIMITED
+    few: bool = False
+
+    @property
+    def table(self) -> Table:
+        return Table([0] * self.players, self.players - 1, purses=[NO_LIMIT] * 8)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        if self.few:
+            return tuple(range(self.players + self.rules.trumps)) * 2
+        return self.rules.dealing_order(self.players, self.players - 1)
+
+    @property
+    def cards(self) -> list[int]:
+        return [card.number for card in self.rules.pack]
+
+
+def plain_logs(series: Series) -> Iterator[list[int]]:
+    """The log of each deal, from the modules as they stand."""
+    table, numbers = series.table, series.rules.numbers
+    arguments = series.cards, series.order, series.strategies, series.limits, SEED
+    for number in range(series.deals):
+        driver.play_deal(numbers, table, *arguments, number)
+        yield table.log[: table.logged]
+
+
+def compiled_logs(series: Series) -> Iterator[list[int]]:
+    """The log of each deal, from the compiled modules."""
+    logs = np.zeros((series.deals, LOG_ROWS + 1), np.int64)
+    compiled_driver().play_deals(
+        as_record(series.rules.numbers),
+        as_record(series.table),
+        np.array(series.cards),
+        np.array(series.order),
+        np.array(series.strategies),
+        np.array(series.limits),
+        SEED,
+        series.deals,
+        logs,
+    )
+    for log in logs:
+        yield log[1 : 1 + log[0]].tolist()
+
+
+def series_of(rules: Ruleset, players: int) -> list[Series]:
+    """What is played both ways."""
+    variants = every_variant(rules.id)[players :: max(1, len(every_variant(rules.id)) // VARIANTS)]
+    return [
+        Series(rules, players, DEALS),
+        Series(rules, players, DEALS // 5, limits=SHORT),
+        Series(rules, players, DEALS // 5, limits=SHORT, few=True),
+        Series(rules, players, DEALS // 5, strategies=ALL_STRATEGIES),
+        *(Series(variant, players, DEALS // 20, limits=SHORT) for variant in variants),
+        *(Series(variant, players, DEALS // 20, limits=SHORT, few=True) for variant in variants),
+    ]
+
+
+def every_series() -> Iterator[Series]:
+    for rules, players in every_table():
+        yield from series_of(RULESETS[rules], players)
+    for rules in (LINDOR, CATS):
+        yield from series_of(RULESETS[rules].replace(players=2), 2)
+
+
+def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
+    """Every ruleset and number of players, with passes, forgotten announcements and options.
+
+    One test, so that the modules are compiled once. Boxes are carried over from deal to deal.
+    """
+    for series in every_series():
+        pairs = zip(plain_logs(series), compiled_logs(series), strict=True)
+        differ = [number for number, (plain, fast) in enumerate(pairs) if plain != fast]
+        assert differ == [], series
+    functions = {**simulator.compiled_engine(), **vars(compiled_driver())}
+    never_compiled = [
+        name
+        for name, function in functions.items()
+        if hasattr(function, "py_func") and not function.nopython_signatures
+    ]
+    assert set(never_compiled) <= OF_GAMES
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_the_driver_s_deals_hold_every_kind_of_event(rules: str) -> None:
+    series = [Series(RULESETS[rules], 3, 200, limits=SHORT, few=few) for few in (False, True)]
+    rows = {row & 15 for each in series for log in plain_logs(each) for row in log}
+    assert {KINDS[row] for row in rows - {TRANSFER}} == set(KINDS) - NEVER[rules]
+
+
+@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_play_to_the_end__plays_as_strategies_do_at_a_round(rules: str, strategy: str) -> None:
+    codes = [list(STRATEGIES).index(strategy)] * 5
+    left: dict[str, int] = {}
+    for number, log in enumerate(plain_logs(Series(RULESETS[rules], 5, 20, codes))):
+        current = Round(Deal.shuffled(rules, 5, SEED, number, dealer=4), boxes=left)
+        while not current.finished:
+            act(current, STRATEGIES[strategy])
+        assert list(read_log(current.rules, log)) == list(current.events)
+        left = current.boxes
+
+
+def test_records__have_the_fields_of_the_plain_objects() -> None:
+    assert set(record_type(RuleNumbers).names or ()) == set(RuleNumbers.__slots__)
+    assert set(record_type(Table).names or ()) == set(Table.__slots__)
+    assert fields_of(CountedTable) == [*Table.__slots__, *CountedTable.__slots__]
+    table = Table([15, 240], 1, boxes=[3] * 8, purses=[9] * 8)
+    record = as_record(table)
+    for name in Table.__slots__:
+        value, copied = getattr(table, name), record[name]
+        if isinstance(value, list):
+            assert copied[: len(value)].tolist() == value
+        else:
+            assert copied == value

@@ -1,0 +1,244 @@
+"""Whoever plays the deals, the result is the same."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import nullcontext
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import (
+    Deal,
+    SimulationError,
+    StrategyError,
+    simulate,
+    simulate_games,
+    tournament,
+)
+from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation.results.comparing import compare
+from nainjaune_widget.simulation.running.scheduling import spans, work_through
+from tests.simulation.strategies import cheat, highest_legal
+from tests.support.telling import CATS, LINDOR
+
+
+class Failing(Executor):
+    """An executor that dies after some tasks."""
+
+    def __init__(self, tasks: int) -> None:
+        self.tasks = tasks
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if self.tasks == 0:
+            future.set_exception(OSError("the lights went out"))
+        else:
+            self.tasks -= 1
+            future.set_result(function(*arguments, **named))
+        return future
+
+
+def test_threads() -> None:
+    alone = simulate(LINDOR, 4, 3000, seed=1)
+    with ThreadPoolExecutor(2) as pool:
+        assert simulate(LINDOR, 4, 3000, seed=1, executor=pool) == alone
+        assert simulate(LINDOR, 4, 3000, seed=1, executor=pool, chunk=171) == alone
+        own: list[StrategyLike] = [highest_legal, "random", "random"]
+        assert simulate(CATS, 3, 50, own, executor=pool, chunk=9) == simulate(CATS, 3, 50, own)
+        games = simulate_games(CATS, 3, 60, executor=pool, chunk=7)
+        assert games == simulate_games(CATS, 3, 60)
+        shared = tournament(["random", "longest-run"], CATS, 3, 60, executor=pool, chunk=11)
+        assert shared == tournament(["random", "longest-run"], CATS, 3, 60)
+        assert shared != tournament(["random", "longest-run"], CATS, 3, 60, seed=2)
+
+
+def test_comparing__is_the_same_whoever_does_it() -> None:
+    one = simulate(LINDOR, 3, 500, "random")
+    other = simulate(LINDOR, 3, 500, [highest_legal, "random", "random"])
+    alone = one.compare(other)
+    for chunk in (None, 7):
+        assert one.compare(other, executor=Failing(10**6), chunk=chunk) == alone
+    with ThreadPoolExecutor(2) as pool:
+        assert one.compare(other, executor=pool, chunk=90) == alone
+    with pytest.raises(SimulationError, match="the lights went out") as caught:
+        one.compare(other, executor=Failing(3), chunk=10)
+    assert (caught.value.partial.rounds, caught.value.partial.complete) == (40, False)
+    with pytest.raises(SimulationError, match="chunk is a whole number"):
+        one.compare(other, chunk=0)
+    with pytest.raises(SimulationError, match=r"concurrent\.futures"):
+        one.compare(other, executor=4)  # type: ignore[arg-type]
+
+
+def test_comparing__deals_that_have_gaps() -> None:
+    one, other = (simulate(LINDOR, 3, 30, strategies) for strategies in ("random", "best"))
+    gaps = compare(one.setup, other.setup, [(0, 3), (9, 10), (20, 30)], chunk=2)
+    deals = [*range(3), 9, *range(20, 30)]
+    won = sum(one.round(deal).winner == 1 for deal in deals)
+    lost = sum(other.round(deal).winner == 1 for deal in deals)
+    assert gaps.rounds == 14
+    assert gaps.win_rate[1].value == pytest.approx((won - lost) / 14)
+
+
+@pytest.mark.slow
+def test_processes() -> None:
+    strategies: list[StrategyLike] = ["longest-run", highest_legal, "random", "random"]
+    alone = simulate(LINDOR, 4, 20_000, strategies)
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        assert simulate(LINDOR, 4, 20_000, strategies, executor=pool) == alone
+        with pytest.raises(StrategyError, match=r"Deal\.from_code") as caught:
+            simulate(CATS, 3, 5, [cheat, "random", "random"], executor=pool, chunk=1)
+        assert Deal.from_code(caught.value.code).players == 3
+        with pytest.raises(StrategyError, match="cannot be sent"):
+            simulate(LINDOR, 3, 5, lambda view: view.legal[0], executor=pool)
+
+
+@pytest.mark.slow
+def test_a_process_that_dies__leaves_what_was_done() -> None:
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        worker = pool.submit(os.getpid).result()
+        killer = threading.Timer(1.5, os.kill, (worker, signal.SIGKILL))
+        killer.start()
+        with pytest.raises(SimulationError, match="executor failed") as caught:
+            simulate(LINDOR, 4, 200_000_000, executor=pool, chunk=50_000)
+    partial = caught.value.partial
+    assert not partial.complete
+    assert 50_000 <= partial.rounds < 200_000_000
+    assert partial.rounds == sum(partial.wins)
+
+
+def test_an_executor_that_fails__leaves_what_was_done() -> None:
+    with pytest.raises(SimulationError, match="the lights went out") as caught:
+        simulate(LINDOR, 3, 100, executor=Failing(3), chunk=10)
+    partial = caught.value.partial
+    assert partial.rounds == 40
+    assert partial.spans == [(0, 40)]
+    assert "40 of 100" in repr(partial)
+    with pytest.raises(SimulationError, match="partial") as games:
+        simulate_games(LINDOR, 3, 100, executor=Failing(2), chunk=10)
+    assert games.value.partial.games == 30
+
+
+def test_a_run_that_ended_early__hands_out_only_what_it_played() -> None:
+    with pytest.raises(SimulationError) as caught:
+        simulate(LINDOR, 3, 100, executor=Failing(3), chunk=10)
+    partial = caught.value.partial
+    assert partial.round(39).finished
+    for refused in (partial.deal, partial.round):
+        with pytest.raises(SimulationError, match=r"Number 40 was not played.*: 0 … 39\.") as error:
+            refused(40)
+        assert "n’a pas été joué" in error.value.say("fr")
+        with pytest.raises(SimulationError, match="from 0 to 99"):
+            refused(100)
+    with pytest.raises(SimulationError) as caught:
+        simulate_games(LINDOR, 3, 100, executor=Failing(2), chunk=10)
+    partial = caught.value.partial
+    assert partial.game(29, played=True).finished
+    for refused in (partial.game, partial.game_seed):
+        with pytest.raises(SimulationError, match=r"Number 30 was not played.*: 0 … 29\."):
+            refused(30)
+
+
+def test_interrupting__gives_what_is_done_so_far() -> None:
+    told: list[int] = []
+
+    def interrupt(view: Any) -> Any:
+        told.append(view.moment)
+        if len(told) == 200:
+            raise KeyboardInterrupt
+        return view.legal[0]
+
+    result = simulate(LINDOR, 3, 1000, [interrupt, "random", "random"], chunk=2)
+    assert not result.complete
+    assert 0 < result.rounds < 1000
+    assert "interrupted" in repr(result)
+    assert "arrêté après" in result.describe("fr")
+    first = simulate(LINDOR, 3, result.rounds, [lambda view: view.legal[0], "random", "random"])
+    assert first.wins == result.wins
+
+
+def test_interrupting_an_executor__gives_what_is_done_so_far() -> None:
+    class Interrupted(Failing):
+        def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            if self.tasks == 0:
+                raise KeyboardInterrupt
+            return super().submit(function, *arguments, **named)
+
+    result = simulate(LINDOR, 3, 100, executor=Interrupted(4), chunk=10)
+    assert (result.rounds, result.complete) == (50, False)
+
+
+@pytest.mark.parametrize("executor", [4, "threads", ThreadPoolExecutor])
+def test_what_is_no_executor_is_refused(executor: Any) -> None:
+    with pytest.raises(SimulationError, match=r"concurrent\.futures"):
+        simulate(LINDOR, 3, 10, executor=executor)
+
+
+def test_progress__counts_to_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(LINDOR, 3, 300, progress=True)
+    shown = capsys.readouterr().err
+    assert "300/300" in shown.replace(".0", "")
+
+
+@pytest.mark.parametrize("chunk", [None, 300, 10**6])
+def test_chunks_cover_all_numbers_once__and_none_is_too_long(chunk: int | None) -> None:
+    for executor in (None, Failing(10**6)):
+
+        def work(span: tuple[int, int]) -> list[int]:
+            return list(range(*span))
+
+        def plus(done: list[list[int]], part: list[int]) -> list[list[int]]:
+            return [*done, part]
+
+        def result(done: list[list[int]], complete: bool) -> list[list[int]]:
+            assert complete
+            return done
+
+        none: list[list[int]] = []
+        done = work_through(
+            work, none, plus, result, 50_000, executor, nullcontext(), chunk, most=700
+        )
+        assert sorted(number for numbers in done for number in numbers) == list(range(50_000))
+        assert max(map(len, done)) == (300 if chunk == 300 else 700)
+    assert list(spans(0, 3, 5)) == [(0, 3)]
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_dask__with_a_worker_killed_on_the_way() -> None:
+    distributed = pytest.importorskip("distributed")
+    alone = simulate(LINDOR, 4, 3_000_000, seed=5)
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        executor = client.get_executor()
+        processes = client.run(os.getpid)
+        killed = threading.Timer(1.0, os.kill, (next(iter(processes.values())), signal.SIGKILL))
+        killed.start()
+        result = simulate(LINDOR, 4, 3_000_000, seed=5, executor=executor, chunk=100_000)
+        killed.join()
+        assert result == alone
+        assert result.complete
+        assert set(client.run(os.getpid).values()) != set(processes.values())
+        own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random"]
+        assert simulate(CATS, 3, 40, own, executor=executor, chunk=9) == simulate(CATS, 3, 40, own)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.skipif(sys.platform == "win32", reason="engines are started as on Unix")
+def test_ipyparallel() -> None:
+    ipyparallel = pytest.importorskip("ipyparallel")
+    alone = simulate(LINDOR, 4, 200_000, seed=5)
+    with ipyparallel.Cluster(n=2, log_level=40) as engines:
+        executor = engines.executor()
+        assert simulate(LINDOR, 4, 200_000, seed=5, executor=executor, chunk=20_000) == alone
