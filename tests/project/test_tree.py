@@ -1,88 +1,15 @@
-"""What holds for every file: imports one way, short files, nothing of one machine."""
+"""Rules for every file: short sources, nothing of one machine."""
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
-import pytest
+from tests.support.tree import ROOT, project_files, text_of
 
-from tests.support.tree import PACKAGE, ROOT, project_files, text_of
-
-# Each folder may import from those after it.
-LAYERS = (
-    "server",
-    "board",
-    "exercises",
-    "simulation",
-    "probability",
-    "players",
-    "play",
-    "explain",
-    "engine",
-    "sheets",
-    "words",
-)
 MAX_LINES = 400
 LOCKED_ADDRESS = re.compile(r'"resolved":\s*"https?:')
 SHARED_FOLDERS = {Path(name) for name in ("/", "/tmp", "/home", "/Users", "/root", "/opt")}  # noqa: S108
-
-
-def imports_of(source: str, package: tuple[str, ...]) -> set[str]:
-    """Return the absolute names that a module in `package` imports."""
-    found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            above = package[: len(package) - node.level + 1] if node.level else ()
-            base = ".".join([*above, *filter(None, [node.module])])
-            found |= {f"{base}.{alias.name}" for alias in node.names}
-    return found
-
-
-def wrong_imports(source: str, package: tuple[str, ...]) -> list[str]:
-    """Return the imports that point up, or at the package as a whole."""
-    allowed = LAYERS[LAYERS.index(package[1]) :]
-    own = (name.split(".") for name in sorted(imports_of(source, package)))
-    return [".".join(n) for n in own if n[0] == PACKAGE.name and (n[1:2] or [""])[0] not in allowed]
-
-
-def layered_modules() -> list[Path]:
-    """Return the modules in the package's folders."""
-    files = (path.relative_to(ROOT) for path in project_files() if path.suffix == ".py")
-    return [path for path in files if path.parts[0] == PACKAGE.name and len(path.parts) > 2]
-
-
-def test_every_folder_of_the_package_has_its_place() -> None:
-    assert {path.parts[1] for path in layered_modules()} <= set(LAYERS)
-
-
-def test_imports_point_one_way() -> None:
-    wrong = {
-        str(path): bad
-        for path in layered_modules()
-        if (bad := wrong_imports((ROOT / path).read_text(), path.parts[:-1]))
-    }
-    assert wrong == {}
-
-
-@pytest.mark.parametrize(
-    ("source", "wrong"),
-    [
-        ("import nainjaune_widget.words", []),
-        ("from nainjaune_widget.engine.cards import Card", []),
-        ("from .cards import Card\nfrom ..words import text", []),
-        ("import numpy", []),
-        ("from nainjaune_widget.play import Deal", ["nainjaune_widget.play.Deal"]),
-        ("def f():\n    from ..board import Board", ["nainjaune_widget.board.Board"]),
-        ("from nainjaune_widget import Card", ["nainjaune_widget.Card"]),
-        ("import nainjaune_widget", ["nainjaune_widget"]),
-    ],
-)
-def test_an_import_that_points_up_is_seen(source: str, wrong: list[str]) -> None:
-    assert wrong_imports(source, ("nainjaune_widget", "engine")) == wrong
 
 
 def test_no_source_file_is_long() -> None:

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-from tests.support.tree import ROOT
-
 Graph = Mapping[str, set[str]]
 
 _SCRIPT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
@@ -37,21 +35,25 @@ def imported_names(source: str, package: Iterable[str]) -> set[str]:
     return found
 
 
-def module_name(path: Path) -> str:
+def module_name(path: Path, root: Path) -> str:
     """Return the dotted name of a module or, for its ``__init__.py``, of a package."""
-    parts = path.relative_to(ROOT).with_suffix("").parts
+    parts = path.relative_to(root).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def python_graph(paths: Iterable[Path]) -> dict[str, set[str]]:
+def python_graph(paths: Iterable[Path], root: Path) -> dict[str, set[str]]:
     """Return the import graph of Python files, by their dotted names.
 
-    Imports for type checking and inside functions count. A package does not count as
-    imported when one of its modules is: that import runs its ``__init__.py`` and needs nothing
-    of it.
+    Imports for type checking and inside functions count. The import of a module does not count
+    as one of the package it lies in: it runs the package's ``__init__.py`` but needs nothing of
+    it.
+
+    Args:
+        paths: the files.
+        root: the folder that the names begin below.
     """
-    files = {module_name(path): path for path in paths}
-    graph = {}
+    files = {module_name(path, root): path for path in paths}
+    graph: dict[str, set[str]] = {}
     for module, path in files.items():
         is_package = path.name == "__init__.py"
         package = module.split(".")[: None if is_package else -1]
@@ -68,12 +70,12 @@ def _owner(name: str, files: Mapping[str, Path]) -> str:
     return module if module in files else ""
 
 
-def script_graph(paths: Iterable[Path]) -> dict[str, set[str]]:
-    """Return the import graph of TypeScript files, by their paths."""
-    files = {path.with_suffix("").resolve(): str(path.relative_to(ROOT)) for path in paths}
-    graph = {}
+def script_graph(paths: Iterable[Path], root: Path) -> dict[str, set[str]]:
+    """Return the import graph of TypeScript files, by their paths below a folder."""
+    files = {path.with_suffix("").resolve(): str(path.relative_to(root)) for path in paths}
+    graph: dict[str, set[str]] = {}
     for file, name in files.items():
-        source = (ROOT / name).read_text(encoding="utf-8")
+        source = (root / name).read_text(encoding="utf-8")
         targets = [(file.parent / found).resolve() for found in _SCRIPT.findall(source)]
         plain = (target.with_suffix("") if target.suffix else target for target in targets)
         graph[name] = {files[target] for target in plain if target in files}

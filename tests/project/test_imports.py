@@ -1,0 +1,124 @@
+"""Imports point one way: from folder to folder, and from file to file without a circle."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tests.support.imports import (
+    circle,
+    imported_names,
+    module_name,
+    python_graph,
+    script_graph,
+)
+from tests.support.tree import PACKAGE, ROOT, project_files
+
+# Each folder may import from those after it.
+LAYERS = (
+    "command",
+    "server",
+    "exercises",
+    "board",
+    "analysis",
+    "simulation",
+    "probability",
+    "players",
+    "play",
+    "explain",
+    "engine",
+    "sheets",
+    "words",
+)
+FOLDERS = (PACKAGE, ROOT / "scripts", ROOT / "tests")
+CIRCLE = {
+    "first": "from made.second import thing\n",
+    "second": "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from made import third\n",
+    "third": "def later():\n    import made.first\n",
+    "fourth": "import made.first, made.second, made.third\n",
+}
+
+
+def sources(*suffixes: str) -> list[Path]:
+    """Return the files with these suffixes of the package, the scripts and the tests."""
+    return [
+        path
+        for path in project_files()
+        if path.suffix in suffixes and any(path.is_relative_to(folder) for folder in FOLDERS)
+    ]
+
+
+def wrong_imports(source: str, package: list[str]) -> list[str]:
+    """Return the imports that point up, or at the package as a whole."""
+    allowed = LAYERS[LAYERS.index(package[1]) :]
+    own = (name.split(".") for name in sorted(imported_names(source, package)))
+    return [".".join(n) for n in own if n[0] == PACKAGE.name and (n[1:2] or [""])[0] not in allowed]
+
+
+def layered_modules() -> list[Path]:
+    """Return the modules in the package's folders."""
+    return [
+        path for path in sources(".py") if path.is_relative_to(PACKAGE) and path.parent != PACKAGE
+    ]
+
+
+def test_every_folder_of_the_package_has_its_place() -> None:
+    assert {path.relative_to(PACKAGE).parts[0] for path in layered_modules()} <= set(LAYERS)
+
+
+def test_imports_point_one_way() -> None:
+    wrong = {
+        module_name(path, ROOT): bad
+        for path in layered_modules()
+        if (bad := wrong_imports(path.read_text(), list(path.relative_to(ROOT).parts[:-1])))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        ("import nainjaune_widget.words", []),
+        ("from nainjaune_widget.engine.cards import Card", []),
+        ("from .cards import Card\nfrom ..words import text", []),
+        ("import numpy", []),
+        ("from nainjaune_widget.play import Deal", ["nainjaune_widget.play.Deal"]),
+        ("def f():\n    from ..board import Board", ["nainjaune_widget.board.Board"]),
+        ("from nainjaune_widget import Card", ["nainjaune_widget.Card"]),
+        ("import nainjaune_widget", ["nainjaune_widget"]),
+    ],
+)
+def test_an_import_that_points_up_is_seen(source: str, wrong: list[str]) -> None:
+    assert wrong_imports(source, ["nainjaune_widget", "engine"]) == wrong
+
+
+def test_no_typescript_files_import_each_other_in_a_circle() -> None:
+    graph = script_graph(sources(".ts", ".tsx"), ROOT)
+    assert sum(map(len, graph.values())) > len(graph)
+    assert circle(graph) == ""
+
+
+def test_a_circle_of_python_files_is_seen(tmp_path: Path) -> None:
+    """Through a plain import, one for type checking and one in a function."""
+    for name, source in CIRCLE.items():
+        (tmp_path / "made").mkdir(exist_ok=True)
+        (tmp_path / "made" / f"{name}.py").write_text(source)
+    graph = python_graph((tmp_path / "made").iterdir(), tmp_path)
+    found = circle(graph).split(" → ")
+    assert set(found) == {"made.first", "made.second", "made.third"}
+    assert found[0] == found[-1]
+    assert all(after in graph[before] for before, after in pairwise(found))
+    graph["made.third"].clear()
+    assert circle(graph) == ""
+
+
+def test_a_circle_of_typescript_files_is_seen(tmp_path: Path) -> None:
+    (tmp_path / "room").mkdir()
+    (tmp_path / "view.tsx").write_text('import { a } from "./room/a";\nimport "preact";\n')
+    (tmp_path / "room" / "a.ts").write_text('import type {\n  View,\n} from "../view";\n')
+    assert circle(script_graph(tmp_path.rglob("*.ts*"), tmp_path)) in {
+        "view.tsx → room/a.ts → view.tsx",
+        "room/a.ts → view.tsx → room/a.ts",
+    }
