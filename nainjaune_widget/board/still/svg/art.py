@@ -9,6 +9,8 @@ from importlib.resources import files
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
+from nainjaune_widget.engine.cards import Card, rank_letter
+
 WIDTH, HEIGHT = 100, 140
 _TURNED = f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})"
 _JETON_THICKNESS = 6
@@ -116,21 +118,20 @@ def _paper(parent: Element, fill: str) -> None:
 
 
 def _index(parent: Element, code: str, lang: str, size: str) -> None:
-    rank, suit = code[:-1], code[-1]
-    index = art()[size]
+    card, index = Card(code), art()[size]
     x, y = index["at"]
-    glyph = art()["glyphs"][art()["letters"][lang].get(rank, rank)]
+    glyph = art()["glyphs"][rank_letter(card.rank, lang)]
     shape(
         parent,
         "path",
         d=glyph,
         transform=f"translate({x} {y}) scale({index['scale']})",
         fill="none",
-        stroke=_colour(suit),
+        stroke=_colour(card.suit),
         stroke_width=index["stroke"],
         stroke_linejoin="round",
     )
-    _pip(parent, suit, *index["suit"])
+    _pip(parent, card.suit, *index["suit"])
 
 
 def _pip(parent: Element, suit: str, x: float, y: float, size: float) -> None:
