@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
-from functools import partial
+from collections.abc import Sequence
 from os import PathLike
-from threading import RLock
 from typing import Any, Self
 
-from nainjaune_widget.board.arguments import (
-    Shown,
-    check_human,
-    check_language,
-    check_names,
-    check_settings,
-    round_to_show,
-)
-from nainjaune_widget.board.replay import Replay
-from nainjaune_widget.board.table.autosave import Autosave
-from nainjaune_widget.board.table.comparison import Comparison
-from nainjaune_widget.board.table.dealing import Dealing
-from nainjaune_widget.board.table.hints import Advice, hint
-from nainjaune_widget.board.table.lines import Lines
-from nainjaune_widget.board.wire.answers import answer, carry_out, refusal_of
-from nainjaune_widget.board.wire.event_texts import Telling
-from nainjaune_widget.board.wire.notices import Notices
-from nainjaune_widget.board.wire.snapshot import game_of, line_of, snapshot
+from nainjaune_widget.board.replay import Replay, check_settings
+from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session, check_language
+from nainjaune_widget.board.wire import EventTexts, Reply, Request, answer, refusal_of, snapshot
+from nainjaune_widget.engine.events import Account, Event
+from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round
-from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
+from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, NainJauneError, errors_in
+from nainjaune_widget.words import BoardError, NainJauneError, errors_in, text
 
 
 class Board(Replay):
@@ -44,25 +28,25 @@ class Board(Replay):
     Args:
         rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the board then
             follows.
-        players: how many seats (for a ruleset).
-        seed: of the first deal (for a ruleset).
+        players: the number of seats (for a ruleset).
+        seed: the seed of the first deal (for a ruleset).
         human: the seat that a person plays, or several, who pass the screen on; None to
             have the deal played to its end by `bots` and step through it.
         bots: the strategy of the other seats: one for all, or one for each seat.
         lang: ``"en"`` or ``"fr"``.
-        names: what the players are called; those of a game have names.
-        tutor: whether an honour is announced without being asked; else one can forget it.
+        names: the names of the players; those of a game have names.
+        tutor: True to announce an honour without being asked; else one can forget it.
         hints: the strategy that gives advice.
-        reveal: whether all hands are shown though somebody plays.
-        autosave: a file that keeps a `Game` after each action; what it holds already goes on.
-        pace: how slowly events follow each other: 1 as usual, 2 twice as slow, 0 at once.
-        four_colours: whether each suit has a colour of its own.
-        speech: whether the browser speaks.
-        projector: whether all is large.
+        reveal: True to show all hands though somebody plays.
+        autosave: a file that keeps a `Game` after each action; play goes on from what it holds.
+        pace: the time between events: 1 as usual, 2 twice as slow, 0 at once.
+        four_colours: True for a colour of its own for each suit.
+        speech: True to have the browser speak.
+        projector: True to show all in large.
 
     Raises:
         RulesetError, DealError, StrategyError: rules, players, seed or bots that cannot be.
-        BoardError: anything else that cannot be.
+        BoardError: any other argument that cannot be.
 
     >>> board = Board("lindor-1789", players=4, seed=7)
     >>> board.step(); board.cursor
@@ -71,7 +55,7 @@ class Board(Replay):
 
     def __init__(
         self,
-        rules: Shown = "lindor-1789",
+        rules: Playable = "lindor-1789",
         players: int = 4,
         seed: int = 7,
         human: int | Sequence[int] | None = None,
@@ -90,46 +74,33 @@ class Board(Replay):
     ) -> None:
         with errors_in(check_language(lang)):
             settings = check_settings(pace, four_colours, speech, projector)
-            current = round_to_show(rules, players, seed)
-            seats = check_human(human, current.deal.players)
-            self._bots = find_strategies(bots, current.deal.players)
-            self._names = check_names(rules, current, names)
-            self._hints = find_strategy(hints)
-            self._game = rules if isinstance(rules, Game) else None
-            self._autosave = None
-            if autosave is not None:
-                self._autosave = Autosave.of(rules, autosave)
-                current = round_to_show(rules, players, seed)
-        self._lock, self._lang, self._tutor = RLock(), lang, bool(tutor)
-        self._dealing = Dealing(current.deal, seed)
-        self._telling, self._notices = Telling(lang), Notices()
-        self._busy = True
-        self._lines = Lines(
-            current,
-            seats,
-            self._bots,
-            self._names,
+        self._session = session = Session(
+            rules,
+            players,
+            seed,
+            human,
+            bots,
             lang,
-            is_open=bool(reveal),
-            watcher=self._follow,
+            names,
+            hints=hints,
+            reveal=reveal,
+            autosave=autosave,
         )
-        follows = isinstance(rules, (Round, Game))
-        with errors_in(lang):
-            if seats or not follows:
-                self._lines.shown.let_bots_play()
-        self._busy = self._changed = self._whole = False
-        first = self._picture() | {"rev": 1}
-        cursor = len(current.events) if seats or follows else 0
-        super().__init__(self._lines.scene, self._reply_to, first, cursor, settings, lang)
-        if self._game is not None:
-            self._game.watch(self._follow_game)
+        self._tutor, self._texts = bool(tutor), EventTexts(lang)
+        self._switches = session.switches
+        at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
+        cursor = len(session.round.events) if at_the_end else 0
+        super().__init__(
+            self._new_snapshot(), cursor, settings, lang, session.lock, self._answer_to
+        )
+        session.watch(self._follow)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
-        """A board with the deal of a code.
+        """Make a board with the deal of a code.
 
         Args:
-            code: what `Deal.code` says.
+            code: the `Deal.code` of the deal.
             **options: as a board takes them, but for rules, players and seed.
 
         Raises:
@@ -142,16 +113,89 @@ class Board(Replay):
             deal = Deal.from_code(code)
         return cls(deal, **options)
 
+    # What is shown
+
+    @property
+    def round(self) -> Round:
+        """The play so far."""
+        return self._session.round
+
     @property
     def game(self) -> Game | None:
         """The game that the board follows, None without one."""
-        return self._game
+        return self._session.game
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened so far."""
+        return self.round.events
+
+    def explain(self, what: str | None = None) -> Text:
+        """Explain the decision on show, as text.
+
+        Args:
+            what: ``"all"`` for every event so far.
+
+        Raises:
+            BoardError: `what` is something else.
+
+        >>> print(Board(seed=7).explain())  # doctest: +ELLIPSIS
+        The deal...
+        """
+        with self._lock, errors_in(self._lang):
+            if what not in (None, "all"):
+                raise BoardError("board-explain", value=repr(what))
+            if what is None:
+                return Text(self._session.explain(self._cursor))
+            story = self._session.scene().story
+            told = [f"{each.number}. {explain(story, each, self._lang)}" for each in story.events]
+            return Text("\n\n".join(told))
+
+    def why(self, account: Account) -> Text:
+        """Account for the jetons of a seat or a box, up to the event on show.
+
+        Args:
+            account: a seat, counted from 0, or its player's name; or a box by its name.
+
+        Returns:
+            One row for each event that moved some, which sum to what is there.
+
+        Raises:
+            BoardError: there is no such seat, player or box.
+
+        >>> board = Board(seed=7); board.go(2); print(board.why("7♦"))
+        The jetons of seven of diamonds at event 2
+             before the deal      0
+          1. Ben: stakes          5
+          2. Chloé: stakes        5
+           = all in all          10
+        """
+        with self._lock:
+            return self._session.why(account, self._cursor)
+
+    def go(self, n: int) -> None:
+        """Show event `n`; 0 is the deal.
+
+        Raises:
+            BoardError: there is no such event.
+        """
+        with self._lock, errors_in(self._lang):
+            self._move(self._session.check_event(n))
 
     def reveal(self) -> None:
         """Show all hands of this deal, whoever plays; the board says that they were shown."""
-        with self._changing():
-            self._lines.reveal()
-            self._changed = True
+        self._session.reveal()
+
+    def uncover(self, seat: int | None = None) -> None:
+        """Lift the curtain, for the person whom it waits for.
+
+        Args:
+            seat: the seat that looks; the one that the curtain waits for when left out.
+
+        Raises:
+            BoardError: no curtain is down, or it waits for somebody else.
+        """
+        self._session.uncover(seat)
 
     # Playing
 
@@ -159,24 +203,17 @@ class Board(Replay):
         """Deal again, with the same rules and players; in a game, its next deal.
 
         Args:
-            seed: of the deal; without it the next deal of the board's own seed.
+            seed: the seed of the deal; the next deal of the board's own seed when left out.
 
         Raises:
             DealError: a seed that cannot be.
             BoardError: a seed, where the deals are those of a game.
             GameError: the game cannot go on, as `next_round` says.
         """
-        if self._game is not None:
-            with errors_in(self._lang):
-                if seed is not None:
-                    raise BoardError("board-game-seed")
-            self.next_round()
-            return
-        with self._changing():
-            self._begin(Round(self._dealing.next(seed)))
-            self._lines.shown.let_bots_play()
-        if not self._lines.shown.persons.seats:
-            self.to_start()
+        with self._lock:
+            self._session.deal(seed)
+            if self.game is None and not self._session.human:
+                self.to_start()
 
     def next_round(self) -> None:
         """Go on to the next deal of the game.
@@ -185,28 +222,22 @@ class Board(Replay):
             BoardError: the board shows no game.
             GameError: the deal is not over, or the game is.
         """
-        with self._changing():
-            if self._game is None:
-                raise BoardError("board-no-game")
-            self._game.next_round()
-            if self._lines.shown.persons.seats:
-                self._lines.shown.let_bots_play()
+        self._session.next_round()
 
     def play(self, card: CardLike, announce: bool = True) -> None:
         """Play a card for the person in turn.
 
         Args:
             card: the card, or a text that names it.
-            announce: whether an honour is announced.
+            announce: True to announce an honour.
 
         Raises:
             BoardError: nobody plays here, it is not their turn, or the board shows the past.
             CardError: the card cannot be read.
             IllegalPlay: the rules do not allow it.
         """
-        with self._changing():
-            self._check_in_turn()
-            self._lines.shown.play(card, announce)
+        with self._lock:
+            self._session.play(card, announce, seen=self._cursor)
 
     def decline(self) -> None:
         """Pass for the person in turn.
@@ -214,53 +245,34 @@ class Board(Replay):
         Raises:
             BoardError, IllegalPlay: as `play` does.
         """
-        with self._changing():
-            self._check_in_turn()
-            self._lines.shown.decline()
+        with self._lock:
+            self._session.decline(seen=self._cursor)
 
     def undo(self) -> Text:
         """Take back the last card or pass of a person, with all that followed.
 
         Returns:
-            What was taken back.
+            A sentence that says what was taken back.
 
         Raises:
             BoardError: nobody plays here.
             GameError: nobody has acted yet.
         """
-        with self._changing():
-            return Text(self._lines.shown.undo().told(self._names, self._lang))
+        return Text(self._session.undo().told(self._session.names, self._lang))
 
     def hint(self) -> Advice:
-        """What the strategy `hints` would play in one's place, and why.
+        """Ask the strategy `hints` what it would play in one's place, and why.
 
         Raises:
             BoardError: it is nobody's turn, or a curtain is down.
         """
-        with self._lock, errors_in(self._lang):
-            self._check_in_turn()
-            eyes = self._scene().persons.eyes
-            if eyes is None:
-                raise BoardError("board-curtain-down")
-            return hint(self.round.view(eyes), self._hints, self._lang)
-
-    def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain, for the person whom it waits for.
-
-        Args:
-            seat: who looks; whoever it is that the curtain waits for, when left out.
-
-        Raises:
-            BoardError: no curtain is down, or it waits for somebody else.
-        """
-        with self._changing():
-            self._lines.shown.uncover(seat)
-            self._changed = True
+        with self._lock:
+            return self._session.hint(seen=self._cursor)
 
     # What if
 
     def branch(self) -> Board:
-        """Another board that plays on from the event on show; this one stays as it is.
+        """Make another board that plays on from the event on show; this one stays as it is.
 
         Without a human seat, the one that is to act there becomes one.
 
@@ -268,18 +280,18 @@ class Board(Replay):
         10
         """
         with self._lock:
-            again = self.round.replayed(self._cursor)
-            human = sorted(self._lines.shown.persons.seats) or again.turn
+            session = self._session
+            again = session.round.replayed(self._cursor)
             return Board(
                 again,
-                seed=self._dealing.seed,
-                human=human,
-                bots=self._bots,
+                seed=session.seed,
+                human=sorted(session.human) or again.turn,
+                bots=session.bots,
                 lang=self._lang,
-                names=self._names,
+                names=session.names,
                 tutor=self._tutor,
-                hints=self._hints,
-                reveal=self._scene().is_open,
+                hints=session.hints,
+                reveal=session.scene().is_open,
             )
 
     def what_if(self, n: int | None = None) -> None:
@@ -294,105 +306,92 @@ class Board(Replay):
         Raises:
             BoardError: there is no such event, or the deal is over there.
         """
-        with self._changing():
-            self._lines.leave(self._cursor if n is None else self._check_event(n))
-            self._changed = self._whole = True
-            self._lines.shown.let_bots_play()
+        with self._lock:
+            self._session.what_if(self._cursor if n is None else n)
 
     def main_line(self) -> None:
         """Show the deal as it was played: where the what-if left it, or where play goes on."""
-        with self._changing():
-            left = self._lines.back()
-            self._changed = self._whole = True
-        if left is not None and self.round.finished:
-            self.go(left)
+        with self._lock:
+            left = self._session.main_line()
+            if left is not None and self.round.finished:
+                self.go(left)
 
-    def compare(self) -> Comparison:
-        """The deal as it was played and the what-if, side by side.
+    def compare(self) -> LineComparison:
+        """Set the deal as it was played and the what-if side by side.
 
         Raises:
             BoardError: there is no what-if.
         """
-        with self._lock, errors_in(self._lang):
-            return self._lines.compare()
+        return self._session.compare()
 
     # The page
 
     def close(self) -> None:
-        """Take the board from the page; from then on it writes down no game."""
-        if self.comm is not None and self._autosave is not None:
-            self._autosave.stop()
+        """Take the board from the page; from then on it saves no game."""
+        if self.comm is not None:
+            self._session.close()
         super().close()
 
-    @contextmanager
-    def _changing(self) -> Iterator[None]:
-        """Change something as one step: the page gets one snapshot at the end of it."""
-        with self._lock, errors_in(self._lang):
-            self._busy, self._changed = True, False
-            try:
-                with nullcontext() if self._autosave is None else self._autosave.at_once():
-                    yield
-            finally:
-                self._busy = False
-                if self._changed:
-                    self._refresh()
-            self._tell_trouble()
-
-    def _check_in_turn(self) -> None:
-        # A view asks at its own end alone: where another one, or a cell, looks does not matter.
-        cursor = len(self.events) if self._notices.are_kept else self._cursor
-        self._lines.shown.check_in_turn(cursor, self._names)
-
-    def _tell_trouble(self) -> None:
-        """Say that an action was not written down, in the answer to the page or in the cell."""
-        trouble = None if self._autosave is None else self._autosave.trouble()
-        if trouble is not None:
-            self._notices.say(BoardError("board-autosave-later", why=trouble).say(self._lang))
-
     def _follow(self) -> None:
-        """Somebody changed a round that the board shows."""
+        """Send what has changed in the session."""
+        switched = self._session.switches != self._switches
+        self._switches = self._session.switches
+        self._change(self._new_snapshot(), whole=switched)
+
+    def _new_snapshot(self) -> dict[str, Any]:
+        return snapshot(self._session, self._texts, tutor=self._tutor)
+
+    def _answer_to(self, content: Any) -> dict[str, Any]:
+        late = self._lateness.hear(content)
+
+        def carry_out(request: Request) -> Reply:
+            if request.action == "whole":
+                self.send_whole()
+                return Reply()
+            if request.revision != self.snapshot["rev"] or late:
+                raise BoardError("late" if late else "stale")
+            return self._carry_out(request)
+
+        def refuse(error: NainJauneError) -> str:
+            return refusal_of(error, self._lang, may_pass=self.round.may_pass)
+
+        with self._session.notices.collected() as notices:
+            return answer(content, carry_out, refuse, notices)
+
+    def _carry_out(self, request: Request) -> Reply:
+        """Do what the page asks for; a card or a hint is asked for at the end of the play."""
+        session = self._session
+        match request.action:
+            case "play" if request.card is not None:
+                session.play(request.card, request.announce)
+            case "decline":
+                session.decline()
+            case "undo":
+                return Reply(self.undo())
+            case "deal":
+                self.deal()
+            case "hint":
+                advice = session.hint()
+                return Reply(advice, advice.card)
+            case "uncover":
+                session.uncover(request.seat)
+            case "branch":
+                session.what_if(request.cursor)
+            case "main":
+                self.main_line()
+            case "compare":
+                return Reply(comparison=session.compare())
+        return Reply()
+
+    def __repr__(self) -> str:
         with self._lock:
-            self._changed = True
-            if not self._busy:
-                self._refresh()
-                self._tell_trouble()
-
-    def _follow_game(self) -> None:
-        """The game went on to its next deal."""
-        with self._lock:
-            if self._game is not None:
-                self._begin(self._game.round)
-            if not self._busy:
-                self._refresh()
-                self._tell_trouble()
-
-    def _begin(self, current: Round) -> None:
-        self._lines.begin(current)
-        self._changed = self._whole = True
-
-    def _refresh(self) -> None:
-        whole, self._whole = self._whole, False
-        new, old = self._picture(), self.snapshot["events"]
-        same = len(old) == len(new["events"]) and not whole
-        self._change(new, self._cursor if same else len(new["events"]), whole=whole)
-
-    def _picture(self) -> dict[str, Any]:
-        """All that the page gets, but for the revision."""
-        scene = self._lines.scene()
-        return snapshot(scene, self._telling) | {
-            "tutor": self._tutor,
-            "revealed": self._lines.revealed,
-            "game": game_of(self._game, self._lang),
-            "line": line_of(self._lines.left, self._lang),
-            "live": True,
-            "deal": self._lines.deals,
-        }
-
-    def _reply_to(self, content: Any) -> dict[str, Any]:
-        do = partial(carry_out, self, late=self._lateness.hear(content))
-        with self._notices.kept():
-            reply = answer(content, do, self._refuse)
-        return self._notices.added_to(reply)
-
-    def _refuse(self, error: NainJauneError) -> str:
-        return refusal_of(error, self._lang, may_pass=self.round.may_pass)
+            return text(
+                "board",
+                "repr",
+                self._lang,
+                rules=self.round.rules.id,
+                n=len(self._session.names),
+                cursor=self._cursor,
+                last=len(self.events),
+                headline=self._session.explain(self._cursor).headline,
+            )

@@ -16,9 +16,9 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
 
 from nainjaune_widget import Board, Game
-from nainjaune_widget.board.wire.growth import grown, unpack
 from tests.autosave.player import long_game
 from tests.support.kernels import kernel
+from tests.support.wire import grown, unpack
 
 KILLS = 10
 LATEST = 0.6

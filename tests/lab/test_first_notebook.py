@@ -22,7 +22,7 @@ import json
 from nainjaune_widget.explain import explain
 
 def told(game):
-    story = game.story(None, board._names)
+    story = game.story(None, board._session.names)
     nets = [
         (event, effect.source, effect.target, effect.amount)
         for event in game.events for effect in event.effects if effect.kind == "jetons"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
@@ -12,7 +13,6 @@ import comm
 from comm.base_comm import BaseComm
 
 from nainjaune_widget import Board
-from nainjaune_widget.board.wire.growth import grown, unpack
 
 
 class Message(bytes):
@@ -77,6 +77,21 @@ def wired() -> Iterator[Wire]:
     wire = Wire()
     with patch.object(comm, "create_comm", wire.open):
         yield wire
+
+
+def unpack(packed: bytes) -> dict[str, Any]:
+    """Return the growth that a board has packed."""
+    added: dict[str, Any] = json.loads(zlib.decompress(packed))
+    return added
+
+
+def grown(old: Mapping[str, Any], added: Mapping[str, Any], revision: int) -> dict[str, Any]:
+    """Return the snapshot that a growth makes of another, as the page puts it together."""
+    events = list(old["events"][: added["keep"]])
+    for place, other in added["texts"].items():
+        event = events[int(place)]
+        events[int(place)] = event | {"text": event["text"] | other}
+    return {**old, **added["patch"], "events": events + added["events"], "rev": revision}
 
 
 class Page:

@@ -10,11 +10,11 @@ from typing import Any
 import anywidget
 import traitlets
 
-from nainjaune_widget.board.arguments import check_language
 from nainjaune_widget.board.board import Board
 from nainjaune_widget.board.composer.layout import Layout, Place
 from nainjaune_widget.board.composer.messages import Request, picture, read_request, words
-from nainjaune_widget.board.wire.answers import failure
+from nainjaune_widget.board.table import check_language
+from nainjaune_widget.board.wire import failure, reply_to
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -261,8 +261,7 @@ class Composer(anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """The page says something, and gets an answer."""
-        number = content.get("id") if isinstance(content, dict) else None
-        reply: dict[str, Any] = {"id": number if is_whole(number, 0) else None}
+        reply = reply_to(content)
         with self._lock:
             try:
                 self._carry_out(read_request(content))

@@ -1,23 +1,18 @@
-"""Play at a table: a round, its persons and bots, what-ifs, hints; without a page."""
+"""Play at a table, without a page: a session with its persons, bots, what-ifs and hints."""
 
-from nainjaune_widget.board.table.autosave import Autosave
-from nainjaune_widget.board.table.comparison import Comparison
-from nainjaune_widget.board.table.dealing import Dealing
-from nainjaune_widget.board.table.hints import Advice, hint
+from nainjaune_widget.board.table.arguments import Playable, check_language
+from nainjaune_widget.board.table.comparison import LineComparison
+from nainjaune_widget.board.table.hints import Advice
 from nainjaune_widget.board.table.line import TakenBack
-from nainjaune_widget.board.table.lines import Lines
 from nainjaune_widget.board.table.scene import Scene
-from nainjaune_widget.board.table.why import find_account, why
+from nainjaune_widget.board.table.session import Session
 
 __all__ = [
     "Advice",
-    "Autosave",
-    "Comparison",
-    "Dealing",
-    "Lines",
+    "LineComparison",
+    "Playable",
     "Scene",
+    "Session",
     "TakenBack",
-    "find_account",
-    "hint",
-    "why",
+    "check_language",
 ]

@@ -1,23 +1,23 @@
-"""Which deal comes next at a board."""
+"""The deals of a table, one after the other."""
 
 from __future__ import annotations
 
 from nainjaune_widget.play import Deal
 
 
-class Dealing:
-    """The deals of a board: one number of its own seed after the other.
+class DealSeries:
+    """The deals of one seed, number after number.
 
     Args:
-        first: the deal that the board begins with.
-        seed: the board's own, for a deal that was not shuffled.
+        first: the first deal of the table.
+        seed: the seed of the others, if the first was not shuffled from one.
 
     Attributes:
-        seed: what the next deal is shuffled from.
+        seed: the seed of the next deal.
 
-    >>> dealing = Dealing(Deal.shuffled(seed=7), seed=0)
-    >>> dealing.next().number, dealing.next().number, dealing.next(seed=8).number
-    (1, 2, 0)
+    >>> series = DealSeries(Deal.shuffled(seed=7, number=5), seed=0)
+    >>> series.next().number, series.next().number, series.next(seed=8).number
+    (6, 7, 0)
     """
 
     def __init__(self, first: Deal, seed: int) -> None:
@@ -27,7 +27,7 @@ class Dealing:
             self.seed, self._number = first.seed, first.number or 0
 
     def next(self, seed: int | None = None) -> Deal:
-        """The next deal, for the same rules, players and dealer.
+        """Shuffle the next deal, for the same rules, players and dealer.
 
         Args:
             seed: another seed to go on with, from its first deal.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nainjaune_widget.board.table.comparison import Comparison
+from nainjaune_widget.board.table.comparison import LineComparison
 from nainjaune_widget.board.table.line import Line
 from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.play import Round
@@ -21,8 +21,8 @@ class Lines:
         bots: the strategy of each seat.
         names: what the players are called.
         lang: the language of the texts.
-        is_open: whether all hands are shown in every deal, whoever plays.
         watcher: a method to call after every change of a round.
+        is_open: True to show all hands in every deal, whoever plays.
 
     Attributes:
         main: the deal as it was played.
@@ -37,12 +37,12 @@ class Lines:
         bots: Sequence[Strategy],
         names: tuple[str, ...],
         lang: str,
+        watcher: Callable[[], None],
         *,
         is_open: bool,
-        watcher: Callable[[], None],
     ) -> None:
         self._bots, self._names, self._lang = bots, names, lang
-        self._always_open, self._watcher = is_open, watcher
+        self._always_open, self._watcher = bool(is_open), watcher
         self._seats = seats
         self.deals = 0
         self._begin(current)
@@ -105,7 +105,7 @@ class Lines:
         self.shown = self.main
         return left
 
-    def compare(self) -> Comparison:
+    def compare(self) -> LineComparison:
         """Both lines side by side.
 
         Raises:
@@ -114,7 +114,7 @@ class Lines:
         if self._other is None:
             raise BoardError("board-no-what-if")
         left = self.main.agrees_until(self._other)
-        return Comparison.of(self.main.round, self._other.round, left, self._names, self._lang)
+        return LineComparison.of(self.main.round, self._other.round, left, self._names, self._lang)
 
     def _forget_other(self) -> None:
         if self._other is not None:

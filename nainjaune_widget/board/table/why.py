@@ -1,29 +1,30 @@
-"""Where the jetons of one account came from: the rows that sum to them."""
+"""The account of a seat or a box: the rows that sum to its jetons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.explain.nouns import box_label, box_name
+from nainjaune_widget.explain import box_name, explain
+from nainjaune_widget.explain.nouns import box_label
+from nainjaune_widget.sheets import number
 from nainjaune_widget.words import BoardError, text
 
 
 def find_account(account: object, boxes: Sequence[str], names: Sequence[str], lang: str) -> Account:
-    """A seat or a box of a board, whatever it is called.
+    """Find a seat or a box.
 
     Args:
         account: a seat's number or its player's name; a box by its name in the rules, or as
             the board calls it.
         boxes: the names of the boxes in the rules, which come before all others.
-        names: what the players are called.
-        lang: the board's language.
+        names: the names of the players.
+        lang: the language of the board.
 
     Raises:
-        BoardError: there is no such one, or several.
+        BoardError: nothing, or more than one of them, has that name.
 
     >>> boxes, names = ("10♦", "Q♠"), ("Ana", "Ben")
     >>> [find_account(each, boxes, names, "fr") for each in ("ben", "D♠", "dix de carreau", 0)]
@@ -48,7 +49,7 @@ def find_account(account: object, boxes: Sequence[str], names: Sequence[str], la
 
 
 def moved(event: Event, account: Account) -> int:
-    """By how many jetons an event changed an account.
+    """Count the jetons that an event brought to an account; those that it took are negative.
 
     >>> from nainjaune_widget.engine.events import Effect
     >>> paid = (Effect("jetons", 0, "7♦", amount=5), Effect("jetons", 0, "K♥", amount=4))
@@ -62,29 +63,28 @@ def moved(event: Event, account: Account) -> int:
     )
 
 
-def why(scene: Scene, told: Sequence[dict[str, Any]], account: Account, cursor: int) -> str:
-    """An account, row by row: what lay there before the deal, then what each event moved.
+def why(scene: Scene, account: Account, cursor: int) -> str:
+    """Write an account: the jetons before the deal, then a row for each event that moved some.
 
     Args:
-        scene: what the board shows.
-        told: its events, as the page has them.
-        account: a seat, or a box by its name.
-        cursor: the event on show, the last to be counted.
+        scene: the round, and who looks at it.
+        account: a seat, or a box by its name in the rules.
+        cursor: the number of the last event to count.
     """
-    lang, current = scene.lang, scene.round
-    before = 0 if isinstance(account, int) else scene.story.boxes[account]
-    rows = [("", text("board", "why.before", lang), before)]
-    for event, heard in zip(current.events[:cursor], told, strict=False):
-        if amount := moved(event, account):
-            rows.append((f"{event.number}.", heard["text"]["log"], amount))
-    total = sum(amount for _, _, amount in rows)
+    lang, story = scene.lang, scene.story
+    before = 0 if isinstance(account, int) else story.boxes[account]
+    rows = [
+        ("", text("board", "why.before", lang), before),
+        *(
+            (f"{event.number}.", explain(story, event, lang).log, amount)
+            for event in story.events[:cursor]
+            if (amount := moved(event, account))
+        ),
+    ]
+    rows.append(("=", text("board", "why.total", lang), sum(amount for *_, amount in rows)))
     whose = scene.names[account] if isinstance(account, int) else box_name(account, lang)
-    lines = [text("board", "why.title", lang, account=whose, cursor=cursor)]
-    width = max(len(what) for _, what, _ in rows)
-    lines += [f"{number:>4} {what:<{width}} {_signed(amount):>6}" for number, what, amount in rows]
-    lines.append(f"{'=':>4} {text('board', 'why.total', lang):<{width}} {_signed(total):>6}")
-    return "\n".join(lines)
-
-
-def _signed(amount: int) -> str:
-    return f"−{-amount}" if amount < 0 else str(amount)
+    width = max(len(log) for _, log, _ in rows)
+    lines = [
+        f"{mark:>4} {log:<{width}} {number(amount, lang, 'd'):>6}" for mark, log, amount in rows
+    ]
+    return "\n".join([text("board", "why.title", lang, account=whose, cursor=cursor), *lines])

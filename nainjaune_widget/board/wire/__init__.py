@@ -1,1 +1,24 @@
 """The messages between a board and its page, as plain data."""
+
+from nainjaune_widget.board.wire.answers import Reply, answer, failure, refusal_of, reply_to
+from nainjaune_widget.board.wire.event_texts import EventTexts
+from nainjaune_widget.board.wire.growth import growth, pack
+from nainjaune_widget.board.wire.lateness import Lateness
+from nainjaune_widget.board.wire.requests import Request, read_cursor, read_request
+from nainjaune_widget.board.wire.snapshot import snapshot
+
+__all__ = [
+    "EventTexts",
+    "Lateness",
+    "Reply",
+    "Request",
+    "answer",
+    "failure",
+    "growth",
+    "pack",
+    "read_cursor",
+    "read_request",
+    "refusal_of",
+    "reply_to",
+    "snapshot",
+]

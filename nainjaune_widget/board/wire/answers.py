@@ -1,18 +1,17 @@
-"""What the page is answered, and how a refusal is put to the person at the board."""
+"""Answers to the page: what was done, or why it was refused."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from nainjaune_widget.board.table import LineComparison
 from nainjaune_widget.board.wire.requests import Request, read_request
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
+from nainjaune_widget.sheets import change
 from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError, catalogue, text
-
-if TYPE_CHECKING:
-    from nainjaune_widget.board.board import Board
 
 QUEEN = 12
 """The one rank that is feminine in French."""
@@ -20,108 +19,78 @@ QUEEN = 12
 
 @dataclass(frozen=True)
 class Reply:
-    """What is said of a request that was carried out.
+    """The contents of the answer to a request that was carried out.
 
     Attributes:
         message: a text to show and speak.
-        card: the card that it speaks of.
-        sheet: a table to show.
+        card: the card to mark.
+        comparison: a table to show.
     """
 
     message: str | None = None
     card: Card | None = None
-    sheet: dict[str, Any] | None = None
+    comparison: LineComparison | None = None
 
     def fields(self) -> dict[str, Any]:
-        """The fields of the answer, those alone that say something."""
+        """The fields of the answer; those that say nothing are left out."""
         fields = {
             "message": self.message,
             "card": None if self.card is None else str(self.card),
-            "sheet": self.sheet,
+            "sheet": None if self.comparison is None else _table(self.comparison),
         }
         return {name: value for name, value in fields.items() if value is not None}
+
+
+def reply_to(content: Any) -> dict[str, Any]:
+    """Begin the answer to a message: the number that the message has, if it has one.
+
+    >>> reply_to({"id": 3}), reply_to("nonsense")
+    ({'id': 3}, {'id': None})
+    """
+    number = content.get("id") if isinstance(content, dict) else None
+    return {"id": number if is_whole(number, 0) else None}
 
 
 def answer(
     content: Any,
     carry_out: Callable[[Request], Reply],
     refuse: Callable[[NainJauneError], str],
+    notices: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Carry a message out and say how it went; no message goes without an answer.
+    """Carry a message out and answer it; no message goes without an answer.
 
     Args:
         content: what came from the page, of any kind.
-        carry_out: what does it; it may refuse by raising an error of this package.
-        refuse: how a refusal is put into words.
+        carry_out: does what a request asks for; an error of this package refuses it.
+        refuse: puts a refusal into words.
+        notices: warnings to add to the message; `carry_out` may make more of them.
 
     >>> answer("nonsense", lambda request: Reply(), str)["code"]
     'malformed'
     """
-    number = content.get("id") if isinstance(content, dict) else None
-    reply: dict[str, Any] = {"id": number if is_whole(number, 0) else None}
     try:
-        done = carry_out(read_request(content))
+        reply = {"ok": True, **carry_out(read_request(content)).fields()}
     except NainJauneError as error:
         clause = error.clause if isinstance(error, IllegalPlay) else None
-        refusal = {"code": _code(error), "message": refuse(error), "clause": clause}
-        return reply | {"ok": False} | refusal
-    return reply | {"ok": True} | done.fields()
-
-
-def carry_out(board: Board, request: Request, *, late: bool = False) -> Reply:
-    """Do what the page asks for.
-
-    Args:
-        board: the board.
-        request: what is asked.
-        late: whether the request has waited so long that nobody may want it any more.
-
-    Raises:
-        NainJauneError: the board refuses, or has moved on since the person looked.
-    """
-    if request.action == "whole":
-        board.send_whole()
-        return Reply()
-    if request.revision != board.snapshot["rev"] or late:
-        raise BoardError("late" if late else "stale")
-    match request.action:
-        case "play" if request.card is not None:
-            board.play(request.card, request.announce)
-        case "decline":
-            board.decline()
-        case "undo":
-            return Reply(board.undo())
-        case "deal":
-            board.deal()
-        case "hint":
-            advice = board.hint()
-            return Reply(advice, advice.card)
-        case "uncover":
-            board.uncover(request.seat)
-        case "branch":
-            board.what_if(request.cursor)
-        case "main":
-            board.main_line()
-        case "compare":
-            return Reply(sheet=board.compare().sheet())
-    return Reply()
+        reply = {"ok": False, "code": _code(error), "message": refuse(error), "clause": clause}
+    if notices:
+        reply["message"] = " ".join(filter(None, [reply.get("message"), *notices]))
+    return reply_to(content) | reply
 
 
 def failure(content: Any, error: Exception, lang: str) -> dict[str, Any]:
-    """The answer where something else went wrong, such as a strategy that raises an error."""
-    number = content.get("id") if isinstance(content, dict) else None
+    """Answer a message where something else went wrong, such as a strategy that fails."""
     message = text("board", "failure", lang, error=f"{type(error).__name__}: {error}")
-    reply = {"id": number if is_whole(number, 0) else None, "ok": False, "code": "failure"}
-    return reply | {"message": message, "clause": None}
+    return reply_to(content) | {"ok": False, "code": "failure", "message": message, "clause": None}
 
 
 def refusal_of(error: NainJauneError, lang: str, *, may_pass: bool = False) -> str:
-    """What the person at the board is told; the page shows the clause beside it.
+    """Put a refusal into words for the person at the board; the page shows the clause beside it.
 
     Args:
         error: why it was refused.
         lang: ``"en"`` or ``"fr"``.
-        may_pass: whether the person may pass now.
+        may_pass: True if the person may pass now.
 
     >>> wanted = (Card("8♣"), Card("8♦"))
     >>> refusal_of(IllegalPlay("not-wanted", wanted=wanted, card="7♦", seat=1), "fr")
@@ -139,13 +108,22 @@ def refusal_of(error: NainJauneError, lang: str, *, may_pass: bool = False) -> s
 
 
 def _wanted(cards: tuple[Card, ...], lang: str) -> str:
-    """What is asked for: a card in short where suits matter, else a rank."""
+    """Name what is asked for: a card in short where suits matter, else a rank."""
     rank = cards[0].rank
     if len(cards) == 1:
         what = cards[0].say(lang)
     else:
         what = rank_letter(rank, lang) if 1 < rank <= 10 else rank_name(rank, lang)
     return text("board", "wanted.queen" if rank == QUEEN else "wanted", lang, what=what)
+
+
+def _table(comparison: LineComparison) -> dict[str, Any]:
+    rows = [
+        [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
+        for *values, difference in comparison.rows
+    ]
+    table = {"title": comparison.title, "columns": list(comparison.columns), "rows": rows}
+    return table if comparison.note is None else table | {"note": comparison.note}
 
 
 def _code(error: NainJauneError) -> str:

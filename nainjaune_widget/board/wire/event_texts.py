@@ -1,4 +1,4 @@
-"""Events as the page gets them, each put into words once."""
+"""The events of a deal as the page gets them, with their texts."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain import Explanation, banner, explain, tick
-from nainjaune_widget.explain.story import Story
+from nainjaune_widget.explain import Explanation, Story, banner, explain, tick
 from nainjaune_widget.words import text
 
 
-class Telling:
-    """The events of a deal as plain data, kept from one action to the next.
+class EventTexts:
+    """Writes the texts of events, and keeps them from one action to the next.
 
-    What is told of an event depends on what may be told of the hands, and else only on the
-    events before it and on those that came with it. So what was told stays, until more
-    may be told, or less.
+    The text of an event depends on the hands that may be told, on the events before it and on
+    those that came with it. So it stays as it is until more may be told, or less.
 
     Args:
         lang: ``"en"`` or ``"fr"``.
@@ -27,31 +25,32 @@ class Telling:
         self._lang = lang
         self._told_of: tuple[object, ...] = ()
         self._heard: list[tuple[Event, Sequence[Card]]] = []
-        self._told: list[dict[str, Any]] = []
+        self._written: list[dict[str, Any]] = []
 
-    def tell(self, story: Story, wanted: Sequence[Sequence[Card]]) -> list[dict[str, Any]]:
-        """All events of a story.
+    def write(self, story: Story, wanted: Sequence[Sequence[Card]]) -> list[dict[str, Any]]:
+        """Describe all events of a story.
 
         Args:
             story: the round as it may be told.
             wanted: for each event the cards that would continue the sequence after it.
 
         Returns:
-            A new list of the same dicts as before, which are never changed.
+            A new list. Its dicts are those of the last call as far as nothing has changed, and
+            must not be changed.
         """
         told_of = (story.hands, story.talon, story.finished, story.names, story.boxes)
         if told_of != self._told_of:
-            self._told_of, self._heard, self._told = told_of, [], []
+            self._told_of, self._heard, self._written = told_of, [], []
         heard = list(zip(story.events, wanted, strict=True))
         same = 0
         while same < min(len(heard), len(self._heard)) and heard[same] == self._heard[same]:
             same += 1
-        new = [_told(story, event, cards, self._lang) for event, cards in heard[same:]]
-        self._heard, self._told = heard, self._told[:same] + new
-        return list(self._told)
+        new = [_event(story, event, cards, self._lang) for event, cards in heard[same:]]
+        self._heard, self._written = heard, self._written[:same] + new
+        return list(self._written)
 
 
-def _told(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dict[str, Any]:
+def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dict[str, Any]:
     explanation = explain(story, event, lang)
     mark, mark_text = tick(story, event, lang) or (None, None)
     return {
@@ -64,16 +63,16 @@ def _told(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dict
         "markText": mark_text,
         "call": explanation.call,
         "banner": banner(story, event, lang),
-        "text": texts(explanation, _wanted(wanted, lang)),
+        "text": texts_of(explanation, _wanted(wanted, lang)),
     }
 
 
-def texts(explanation: Explanation, wanted: str | None = None) -> dict[str, Any]:
-    """An explanation as plain data.
+def texts_of(explanation: Explanation, wanted: str | None = None) -> dict[str, Any]:
+    """Return an explanation as plain data.
 
     Args:
         explanation: the explanation.
-        wanted: what the run on the table waits for, in words.
+        wanted: the cards that the run on the table waits for, in words.
     """
     return {
         "headline": explanation.headline,

@@ -41,34 +41,10 @@ def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
     return {"keep": keep, "events": new["events"][keep:], "texts": texts, "patch": patch}
 
 
-def grown(old: Mapping[str, Any], added: Mapping[str, Any], revision: int) -> dict[str, Any]:
-    """The snapshot that a growth makes of another, as the page puts it together.
-
-    >>> was = {"rev": 1, "turn": 0, "events": []}
-    >>> grown(was, growth(was, was | {"turn": 3}), 2)
-    {'rev': 2, 'turn': 3, 'events': []}
-    """
-    events = list(old["events"][: added["keep"]])
-    for place, other in added["texts"].items():
-        event = events[int(place)]
-        events[int(place)] = event | {"text": event["text"] | other}
-    return {**old, **added["patch"], "events": events + added["events"], "rev": revision}
-
-
 def pack(added: Mapping[str, Any]) -> bytes:
     """A growth as the page unpacks it: JSON, in zlib's format (RFC 1950)."""
     plain = json.dumps(added, ensure_ascii=False, separators=(",", ":"))
     return zlib.compress(plain.encode(), 9)
-
-
-def unpack(packed: bytes) -> dict[str, Any]:
-    """The growth that was packed.
-
-    >>> unpack(pack({"keep": 3}))
-    {'keep': 3}
-    """
-    added: dict[str, Any] = json.loads(zlib.decompress(packed))
-    return added
 
 
 def _differ_in_words_alone(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:

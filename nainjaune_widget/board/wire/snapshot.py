@@ -1,8 +1,8 @@
-"""What a board sends to the page: a round as plain data, every text already written.
+"""The snapshot of a session that a board sends to its page.
 
-The page knows no rule. It folds the effects of the events over the hands, boxes and
-jetons given here, so that it can show any moment of the deal without asking. What the
-person at the board may not know is not in here at all.
+It is plain data, with every text already written. The page knows no rule: it folds the effects
+of the events over the hands, boxes and jetons given here, and so shows any moment of the deal
+without asking. Nothing that the person at the board may not know is in here.
 """
 
 from __future__ import annotations
@@ -10,36 +10,49 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.board.table.scene import Scene
-from nainjaune_widget.board.wire.event_texts import Telling, texts
+from nainjaune_widget.board.table import Scene, Session
+from nainjaune_widget.board.wire.event_texts import EventTexts, texts_of
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.clauses import clause_names, clause_text
+from nainjaune_widget.engine.clauses import clause_names
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain import opening
-from nainjaune_widget.explain.nouns import box_name, names_of
+from nainjaune_widget.explain import box_name, clause_text, opening
+from nainjaune_widget.explain.nouns import names_of
 from nainjaune_widget.play import Deal, Game
 from nainjaune_widget.words import text
 
 LAYOUTS = {"nain-1760": "cloth", "pope-joan": "round"}
-"""How the boxes lie on the table: five cards laid out, a round board; a tray elsewhere."""
+"""The layout of the boxes on the table: five cards laid out, a round board; else a tray."""
 
 TAKEN_BY = {"pope": "9♦", "ace": "A", "king": "K", "queen": "Q", "jack": "J"}
-"""What takes a compartment of Pope Joan's board: a card, or a rank of trumps."""
+"""The card, or the rank of trumps, that takes a compartment of Pope Joan's board."""
 
 SCHEMA = 2
 """Grows when the form of a snapshot changes."""
 
 
-def snapshot(scene: Scene, telling: Telling) -> dict[str, Any]:
-    """A round as its board shows it.
+def snapshot(session: Session, texts: EventTexts, *, tutor: bool) -> dict[str, Any]:
+    """Describe a session as its page shows it.
 
     Args:
-        scene: the round, and who looks at it.
-        telling: what puts its events into words.
+        session: the session.
+        texts: writes the texts of its events.
+        tutor: True if an honour is announced without being asked for.
 
     Returns:
-        Plain data: all that depends on the deal and on its play.
+        Plain data: all of a snapshot but its revision.
     """
+    scene, lang = session.scene(), session.lang
+    return _round(scene, texts) | {
+        "tutor": tutor,
+        "revealed": session.revealed,
+        "game": _game(session.game, lang),
+        "line": _line(session.left, lang),
+        "live": True,
+        "deal": session.deals,
+    }
+
+
+def _round(scene: Scene, texts: EventTexts) -> dict[str, Any]:
     story, current, lang = scene.story, scene.round, scene.lang
     persons, names = scene.persons, scene.names
     inflected = names_of(names, len(names), lang)
@@ -64,8 +77,8 @@ def snapshot(scene: Scene, telling: Telling) -> dict[str, Any]:
         "turnUp": None if current.deal.turn_up is None else str(current.deal.turn_up),
         "chips": [0] * len(names),
         "boxes": dict(story.boxes),
-        "events": telling.tell(story, scene.wanted),
-        "opening": texts(opening(story, lang)),
+        "events": texts.write(story, scene.wanted),
+        "opening": texts_of(opening(story, lang)),
         "turn": current.turn,
         "human": sorted(persons.seats),
         "eyes": persons.eyes,
@@ -76,15 +89,15 @@ def snapshot(scene: Scene, telling: Telling) -> dict[str, Any]:
     }
 
 
-def line_of(left: int | None, lang: str) -> dict[str, Any] | None:
-    """Where a what-if leaves the deal, None for the deal as it was played."""
+def _line(left: int | None, lang: str) -> dict[str, Any] | None:
+    """Describe the what-if on show; None for the deal as it was played."""
     if left is None:
         return None
     return {"from": left, "title": text("board", "line", lang, cursor=left)}
 
 
-def game_of(game: Game | None, lang: str) -> dict[str, Any] | None:
-    """How a game stands, None without one."""
+def _game(game: Game | None, lang: str) -> dict[str, Any] | None:
+    """Describe the standings of a game and its end; None without a game."""
     if game is None:
         return None
     ending = game.ending
@@ -114,13 +127,13 @@ def _rules(rules: Ruleset, deal: Deal, lang: str) -> dict[str, Any]:
 
 
 def _clauses(rules: Ruleset, lang: str) -> Mapping[str, str]:
-    """Every clause that an event, a refusal or the end of a game may cite."""
+    """Write every clause that an event, a refusal or the end of a game may cite."""
     cited = map(rules.clause_id, clause_names(rules))
     return {clause: clause_text(clause, lang, rules) for clause in cited}
 
 
 def _box(deal: Deal, box: str, lang: str) -> dict[str, str | None]:
-    """A box, with the card that takes it where that is one card."""
+    """Describe a box, with the card that takes it where that is one card."""
     card: Card | None = None
     if deal.turn_up is None:
         card = Card(box)

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from nainjaune_widget.board.wire.event_texts import Telling
-from nainjaune_widget.board.wire.snapshot import snapshot
+from nainjaune_widget.board.wire import EventTexts, snapshot
 from tests.support.whims import act_on, every_table
 from tests.support.wire import Page, wired
 
@@ -63,7 +62,7 @@ def test_what_is_kept_from_earlier_actions_is_what_would_be_told_anew(
             board.uncover()
         if random.random() < 0.1:
             board.undo()
-        fresh = snapshot(board._scene(), Telling("en"))
+        fresh = snapshot(board._session, EventTexts("en"), tutor=True)
         assert {key: board.snapshot[key] for key in fresh} == fresh
 
 

@@ -1,4 +1,4 @@
-"""What a board is made of, read and checked."""
+"""The arguments of a session, checked."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from nainjaune_widget.play.names import NAMES, names_of
 from nainjaune_widget.words import BoardError, GameError
 from nainjaune_widget.words import check_language as known_language
 
-Shown = str | Ruleset | Deal | Round | Game
-"""What a board can show."""
-
-SLOWEST = 10
+Playable = str | Ruleset | Deal | Round | Game
+"""Something to play: a ruleset or its id, a deal, a round or a game."""
 
 
 def check_language(lang: str) -> str:
-    """The language of a board, which is one of those that there are texts in.
+    """Return a language if there are texts in it.
 
     Raises:
         BoardError: there is no such language.
@@ -27,26 +25,26 @@ def check_language(lang: str) -> str:
     return known_language(lang, BoardError)
 
 
-def round_to_show(shown: Shown, players: int, seed: int) -> Round:
-    """The round that a board shows: the one given, or a new one of a deal or a ruleset.
+def round_to_play(given: Playable, players: int, seed: int) -> Round:
+    """Return the round to play: the one given, or a new one of a deal or a ruleset.
 
     Raises:
         RulesetError, DealError: rules, players or seed that cannot be.
-        BoardError: it is none of these.
+        BoardError: something that is none of these.
     """
-    if isinstance(shown, Game):
-        return shown.round
-    if isinstance(shown, Round):
-        return shown
-    if isinstance(shown, Deal):
-        return Round(shown)
-    if not isinstance(shown, (str, Ruleset)):
-        raise BoardError("board-deal", kind=type(shown).__name__)
-    return Round(Deal.shuffled(find_ruleset(shown), players, seed))
+    if isinstance(given, Game):
+        return given.round
+    if isinstance(given, Round):
+        return given
+    if isinstance(given, Deal):
+        return Round(given)
+    if not isinstance(given, (str, Ruleset)):
+        raise BoardError("board-deal", kind=type(given).__name__)
+    return Round(Deal.shuffled(find_ruleset(given), players, seed))
 
 
 def check_human(human: int | Sequence[int] | None, seats: int) -> frozenset[int]:
-    """The seats that persons play, none for nobody.
+    """Return the seats that persons play.
 
     Raises:
         BoardError: there is no such seat, or it is named twice.
@@ -63,18 +61,18 @@ def check_human(human: int | Sequence[int] | None, seats: int) -> frozenset[int]
     return frozenset(known)
 
 
-def check_names(shown: Shown, current: Round, names: Sequence[str] | None) -> tuple[str, ...]:
-    """The names of the players at a board.
+def check_names(given: Playable, current: Round, names: Sequence[str] | None) -> tuple[str, ...]:
+    """Return the names of the players.
 
     Raises:
-        BoardError: there is not one for each seat, something is no name, or the players
-            of a game have theirs already.
+        BoardError: there is not one name for each seat, something is no name, or the players
+            of a game have names already.
     """
     seats = current.deal.players
-    if isinstance(shown, Game):
+    if isinstance(given, Game):
         if names is not None:
             raise BoardError("board-names-game")
-        return shown.names
+        return given.names
     if names is None:
         return NAMES[:seats]
     listed: Any = names
@@ -85,21 +83,3 @@ def check_names(shown: Shown, current: Round, names: Sequence[str] | None) -> tu
         return names_of(current.rules, names)
     except GameError as error:
         raise BoardError(error.key, **error.values) from error
-
-
-def check_settings(
-    pace: Any, four_colours: object, speech: object, projector: object
-) -> dict[str, Any]:
-    """How the page begins; a person's changes there stay in the page.
-
-    Raises:
-        BoardError: a pace that cannot be.
-    """
-    if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
-        raise BoardError("board-pace", value=repr(pace), most=SLOWEST)
-    return {
-        "pace": pace,
-        "fourColours": bool(four_colours),
-        "speech": bool(speech),
-        "projector": bool(projector),
-    }
