@@ -20,22 +20,39 @@ BY_ANTE, BY_TURN_UP, BY_LEAD, BY_FOLLOW, BY_SANS, BY_PASS, BY_STOPPED, BY_STOP =
 BY_SWEEP, BY_FORGOT, BY_OUT, BY_POINTS, BY_BETE, BY_OPERA, BY_SHORTFALL = range(8, 15)
 BY_CHIEF_HOC, BY_HOC_PAY, BY_COMPARTMENTS, BY_GAME, BY_GAP = range(15, 20)
 
-# A row of the log, from the lowest bit: kind, clause, seat, card, amount.
-CLAUSE_AT, SEAT_AT, CARD_AT, AMOUNT_AT = 4, 9, 13, 19
+# A row of the log, from the lowest bit: kind, clause, seat, card, box + 1, facts, amount.
+CLAUSE_AT, SEAT_AT, CARD_AT, BOX_AT, FACTS_AT, AMOUNT_AT = 4, 9, 13, 19, 23, 27
 # A transfer: kind, source, target, amount.
 SOURCE_AT, TARGET_AT = 4, 9
 
+# Facts of a payment or of going out; the fact of a shortfall is the kind of the payment.
+CUT_SHORT, AT_AN_OPERA = 1 << FACTS_AT, 2 << FACTS_AT
+
 NOBODY = 15
 NO_CARD = 63
+NO_BOX = -1
 FIRST_BOX = 8
 
 
-def note(table: Table, kind: int, clause: int, seat: int, card: int, amount: int) -> None:
-    """Write down what happened."""
+def note(
+    table: Table,
+    kind: int,
+    clause: int,
+    seat: int,
+    card: int,
+    amount: int,
+    more: int = 0,
+) -> None:
+    """Write down what happened; `more` is the box and the facts, each in its place."""
     write(
         table,
-        kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT,
+        kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT | more,
     )
+
+
+def about(box: int) -> int:
+    """A box in its place in a row of the log."""
+    return (box + 1) << BOX_AT
 
 
 def write(table: Table, row: int) -> None:
@@ -72,20 +89,25 @@ def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int,
     """A seat pays what it owes, or all that it has (*shortfall*, *nothing paid*)."""
     paid = affordable(table, seat, owed)
     if paid > 0:
-        note(table, kind, clause, seat, card, paid)
+        more = AT_AN_OPERA * table.opera
+        if target >= FIRST_BOX:
+            more |= about(target - FIRST_BOX)
+        if paid < owed:
+            more |= CUT_SHORT
+        note(table, kind, clause, seat, card, paid, more)
         transfer(table, seat, target, paid)
-    fall_short(table, seat, card, owed - paid)
+    fall_short(table, kind, seat, card, owed - paid)
 
 
-def fall_short(table: Table, seat: int, card: int, missing: int) -> None:
-    """What could not be paid is recorded and not owed afterwards (*shortfall*)."""
+def fall_short(table: Table, kind: int, seat: int, card: int, missing: int) -> None:
+    """Note what is missing of a payment, which is not owed afterwards (*shortfall*)."""
     if missing > 0:
-        note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing)
+        note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing, kind << FACTS_AT)
 
 
 def empty_box(table: Table, kind: int, clause: int, seat: int, card: int, box: int) -> None:
     """A seat takes all that a box holds, if it holds anything (*sweep*, *nothing paid*)."""
     jetons = table.boxes[box]
     if jetons > 0:
-        note(table, kind, clause, seat, card, jetons)
+        note(table, kind, clause, seat, card, jetons, about(box))
         transfer(table, FIRST_BOX + box, seat, jetons)

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
-from nainjaune_widget.engine import accounts
+from nainjaune_widget.engine.accounts import (
+    AMOUNT_AT,
+    AT_AN_OPERA,
+    BOX_AT,
+    CARD_AT,
+    CLAUSE_AT,
+    CUT_SHORT,
+    FACTS_AT,
+    FIRST_BOX,
+    NO_CARD,
+    SEAT_AT,
+    SOURCE_AT,
+    TARGET_AT,
+    TRANSFER,
+)
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.masks import same_rank
 from nainjaune_widget.engine.ruleset import Ruleset
@@ -60,8 +74,34 @@ class Effect(NamedTuple):
         return [self.kind, self.source, self.target, str(self.card) if self.card else self.amount]
 
 
+class Debt(NamedTuple):
+    """A payment that could not be made in full.
+
+    Attributes:
+        kind: the kind of event that the payment is, such as ``"points"``.
+        owed: what was owed, in jetons.
+        paid: what was paid of it, in jetons.
+    """
+
+    kind: Kind
+    owed: int
+    paid: int
+
+    @property
+    def missing(self) -> int:
+        """The jetons that were not paid.
+
+        >>> Debt("points", owed=20, paid=12).missing
+        8
+        """
+        return self.owed - self.paid
+
+
 class Event(NamedTuple):
     """One thing that happened in a round.
+
+    The attributes from `box` on are not part of records, nor of what a board sends: they
+    save a reader of events from working them out again.
 
     Attributes:
         number: its place in the round, from 1.
@@ -73,6 +113,14 @@ class Event(NamedTuple):
         effects: what moved.
         amount: the jetons that it is about: paid, collected, left behind by a forgotten
             announcement, or missing in a shortfall; else 0.
+        box: the box that it is about, or None: the one that a card takes by itself, for a
+            play, a forgotten announcement or a card turned up; the one that is swept or
+            that a bête is paid into.
+        unanswered: for a lead that follows a sequence which nobody continued, the cards
+            that would have continued it; else ``()``.
+        winner: who won the deal, for out, for what losers pay and for an opera; else None.
+        opera: whether the winner has made an opera, for the same events; else False.
+        debt: what was owed, for a shortfall and for a payment that was cut; else None.
     """
 
     number: int
@@ -83,9 +131,23 @@ class Event(NamedTuple):
     clause: str
     effects: tuple[Effect, ...]
     amount: int
+    box: str | None = None
+    unanswered: tuple[Card, ...] = ()
+    winner: int | None = None
+    opera: bool = False
+    debt: Debt | None = None
+
+    @property
+    def clause_name(self) -> str:
+        """The clause without its ruleset.
+
+        >>> Event(3, "play", 1, Card("7♦"), (), "lindor-1789/lead", (), 0).clause_name
+        'lead'
+        """
+        return self.clause.partition("/")[2]
 
     def to_json(self) -> dict[str, Any]:
-        """The event as plain data that `json.dumps` takes.
+        """Return what records tell of the event, as plain data that `json.dumps` takes.
 
         >>> Event(3, "play", 1, Card("7♦"), (), "lindor-1789/lead", (), 0).to_json()["card"]
         '7♦'
@@ -107,48 +169,81 @@ def read_log(rules: Ruleset, rows: Sequence[int], first_number: int = 1) -> Iter
 
     Args:
         rules: the ruleset that the kernel played by.
-        rows: whole events, each with the transfers that follow it.
+        rows: whole actions: each event with its transfers, and with its shortfall if it has one.
         first_number: the number of the first event among them.
 
     Yields:
         The events, in order.
     """
-    clauses = rules.event_clauses
-    place, end, number = 0, len(rows), first_number
+    clauses, boxes = rules.event_clauses, (None, *rules.boxes)
+    alike = _SAME_CARD if rules.sequence == "same-suit" else _SAME_RANK
+    place, end, number, part_paid = 0, len(rows), first_number, 0
     while place < end:
         row = rows[place]
         place += 1
         kind = KINDS[row & 15]
-        seat = row >> accounts.SEAT_AT & 15
-        card_number = row >> accounts.CARD_AT & 63
-        card = None if card_number == accounts.NO_CARD else PACK[card_number]
-        wanted: tuple[Card, ...] = ()
-        effects: tuple[Effect, ...] = ()
+        clause = clauses[row >> CLAUSE_AT & 31]
+        seat = row >> SEAT_AT & 15
+        card = row >> CARD_AT & 63
         if kind == "play":
-            effects = (Effect("card", seat, "table", card),)
-        elif card is not None and kind in ("sans", "pass"):
-            wanted = (card,) if rules.sequence == "same-suit" else _SAME_RANK[card_number]
-            card = None
+            box = boxes[row >> BOX_AT & 15]
+            moved = (Effect("card", seat, "table", PACK[card]),)
+            yield Event(number, kind, seat, PACK[card], (), clause, moved, 0, box)
+        elif kind in ("sans", "pass"):
+            yield Event(number, kind, seat, None, alike[card], clause, (), 0)
+        elif kind == "lead":
+            yield Event(number, kind, seat, None, (), clause, (), 0, None, alike[card])
         else:
-            while place < end and rows[place] & 15 == accounts.TRANSFER:
-                effects += (_read_transfer(rules, rows[place]),)
+            first, amount = place, row >> AMOUNT_AT
+            while place < end and rows[place] & 15 == TRANSFER:
                 place += 1
-        clause = clauses[row >> accounts.CLAUSE_AT & 31]
-        yield Event(number, kind, seat, card, wanted, clause, effects, row >> accounts.AMOUNT_AT)
+            transfers = rows[first:place]
+            debt = None
+            if kind == "shortfall":
+                debt = Debt(KINDS[row >> FACTS_AT & 15], part_paid + amount, part_paid)
+                part_paid = 0
+            elif row & CUT_SHORT:
+                debt = Debt(kind, amount + (rows[place] >> AMOUNT_AT), amount)
+                part_paid = amount
+            winner = _winner(kind, seat, transfers)
+            yield Event(
+                number,
+                kind,
+                seat,
+                None if card == NO_CARD else PACK[card],
+                (),
+                clause,
+                tuple([_read_transfer(rules, transfer) for transfer in transfers]),
+                amount,
+                boxes[row >> BOX_AT & 15],
+                winner=winner,
+                opera=winner is not None and bool(row & AT_AN_OPERA),
+                debt=debt,
+            )
         number += 1
 
 
-_SAME_RANK = tuple(cards_of(same_rank(number)) for number in range(len(PACK)))
+def _winner(kind: Kind, seat: int, transfers: Sequence[int]) -> int | None:
+    """Return who won the deal, where an event tells it."""
+    if kind == "points":
+        return transfers[0] >> TARGET_AT & 31
+    return seat if kind in ("out", "opera") else None
+
+
+# By card, what a row about it means: it alone, or all of its rank; none for no card.
+_NONE = dict.fromkeys((NO_CARD,), ())
+_SAME_CARD = {card.number: (card,) for card in PACK} | _NONE
+_SAME_RANK = {card.number: cards_of(same_rank(card.number)) for card in PACK} | _NONE
 
 
 def _read_transfer(rules: Ruleset, row: int) -> Effect:
     return Effect(
         "jetons",
-        _account(rules, row >> accounts.SOURCE_AT & 31),
-        _account(rules, row >> accounts.TARGET_AT & 31),
-        amount=row >> accounts.AMOUNT_AT,
+        _account(rules, row >> SOURCE_AT & 31),
+        _account(rules, row >> TARGET_AT & 31),
+        amount=row >> AMOUNT_AT,
     )
 
 
 def _account(rules: Ruleset, number: int) -> Account:
-    return number if number < accounts.FIRST_BOX else rules.boxes[number - accounts.FIRST_BOX]
+    return number if number < FIRST_BOX else rules.boxes[number - FIRST_BOX]

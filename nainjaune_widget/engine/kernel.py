@@ -29,10 +29,12 @@ from nainjaune_widget.engine.accounts import (
     BY_STOPPED,
     BY_SWEEP,
     BY_TURN_UP,
+    CUT_SHORT,
     FIRST_BOX,
     FORGOT,
     HOC,
     LEAD,
+    NO_BOX,
     NO_CARD,
     NOBODY,
     PASS,
@@ -41,6 +43,7 @@ from nainjaune_widget.engine.accounts import (
     STOP,
     SWEEP,
     TURN_UP,
+    about,
     affordable,
     empty_box,
     fall_short,
@@ -49,7 +52,7 @@ from nainjaune_widget.engine.accounts import (
     transfer,
 )
 from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
-from nainjaune_widget.engine.settlement import NO_BOX, go_out
+from nainjaune_widget.engine.settlement import go_out
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers, Table, WithTrumps
@@ -93,7 +96,7 @@ def begin(rules: RuleNumbers, table: Table) -> None:
             dress_the_board(rules, table, seat)
     if rules.trumps:
         turn_up_trumps(rules, table)
-    take_the_lead(table, seat_after(table, table.dealer), BY_LEAD)
+    take_the_lead(table, seat_after(table, table.dealer), BY_LEAD, NO_CARD)
 
 
 def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
@@ -103,31 +106,34 @@ def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
         owed += rules.stakes[box]
     paid = affordable(table, seat, owed)
     if paid > 0:
-        note(table, ANTE, BY_ANTE, seat, NO_CARD, paid)
+        note(table, ANTE, BY_ANTE, seat, NO_CARD, paid, CUT_SHORT if paid < owed else 0)
         left = paid
         for box in range(rules.boxes):
             stake = min(rules.stakes[box], left)
             if stake > 0:
                 transfer(table, seat, FIRST_BOX + box, stake)
                 left -= stake
-    fall_short(table, seat, NO_CARD, owed - paid)
+    fall_short(table, ANTE, seat, NO_CARD, owed - paid)
 
 
 def turn_up_trumps(rules: RuleNumbers, table: Table) -> None:
     """The dealer takes what the card turned up is worth at once (*turn-up*)."""
     box = box_of(rules, table, table.turn_up)
     jetons = 0 if box == NO_BOX else table.boxes[box]
-    note(table, TURN_UP, BY_TURN_UP, table.dealer, table.turn_up, jetons)
+    note(table, TURN_UP, BY_TURN_UP, table.dealer, table.turn_up, jetons, about(box))
     if jetons > 0:
         transfer(table, FIRST_BOX + box, table.dealer, jetons)
 
 
-def take_the_lead(table: Table, seat: int, clause: int) -> None:
-    """A seat may start a new sequence (*lead*, *stop*, *stopped*)."""
+def take_the_lead(table: Table, seat: int, clause: int, unanswered: int) -> None:
+    """A seat may start a new sequence (*lead*, *stop*, *stopped*).
+
+    Noted with it is the lowest of the cards that nobody put down, if any was wanted.
+    """
     table.turn = seat
     table.wanted = 0
     table.over_gap = 0
-    note(table, LEAD, clause, seat, NO_CARD, 0)
+    note(table, LEAD, clause, seat, unanswered, 0)
 
 
 # What the seat in turn may do
@@ -165,9 +171,12 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.played |= 1 << card
     table.turn_cards += 1
     table.have_played |= 1 << seat
-    note(table, PLAY, clause_of_play(table, card), seat, card, 0)
     if rules.collecting >> card & 1:
-        collect(rules, table, seat, card, announced)
+        box = box_of(rules, table, card)
+        note(table, PLAY, clause_of_play(table, card), seat, card, 0, about(box))
+        collect(rules, table, seat, card, box, announced)
+    else:
+        note(table, PLAY, clause_of_play(table, card), seat, card, 0)
     if hand == 0:
         go_out(rules, table, seat)
         return
@@ -177,7 +186,7 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.over_gap = 0
     if rules.stops >> card & 1:
         note(table, STOP, BY_STOP, seat, card, 0)
-        take_the_lead(table, seat, BY_STOP)
+        take_the_lead(table, seat, BY_STOP, NO_CARD)
         return
     wanted = above(card, rules.same_suit)
     table.wanted = wanted
@@ -230,9 +239,13 @@ def honour_cards(rules: RuleNumbers, trumps: int) -> int:
     return cards
 
 
-def collect(rules: RuleNumbers, table: Table, seat: int, card: int, announced: int) -> None:
-    """What the player of a card takes, or forgets (*sweep*, *forgot*, *hoc-pay*)."""
-    box = box_of(rules, table, card)
+def collect(
+    rules: RuleNumbers, table: Table, seat: int, card: int, box: int, announced: int
+) -> None:
+    """Give the player of a card what it earns, or note that it was forgotten.
+
+    (*sweep*, *forgot*, *hoc-pay*)
+    """
     if rules.announcing and not announced:
         forget(rules, table, seat, card, box)
         return
@@ -248,7 +261,7 @@ def forget(rules: RuleNumbers, table: Table, seat: int, card: int, box: int) -> 
     """An honour without its announcement: the box keeps its jetons (*forgot*)."""
     jetons = 0 if box == NO_BOX else table.boxes[box]
     if jetons > 0 or rules.paid_hocs >> card & 1:
-        note(table, FORGOT, BY_FORGOT, seat, card, jetons)
+        note(table, FORGOT, BY_FORGOT, seat, card, jetons, about(box))
 
 
 def unite_court_cards(table: Table, seat: int, card: int) -> None:
@@ -283,7 +296,7 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
     payer = seat_after(table, seat)
     while payer != seat:
         if payers >> payer & 1 == 0:
-            fall_short(table, payer, card, 1)
+            fall_short(table, HOC, payer, card, 1)
         payer = seat_after(table, payer)
 
 
@@ -327,7 +340,7 @@ def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
             table.wanted = wanted
             table.over_gap = 1
             return
-    take_the_lead(table, seat, BY_STOPPED)
+    take_the_lead(table, seat, BY_STOPPED, lowest_card(table.wanted))
 
 
 def give_to_the_holder(table: Table) -> None:
@@ -344,4 +357,4 @@ def give_to_the_holder(table: Table) -> None:
         seat = seat_after(table, seat)
     for seat in range(table.players):
         table.lacks[seat] |= table.wanted
-    take_the_lead(table, table.turn, BY_FOLLOW)
+    take_the_lead(table, table.turn, BY_FOLLOW, lowest_card(table.wanted))

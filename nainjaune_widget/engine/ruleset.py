@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from nainjaune_widget.engine import endings, settlement
+from nainjaune_widget.engine.accounts import NO_BOX
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.clauses import EVENT_CLAUSES, Clause, clause_of
@@ -262,8 +263,8 @@ class Ruleset:
     @cached_property
     def numbers(self) -> RuleNumbers:
         """This ruleset as the kernel reads it."""
-        box_of = [settlement.NO_BOX] * len(PACK)
-        trump_box_of = [settlement.NO_BOX] * 13
+        box_of = [NO_BOX] * len(PACK)
+        trump_box_of = [NO_BOX] * 13
         if self.trumps:
             box_of[Card("9♦").number] = self.boxes.index("pope")
             for rank, name in _TRUMP_BOXES.items():
@@ -279,7 +280,7 @@ class Ruleset:
             stakes=list(self.stakes),
             box_of=box_of,
             trump_box_of=trump_box_of,
-            game_box=self.boxes.index("game") if self.trumps else settlement.NO_BOX,
+            game_box=self.boxes.index("game") if self.trumps else NO_BOX,
             trumps=int(self.trumps),
             dealer_antes=int(self.ante == "dealer"),
             same_suit=int(self.sequence == "same-suit"),

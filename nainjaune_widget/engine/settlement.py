@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.accounts import (
+    AT_AN_OPERA,
     BETE,
     BY_BETE,
     BY_GAME,
@@ -15,6 +16,7 @@ from nainjaune_widget.engine.accounts import (
     BY_OUT,
     BY_POINTS,
     FIRST_BOX,
+    NO_BOX,
     NO_CARD,
     NOBODY,
     OPERA,
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
 
 NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN, OPERA_NO_OPPONENT_PLAYED = range(4)
 NO_BETE, BETE_MATCH, BETE_STAKE = range(3)
-NO_BOX = -1
 
 
 def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
@@ -43,7 +44,7 @@ def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
     table.opera = is_opera(rules, table, winner)
     table.turn = NOBODY
     table.wanted = 0
-    note(table, OUT, BY_OUT, winner, NO_CARD, 0)
+    note(table, OUT, BY_OUT, winner, NO_CARD, 0, AT_AN_OPERA * table.opera)
     if rules.game_box != NO_BOX:
         empty_box(table, SWEEP, BY_GAME, winner, NO_CARD, rules.game_box)
     loser = seat_after(table, winner)
@@ -103,7 +104,7 @@ def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
         jetons += table.boxes[box]
     if jetons == 0:
         return
-    note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons)
+    note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons, AT_AN_OPERA)
     for box in range(rules.boxes):
         if table.boxes[box] > 0:
             transfer(table, FIRST_BOX + box, winner, table.boxes[box])

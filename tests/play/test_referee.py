@@ -25,6 +25,11 @@ def as_told(event: Event) -> Told:
         event.amount,
         event.wanted,
         tuple(tuple(effect.to_json()) for effect in event.effects),
+        event.box,
+        event.unanswered,
+        event.winner,
+        event.opera,
+        event.debt and tuple(event.debt),
     )
 
 

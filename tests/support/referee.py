@@ -79,7 +79,15 @@ COUPLES = {"matrimony": {12, 13}, "intrigue": {11, 12}}
 
 
 class Told(NamedTuple):
-    """One thing that happened; `clause` without the ruleset, `moves` as the engine's effects."""
+    """One thing that happened.
+
+    Attributes:
+        kind, seat, card, amount, wanted: as the engine's events have them.
+        clause: the rule, without the ruleset.
+        moves: what the engine's effects are as plain data.
+        box, unanswered, winner, opera: as the engine's events have them.
+        debt: for what, how much was owed and how much was paid.
+    """
 
     kind: str
     seat: int
@@ -88,6 +96,11 @@ class Told(NamedTuple):
     amount: int = 0
     wanted: tuple[Card, ...] = ()
     moves: tuple[tuple[Any, ...], ...] = ()
+    box: str | None = None
+    unanswered: tuple[Card, ...] = ()
+    winner: int | None = None
+    opera: bool = False
+    debt: tuple[str | int, ...] | None = None
 
 
 class Choice(NamedTuple):
@@ -154,34 +167,34 @@ class Referee:
             self.ante(seat)
         if self.turn_up is not None:
             self.turn_up_a_card(self.turn_up)
-        leader, why = (self.dealer + 1) % self.players, "lead"
+        leader, why, unanswered = (self.dealer + 1) % self.players, "lead", ()
         while why != "out":
-            self.tell("lead", leader, why)
-            leader, why = self.play_a_sequence(leader)
+            self.tell("lead", leader, why, unanswered=unanswered)
+            leader, why, unanswered = self.play_a_sequence(leader)
 
     def turn_up_a_card(self, card: Card) -> None:
         box = self.own_box(card)
         jetons = self.boxes[box] if box else 0
-        self.tell("turn-up", self.dealer, card=card, amount=jetons)
+        self.tell("turn-up", self.dealer, card=card, amount=jetons, box=box)
         if box:
             self.move_now(box, self.dealer, jetons)
 
-    def play_a_sequence(self, leader: int) -> tuple[int, str]:
-        """From a lead to the next: who leads then and why, or who is out."""
+    def play_a_sequence(self, leader: int) -> tuple[int, str, tuple[Card, ...]]:
+        """From a lead to the next: who leads then, why and what nobody put down; or who is out."""
         player = leader
         choice = self.choose(player, self.leads(player), may_pass=False)
         card = self.put_down(player, choice, "lead")
         while True:
             if not self.hands[player]:
                 self.settle(player)
-                return player, "out"
+                return player, "out", ()
             if str(card) in self.row["stops"]:
                 self.tell("stop", player, card=card)
-                return player, "stop"
+                return player, "stop", ()
             wanted = self.cards_of_rank(card.rank + 1, card)
             answer = self.holder(wanted) if self.pope_joan else self.go_round(player, wanted)
             if answer is None:
-                return player, "follow" if self.pope_joan else "stopped"
+                return player, "follow" if self.pope_joan else "stopped", tuple(wanted)
             player, choice, clause = answer
             card = self.put_down(player, choice, clause)
 
@@ -246,12 +259,13 @@ class Referee:
         card = choice.card
         self.hands[seat].remove(card)
         self.acted.append((seat, card))
-        self.tell("play", seat, clause, card=card, moves=(("card", seat, "table", str(card)),))
         box, hoc = self.own_box(card), str(card) in self.row.get("paid hocs", ())
+        moves = (("card", seat, "table", str(card)),)
+        self.tell("play", seat, clause, card=card, moves=moves, box=box)
         if self.row["announcing"] and not choice.announce:
             left = self.boxes[box] if box else 0
             if left or hoc:
-                self.tell("forgot", seat, card=card, amount=left)
+                self.tell("forgot", seat, card=card, amount=left, box=box)
             return card
         clause = "compartments" if self.pope_joan else "sweep"
         for taken in [*([box] if box else []), *self.couples(seat, card)]:
@@ -292,16 +306,22 @@ class Referee:
 
     def empty(self, box: str, seat: int, kind: str, clause: str, card: Card | None = None) -> None:
         if jetons := self.boxes[box]:
-            self.tell(kind, seat, clause, card=card, amount=jetons)
+            self.tell(kind, seat, clause, card=card, amount=jetons, box=box)
             self.move_now(box, seat, jetons)
 
     def can_pay(self, seat: int, owed: int) -> int:
         purse = self.purses[seat]
         return owed if purse is None else min(owed, purse + self.won[seat])
 
-    def is_short(self, seat: int, missing: int, card: Card | None = None) -> None:
-        if missing:
-            self.tell("shortfall", seat, card=card, amount=missing)
+    def is_short(
+        self, kind: str, seat: int, owed: int, paid: int, card: Card | None = None
+    ) -> None:
+        """The shortfall is told; the payment, if anything was paid, was told last."""
+        if paid < owed:
+            debt = kind, owed, paid
+            if paid:
+                self.story[-1] = self.story[-1]._replace(debt=debt)
+            self.tell("shortfall", seat, card=card, amount=owed - paid, debt=debt)
 
     def ante(self, seat: int) -> None:
         owed = sum(self.row["stakes"].values())
@@ -311,7 +331,7 @@ class Referee:
         for box, stake in self.row["stakes"].items():
             self.move_now(seat, box, min(stake, left))
             left -= min(stake, left)
-        self.is_short(seat, owed - paid)
+        self.is_short("ante", seat, owed, paid)
 
     def collect_hoc(self, seat: int, card: Card) -> None:
         paying = [other for other in self.others_from(seat) if self.can_pay(other, 1)]
@@ -321,22 +341,32 @@ class Referee:
             self.move_now(other, seat, 1)
         for other in self.others_from(seat):
             if other not in paying:
-                self.is_short(other, 1, card)
+                self.is_short("hoc", other, 1, 0, card)
 
-    def charge(self, kind: str, seat: int, to: int | str, owed: int, card: Card | None) -> None:
+    def charge(
+        self,
+        kind: str,
+        seat: int,
+        to: int | str,
+        owed: int,
+        card: Card | None = None,
+        **outcome: Any,
+    ) -> None:
         paid = self.can_pay(seat, owed)
         if paid:
-            self.tell(kind, seat, card=card, amount=paid)
+            box = to if isinstance(to, str) else None
+            self.tell(kind, seat, card=card, amount=paid, box=box, **outcome)
             self.move_now(seat, to, paid)
-        self.is_short(seat, owed - paid, card)
+        self.is_short(kind, seat, owed, paid, card)
 
     def settle(self, winner: int) -> None:
-        self.tell("out", winner)
+        opera = self.is_opera(winner)
+        outcome: dict[str, Any] = {"winner": winner, "opera": opera}
+        self.tell("out", winner, **outcome)
         if self.pope_joan:
             self.empty("game", winner, "sweep", "game")
-        opera = self.is_opera(winner)
         for loser in self.others_from(winner):
-            self.charge("points", loser, winner, self.owed(loser, opera), None)
+            self.charge("points", loser, winner, self.owed(loser, opera), **outcome)
         for loser in self.others_from(winner):
             for box in self.boxes if self.row["bete"] else ():
                 if Card(box) in self.hands[loser]:
@@ -345,7 +375,7 @@ class Referee:
                     self.charge("bete", loser, box, owed, Card(box))
         everything = sum(self.boxes.values())
         if opera and self.row["opera_pays"] == "board" and everything:
-            self.tell("opera", winner, amount=everything)
+            self.tell("opera", winner, amount=everything, **outcome)
             for box, jetons in self.boxes.items():
                 self.move_now(box, winner, jetons)
 
