@@ -167,7 +167,8 @@ class Referee:
             self.ante(seat)
         if self.turn_up is not None:
             self.turn_up_a_card(self.turn_up)
-        leader, why, unanswered = (self.dealer + 1) % self.players, "lead", ()
+        leader, why = (self.dealer + 1) % self.players, "lead"
+        unanswered: tuple[Card, ...] = ()
         while why != "out":
             self.tell("lead", leader, why, unanswered=unanswered)
             leader, why, unanswered = self.play_a_sequence(leader)
