@@ -2,14 +2,14 @@
 
     python -m scripts.compute_figures [--reach 0.01] [--seed 1789]
 
-For every ruleset and number of players: what each seat wins and how often, what each
-honour is worth, how often there is an opera, how long a deal is, how often nobody can go on
-with each rank, and how many deals a game lasts; and what `best` gains over the others. Each
-with its 95 % interval (the leads of `best` with that of 99 %).
+For every ruleset and number of players the file has the mean result and the wins of each seat,
+the value of each honour, the rate of operas, the length of a deal, the stops at each rank, the
+length of a game, and the lead of `best` over the other strategies. Each figure has its 95 %
+interval, the leads of `best` a 99 % one.
 
-How many deals are played follows from the intervals: as many as it takes for the mean
-result of every seat to be sure to within the reach, in jetons, and for the sake of rare
-things not fewer than a hundred million. Every table is written as soon as it is known.
+So many deals are played that the 95 % interval of every mean result reaches no further than
+``--reach`` jetons to either side, and at least a hundred million, for the sake of rare events.
+The file grows table by table, so that an interrupted run keeps what it has.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ ROUND_UP = 100_000
 
 
 WORKERS = ThreadPoolExecutor(os.cpu_count())
-"""The compiled engine needs no interpreter, so threads are enough to use every core."""
+"""Threads, for the compiled engine runs outside the interpreter's lock."""
 
 
 class Row(NamedTuple):
-    """One figure: a line of the table."""
+    """One figure: a line of the file."""
 
     ruleset: str
     players: int
@@ -59,7 +59,7 @@ class Row(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Who plays what, and the seed of the deals."""
+    """A table of players, all of one strategy, and the seed of their deals."""
 
     ruleset: str
     players: int
@@ -67,20 +67,20 @@ class Table(NamedTuple):
     seed: int
 
     def row(self, figure: str, item: object, found: Estimate, level: float = 0.95) -> Row:
-        """A line of it."""
+        """Return a figure as a row."""
         low, high = found.interval(level)
         value, low_end, high_end = (f"{number:.6g}" for number in (found.value, low, high))
         named = (self.ruleset, self.players, self.strategy, figure, str(item))
         return Row(*named, value, low_end, high_end, level, found.count, self.seed)
 
     def rows(self, figure: str, found: Estimates) -> Iterator[Row]:
-        """A line for each seat."""
+        """Return a figure of each seat as rows."""
         for seat, estimate in enumerate(found):
             yield self.row(figure, f"seat {seat}", estimate)
 
 
 def deals_needed(table: Table, reach: float) -> int:
-    """How many deals make every seat's mean result sure to within the reach."""
+    """Return the deals after which every mean result's interval is within the reach."""
     rules, players, strategy, seed = table
     pilot = simulate(rules, players, PILOT_DEALS, strategy, seed, WORKERS)
     spread = max(pilot.mean_chips.stderr)
@@ -89,7 +89,11 @@ def deals_needed(table: Table, reach: float) -> int:
 
 
 def mean_of(estimates: Estimates) -> Estimate:
-    """The mean over the seats; its error is at most the mean of theirs, for they share deals."""
+    """Return the mean over the seats.
+
+    The seats share their deals, so their errors are not independent; the error of the mean is
+    at most the mean of theirs.
+    """
     values = [each.value for each in estimates]
     errors = [each.stderr for each in estimates]
     seats = len(values)
@@ -97,7 +101,7 @@ def mean_of(estimates: Estimates) -> Estimate:
 
 
 def of_deals(table: Table, result: SimulationResult) -> Iterator[Row]:
-    """The figures of single deals."""
+    """Return the figures of single deals."""
     yield from table.rows("mean chips", result.mean_chips)
     yield from table.rows("win rate", result.win_rate)
     for honour, by_seat in result.honour_value.items():
@@ -111,7 +115,7 @@ def of_deals(table: Table, result: SimulationResult) -> Iterator[Row]:
 
 
 def of_games(table: Table) -> Iterator[Row]:
-    """The figures of whole games."""
+    """Return the figures of whole games."""
     rules, players, strategy, seed = table
     result = simulate_games(rules, players, GAMES, strategies=strategy, seed=seed, executor=WORKERS)
     yield table.row("deals in a game", "", result.length)
@@ -122,7 +126,7 @@ def of_games(table: Table) -> Iterator[Row]:
 
 
 def of_best(table: Table) -> Iterator[Row]:
-    """What one seat of `best` has more than the others at a table of another strategy."""
+    """Return the lead of one seat of `best` over a table of each other strategy."""
     rules, players, strategy, seed = table
     for other in STRATEGIES:
         if other != strategy:
@@ -132,7 +136,7 @@ def of_best(table: Table) -> Iterator[Row]:
 
 
 def figures(rules: str, players: int, reach: float, seed: int) -> Iterator[Row]:
-    """All figures of a ruleset with a number of players."""
+    """Return all figures of a ruleset with a number of players."""
     table = Table(rules, players, "longest-run", seed)
     deals = deals_needed(table, reach)
     result = simulate(rules, players, deals, table.strategy, seed, WORKERS)
@@ -146,9 +150,11 @@ def figures(rules: str, players: int, reach: float, seed: int) -> Iterator[Row]:
 
 
 def main() -> None:
-    """Compute all of them."""
+    """Compute and write all figures."""
     parser = argparse.ArgumentParser(description="Compute the reference figures.")
-    parser.add_argument("--reach", type=float, default=REACH, help="of a mean result, in jetons")
+    parser.add_argument(
+        "--reach", type=float, default=REACH, help="half the interval of a mean, in jetons"
+    )
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
     FIGURES.parent.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,9 @@
-"""Draw the reference figures, and fill the tables of their pages, from docs/figures/figures.csv.
+"""Draw the reference figures and fill the tables of their pages, from docs/figures/figures.csv.
 
     python -m scripts.draw_figures
 
-The pages are docs/en/figures.md and docs/fr/figures.md: all between ``<!-- table: NAME -->``
-and ``<!-- end -->`` is written anew.
+The pages are docs/en/figures.md and docs/fr/figures.md. Everything in them between
+``<!-- table: NAME -->`` and ``<!-- end -->`` is replaced.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from nainjaune_widget import RULESETS, STRATEGIES, Card
-from nainjaune_widget.simulation.sheets import said
-from nainjaune_widget.words import LANGUAGES, catalogue, text
+from nainjaune_widget import RULESETS, STRATEGIES
+from nainjaune_widget.engine.cards import rank_letter
+from nainjaune_widget.explain.nouns import box_label
+from nainjaune_widget.sheets import number
+from nainjaune_widget.words import LANGUAGES, text
 from scripts.compute_figures import FIGURES, Row
 
 DOCS = FIGURES.parent.parent
@@ -27,6 +29,7 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 MARKERS = "osD^vP"
 HATCHES = ("", "///")
 DOTS_AN_INCH = 90
+PERCENT = 100
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -36,23 +39,23 @@ def path_of(lang: str) -> Path:
 
 
 def read() -> list[Row]:
-    """The lines of the table."""
+    """Return the rows of the table."""
     with FIGURES.open(encoding="utf-8", newline="") as file:
         return [as_row(line) for line in csv.DictReader(file)]
 
 
 def as_row(line: dict[str, Any]) -> Row:
-    """A line as it was computed; values stay texts."""
+    """Return a line of the file as a row; the value and its interval stay texts."""
     return Row(**line | {name: int(line[name]) for name in ("players", "deals", "seed")})
 
 
 def usual_players(rules: str) -> int:
-    """Four players, or as many as a ruleset has nearest to that."""
+    """Return four players, or the nearest number that a ruleset is for."""
     return min(RULESETS[rules].players, key=lambda players: (abs(players - 4), players))
 
 
 class Figures:
-    """The lines of the table, to be asked for."""
+    """The rows of the table, by figure."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self._rows = rows
@@ -60,7 +63,7 @@ class Figures:
     def find(
         self, figure: str, rules: str, players: int | None = None, strategy: str = "longest-run"
     ) -> list[Row]:
-        """The lines of one figure, for a number of players or for all."""
+        """Return the rows of one figure, for one number of players or for all."""
         return [
             row
             for row in self._rows
@@ -70,33 +73,20 @@ class Figures:
 
 
 def reach(row: Row) -> float:
-    """Half the width of its interval."""
+    """Return half the width of a row's interval."""
     return (float(row.high) - float(row.low)) / 2
-
-
-def letter(rank: str, lang: str) -> str:
-    """A rank as a card shows it: 2 to 10, or a letter."""
-    return str(catalogue("cards", lang).get(f"letter.{rank}", rank))
-
-
-def box_name(box: str, lang: str) -> str:
-    """A box by its name, or by the card pictured on it."""
-    names = catalogue("cards", lang)
-    if f"box.{box}" in names:
-        return str(names[f"box.{box}"])
-    return letter(str(Card(box).rank), lang) + Card(box).suit
 
 
 # Pictures
 
 
 def number_upwards(axes: Any, lang: str) -> None:
-    """Write the numbers beside a picture as the language does."""
-    axes.yaxis.set_major_formatter(lambda value, _: said(value, lang, ",.10g"))
+    """Write the numbers on the upward axis as the language does."""
+    axes.yaxis.set_major_formatter(lambda value, _: number(value, lang, ",.10g"))
 
 
 def panels(lang: str, across: str, up: str) -> tuple[Figure, dict[str, Any]]:
-    """A picture with a panel for each ruleset."""
+    """Return a picture and its panels, one for each ruleset."""
     figure = Figure(figsize=(8, 6), layout="constrained")
     axes = figure.subplots(2, 2).flatten()
     for panel, rules in zip(axes, RULESETS, strict=True):
@@ -109,7 +99,7 @@ def panels(lang: str, across: str, up: str) -> tuple[Figure, dict[str, Any]]:
 
 
 def draw_seats(found: Figures, lang: str) -> Figure:
-    """The mean result of each seat, a line for each number of players."""
+    """Draw the mean result of each seat, a line for each number of players."""
     figure, axes = panels(lang, "axis.seat", "axis.chips")
     for rules, panel in axes.items():
         for place, players in enumerate(RULESETS[rules].players):
@@ -125,12 +115,12 @@ def draw_seats(found: Figures, lang: str) -> Figure:
 
 
 def draw_honours(found: Figures, lang: str) -> Figure:
-    """What each honour is worth in hand, by two strategies."""
+    """Draw the value of each honour in hand, under two strategies."""
     figure, axes = panels(lang, "axis.honour", "axis.worth")
     for rules, panel in axes.items():
         for place, strategy in enumerate(("longest-run", "best")):
             rows = found.find("value of holding", rules, usual_players(rules), strategy)
-            places = [number + 0.4 * place for number in range(len(rows))]
+            places = [nth + 0.4 * place for nth in range(len(rows))]
             panel.bar(
                 places,
                 [float(row.value) for row in rows],
@@ -141,25 +131,25 @@ def draw_honours(found: Figures, lang: str) -> Figure:
                 edgecolor="white",
                 label=strategy,
             )
-            panel.set_xticks([number + 0.2 for number in range(len(rows))])
-            panel.set_xticklabels([box_name(row.item, lang) for row in rows])
+            panel.set_xticks([nth + 0.2 for nth in range(len(rows))])
+            panel.set_xticklabels([box_label(row.item, lang) for row in rows])
         panel.axhline(0, color="black", linewidth=0.8)
         panel.legend(fontsize="x-small")
     return figure
 
 
 def draw_stops(found: Figures, lang: str) -> Figure:
-    """How often nobody can go on, by the rank that is wanted."""
+    """Draw the stops in a deal, by the rank that nobody had."""
     figure, axes = panels(lang, "axis.rank", "axis.stops")
     for rules, panel in axes.items():
         rows = found.find("nobody had", rules, usual_players(rules))
-        ranks = [letter(row.item, lang) for row in rows]
+        ranks = [rank_letter(int(row.item), lang) for row in rows]
         panel.bar(ranks, [float(row.value) for row in rows], color=COLOURS[0])
     return figure
 
 
 def draw_games(found: Figures, lang: str) -> Figure:
-    """How many deals a game lasts, by the number of players."""
+    """Draw the deals in a game, by the number of players."""
     figure = Figure(figsize=(8, 4), layout="constrained")
     axes = figure.add_subplot()
     for place, rules in enumerate(RULESETS):
@@ -189,30 +179,37 @@ PICTURES: dict[str, Callable[[Figures, str], Figure]] = {
 # Tables
 
 
-def number(row: Row, lang: str, digits: int, percent: bool = False) -> str:
-    """A figure with its reach: ``4.22 ± 0.05``."""
-    scale = 100 if percent else 1
-    value, width = scale * float(row.value), max(scale * reach(row), 10**-digits)
-    written = (said(each, lang, f".{digits}f") for each in (value, width))
-    return " ± ".join(written).replace("-", "−")
+def with_reach(row: Row, lang: str, decimals: int, scale: int = 1) -> str:
+    """Return a figure with its reach, such as ``4.22 ± 0.05``.
+
+    Args:
+        row: the figure.
+        lang: the language.
+        decimals: the decimals to show; a smaller reach is shown as one unit of the last.
+        scale: a factor for both, 100 for a rate in percent.
+    """
+    value, width = scale * float(row.value), max(scale * reach(row), 10**-decimals)
+    written, wide = (number(each, lang, f".{decimals}f") for each in (value, width))
+    return text("language", "uncertain", lang, number=written, reach=wide)
 
 
 def share(row: Row, lang: str) -> str:
-    """A rate in percent; by the ends of its interval where that reaches 100."""
+    """Return a rate in percent, as an interval where that reaches 100."""
     if float(row.high) < 1:
-        return number(row, lang, 1, percent=True)
-    return f"{said(100 * float(row.low), lang, '.4f')} … 100"
+        return with_reach(row, lang, 1, PERCENT)
+    low = number(PERCENT * float(row.low), lang, ".4f")
+    return text("language", "interval", lang, low=low, high=number(PERCENT, lang))
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A table in Markdown."""
+    """Return a table in Markdown."""
     lines = [list(heads)]
     lines += [["---"] * len(lines[0]), *map(list, rows)]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 def table_of_seats(found: Figures, lang: str) -> str:
-    """What each seat wins and how often, at the usual tables."""
+    """Return the mean result and the wins of each seat, at the usual tables."""
     rows = []
     for rules in RULESETS:
         players = usual_players(rules)
@@ -223,12 +220,14 @@ def table_of_seats(found: Figures, lang: str) -> str:
         )
         for seat, (chips, wins) in enumerate(pairs):
             named = [f"`{rules}`", str(players)] if seat == 0 else ["", ""]
-            rows.append([*named, str(seat), number(chips, lang, 2), number(wins, lang, 2, True)])
+            rows.append(
+                [*named, str(seat), with_reach(chips, lang, 2), with_reach(wins, lang, 2, PERCENT)]
+            )
     return table(_heads(("ruleset", "players", "seat", "chips", "wins"), lang), rows)
 
 
 def table_of_deals(found: Figures, lang: str) -> str:
-    """Operas, the length of a deal, and of a game, for every table."""
+    """Return the operas and the lengths of a deal and of a game, for every table."""
     rows = []
     for rules, ruleset in RULESETS.items():
         for players in ruleset.players:
@@ -241,9 +240,9 @@ def table_of_deals(found: Figures, lang: str) -> str:
                 [
                     f"`{rules}`" if players == ruleset.players[0] else "",
                     str(players),
-                    number(opera, lang, 4, percent=True),
-                    number(cards, lang, 2),
-                    number(deals, lang, 2),
+                    with_reach(opera, lang, 4, PERCENT),
+                    with_reach(cards, lang, 2),
+                    with_reach(deals, lang, 2),
                     share(ruin, lang),
                 ]
             )
@@ -252,14 +251,14 @@ def table_of_deals(found: Figures, lang: str) -> str:
 
 
 def table_of_leads(found: Figures, lang: str) -> str:
-    """What `best` has more than the others at a table of each other strategy."""
+    """Return the lead of `best` over a table of each other strategy."""
     others = [name for name in STRATEGIES if name != "best"]
     rows = []
     for rules, ruleset in RULESETS.items():
         for players in ruleset.players:
             leads = {row.item: row for row in found.find("lead", rules, players, "best")}
             if leads:
-                numbers = [number(leads[other], lang, 2) for other in others]
+                numbers = [with_reach(leads[other], lang, 2) for other in others]
                 rows.append([f"`{rules}`", str(players), *numbers])
     named = [f"`{other}`" for other in others]
     return table([*_heads(("ruleset", "players"), lang), *named], rows)
@@ -277,7 +276,7 @@ TABLES: dict[str, Callable[[Figures, str], str]] = {
 
 
 def filled(page: str, found: Figures, lang: str) -> str:
-    """A page, its tables written anew."""
+    """Return a page with its tables written anew."""
     return MARKED.sub(lambda mark: mark[1] + TABLES[mark[2]](found, lang) + mark[3], page)
 
 

@@ -1,4 +1,4 @@
-"""Run every benchmark, each in a Python of its own."""
+"""Run every benchmark, each in a Python process of its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BENCHES = ROOT / "tests" / "bench"
 
 
 def main() -> int:
-    """Run the scripts in tests/bench by name and return how many failed."""
+    """Run the modules in tests/bench in order and return the number that failed."""
     failed = 0
     for bench in sorted(BENCHES.glob("[!_]*.py")):
         print(f"== {bench.stem}", flush=True)

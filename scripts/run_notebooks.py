@@ -1,8 +1,8 @@
 """Run the course's notebooks and keep their outputs: make notebooks.
 
-A board is kept as its text and picture, which show without a kernel; the state of the
-widgets and the times of execution are not kept, so that a run without changes changes
-nothing.
+Of a board the text and the picture are kept, which show without a kernel. The state of the
+widgets and the times of execution are dropped, so that running an unchanged notebook again
+leaves the file as it was.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def run(path: Path) -> None:
 
 
 def main() -> int:
-    """Run the notebooks that are named, or all."""
+    """Run the notebooks named on the command line, or all of them."""
     named = [Path(name) for name in sys.argv[1:]]
     for path in named or sorted(COURSE.rglob("*.ipynb")):
         if ".ipynb_checkpoints" not in path.parts:

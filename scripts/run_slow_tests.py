@@ -1,4 +1,4 @@
-"""Run the tests marked slow; that there are none is said, and is no failure."""
+"""Run the tests marked slow; a selection without any is no failure."""
 
 from __future__ import annotations
 

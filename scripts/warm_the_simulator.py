@@ -1,8 +1,8 @@
-"""Compile what the course's cells call, so that nobody in the class waits for it.
+"""Compile the simulator for the calls in the course, so that nobody in the class waits for it.
 
     python -m scripts.warm_the_simulator
 
-What is compiled is kept (docs/en/simulation.md); a processor of another kind compiles it again.
+The compiled code is kept (docs/en/simulation.md); another kind of processor compiles it again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from nainjaune_widget.players import StrategyLike
 
 
 def main() -> None:
-    """Play deals and games, by built-in strategies and by one of our own, and look for some."""
+    """Play and search deals and games, with built-in strategies and with a function."""
     own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random", "random"]
     for strategies in ("longest-run", own):
         simulate("lindor-1789", 4, 100, strategies).find(opera=True)

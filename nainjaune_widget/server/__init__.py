@@ -1,4 +1,4 @@
-"""A Jupyter server that answers at once: an extension for the servers that we start ourselves.
+"""An extension of the Jupyter servers that we start, which makes them answer at once.
 
 A Jupyter server leaves Nagle's algorithm on for the sockets between page and kernel: the last
 small packet of an answer waits for the page's delayed acknowledgement of the one before, about
@@ -7,8 +7,8 @@ start their servers with it::
 
     jupyter lab --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 
-It takes hold of the server at one place, the setting that names the class of a kernel's
-connections. A server that has no such setting runs as it is, and its log says so.
+It changes one setting of the server, the class of the connections to kernels. A server
+without this setting runs unchanged, and its log says so.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ SETTING = "kernel_websocket_connection_class"
 
 
 def prompt(connection: type[Any]) -> type[Any]:
-    """A kind of kernel connection, made prompt: it sends small packets without waiting.
+    """Return a class of kernel connections that send small packets without waiting.
 
     Args:
-        connection: the class whose instances connect a page's websocket with a kernel.
+        connection: the server's own class, which connects a page's websocket with a kernel.
 
     Returns:
-        A subclass, which clears the way on its `websocket_handler` before it connects.
+        A subclass of it, which turns Nagle's algorithm off on its `websocket_handler` before
+        it connects.
 
     >>> class Handler:
     ...     def set_nodelay(self, value): print("nodelay", value)

@@ -1,4 +1,4 @@
-"""The errors, each of which can say what was wrong in every language."""
+"""The errors of the package; each has its message in every language."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
 
 
 class NainJauneError(ValueError):
-    """What every error of this package is.
+    """The base of every error of this package.
 
     Args:
-        key: which text of the catalogue ``errors`` says it.
-        **values: what the text speaks of.
+        key: the text in the catalogue ``errors``.
+        **values: the values that the text names.
 
     >>> error = DealError("deck-twice", card="7♦")
     >>> str(error)
@@ -24,7 +24,7 @@ class NainJauneError(ValueError):
     """
 
     lang = "en"
-    """The language of its message; a board sets its own."""
+    """The language of the message; a board sets its own."""
 
     def __init__(self, key: str, /, **values: Any) -> None:
         self.key = key
@@ -35,11 +35,11 @@ class NainJauneError(ValueError):
         return self.say(self.lang)
 
     def _render_traceback_(self) -> list[str]:
-        """What a notebook shows: the message alone, for the cell itself is in sight."""
+        """Show the message alone in a notebook, where the cell itself is in sight."""
         return [f"{type(self).__name__}: {self}"]
 
     def say(self, lang: str) -> str:
-        """The same message in another language."""
+        """Return the message in a language."""
         return text("errors", self.key, lang, **self.values)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -72,7 +72,7 @@ class _Languages:
 
 @contextmanager
 def errors_in(lang: str) -> Iterator[None]:
-    """Have the errors of a block say what they say in a language.
+    """Give the errors that a block raises their messages in a language.
 
     >>> try:
     ...     with errors_in("fr"):
@@ -97,7 +97,7 @@ def _again(
 
 
 class CardError(NainJauneError):
-    """A text that names no card."""
+    """A text that names no card, or a language without texts."""
 
 
 class RulesetError(NainJauneError):
@@ -109,23 +109,23 @@ class DealError(NainJauneError):
 
 
 class GameError(NainJauneError):
-    """Something that this game, or this round, cannot do now."""
+    """A call that this game or this round cannot carry out now."""
 
 
 class RecordError(NainJauneError):
-    """A saved game or a code that does not follow from the rules."""
+    """A saved game or a code that cannot be read, or does not follow from the rules."""
 
 
 class BoardError(NainJauneError):
-    """Something that this board cannot do now."""
+    """A call that this board cannot carry out now."""
 
 
 class StrategyError(NainJauneError):
-    """An unknown strategy, or one that chose what it may not.
+    """An unknown strategy, or one that chose a card it may not play.
 
     Attributes:
         code: in a simulation, the code of the deal, for ``Deal.from_code``; else empty.
-        partial: in a simulation, the result of what was done until then; else None.
+        partial: in a simulation, the result of the deals played until then; else None.
     """
 
     code: str = ""
@@ -136,7 +136,7 @@ class SimulationError(NainJauneError):
     """A simulation that cannot be run, or could not be finished.
 
     Attributes:
-        partial: the result of what was done until then, None where nothing was.
+        partial: the result of the deals played until then, None where there were none.
     """
 
     partial: Any = None
