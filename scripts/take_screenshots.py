@@ -47,7 +47,7 @@ def go_to_end(root: Locator) -> None:
 
 def ask_why(root: Locator) -> None:
     """Open the sheet that says where the jetons of a seat came from."""
-    root.locator("[data-seat='2'] button[data-place]").click()
+    root.locator("[data-seat='2'] button[data-stack]").click()
     expect(root.get_by_role("dialog")).to_be_visible()
 
 
@@ -140,7 +140,7 @@ def take(page: Page, server: jupyterlab.Server, lang: str) -> None:
             if picture.theme == theme:
                 cell = page.locator(".jp-Notebook .jp-CodeCell").nth(nth)
                 cell.scroll_into_view_if_needed()
-                root = cell.locator(".nj, .nk")
+                root = cell.locator(".nj, .nj-composer")
                 root.wait_for()
                 picture.prepare(root)
                 page.evaluate(GO_TO_FIRST_CELL)

@@ -112,7 +112,7 @@ def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> Non
 def test_a_deal_is_composed_and_keeps_its_keys(address: str, page: Page) -> None:
     errors = console_errors(page)
     page.goto(address)
-    root = page.locator(".nk")
+    root = page.locator(".nj-composer")
     expect(root).to_be_visible(timeout=30_000)
     cells = page.evaluate(CELLS)
     for card, seat in (("7♦", "0"), ("8♣", "1"), ("9♥", "2")):

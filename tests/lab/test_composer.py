@@ -20,7 +20,7 @@ def test_a_deal_is_composed_in_a_notebook(server: jupyterlab.Server, page: Page,
     jupyterlab.open_notebook(page, server, notebook, app)
     errors = jupyterlab.console_errors(page)  # Notebook 7 itself starts with one
     jupyterlab.run_all(page)
-    root = page.locator(".nk")
+    root = page.locator(".nj-composer")
     expect(root).to_be_visible()
 
     def tile(card: str) -> str:

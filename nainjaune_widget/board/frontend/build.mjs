@@ -1,97 +1,57 @@
-// Builds ../static/<name>.js and ../static/<name>.css of each bundle: one module, one style
-// sheet, nothing fetched at run time. The same sources always give the same bytes.
+// Builds ../static/<name>.js and ../static/<name>.css of each bundle: one module and one style
+// sheet, with nothing fetched at run time. The same sources always give the same bytes.
+//
+// bundles.json lists the bundles: entry, style sheet, the class of a view's root, and the most
+// bytes that script and style sheet may have together, raw and compressed. Every widget in a saved
+// notebook carries a copy of them, so these limits are a promise, which is stated there alone.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
-import { minify } from "terser";
-import { shorten } from "./shorten.mjs";
-
-/** A widget's assets travel with every saved notebook, so their size is a promise. */
-const BUNDLES = {
-  board: {
-    script: "src/index.ts",
-    style: "src/css/board.css",
-    prefix: "nj",
-    limits: { raw: 60_000, gzip: 25_000 },
-  },
-  composer: {
-    script: "src/composer/index.ts",
-    style: "src/composer/css/composer.css",
-    prefix: "nk",
-    limits: { raw: 60_000, gzip: 25_000 },
-  },
-};
-
-/** Names that Preact keeps to itself or shares with its components alone. */
-const PREACTS =
-  /^(_[_a-z]|component[DW]|shouldComponent|setState|get(Child|Derived|Snapshot)|contextType|debounce|(context|dangerouslySetInnerHTML|defaultProps|diffed|props|state|unmount)$)/;
-
-/** Long names of our own that neither Python, the drawings, texts nor the page know. */
-const OWN =
-  /^(act|actions|ahead|amount|ask|calls|changed|close|closed|current|dealt|compare|dismiss|done|emblem|event|exists|gameDealEnds|goToNext|hand|hint|hinted|idle|look|moved|named|next(Stop|Sweep)|notice|notify|nth|own|pass|piles|playing|purses|put|position|reachable|redraw|renewed|replay|root|run|said|say|small|snapshot|stepping|stopped|swept|telling|timer|toAct|uncover|undo|voice|whatIf|words|yes)$/;
+import { build, transform } from "esbuild";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What esbuild makes of one entry, as text. */
-async function bundled(entry) {
+const BUNDLES = JSON.parse(readFileSync(here("bundles.json"), "utf8"));
+
+async function bundled(entry, options) {
   const { outputFiles } = await build({
     absWorkingDir: here("."),
     entryPoints: [entry],
     write: false,
     bundle: true,
-    format: "esm",
-    target: "es2022",
-    // Elements are written h("div", …): shorter than the calls that TypeScript checks.
-    inject: entry.endsWith(".css") ? [] : ["src/jsx.ts"],
-    tsconfigRaw: {
-      compilerOptions: {
-        target: "ES2022",
-        verbatimModuleSyntax: true,
-        jsx: "react",
-        jsxFactory: "h",
-        jsxFragmentFactory: "Fragment",
-      },
-    },
     charset: "utf8",
-    minify: true,
     legalComments: "none",
-    mangleProps: new RegExp(`${PREACTS.source}|${OWN.source}`),
+    ...options,
   });
   return outputFiles[0].text;
 }
 
-/** The same program in fewer letters. */
-async function tightened(script) {
-  const { code } = await minify(script, {
-    module: true,
-    ecma: 2022,
-    compress: {
-      passes: 2,
-      hoist_funs: true,
-      keep_fargs: false,
-      pure_getters: true,
-      unsafe_arrows: true,
-      unsafe_methods: true,
-    },
-    format: { comments: false, ecma: 2022 },
+const scriptOf = ({ script }) => bundled(script, { format: "esm", target: "es2022", minify: true });
+
+/** A style sheet nested in its root's class, so that those of two widgets on a page never meet. */
+async function styleOf({ style, root }) {
+  const rules = await bundled(style, { minify: false });
+  const { code } = await transform(`.${root} { ${rules} }`, {
+    loader: "css",
+    charset: "utf8",
+    minify: true,
   });
-  return `${code}\n`;
+  return code;
 }
 
-for (const [name, { script, style, prefix, limits }] of Object.entries(BUNDLES)) {
-  const short = shorten(await tightened(await bundled(script)), await bundled(style), prefix);
-  const files = { [`${name}.js`]: short.script, [`${name}.css`]: short.style };
+for (const [name, bundle] of Object.entries(BUNDLES)) {
+  const files = { js: await scriptOf(bundle), css: await styleOf(bundle) };
   const total = { raw: 0, gzip: 0 };
-  for (const [file, text] of Object.entries(files)) {
-    writeFileSync(here(`../static/${file}`), text);
+  for (const [kind, text] of Object.entries(files)) {
+    writeFileSync(here(`../static/${name}.${kind}`), text);
     total.raw += Buffer.byteLength(text);
     total.gzip += gzipSync(text, { level: 9 }).length;
   }
   console.log(`${name}: ${total.raw} bytes, ${total.gzip} compressed`);
-  if (total.raw > limits.raw || total.gzip > limits.gzip) {
-    console.error(`${name} is too large: at most ${limits.raw} bytes, ${limits.gzip} compressed.`);
+  const { raw, gzip } = bundle.limits;
+  if (total.raw > raw || total.gzip > gzip) {
+    console.error(`${name} is too large: at most ${raw} bytes, ${gzip} compressed.`);
     process.exitCode = 1;
   }
 }

@@ -48,7 +48,7 @@ class Table:
     def __init__(self, page: Page, composer: Composer) -> None:
         self.page = page
         self.composer = composer
-        self.root = page.locator(".nk")
+        self.root = page.locator(".nj-composer")
         self.asleep = False
 
     def hear(self, content: Any) -> dict[str, Any]:

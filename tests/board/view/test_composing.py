@@ -364,7 +364,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
             expect(table.root).to_have_attribute("data-valid", "")
         elif state == "help":
             table.button("help").click()
-        results = Axe().run(table.page, context=".nk")
+        results = Axe().run(table.page, context=".nj-composer")
         assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
         assert results.violations_count == 0, results.generate_report()
         assert table.page.evaluate(overflow) <= 0

@@ -87,7 +87,6 @@ def test_several_persons_are_nobodys_you(show: Show) -> None:
 
 @pytest.mark.parametrize("options", [{"human": 0}, {"rules": "pope-joan", "lang": "fr"}])
 def test_no_name_has_a_gap_that_was_not_filled(show: Show, options: dict[str, Any]) -> None:
-    """The build shortens names in the script, but never those that a text waits for."""
     view = show(**options)
     view.press("settings")
     assert "{" not in view.root.inner_html()

@@ -27,7 +27,7 @@ COUNT_FLIGHTS = """() => {
 OUTSIDE = """root => {
     const { left, right, top, bottom } = root.querySelector("[data-box]").parentElement
         .getBoundingClientRect();
-    const laid = "[data-box] :is([data-card], [data-place] svg, button)";
+    const laid = "[data-box] :is([data-card], [data-stack] svg, button)";
     return [...root.querySelectorAll(laid)].filter(
         each => {
             const at = each.getBoundingClientRect();

@@ -1,6 +1,5 @@
-import type { Words } from "../words";
-import type { Ask } from "./asking";
-import type { Snapshot } from "./contract";
+import type { Words } from "../common/words";
+import type { Ask, Snapshot } from "./contract";
 
 interface Props {
   snapshot: Snapshot;
@@ -8,7 +7,7 @@ interface Props {
   ask: Ask;
 }
 
-/** By which rules, how many players, who deals. */
+/** The choice of the rules, the number of players and the dealer. */
 export function Choices({ snapshot, words, ask }: Props) {
   const { rules, rulesets, players, hands, names, dealer } = snapshot;
 

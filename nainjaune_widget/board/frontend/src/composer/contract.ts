@@ -1,7 +1,9 @@
 // What Python puts on the composer's model, and what the page may ask of it. Python moves the
 // cards and judges the deal; the page shows where they lie.
 
-import type { Catalogue } from "../contract";
+import type { WidgetModel } from "../common/model";
+import type { Requests } from "../common/requests";
+import type { Catalogue } from "../common/words";
 
 /** Where a card lies: with a seat, in the talon, or in the pack (null). */
 export type Place = number | "talon" | null;
@@ -17,47 +19,40 @@ export interface Snapshot {
   names: string[];
   dealer: number;
   hands: string[][];
-  /** How many cards each seat is dealt by the rules. */
+  /** How many cards the rules deal to each seat. */
   usual: number[];
-  /** The cards that were laid there, the last of them on top. */
+  /** The cards laid there, the top one last. */
   talon: string[];
   /** Cards that are not in the pack of these rules. */
   absent: string[];
-  /** The card that makes trumps, where one does. */
+  /** The card that makes trumps, if one does. */
   turnUp: string | null;
-  /** What keeps this from being a deal. */
+  /** Why this is not yet a deal. */
   problems: string[];
   notes: string[];
-  /** Empty while it is no deal. */
+  /** Empty until it is a deal. */
   code: string;
   mayUndo: boolean;
 }
 
-export type Asked =
+export type Request =
   | { type: "place"; card: string; to: Place }
   | { type: "table"; rules?: string; players?: number; dealer?: number }
   | { type: "fill" | "shuffle"; seed: string }
   | { type: "load"; code: string }
   | { type: "clear" | "undo" };
 
-export interface Answer {
-  id: number;
-  ok: boolean;
-  message?: string;
-}
+/**
+ * Requests say where a card shall lie, not how far to move it. So several may be under way, and a
+ * person who deals by hand need not wait.
+ */
+export type Ask = Requests<Request>["ask"];
 
-/** The part of an anywidget model that a view uses. */
-export interface Model {
+export interface Model extends WidgetModel {
   get(name: "snapshot"): Snapshot;
   get(name: "words"): Catalogue;
   get(name: "settings"): { fourColours: boolean; projector: boolean };
-  on(name: string, heard: (...args: never[]) => void): void;
-  off(name: string, heard: (...args: never[]) => void): void;
-  send(content: unknown): unknown;
 }
-
-export const SUITS = "♣♦♥♠";
-export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 /** Where a card lies. */
 export function placeOf({ hands, talon }: Snapshot, card: string): Place {

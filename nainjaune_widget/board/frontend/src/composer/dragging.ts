@@ -1,17 +1,19 @@
-// Cards are dragged with a mouse, a pen or a finger. What is under the pointer when it is let go
-// says where the card shall lie; what is not a drag stays a click.
+// Cards are dragged with a mouse, a pen or a finger, to the place under the pointer when it is
+// let go. A press that hardly moves stays a click.
 
 import type { Place } from "./contract";
 
-const FAR = 6;
+/** How far the pointer must move before a press is a drag, in pixels. */
+const DRAG_DISTANCE = 6;
 
 export interface Dragging {
-  /** Begins on a card, which may turn out to be a click. */
+  /** Begin on a card; it may turn out to be a click. */
   down(event: PointerEvent): void;
-  /** Whether a click is the end of a drag; one that a key made never is. */
+  /** Tell whether a click is the end of a drag; one made with a key never is. */
   wasDrag(click: MouseEvent): boolean;
 }
 
+/** Return the place in which an element lies, if it lies in one. */
 export function readPlace(element: Element | null | undefined): Place | undefined {
   const place = element?.closest<HTMLElement>("[data-place]")?.dataset.place;
   if (place === undefined) return undefined;
@@ -46,11 +48,12 @@ export function draggingIn(
     };
 
     const move = (at: PointerEvent) => {
-      if (!flying && Math.hypot(at.clientX - x, at.clientY - y) < FAR) return;
+      if (!flying && Math.hypot(at.clientX - x, at.clientY - y) < DRAG_DISTANCE) return;
       dragged = true;
       if (!flying) {
         flying = card.cloneNode(true) as HTMLElement;
-        for (const mark of ["data-card", "tabindex", "role"]) flying.removeAttribute(mark);
+        for (const attribute of ["data-card", "tabindex", "role"])
+          flying.removeAttribute(attribute);
         flying.className = "nj-carried";
         sky()?.append(flying);
       }
@@ -73,7 +76,7 @@ export function draggingIn(
       if (place !== undefined) drop(name, place);
     };
 
-    // On the window: the card itself may go while it is dragged, when a cell moves it.
+    // On the window, because Python may move the card away while it is dragged.
     const window = root.ownerDocument.defaultView as Window;
     const ours = (heard: (at: PointerEvent) => void) => (at: PointerEvent) => {
       if (at.pointerId === event.pointerId) heard(at);

@@ -1,9 +1,14 @@
-import { CardFace } from "../card";
+import type { ComponentChildren } from "preact";
+import { CardFace } from "../common/card";
 import type { Place } from "./contract";
-import type { Hands as Props } from "./pack";
+import type { CardsProps } from "./pack";
 
-/** The hands and the talon: each can be chosen, and its cards taken back. */
-export function Hands({ snapshot, words, dragging, chosen, click, choose }: Choosing) {
+interface HandsProps extends CardsProps {
+  choose(place: Place): void;
+}
+
+/** The hands and the talon. Each can be chosen, and its cards taken back. */
+export function Hands({ snapshot, words, dragging, chosen, click, choose }: HandsProps) {
   const { hands, names, usual, dealer, talon, turnUp, lang } = snapshot;
 
   const cards = (held: string[]) =>
@@ -27,7 +32,7 @@ export function Hands({ snapshot, words, dragging, chosen, click, choose }: Choo
   const place = (
     to: Exclude<Place, null>,
     label: string,
-    head: preact.ComponentChildren,
+    head: ComponentChildren,
     held: string[],
   ) => (
     <div class="nj-place" role="group" aria-label={label} data-place={to} data-cards={held.length}>
@@ -80,8 +85,4 @@ export function Hands({ snapshot, words, dragging, chosen, click, choose }: Choo
       )}
     </div>
   );
-}
-
-interface Choosing extends Props {
-  choose(place: Place): void;
 }

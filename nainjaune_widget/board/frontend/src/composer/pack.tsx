@@ -1,27 +1,27 @@
-import { CardFace } from "../card";
-import type { Words } from "../words";
-import { type Place, placeOf, RANKS, type Snapshot, SUITS } from "./contract";
+import { CardFace } from "../common/card";
+import { RANKS, SUITS, type Words } from "../common/words";
+import { type Place, placeOf, type Snapshot } from "./contract";
 import type { Dragging } from "./dragging";
 
-export interface Hands {
+export interface CardsProps {
   snapshot: Snapshot;
   words: Words;
   dragging: Dragging;
-  /** Where a click sends cards. */
+  /** The place to which a click sends a card. */
   chosen: Place;
   /** A card was clicked, wherever it lies. */
   click(card: string, event: MouseEvent): void;
 }
 
-/** A place in words: "Seat 2, Chloé". */
+/** Return a place in words: "Seat 2, Chloé". */
 export function nameOf({ names }: Snapshot, place: Place, words: Words): string {
   if (place == null) return words.say("pack");
   if (place === "talon") return words.say("talon");
   return words.say("seat", { seat: place, name: names[place] ?? "" });
 }
 
-/** All cards as tiles, a row for each suit: those that are dealt say where they lie. */
-export function Pack({ snapshot, words, dragging, click, at }: Hands & { at: string }) {
+/** All cards as tiles, a row for each suit. Tiles of dealt cards say where those lie. */
+export function Pack({ snapshot, words, dragging, click, at }: CardsProps & { at: string }) {
   const { lang, absent, hands, talon } = snapshot;
   const dealt = hands.reduce((sum, hand) => sum + hand.length, talon.length);
   const left = RANKS.length * SUITS.length - absent.length - dealt;
@@ -49,7 +49,7 @@ export function Pack({ snapshot, words, dragging, click, at }: Hands & { at: str
           <CardFace card={card} lang={lang} small />
         </span>
         {place != null && (
-          <b class="nj-mark" aria-hidden>
+          <b class="nj-tile-place" aria-hidden>
             {place === "talon" ? words.say("talon.key") : place}
           </b>
         )}

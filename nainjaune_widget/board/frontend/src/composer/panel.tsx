@@ -1,33 +1,33 @@
 import { Component } from "preact";
-import { Button } from "../button";
-import type { Words } from "../words";
-import type { Ask } from "./asking";
-import type { Snapshot } from "./contract";
+import { Button } from "../common/button";
+import type { Words } from "../common/words";
+import type { Ask, Snapshot } from "./contract";
 
 interface Props {
   snapshot: Snapshot;
   words: Words;
   ask: Ask;
-  /** Says something to the person. */
+  /** Show a notice. */
   tell(text: string): void;
   help(): void;
 }
 
 interface State {
-  /** A code that is being written; null while the deal's own is shown. */
+  /** The code being typed; null while the deal's own is shown. */
   code: string | null;
   seed: string;
 }
 
-const WHOLE = /^\d{1,19}$/;
+/** A seed: the page only checks its form, Python its range. */
+const WHOLE_NUMBER = /^\d{1,19}$/;
 
-/** What is wrong, the code, and what deals many cards at once. */
+/** The problems of the deal, its code, and the buttons that deal many cards at once. */
 export class Panel extends Component<Props, State> {
   override state: State = { code: null, seed: "7" };
   #code: HTMLTextAreaElement | null = null;
 
   override componentDidUpdate({ snapshot }: Props): void {
-    // What was written has become the deal on the table, or another one came there.
+    // The code that was typed has become the deal, or another deal has replaced it.
     if (snapshot.code !== this.props.snapshot.code) this.setState({ code: null });
   }
 
@@ -37,7 +37,7 @@ export class Panel extends Component<Props, State> {
       await navigator.clipboard.writeText(snapshot.code);
       tell(words.say("copied"));
     } catch {
-      // A page without a secure origin has no clipboard: then by hand.
+      // A page without a secure origin has no clipboard: select the code to be copied by hand.
       this.#code?.focus();
       this.#code?.select();
       tell(words.say("copy.by-hand"));
@@ -58,7 +58,7 @@ export class Panel extends Component<Props, State> {
   #deal(type: "fill" | "shuffle"): void {
     const { ask, tell, words } = this.props;
     const seed = this.state.seed.trim();
-    if (WHOLE.test(seed)) ask({ type, seed });
+    if (WHOLE_NUMBER.test(seed)) ask({ type, seed });
     else tell(words.say("seed.wrong"));
   }
 

@@ -1,52 +1,40 @@
-// One view of a composer: it holds the parts together and draws them when something has changed.
-
 import { Component } from "preact";
-import { hear } from "../model";
-import { Notice } from "../notice";
-import { Grid, Sheet } from "../sheet";
-import { type Words, wordsOf } from "../words";
-import { type Ask, askingOf } from "./asking";
+import { Dialog } from "../common/dialog";
+import { listenToKeys } from "../common/keys";
+import { listen } from "../common/model";
+import type { ViewProps } from "../common/mount";
+import { NoticeBox } from "../common/notice";
+import { type BasicAnswer, requestsTo } from "../common/requests";
+import { describeRoot, focusedIn } from "../common/root";
+import { SheetTable } from "../common/sheet";
+import { RANKS, rankOf, SUITS, suitOf, type Words, wordsOf } from "../common/words";
 import { Choices } from "./choices";
-import {
-  type Answer,
-  type Asked,
-  type Model,
-  type Place,
-  placeOf,
-  RANKS,
-  type Snapshot,
-  SUITS,
-} from "./contract";
+import { type Ask, type Model, type Place, placeOf, type Request, type Snapshot } from "./contract";
 import { type Dragging, draggingIn } from "./dragging";
 import { Hands } from "./hands";
-import { listenToKeys } from "./keys";
 import { Pack } from "./pack";
 import { Panel } from "./panel";
 
-/** With the capital that begins a sentence. */
-const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Begin a text with a capital letter, as a sentence. */
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-interface Props {
-  model: Model;
-  root: HTMLElement;
-  /** Its number among the views on the page. */
-  number: number;
-  signal: AbortSignal;
-}
+type Props = ViewProps<Model>;
 
 interface State {
   snapshot: Snapshot;
-  /** Where a click sends cards. */
+  /** The place to which a click sends a card. */
   chosen: Place;
-  /** The tile that Tab comes to. */
+  /** The card whose tile Tab reaches. */
   at: string;
   notice: string | null;
   spoken: string;
   helping: boolean;
 }
 
-const HELP = ["click", "drag", "arrows", "enter", "digit", "t", "delete", "u", "?"];
+/** The keys in the order in which the help lists them. */
+const HELP_KEYS = ["click", "drag", "arrows", "enter", "digit", "t", "delete", "u", "?"];
 
+/** One view of a composer: it holds the parts together and redraws them after a change. */
 export class View extends Component<Props, State> {
   override state: State;
   readonly #words: Words;
@@ -58,7 +46,7 @@ export class View extends Component<Props, State> {
     super(props);
     const { model, root, signal } = props;
     this.#words = wordsOf(model.get("words"));
-    this.#ask = askingOf(model, this.#answered, signal);
+    this.#ask = requestsTo(model, { answered: this.#answered }, signal).ask;
     this.#dragging = draggingIn(root, () => this.#sky, this.#put, signal);
     this.state = {
       snapshot: model.get("snapshot"),
@@ -69,11 +57,11 @@ export class View extends Component<Props, State> {
       helping: false,
     };
     const renewed = () => this.#renewed(model.get("snapshot"));
-    hear(model, "change:snapshot", renewed, signal);
+    listen(model, "change:snapshot", renewed, signal);
     listenToKeys(root, this.#press, signal);
   }
 
-  /** Whether this has become a deal or is one no more, until that is said. */
+  /** That this has become a deal, or is one no more; empty once it has been spoken. */
   #verdict = "";
 
   #renewed(snapshot: Snapshot): void {
@@ -87,24 +75,24 @@ export class View extends Component<Props, State> {
     this.#speak("");
   }
 
-  /** Speaks of what was done, and of what that means for the deal. */
+  /** Speak of what was done, and of what that means for the deal. */
   #speak(done: string): void {
     this.setState({ spoken: `${done} ${this.#verdict}`.trim() });
     if (done) this.#verdict = "";
   }
 
-  readonly #answered = (asked: Asked, { ok, message }: Partial<Answer>) => {
+  readonly #answered = ({ ok, message }: Partial<BasicAnswer>, request: Request) => {
     if (!ok) this.#tell(message || this.#words.say("kernel-gone"));
     else {
       this.setState({ notice: null });
-      if (asked.type === "place") this.#say(asked.card, asked.to);
+      if (request.type === "place") this.#speakOfCard(request.card, request.to);
     }
   };
 
-  /** Speaks of a card that has been moved. */
-  #say(card: string, to: Place): void {
+  /** Speak of a card that has been moved. */
+  #speakOfCard(card: string, to: Place): void {
     const snapshot = this.props.model.get("snapshot");
-    const values: Record<string, string | number> = { card: begun(this.#words.card(card)) };
+    const values: Record<string, string | number> = { card: capitalised(this.#words.card(card)) };
     if (typeof to === "number") {
       values.seat = to;
       values.name = snapshot.names[to] ?? "";
@@ -119,21 +107,22 @@ export class View extends Component<Props, State> {
 
   readonly #put = (card: string, to: Place) => {
     const { snapshot } = this.state;
-    // Again to the talon is to the top of it; else a card that lies there already stays.
-    const top = to === "talon" && snapshot.talon.at(-1) !== card;
-    if (top || placeOf(snapshot, card) !== to) this.#ask({ type: "place", card, to });
+    // A card that lies in the talon can be sent there again, to its top.
+    const toTop = to === "talon" && snapshot.talon.at(-1) !== card;
+    if (toTop || placeOf(snapshot, card) !== to) this.#ask({ type: "place", card, to });
   };
 
-  /** A tile goes to the hand chosen, or back from it; a card in a hand goes back. */
+  /** A click on a tile sends its card to the chosen place, or back to the pack from there. */
   readonly #click = (card: string, event: MouseEvent) => {
     if (this.#dragging.wasDrag(event)) return;
     const { snapshot, chosen } = this.state;
     this.setState({ at: card });
     if (snapshot.absent.includes(card)) {
-      this.#tell(this.#words.say("tile.absent", { card: begun(this.#words.card(card)) }));
+      this.#tell(this.#words.say("tile.absent", { card: capitalised(this.#words.card(card)) }));
     } else this.#put(card, placeOf(snapshot, card) === chosen ? null : chosen);
   };
 
+  /** A click on a card in a hand sends it back to the pack. */
   readonly #take = (card: string, event: MouseEvent) => {
     if (!this.#dragging.wasDrag(event)) this.#put(card, null);
   };
@@ -142,10 +131,11 @@ export class View extends Component<Props, State> {
 
   readonly #help = () => this.setState(({ helping }) => ({ helping: !helping }));
 
-  readonly #press = (key: string, on: Element): boolean => {
+  readonly #press = (key: string, target: Element): boolean => {
+    if (target.matches("input, select, textarea")) return false;
     if (key === "?" || (key === "Escape" && this.state.helping)) this.#help();
     else if (key === "u") this.#ask({ type: "undo" });
-    else return this.#pressOnCard(key, on.closest<HTMLElement>("[data-card]"));
+    else return this.#pressOnCard(key, target.closest<HTMLElement>("[data-card]"));
     return true;
   };
 
@@ -161,9 +151,9 @@ export class View extends Component<Props, State> {
     return true;
   }
 
-  /** From tile to tile. */
+  /** Move the focus from tile to tile. */
   #walk(card: string, key: string): boolean {
-    const [rank, suit] = [RANKS.indexOf(card.slice(0, -1)), SUITS.indexOf(card.slice(-1))];
+    const [rank, suit] = [RANKS.indexOf(rankOf(card)), SUITS.indexOf(suitOf(card))];
     const last = RANKS.length - 1;
     const steps: Record<string, [number, number]> = {
       ArrowLeft: [rank - 1, suit],
@@ -175,8 +165,9 @@ export class View extends Component<Props, State> {
     };
     const to = steps[key];
     if (!to) return false;
-    const at = `${RANKS[Math.max(0, Math.min(last, to[0]))]}${SUITS[Math.max(0, Math.min(3, to[1]))]}`;
-    // At once: the next key may come before the next drawing.
+    const within = (place: number, end: number) => Math.max(0, Math.min(end, place));
+    const at = `${RANKS[within(to[0], last)]}${SUITS[within(to[1], SUITS.length - 1)]}`;
+    // At once, because the next key may come before the next drawing.
     this.#tile(at)?.focus();
     this.setState({ at });
     return true;
@@ -187,47 +178,43 @@ export class View extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    this.#mark();
+    this.#describe();
   }
 
   override componentDidUpdate(): void {
-    this.#mark();
-    this.#holdOn();
+    this.#describe();
+    this.#keepFocus();
   }
 
-  #held: Element | null = null;
+  /** The element that had the focus before the last drawing. */
+  #focused: Element | null = null;
 
-  /** A card that left a hand takes the focus with it, to its tile. */
-  #holdOn(): void {
+  /** When a card with the focus leaves a hand, focus its tile. */
+  #keepFocus(): void {
     const { root } = this.props;
-    const held = this.#held;
-    if (!(held instanceof HTMLElement) || held.isConnected) return;
-    const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
-    if (!root.contains(active)) (this.#tile(held.dataset.card ?? "") ?? root).focus();
+    const focused = this.#focused;
+    if (!(focused instanceof HTMLElement) || focused.isConnected || focusedIn(root)) return;
+    (this.#tile(focused.dataset.card ?? "") ?? root).focus();
   }
 
-  /** Says on the root what is on show, for whoever looks at the page from outside. */
-  #mark(): void {
+  /** Describe on the root what is on show. */
+  #describe(): void {
     const { root, number, model } = this.props;
-    const { snapshot } = this.state;
+    const { lang, problems } = this.state.snapshot;
     const view = number > 1 ? this.#words.say("view", { n: number }) : "";
-    root.setAttribute("aria-label", this.#words.say("label", { view }).trim());
-    root.lang = snapshot.lang;
-    root.toggleAttribute("data-valid", snapshot.problems.length === 0);
-    const { fourColours, projector } = model.get("settings");
-    root.toggleAttribute("data-four-colours", fourColours);
-    root.toggleAttribute("data-projector", projector);
+    const label = this.#words.say("label", { view }).trim();
+    describeRoot(root, { label, lang, settings: model.get("settings") });
+    root.toggleAttribute("data-valid", problems.length === 0);
   }
 
   override render({ root }: Props, { snapshot, chosen, at, notice, spoken, helping }: State) {
-    const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
-    this.#held = root.contains(active) ? active : null;
+    this.#focused = focusedIn(root);
     const [words, ask, dragging] = [this.#words, this.#ask, this.#dragging];
     const keep = (sky: HTMLElement | null) => {
       this.#sky = sky;
     };
     const dismiss = () => this.setState({ notice: null });
-    const help = HELP.map((key) => [words.say(`key.${key}`), words.say(`key.${key}.does`)]);
+    const help = HELP_KEYS.map((key) => [words.say(`key.${key}`), words.say(`key.${key}.does`)]);
     return (
       <div class="nj-frame">
         <Choices {...{ snapshot, words, ask }} />
@@ -238,13 +225,13 @@ export class View extends Component<Props, State> {
             click={this.#take}
             choose={this.#choose}
           />
-          {notice && <Notice text={notice} clause={null} words={words} close={dismiss} />}
+          {notice && <NoticeBox text={notice} words={words} close={dismiss} />}
         </div>
         <Panel {...{ snapshot, words, ask }} tell={this.#tell} help={this.#help} />
         {helping && (
-          <Sheet title={words.say("help")} words={words} close={this.#help}>
-            <Grid title={words.say("help")} rows={help} keys />
-          </Sheet>
+          <Dialog title={words.say("help")} {...{ root, words }} close={this.#help}>
+            <SheetTable rows={help} keys />
+          </Dialog>
         )}
         <div class="nj-sky" ref={keep} aria-hidden />
         <div class="nj-spoken" aria-live="polite">

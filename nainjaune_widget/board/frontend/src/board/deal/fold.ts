@@ -1,0 +1,122 @@
+// Positions. Each is the fold of the effects of the events before it. Neighbouring positions share
+// the parts that an event leaves alone, so that these are not drawn again.
+
+import type { Account, Effect, GameEvent, Snapshot } from "./contract";
+
+export interface Hand {
+  /** Null if they are hidden from this page. */
+  cards: readonly string[] | null;
+  count: number;
+}
+
+/** A card of the run and the seat that played it. */
+export interface PlayedCard {
+  card: string;
+  seat: number;
+}
+
+export interface Position {
+  hands: readonly Hand[];
+  purses: readonly number[];
+  boxes: Readonly<Record<string, number>>;
+  run: readonly PlayedCard[];
+  /** The run before the last lead, until the lead is played. */
+  closed: readonly PlayedCard[];
+  /** The last call of each seat since the last card. */
+  calls: readonly (string | null)[];
+  /** The run has come to its end. */
+  stopped: boolean;
+}
+
+const NO_CARDS: readonly PlayedCard[] = [];
+
+/** The position before the first event. */
+export function start(snapshot: Snapshot): Position {
+  return {
+    hands: snapshot.hands.map((cards, seat) => ({ cards, count: snapshot.sizes[seat] as number })),
+    purses: snapshot.chips,
+    boxes: snapshot.boxes,
+    run: NO_CARDS,
+    closed: NO_CARDS,
+    calls: snapshot.players.map(() => null),
+    stopped: false,
+  };
+}
+
+/** The position after an event. */
+export function after(before: Position, event: GameEvent): Position {
+  let position = before;
+  if (event.kind === "lead") position = { ...position, run: NO_CARDS, closed: position.run };
+  for (const effect of event.effects) position = withEffect(position, effect);
+  const { seat, call, banner } = event;
+  // A call that a banner proclaims is not shown twice.
+  if (call != null && seat != null && banner == null) {
+    position = { ...position, calls: position.calls.with(seat, call) };
+  }
+  const stopped = event.mark === "stop" || event.mark === "king";
+  return { ...position, stopped: stopped || (before.stopped && event.kind === "lead") };
+}
+
+function withEffect(position: Position, effect: Effect): Position {
+  const [kind, source, target, what] = effect;
+  if (kind === "jetons") return withJetons(withJetons(position, source, -what), target, what);
+  const taken = typeof source === "number" ? withCard(position, source, what, -1) : position;
+  if (typeof target === "number") return withCard(taken, target, what, 1);
+  if (target !== "table" || typeof source !== "number") return taken;
+  return {
+    ...taken,
+    run: [...taken.run, { card: what, seat: source }],
+    closed: NO_CARDS,
+    calls: taken.calls.map(() => null),
+  };
+}
+
+function withJetons(position: Position, account: Account, amount: number): Position {
+  if (typeof account === "number") {
+    const purses = position.purses.with(account, (position.purses[account] as number) + amount);
+    return { ...position, purses };
+  }
+  const boxes = { ...position.boxes, [account]: (position.boxes[account] as number) + amount };
+  return { ...position, boxes };
+}
+
+function withCard(position: Position, seat: number, card: string, by: 1 | -1): Position {
+  const { cards, count } = position.hands[seat] ?? { cards: null, count: 0 };
+  const left = by > 0 ? [...(cards ?? []), card] : (cards ?? []).filter((each) => each !== card);
+  const hand = { cards: cards && left, count: count + by };
+  return { ...position, hands: position.hands.with(seat, hand) };
+}
+
+/** All positions of a snapshot by cursor, each folded only once. */
+export function positionsOf(snapshot: Snapshot): (cursor: number) => Position {
+  const known = [start(snapshot)];
+  return (cursor) => {
+    for (let next = known.length; next <= cursor; next++) {
+      const event = snapshot.events[next - 1];
+      const before = known[next - 1];
+      if (event && before) known.push(after(before, event));
+    }
+    return known[cursor] ?? (known[0] as Position);
+  };
+}
+
+/** The kinds of events in which a seat takes its turn. */
+const TURNS = new Set(["lead", "play", "sans", "pass"]);
+
+/** The seat to act at a cursor, or null once the deal is over. */
+export function toAct(snapshot: Snapshot, cursor: number): number | null {
+  const { events, turn } = snapshot;
+  if (events[cursor - 1]?.kind === "out") return null;
+  for (let next = cursor; next < events.length; next++) {
+    const event = events[next] as GameEvent;
+    if (event.kind === "out") return null;
+    if (TURNS.has(event.kind)) return event.seat;
+  }
+  return turn;
+}
+
+/** The number of the next event with a given mark after a cursor, or null. */
+export function nextMark(snapshot: Snapshot, cursor: number, mark: string): number | null {
+  const found = snapshot.events.find((event) => event.number > cursor && event.mark === mark);
+  return found?.number ?? null;
+}

@@ -1,0 +1,35 @@
+import type { Sheet } from "../../common/sheet";
+import type { Words } from "../../common/words";
+import type { Account, Snapshot } from "../deal/contract";
+
+/** A sheet for a dialog, with what Python never sends: see `SheetTable`. */
+export interface EventSheet extends Sheet {
+  go?(cursor: number): void;
+  keys?: boolean;
+}
+
+/** Where the jetons of a seat or a box came from: what it had, and every event that changed it. */
+export function accountSheet(
+  account: Account,
+  { boxes, chips, events, players, rules }: Snapshot,
+  cursor: number,
+  words: Words,
+  go: (cursor: number) => void,
+): EventSheet {
+  const isSeat = typeof account === "number";
+  const owner = isSeat ? players[account] : rules.boxes.find(({ id }) => id === account);
+  let jetons = (isSeat ? chips[account] : boxes[account]) ?? 0;
+  const rows: Sheet["rows"] = [["", words.say("why.before"), jetons]];
+  for (const { number, effects, text } of events.slice(0, cursor)) {
+    let change = 0;
+    for (const [kind, source, target, amount] of effects) {
+      if (kind === "jetons") change += (+(target === account) - +(source === account)) * amount;
+    }
+    if (!change) continue;
+    jetons += change;
+    rows.push([number, text.log, (change > 0 ? "+" : "") + change]);
+  }
+  rows.push(["", words.say("why.now"), jetons]);
+  const title = words.say("why", { name: owner?.name ?? "", n: words.amount(jetons) });
+  return { title, rows, go };
+}

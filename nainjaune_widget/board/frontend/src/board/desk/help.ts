@@ -1,0 +1,15 @@
+import type { Words } from "../../common/words";
+import type { Snapshot } from "../deal/contract";
+import type { EventSheet } from "./account";
+
+/** The keys that work while the focus is in a view. */
+export function helpSheet({ human, live }: Snapshot, words: Words): EventSheet {
+  const keys = ["→", "←", "home", "end", "space", "n", "s"];
+  if (live && human.length) keys.push("tab", "enter", "a", "p", "u", "h");
+  if (live) keys.push("w");
+  return {
+    title: words.say("help"),
+    rows: [...keys, "?"].map((key) => [words.say(`key.${key}`), words.say(`key.${key}.does`)]),
+    keys: true,
+  };
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren } from "preact";
+import { cited } from "../../common/notice";
+import type { Words } from "../../common/words";
+import type { Snapshot, Text } from "../deal/contract";
+
+interface ExplanationProps {
+  text: Text;
+  snapshot: Snapshot;
+  seat: number | null;
+  cursor: number;
+  end: number;
+  words: Words;
+  /** A person looks at the explanation, or no longer does. */
+  look(looking: boolean): void;
+  children: ComponentChildren;
+}
+
+/** The explanation of the event on show: its sentence, sum, clause and alternative. */
+export function Explanation({
+  text,
+  snapshot,
+  seat,
+  cursor,
+  end,
+  words,
+  look,
+  children,
+}: ExplanationProps) {
+  const start = () => look(true);
+  const stop = () => look(false);
+  const name = seat == null ? undefined : snapshot.players[seat]?.name;
+  return (
+    <div class="nj-panel">
+      <div class="nj-panel-body">
+        <div
+          class="nj-told"
+          data-role="explanation"
+          data-clause={text.clause}
+          onPointerEnter={start}
+          onFocusCapture={start}
+          onPointerLeave={stop}
+          onBlurCapture={stop}
+        >
+          <p class="nj-small">
+            {words.say("event.of", { n: cursor, end })}
+            {name && ` · ${name}`}
+          </p>
+          <h2 class="nj-headline">{text.headline}</h2>
+          <p class="nj-sentence">{text.sentence}</p>
+          <Sum text={text} />
+          <details key={text.clause} class="nj-clause">
+            <summary>
+              <span class="nj-chip">{cited(text.clause)}</span>
+              {text.reading && <i class="nj-small">{words.say("reading")}</i>}
+            </summary>
+            <blockquote class="nj-rule">{snapshot.clauses[text.clause]}</blockquote>
+          </details>
+          {text.otherwise && <p class="nj-otherwise">{text.otherwise}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Sum({ text: { sum, total } }: { text: Text }) {
+  if (!total && sum.length === 0) return null;
+  return (
+    <table class="nj-sum">
+      <tbody>
+        {sum.map(([what, amount]) => (
+          <tr>
+            <th scope="row">{what}</th>
+            <td class="nj-figure">{amount}</td>
+          </tr>
+        ))}
+        {total && (
+          <tr class="nj-total">
+            <th scope="row">{total[0]}</th>
+            <td class="nj-figure">{total[1]}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import { Component } from "preact";
+import { climb } from "../../common/keys";
+import { still } from "../../common/still";
+import type { Words } from "../../common/words";
+import type { GameEvent, Snapshot } from "../deal/contract";
+
+interface LogProps {
+  snapshot: Snapshot;
+  cursor: number;
+  words: Words;
+  go(cursor: number): void;
+}
+
+/** The log: every event on a line, which leads to it. */
+export class Log extends Component<LogProps> {
+  #list: HTMLOListElement | null = null;
+
+  override componentDidMount(): void {
+    this.#scroll();
+  }
+
+  override componentDidUpdate(): void {
+    this.#scroll();
+  }
+
+  /** Go to the event above or below, and take the focus along. */
+  readonly #walk = (event: KeyboardEvent) =>
+    climb(event, -1, (by) => {
+      const next = this.props.cursor + by;
+      this.props.go(next);
+      this.#entry(next)?.querySelector("button")?.focus({ preventScroll: true });
+    });
+
+  #entry(number: number): HTMLElement | undefined {
+    return this.#list?.children[number - 1] as HTMLElement | undefined;
+  }
+
+  /** Keep the event on show in sight, and the next one under it. */
+  #scroll(): void {
+    // With the next frame: the first drawing has no height yet, and to ask for heights now would
+    // lay the page out twice.
+    requestAnimationFrame(() => {
+      const list = this.#list;
+      const entry = this.#entry(this.props.cursor);
+      if (!list) return;
+      list.scrollTop = entry ? entry.offsetTop - list.clientHeight + 2 * entry.offsetHeight : 0;
+    });
+  }
+
+  override render({ snapshot, cursor, words, go }: LogProps) {
+    const keep = (list: HTMLOListElement | null) => {
+      this.#list = list;
+    };
+    return (
+      <ol
+        class="nj-log"
+        ref={keep}
+        data-role="log"
+        aria-label={words.say("log")}
+        onKeyDown={this.#walk}
+      >
+        {snapshot.events.map((event) => (
+          <Entry
+            key={event.number}
+            event={event}
+            current={event.number === cursor}
+            reachable={event.number === Math.max(1, cursor)}
+            ahead={event.number > cursor}
+            go={go}
+          />
+        ))}
+      </ol>
+    );
+  }
+}
+
+interface EntryProps {
+  event: GameEvent;
+  current: boolean;
+  /** Tab reaches this entry and no other: a hundred would bar the way. */
+  reachable: boolean;
+  ahead: boolean;
+  go(cursor: number): void;
+}
+
+const Entry = still(({ event, current, reachable, ahead, go }: EntryProps) => (
+  <li class={ahead ? "nj-ahead" : undefined} data-event={event.number}>
+    <button
+      type="button"
+      tabIndex={reachable ? 0 : -1}
+      aria-current={current ? "step" : undefined}
+      onClick={() => go(event.number)}
+    >
+      <span class="nj-number">{event.number}</span>
+      <span class="nj-line">{event.text.log}</span>
+      <span class="nj-aside">{event.text.aside}</span>
+    </button>
+  </li>
+));

@@ -1,0 +1,78 @@
+import { Button } from "../../common/button";
+import type { Words } from "../../common/words";
+import type { Mark, Snapshot } from "../deal/contract";
+import { nextMark } from "../deal/fold";
+import type { Commands } from "../desk/commands";
+
+const ICONS = {
+  first: "M5 4v16M20 5v14l-11-7z",
+  back: "M15 4l-8 8 8 8",
+  play: "M7 4l13 8-13 8z",
+  pause: "M8 5v14M16 5v14",
+  step: "M9 4l8 8-8 8",
+  last: "M19 4v16M4 5v14l11-7z",
+  settings: "M3 7h8M17 7h4M3 17h3M12 17h9M14 4v6M9 14v6",
+  help: "M7 8c0-7 11-6 10 0-1 4-5 2-5 7M12 20h0",
+};
+
+/** Icons drawn as lines only, and the main one. */
+const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
+  back: "nj-open",
+  step: "nj-open",
+  help: "nj-open",
+  play: "nj-main",
+  pause: "nj-main",
+};
+
+interface ControlsProps {
+  snapshot: Snapshot;
+  cursor: number;
+  playing: boolean;
+  words: Words;
+  commands: Commands;
+}
+
+/** The controls of a board. Those with nothing to do here look idle, but still answer. */
+export function Controls({ snapshot, cursor, playing, words, commands }: ControlsProps) {
+  const { events, game, live, turn } = snapshot;
+  const [atStart, atEnd] = [cursor === 0, cursor === events.length];
+  const icon = (name: keyof typeof ICONS, idle = false, act = commands[name]) => (
+    <Button {...{ act, idle }} text={words.say(name)} icon={ICONS[name]} look={LOOKS[name]} />
+  );
+  const jump = (mark: Mark, look: string, act: () => void) => (
+    <Button
+      {...{ look, act }}
+      text={words.say(`next-${mark}`)}
+      idle={!nextMark(snapshot, cursor, mark)}
+    />
+  );
+  const deal = words.say(game ? "next-deal" : "deal");
+  return (
+    <div class="nj-controls">
+      <div class="nj-transport">
+        {icon("first", atStart)}
+        {icon("back", atStart)}
+        {icon(playing ? "pause" : "play", atEnd && turn != null)}
+        {icon("step", atEnd)}
+        {icon("last", atEnd)}
+      </div>
+      {jump("stop", "nj-to-stop", commands.nextStop)}
+      {jump("sweep", "nj-to-sweep", commands.nextSweep)}
+      <span class="nj-where">
+        {cursor} / {events.length}
+      </span>
+      {live && <Button text={words.say("what-if")} act={commands.whatIf} />}
+      {game && <Button text={words.say("standings")} act={commands.standings} />}
+      {live && (
+        <Button
+          text={deal}
+          act={commands.deal}
+          look="nj-main"
+          idle={!!game && (game.finished || turn != null)}
+        />
+      )}
+      {icon("settings")}
+      {icon("help")}
+    </div>
+  );
+}

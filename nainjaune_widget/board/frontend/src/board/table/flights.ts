@@ -1,0 +1,93 @@
+// Flights of cards and jetons. Where they start is measured just before a step, and where they end
+// just after it.
+
+import type { Account, GameEvent } from "../deal/contract";
+import { accountSelector, cardSelector } from "./selectors";
+
+const FLIGHT_MS = 220;
+const DELAY_MS = 30;
+const EASING = "cubic-bezier(.3,.1,.2,1)";
+const MOST_JETONS = 5;
+const NO_MOTION = "(prefers-reduced-motion: reduce)";
+
+export type Flights = ReturnType<typeof flightsIn>;
+
+export function flightsIn(root: HTMLElement) {
+  const page = root.ownerDocument;
+  const flying: Animation[] = [];
+  let starts = new Map<string, DOMRect>();
+
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+
+  const stackOf = (account: Account) => find(`${accountSelector(account)} [data-stack]`);
+
+  /** Find a card in a hand: the card that lies on a person's button, the card itself, or a back. */
+  const heldCard = (seat: Account, card: string) => {
+    const hand = `${accountSelector(seat)} .nj-fan`;
+    const known = find(`${hand} ${cardSelector(card)}`);
+    return known?.querySelector(".nj-card") ?? known ?? find(`${hand} > :last-child .nj-card`);
+  };
+
+  /** End what still flies, so that the next flight starts where the last one ends. */
+  const land = () => {
+    for (const animation of flying.splice(0)) animation.finish();
+  };
+
+  const flyCard = (card: string, from: DOMRect) => {
+    const element = find(`[data-role="run"] ${cardSelector(card)}`);
+    if (!element) return;
+    const to = element.getBoundingClientRect();
+    const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width})`;
+    const options = { duration: FLIGHT_MS, easing: EASING };
+    flying.push(element.animate([{ transform: start }, { transform: "none" }], options));
+  };
+
+  const flyJetons = (from: DOMRect, target: HTMLElement | null, amount: number) => {
+    if (!target) return;
+    const sky = find(".nj-sky") as HTMLElement;
+    const { x, y } = sky.getBoundingClientRect();
+    const middle = (box: DOMRect) => ({
+      transform: `translate(${box.x + box.width / 2 - x}px,${box.y + box.height / 2 - y}px)`,
+    });
+    const frames = [middle(from), middle(target.getBoundingClientRect())];
+    for (let nth = 0; nth < Math.min(amount, MOST_JETONS); nth++) {
+      const jeton = page.createElement("i");
+      jeton.className = "nj-flying";
+      sky.append(jeton);
+      const timing = {
+        duration: FLIGHT_MS,
+        delay: nth * DELAY_MS,
+        easing: EASING,
+        fill: "backwards",
+      } as const;
+      const animation = jeton.animate(frames, timing);
+      animation.onfinish = () => jeton.remove();
+      flying.push(animation);
+    }
+  };
+
+  return {
+    /** Remember where the cards and jetons that an event will move lie now. */
+    before(event: GameEvent): void {
+      land();
+      starts = new Map();
+      const { matches } = (page.defaultView as Window).matchMedia(NO_MOTION);
+      if (matches) return;
+      for (const [kind, source, , what] of event.effects) {
+        const from = kind === "jetons" ? stackOf(source) : heldCard(source, what);
+        if (from) starts.set(`${kind} ${source} ${what}`, from.getBoundingClientRect());
+      }
+    },
+
+    /** Let them fly, once the page shows the position after the event. */
+    after(event: GameEvent): void {
+      for (const [kind, source, target, what] of event.effects) {
+        const from = starts.get(`${kind} ${source} ${what}`);
+        if (!from) continue;
+        if (kind === "card") flyCard(what, from);
+        else flyJetons(from, stackOf(target), what);
+      }
+      starts.clear();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// Selectors that find what an event speaks of, by the marks that also outside checks rely on.
+
+import type { Account } from "../deal/contract";
+
+const quoted = (text: string | number) => `"${CSS.escape(String(text))}"`;
+
+/** A face-up card. */
+export const cardSelector = (card: string) => `[data-card=${quoted(card)}]`;
+
+/** A seat or a box. */
+export const accountSelector = (account: Account) =>
+  `[data-${typeof account === "number" ? "seat" : "box"}=${quoted(account)}]`;

@@ -1,0 +1,37 @@
+import type { ButtonHTMLAttributes } from "preact";
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "icon"> {
+  text: string;
+  act(): void;
+  /** Classes that it has besides. */
+  look?: string | false | undefined;
+  /** A path that is drawn instead of the text, which becomes the button's name. */
+  icon?: string;
+  /** It looks as if it had nothing to do here, and still answers. */
+  idle?: boolean;
+}
+
+/** A drawing of paths on 24 × 24. */
+export const Icon = ({ paths }: { paths: string[] }) => (
+  <svg viewBox="0 0 24 24" aria-hidden>
+    {paths.map((path) => (
+      <path d={path} />
+    ))}
+  </svg>
+);
+
+/** A button with a text, or with a drawing whose name the text is. */
+export function Button({ text, act, look = "", icon, idle, ...rest }: ButtonProps) {
+  const name = icon && { "aria-label": text, title: text };
+  return (
+    <button
+      type="button"
+      class={`nj-button ${icon ? "nj-icon " : ""}${idle ? "nj-idle " : ""}${look}`}
+      onClick={act}
+      {...name}
+      {...rest}
+    >
+      {icon ? <Icon paths={[icon]} /> : text}
+    </button>
+  );
+}

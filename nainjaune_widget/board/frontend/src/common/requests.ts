@@ -1,0 +1,82 @@
+// Requests to Python. Each is answered or times out, so that no control is ever dead: a restarted
+// kernel leaves the page standing and says nothing.
+
+import { listen, send, type WidgetModel, whenEnded } from "./model";
+
+const PATIENCE_MS = 5000;
+
+/** What every widget's answers have. */
+export interface BasicAnswer {
+  id: number;
+  ok: boolean;
+  code?: string;
+  message?: string;
+}
+
+/** Told for a request that got no answer. */
+const SILENCE = { ok: false, code: "kernel-gone" } as const;
+
+export interface Requests<Request> {
+  /** A number that no other view has, in this window or another. */
+  readonly view: number;
+  /** How many requests have neither been answered nor timed out. */
+  readonly waiting: number;
+  ask(request: Request): void;
+}
+
+interface Options<Request, Answer> {
+  /** Called with every answer, and with "kernel-gone" after a silence. */
+  answered(answer: Partial<Answer>, request: Request): void;
+  /** Send a request with its number; by default as it is. */
+  send?(content: object): Promise<void>;
+}
+
+export function requestsTo<Request extends object, Answer extends BasicAnswer>(
+  model: WidgetModel,
+  options: Options<Request, Answer>,
+  signal: AbortSignal,
+): Requests<Request> {
+  // Answers reach every view of a model, in every window: a number must be nobody else's.
+  const view = Math.floor(Math.random() * 1e12);
+  let last = view;
+  const waiting = new Map<number, { request: Request; timer: ReturnType<typeof setTimeout> }>();
+  /** Timed out: an answer that comes late after all is told as well. */
+  const silent = new Map<number, Request>();
+  const transmit = options.send ?? ((content: object) => send(model, content));
+
+  const heard = (answer: Answer) => {
+    const { id } = answer;
+    const pending = waiting.get(id);
+    const request = pending?.request ?? silent.get(id);
+    if (!request) return;
+    clearTimeout(pending?.timer);
+    waiting.delete(id);
+    silent.delete(id);
+    options.answered(answer, request);
+  };
+
+  listen(model, "msg:custom", heard, signal);
+  whenEnded(signal, () => {
+    for (const { timer } of waiting.values()) clearTimeout(timer);
+  });
+
+  return {
+    view,
+    get waiting() {
+      return waiting.size;
+    },
+    ask(request) {
+      const id = ++last;
+      const giveUp = () => {
+        const pending = waiting.get(id);
+        if (!pending) return;
+        clearTimeout(pending.timer);
+        waiting.delete(id);
+        silent.set(id, request);
+        options.answered(SILENCE as Partial<Answer>, request);
+      };
+      waiting.set(id, { request, timer: setTimeout(giveUp, PATIENCE_MS) });
+      transmit({ ...request, id }).catch(giveUp);
+    },
+  };
+}

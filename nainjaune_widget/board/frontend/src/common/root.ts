@@ -1,0 +1,26 @@
+// What the views of all widgets do with the element they are drawn in.
+
+interface Description {
+  label: string;
+  lang: string;
+  settings: { fourColours: boolean; projector: boolean };
+}
+
+/** Mark a root with its name, its language and the settings that style sheets ask for. */
+export function describeRoot(root: HTMLElement, { label, lang, settings }: Description): void {
+  root.setAttribute("aria-label", label);
+  // Setting the language, even to what it is, restyles the whole view.
+  if (root.lang !== lang) root.lang = lang;
+  root.toggleAttribute("data-four-colours", settings.fourColours);
+  root.toggleAttribute("data-projector", settings.projector);
+}
+
+/** Return the focused element of the document or shadow tree that an element is in. */
+export const focusedAround = (element: Element): Element | null =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement;
+
+/** Return the element that has the focus, if it is in this root. */
+export function focusedIn(root: HTMLElement): Element | null {
+  const focused = focusedAround(root);
+  return root.contains(focused) ? focused : null;
+}

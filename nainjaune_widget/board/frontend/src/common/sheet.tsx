@@ -1,0 +1,64 @@
+// A table with a title: what Python sends to be shown in a dialog, or what the page works out.
+
+type Cell = string | number;
+
+export interface Sheet {
+  title: string;
+  columns?: string[];
+  rows: Cell[][];
+  note?: string;
+}
+
+interface SheetTableProps extends Omit<Sheet, "title"> {
+  /** The first column names keys. */
+  keys?: boolean;
+  /** Go to an event. With it, rows start with an event's number, and the last row is a total. */
+  go?: ((cursor: number) => void) | undefined;
+}
+
+/** A cell as text, with a true minus sign. */
+const written = (cell: Cell | undefined) => String(cell).replace(/^-/, "−");
+
+/** The class of a cell: numbers are aligned to the right. */
+const look = (cell: Cell | undefined) => (/^[+−]?\d+$/.test(written(cell)) ? "nj-figure" : "");
+
+/** The table of a sheet, and its note. */
+export function SheetTable({ columns, rows, note, keys, go }: SheetTableProps) {
+  const shown = (row: Cell[], column: number) => {
+    const [event, cell] = [row[0], written(row[column])];
+    if (column === 0 && keys) return <kbd>{cell}</kbd>;
+    if (column !== 1 || !go || typeof event !== "number") return cell;
+    return (
+      <button type="button" class="nj-link" onClick={() => go(event)}>
+        {cell}
+      </button>
+    );
+  };
+  return (
+    <>
+      <table>
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map((title, column) => (
+                <th scope="col" class={look(rows[0]?.[column])}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <tr class={go && row === rows.at(-1) ? "nj-total" : ""}>
+              {row.map((cell, column) => (
+                <td class={look(cell)}>{shown(row, column)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p>{note}</p>}
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-// What the bundler writes elements with.
-export { Fragment, h } from "preact";
