@@ -7,14 +7,14 @@ from os import PathLike
 from typing import Any, Self
 
 from nainjaune_widget.board.replay import Replay, check_settings
-from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session, check_language
+from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session
 from nainjaune_widget.board.wire import EventTexts, Reply, Request, answer, refusal_of, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, NainJauneError, errors_in, text
+from nainjaune_widget.words import BoardError, NainJauneError, check_language, errors_in, text
 
 
 class Board(Replay):
@@ -72,7 +72,7 @@ class Board(Replay):
         speech: bool = False,
         projector: bool = False,
     ) -> None:
-        with errors_in(check_language(lang)):
+        with errors_in(check_language(lang, BoardError)):
             settings = check_settings(pace, four_colours, speech, projector)
         self._session = session = Session(
             rules,
@@ -109,7 +109,7 @@ class Board(Replay):
         >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
         <Board lindor-1789, 4 players, event 0 of ...
         """
-        with errors_in(check_language(options.get("lang", "en"))):
+        with errors_in(check_language(options.get("lang", "en"), BoardError)):
             deal = Deal.from_code(code)
         return cls(deal, **options)
 

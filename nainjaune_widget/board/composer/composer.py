@@ -11,15 +11,21 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.board import Board
-from nainjaune_widget.board.composer.layout import Layout, Place
-from nainjaune_widget.board.composer.messages import Request, picture, read_request, words
-from nainjaune_widget.board.table import check_language
+from nainjaune_widget.board.composer.layout import Destination, Layout
+from nainjaune_widget.board.composer.messages import Edit, read_edit, snapshot, words
 from nainjaune_widget.board.wire import failure, reply_to
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import CardLike, Deal
-from nainjaune_widget.words import BoardError, DealError, NainJauneError, errors_in, text
+from nainjaune_widget.words import (
+    BoardError,
+    DealError,
+    NainJauneError,
+    check_language,
+    errors_in,
+    text,
+)
 
 _STATIC = Path(__file__).parent.parent / "static"
 
@@ -28,20 +34,20 @@ class Composer(anywidget.AnyWidget):
     """A table on which a deal is laid out by hand.
 
     As the last line of a cell it appears there: cards are dragged, clicked or sent by keys
-    to the hands and the talon. The methods do the same from cells. What is still wrong is
-    said all the time; once nothing is, there is a `code` to pass on, a `deal`, and a `board`.
+    to the hands and the talon. The methods do the same from cells. The page says what is still
+    wrong; once nothing is, there is a `code` to pass on, a `deal`, and a `board`.
 
     Args:
         rules: a ruleset or its id, or a `Deal` to begin with.
-        players: how many seats (for a ruleset).
+        players: the number of seats (for a ruleset).
         dealer: the dealer's seat (for a ruleset).
         lang: ``"en"`` or ``"fr"``.
-        four_colours: whether each suit has a colour of its own.
-        projector: whether all is large.
+        four_colours: True for a colour of its own for each suit.
+        projector: True to show all in large.
 
     Raises:
         RulesetError, DealError: rules, players or dealer that cannot be.
-        BoardError: there is no such language, or a deal is made of something else.
+        BoardError: there is no such language, or `rules` is something else.
 
     >>> composer = Composer("lindor-1789", players=3)
     >>> composer.place("7♦ 8♣", 0)
@@ -66,20 +72,20 @@ class Composer(anywidget.AnyWidget):
         four_colours: bool = False,
         projector: bool = False,
     ) -> None:
-        with errors_in(check_language(lang)):
+        with errors_in(check_language(lang, BoardError)):
             self._layout = _first_layout(rules, players, dealer)
         self._lang = lang
         self._lock = RLock()
         self._before: list[Layout] = []
         self._revision = 1
         super().__init__(
-            snapshot=self._picture(),
+            snapshot=self._new_snapshot(),
             words=words(lang),
             settings={"fourColours": bool(four_colours), "projector": bool(projector)},
         )
         self.on_msg(self._hear)
 
-    # What lies where
+    # The layout
 
     @property
     def rules(self) -> Ruleset:
@@ -88,7 +94,7 @@ class Composer(anywidget.AnyWidget):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self._layout.players
 
     @property
@@ -108,7 +114,7 @@ class Composer(anywidget.AnyWidget):
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What keeps this from being a deal, in words; nothing when it is one."""
+        """Everything that keeps this from being a deal, in words; empty when it is one."""
         return tuple(problem.say(self._lang) for problem in self._layout.problems)
 
     @property
@@ -116,7 +122,7 @@ class Composer(anywidget.AnyWidget):
         """The deal that lies here.
 
         Raises:
-            DealError: it is none yet; `problems` says all that is wrong.
+            DealError: it is no deal yet; `problems` says all that is wrong.
         """
         with errors_in(self._lang):
             return self._layout.deal()
@@ -127,13 +133,13 @@ class Composer(anywidget.AnyWidget):
 
         Raises:
             DealError: it is no deal yet.
-            RecordError: no code tells its rules.
+            RecordError: its rules have no code.
         """
         with errors_in(self._lang):
             return self._layout.deal().code
 
     def board(self, **options: Any) -> Board:
-        """A board with the deal that lies here.
+        """Make a board with the deal that lies here.
 
         Args:
             **options: as a board takes them, but for rules, players and seed.
@@ -146,8 +152,8 @@ class Composer(anywidget.AnyWidget):
 
     # Laying out
 
-    def place(self, cards: CardLike | Iterable[CardLike], to: Place) -> None:
-        """Put cards somewhere, wherever they lay before.
+    def place(self, cards: CardLike | Iterable[CardLike], to: Destination) -> None:
+        """Put cards somewhere, wherever they are now.
 
         Args:
             cards: one or several; a text such as ``"7♦ 8♣"`` will do.
@@ -177,18 +183,18 @@ class Composer(anywidget.AnyWidget):
         """Change the rules, the number of players or the dealer; cards stay where they can.
 
         Args:
-            rules: a ruleset or its id; where they are not for so many players and `players`
-                is left out, the nearest number is taken.
-            players: how many seats; cards of seats that are no more go back.
+            rules: a ruleset or its id. Without `players`, the nearest number of players that
+                the rules allow is taken.
+            players: the number of seats; cards of seats that are gone go back.
             dealer: the dealer's seat.
 
         Raises:
-            RulesetError, DealError: what cannot be.
+            RulesetError, DealError: rules, players or a dealer that cannot be.
         """
         self._change(lambda layout: _at_table(layout, rules, players, dealer))
 
     def fill(self, seed: int = 0) -> None:
-        """Deal all cards that lie nowhere yet at random, as the rules would: hands first.
+        """Deal all cards not dealt yet at random, as the rules would: hands first.
 
         Args:
             seed: 0 to 2⁶² − 1; the same seed fills the same layout in the same way.
@@ -203,7 +209,7 @@ class Composer(anywidget.AnyWidget):
 
         Args:
             seed: 0 to 2⁶² − 1.
-            number: which deal of that seed.
+            number: the number of the deal.
 
         Raises:
             DealError: a seed or a number that cannot be.
@@ -250,21 +256,21 @@ class Composer(anywidget.AnyWidget):
 
     def _refresh(self) -> None:
         self._revision += 1
-        self.snapshot = self._picture()
+        self.snapshot = self._new_snapshot()
 
-    def _picture(self) -> dict[str, Any]:
+    def _new_snapshot(self) -> dict[str, Any]:
         own = {"rev": self._revision, "mayUndo": bool(self._before)}
-        return picture(self._layout, self._lang) | own
+        return snapshot(self._layout, self._lang) | own
 
     def set_state(self, sync_data: Any) -> None:
         """Change nothing: the page asks by messages, and writes no trait."""
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        """The page says something, and gets an answer."""
+        """Hear a message of the page, and answer it."""
         reply = reply_to(content)
         with self._lock:
             try:
-                self._carry_out(read_request(content))
+                self._carry_out(read_edit(content))
             except NainJauneError as error:
                 self.send(reply | {"ok": False, "message": error.say(self._lang)})
             except Exception as error:
@@ -273,19 +279,19 @@ class Composer(anywidget.AnyWidget):
             else:
                 self.send(reply | {"ok": True})
 
-    def _carry_out(self, request: Request) -> None:
-        match request.action:
-            case "place" if request.card is not None:
-                self.place(request.card, request.place)
+    def _carry_out(self, edit: Edit) -> None:
+        match edit.action:
+            case "place" if edit.card is not None:
+                self.place(edit.card, edit.to)
             case "fill":
-                self.fill(request.seed)
+                self.fill(edit.seed)
             case "shuffle":
-                self.shuffle(request.seed)
+                self.shuffle(edit.seed)
             case "load":
-                self.load(request.code)
+                self.load(edit.code)
             case "table":
-                same = request.rules in (None, self.rules.id)
-                self.table(None if same else request.rules, request.players, request.dealer)
+                same = edit.rules in (None, self.rules.id)
+                self.table(None if same else edit.rules, edit.players, edit.dealer)
             case "clear":
                 self.clear()
             case _:

@@ -1,4 +1,4 @@
-"""A deal being laid out: where each card lies so far, and what is wrong about it."""
+"""A deal that is being laid out: the place of each card, and what is still wrong."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from nainjaune_widget.words import DealError
 
 TALON = "talon"
 
-Place = int | str | None
-"""Where a card lies: with a seat, in the ``"talon"``, or None where it is not dealt yet."""
+Destination = int | str | None
+"""Where a card is put: a seat, the ``"talon"``, or None for the pack of cards not dealt yet."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where each card lies. It never changes: each step makes another one.
+    """The place of each card. A layout never changes: each step makes another one.
 
     Attributes:
         rules: the ruleset.
         dealer: the dealer's seat.
         hands: the cards of each seat, as masks.
-        talon: the cards that were laid there, the last of them on top.
+        talon: the cards that were put there, the last of them on top.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> layout = Layout.empty(RULESETS["lindor-1789"], 4)
@@ -42,7 +42,7 @@ class Layout:
 
     @classmethod
     def empty(cls, rules: Ruleset, players: int, dealer: int = 0) -> Self:
-        """No card has been dealt yet.
+        """Return a layout without any card dealt.
 
         Raises:
             DealError: the rules are not for so many players, or there is no such seat.
@@ -54,17 +54,17 @@ class Layout:
 
     @classmethod
     def of(cls, deal: Deal) -> Self:
-        """The layout of a deal."""
+        """Return the layout of a deal."""
         return cls(deal.rules, deal.dealer, deal.masks, deal.talon)
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.hands)
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that lie nowhere yet, sorted. In a deal they belong to the talon."""
+        """The cards not dealt yet, sorted. In a deal they belong to the talon."""
         dealt = mask_of(self.talon)
         for hand in self.hands:
             dealt |= hand
@@ -72,48 +72,48 @@ class Layout:
 
     @property
     def rest(self) -> tuple[Card, ...]:
-        """The talon of the deal that this would be, its last card on top."""
+        """The talon of the deal as it would be now, its last card on top."""
         return (*self.pack, *self.talon)
 
     @property
     def usual(self) -> tuple[int, ...]:
-        """How many cards each seat is dealt by the rules (clause *deal*)."""
+        """The number of cards that each seat is dealt by the rules (clause *deal*)."""
         order = self.rules.dealing_order(self.players, self.dealer)
         return tuple(order.count(seat) for seat in range(self.players))
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards each seat has."""
+        """The number of cards that each seat has."""
         return tuple(hand.bit_count() for hand in self.hands)
 
-    def moved(self, cards: Sequence[Card], place: Place) -> Self:
-        """The same layout but for some cards, wherever they lay.
+    def moved(self, cards: Sequence[Card], to: Destination) -> Self:
+        """Return a layout with some cards put elsewhere.
 
         Args:
             cards: the cards; in the talon the last of them comes on top.
-            place: a seat, ``"talon"``, or None to take them back.
+            to: a seat, ``"talon"``, or None to take them back.
 
         Raises:
             DealError: a card is not in the pack of these rules, or there is no such place.
         """
-        if place not in (None, TALON) and not is_whole(place, 0, self.players - 1):
-            raise DealError("composer-place", value=repr(place), last=self.players - 1)
+        if to not in (None, TALON) and not is_whole(to, 0, self.players - 1):
+            raise DealError("composer-place", value=repr(to), last=self.players - 1)
         for card in cards:
             if card not in self.rules.pack:
                 raise DealError("not-in-pack", card=card, id=self.rules.id)
         taken = mask_of(cards)
         hands = [hand & ~taken for hand in self.hands]
         talon = [card for card in self.talon if card not in cards]
-        if place == TALON:
+        if to == TALON:
             talon += dict.fromkeys(cards)
-        elif isinstance(place, int):
-            hands[place] |= taken
+        elif isinstance(to, int):
+            hands[to] |= taken
         return replace(self, hands=tuple(hands), talon=tuple(talon))
 
     def at_table(self, rules: Ruleset, players: int, dealer: int) -> Self:
-        """The same cards under other rules, at another table.
+        """Return the same cards under other rules, at another table.
 
-        Cards of seats that are no more, and cards that are not in the pack, go back.
+        Cards of seats that are gone, and cards that are not in the pack, go back.
 
         Raises:
             DealError: as `empty` says.
@@ -126,10 +126,10 @@ class Layout:
         return replace(table, hands=tuple(hands), talon=talon)
 
     def filled(self, seed: int) -> Self:
-        """All cards dealt: those that lie nowhere are shuffled and go to whom they lack.
+        """Return a layout with all cards dealt; those not dealt yet are shuffled first.
 
-        Each goes to the hand that lacks most, of equal ones to the first after the dealer;
-        what nobody lacks goes under the talon.
+        Each card goes to the hand that lacks most; among equals, to the first after the
+        dealer. The cards that no hand lacks go under the talon.
 
         Args:
             seed: 0 to 2⁶² − 1.
@@ -153,10 +153,10 @@ class Layout:
         return replace(self, hands=tuple(hands), talon=talon)
 
     def deal(self) -> Deal:
-        """The deal that this is.
+        """Return the deal.
 
         Raises:
-            DealError: it is none, with the first of its problems.
+            DealError: it is no deal; the error is the first of `problems`.
         """
         for problem in self._found():
             raise problem
@@ -166,7 +166,7 @@ class Layout:
 
     @property
     def problems(self) -> tuple[DealError, ...]:
-        """All that keeps this from being a deal."""
+        """Everything that keeps this from being a deal."""
         return tuple(self._found())
 
     def _found(self) -> Iterator[DealError]:

@@ -1,4 +1,4 @@
-"""What the composer sends to its page, and how it reads what the page asks for."""
+"""The messages between the composer and its page, as plain data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from nainjaune_widget.board.composer.layout import TALON, Layout, Place
+from nainjaune_widget.board.composer.layout import TALON, Destination, Layout
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
@@ -15,10 +15,10 @@ from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.words import BoardError, NainJauneError, catalogue, text
 
 SCHEMA = 1
-"""Grows when the form of what is sent changes."""
+"""Grows when the form of a snapshot changes."""
 
 ACTIONS = ("place", "table", "fill", "shuffle", "load", "clear", "undo")
-"""All that a page may ask for; each of them is answered."""
+"""Everything that a page may ask for."""
 
 MOST_DIGITS = 19
 LONGEST_CODE = 200
@@ -27,23 +27,23 @@ _SHARED = ("card", "suit.", "rank.", "dismiss", "kernel-gone", "malformed", "hel
 
 
 @dataclass(frozen=True)
-class Request:
-    """A request of the page that can be understood.
+class Edit:
+    """A change of the layout that the page asks for.
 
     Attributes:
         action: one of `ACTIONS`.
-        card: what to place.
-        place: where to.
-        seed: what to fill or shuffle with.
-        code: of what deal to begin again.
+        card: the card to place.
+        to: where to place it.
+        seed: the seed to fill or shuffle with.
+        code: the code of the deal to begin again from.
         rules: the id of other rules, None to keep them.
         players: another number of players, None to keep it.
-        dealer: another dealer, None to keep them.
+        dealer: another dealer, None to keep the dealer.
     """
 
     action: str
     card: Card | None = None
-    place: Place = None
+    to: Destination = None
     seed: int = 0
     code: str = ""
     rules: str | None = None
@@ -51,14 +51,14 @@ class Request:
     dealer: int | None = None
 
 
-def read_request(content: Any) -> Request:
+def read_edit(content: Any) -> Edit:
     """Read a message.
 
     Raises:
-        BoardError: it is not a request.
-        CardError: its card is none.
+        BoardError: it asks for no edit.
+        CardError: it names no card.
 
-    >>> read_request({"id": 1, "type": "place", "card": "7♦", "to": 2}).place
+    >>> read_edit({"id": 1, "type": "place", "card": "7♦", "to": 2}).to
     2
     """
     action = content.get("type") if isinstance(content, dict) else None
@@ -66,29 +66,29 @@ def read_request(content: Any) -> Request:
         raise BoardError("malformed")
     match action:
         case "place":
-            place = content.get("to")
-            if place not in (None, TALON) and not is_whole(place, 0):
+            to = content.get("to")
+            if to not in (None, TALON) and not is_whole(to, 0):
                 raise BoardError("malformed")
-            return Request(action, card=Card(content.get("card", "")), place=place)
+            return Edit(action, card=Card(content.get("card", "")), to=to)
         case "fill" | "shuffle":
-            return Request(action, seed=_seed(content.get("seed")))
+            return Edit(action, seed=_seed(content.get("seed")))
         case "load":
             code = content.get("code")
             if not isinstance(code, str) or len(code) > LONGEST_CODE:
                 raise BoardError("malformed")
-            return Request(action, code=code)
+            return Edit(action, code=code)
         case "table":
             rules, players, dealer = (content.get(name) for name in ("rules", "players", "dealer"))
             numbers = [number for number in (players, dealer) if number is not None]
             known = rules is None or (isinstance(rules, str) and rules in RULESETS)
             if not known or not all(is_whole(number, 0) for number in numbers):
                 raise BoardError("malformed")
-            return Request(action, rules=rules, players=players, dealer=dealer)
-    return Request(action)
+            return Edit(action, rules=rules, players=players, dealer=dealer)
+    return Edit(action)
 
 
 def _seed(written: Any) -> int:
-    """A seed comes as its digits: a page has no whole numbers of 62 bits."""
+    """Read a seed from its digits: a page has no whole numbers of 62 bits."""
     if not isinstance(written, str) or not written.isascii() or not written.isdecimal():
         raise BoardError("malformed")
     if len(written) > MOST_DIGITS:
@@ -96,15 +96,15 @@ def _seed(written: Any) -> int:
     return int(written)
 
 
-def picture(layout: Layout, lang: str) -> dict[str, Any]:
-    """A layout as the page shows it.
+def snapshot(layout: Layout, lang: str) -> dict[str, Any]:
+    """Describe a layout as the page shows it.
 
     Args:
-        layout: where the cards lie.
+        layout: the layout.
         lang: the language of the texts.
 
     Returns:
-        Plain data, all but ``rev`` and ``mayUndo``, which are the composer's own.
+        Plain data: all of a snapshot but ``rev`` and ``mayUndo``, which the composer adds.
     """
     rules = layout.rules
     code, problems = "", list(_problems(layout, lang))
@@ -133,7 +133,7 @@ def picture(layout: Layout, lang: str) -> dict[str, Any]:
 
 
 def _problems(layout: Layout, lang: str) -> Iterator[str]:
-    """What is wrong, one line a kind: an empty table is not wrong once a seat."""
+    """Say what is wrong; all seats without cards are named at once."""
     problems = layout.problems
     empty = [problem for problem in problems if problem.key == "hands-empty"]
     if len(empty) > 1:
@@ -149,7 +149,7 @@ def _choice(rules: Ruleset, lang: str) -> dict[str, str]:
 
 
 def _notes(layout: Layout, lang: str) -> list[str]:
-    """What is not wrong, and good to know."""
+    """Say what is not wrong, but good to know."""
     notes = []
     if layout.pack:
         notes.append(text("composer", "note.pack", lang, n=len(layout.pack)))
@@ -178,7 +178,7 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 
 def words(lang: str) -> dict[str, Any]:
-    """The texts of the page: the composer's own, and those of cards that it shares."""
+    """Return the texts of the page: the composer's own, and those that it shares with the board."""
     shared, own = catalogue("interface", lang), catalogue("composer", lang)
     return {key: each for key, each in shared.items() if key.startswith(_SHARED)} | {
         key: each

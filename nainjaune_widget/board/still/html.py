@@ -14,6 +14,7 @@ from string import Template
 from typing import Any
 
 from nainjaune_widget.board.still.svg import draw
+from nainjaune_widget.sheets import number
 from nainjaune_widget.words import text
 
 _PAGE = Path(__file__).parent / "page"
@@ -31,14 +32,14 @@ _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
 def write_page(traits: Mapping[str, Any]) -> str:
-    """A page that shows a board's snapshot, and everything that it needs.
+    """Write a page that shows a snapshot, with everything that it needs.
 
-    The page can fetch nothing and run nothing but its own script: a policy in it says so
-    to the browser. Where no script runs it is a picture and the deal told event by event;
-    so it is on paper.
+    The page can fetch nothing and run nothing but its own script: a policy in it says so to
+    the browser. Where no script runs, and on paper, it is a picture and the texts of all
+    events.
 
     Args:
-        traits: what a board sends: ``snapshot``, ``words``, ``show`` and ``settings``.
+        traits: the traits of a board: ``snapshot``, ``words``, ``show`` and ``settings``.
 
     Returns:
         The text of an HTML document. It holds nothing that the snapshot does not.
@@ -58,7 +59,7 @@ def write_page(traits: Mapping[str, Any]) -> str:
         style=style,
         picture=draw(snapshot, traits["show"]["cursor"]),
         told=escape(text("board", "page.told", lang)),
-        events=_told(snapshot),
+        events=_events(snapshot),
         model=_data({**traits, "snapshot": snapshot}),
         script=script,
     )
@@ -71,7 +72,7 @@ def _style() -> str:
 
 @cache
 def _script() -> str:
-    """The board's module and the page's own script, as one that may stand between tags."""
+    """Join the board's module and the page's own script into one that may stand between tags."""
     module = _read(_STATIC / "board.js")
     exported = _EXPORT.search(module)
     if exported is None:
@@ -86,7 +87,7 @@ def _read(path: Path) -> str:
 
 
 def _hash(source: str) -> str:
-    """What a content security policy calls a script or a style.
+    """Return the name of a script or a style in a content security policy.
 
     >>> _hash("")
     "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -95,7 +96,7 @@ def _hash(source: str) -> str:
 
 
 def _data(traits: Mapping[str, Any]) -> str:
-    r"""Data as JSON that cannot end the script it stands in.
+    r"""Write data as JSON that cannot end the script it stands in.
 
     >>> print(_data({"name": "</script>"}))
     {"name":"\u003c/script\u003e"}
@@ -103,17 +104,22 @@ def _data(traits: Mapping[str, Any]) -> str:
     return json.dumps(traits, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
 
 
-def _told(snapshot: Mapping[str, Any]) -> str:
-    """The opening and every event, as they are told, in marks of text alone."""
+def _events(snapshot: Mapping[str, Any]) -> str:
+    """Write the opening and every event, without a script or a picture."""
+    lang = snapshot["lang"]
     events = "".join(
-        f'<li value="{event["number"]}">{_text(event["text"])}</li>' for event in snapshot["events"]
+        f'<li value="{event["number"]}">{_explanation(event["text"], lang)}</li>'
+        for event in snapshot["events"]
     )
-    return f"{_text(snapshot['opening'])}<ol>{events}</ol>"
+    return f"{_explanation(snapshot['opening'], lang)}<ol>{events}</ol>"
 
 
-def _text(told: Mapping[str, Any]) -> str:
+def _explanation(told: Mapping[str, Any], lang: str) -> str:
     rows = [*told["sum"], *([told["total"]] if told["total"] else [])]
-    cells = "".join(f"<tr><td>{escape(label)}</td><td>{amount}</td></tr>" for label, amount in rows)
+    cells = "".join(
+        f"<tr><td>{escape(label)}</td><td>{number(amount, lang, 'd')}</td></tr>"
+        for label, amount in rows
+    )
     table = f"<table>{cells}</table>" if cells else ""
     otherwise = f"<p><em>{escape(told['otherwise'])}</em></p>" if told["otherwise"] else ""
     clause = f"<p>§ {escape(told['clause'])}</p>"

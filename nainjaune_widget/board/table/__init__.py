@@ -1,6 +1,6 @@
 """Play at a table, without a page: a session with its persons, bots, what-ifs and hints."""
 
-from nainjaune_widget.board.table.arguments import Playable, check_language
+from nainjaune_widget.board.table.arguments import Playable
 from nainjaune_widget.board.table.comparison import LineComparison
 from nainjaune_widget.board.table.hints import Advice
 from nainjaune_widget.board.table.line import TakenBack
@@ -14,5 +14,4 @@ __all__ = [
     "Scene",
     "Session",
     "TakenBack",
-    "check_language",
 ]

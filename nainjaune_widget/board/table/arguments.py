@@ -10,19 +10,9 @@ from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.play.names import NAMES, names_of
 from nainjaune_widget.words import BoardError, GameError
-from nainjaune_widget.words import check_language as known_language
 
 Playable = str | Ruleset | Deal | Round | Game
 """Something to play: a ruleset or its id, a deal, a round or a game."""
-
-
-def check_language(lang: str) -> str:
-    """Return a language if there are texts in it.
-
-    Raises:
-        BoardError: there is no such language.
-    """
-    return known_language(lang, BoardError)
 
 
 def round_to_play(given: Playable, players: int, seed: int) -> Round:

@@ -16,26 +16,23 @@ _Signature = tuple[int, int, int] | None
 
 
 class Autosave:
-    """Writes a game down after each action and each new deal.
+    """Saves a game after each action and each new deal.
 
-    What follows from one click, such as the other seats' actions, is written in one step. A
-    game that lies in the file already goes on where it stopped. A file that holds something
-    else, or that somebody else has written meanwhile, is left as it is.
+    All that follows from one click is saved at once. If the file holds the same game already,
+    play goes on from there. A file that holds something else, or that somebody else has
+    written meanwhile, is left as it is.
 
     Args:
-        game: the game; where the file knows more of it, it catches up.
+        game: the game; it catches up with the file.
         path: the file.
 
     Raises:
         BoardError: the file holds something else, or cannot be written.
-
-    Attributes:
-        path: the file.
     """
 
     def __init__(self, game: Game, path: str | PathLike[str]) -> None:
         self._game = game
-        self.path = Path(path)
+        self._path = Path(path)
         self._trouble: NainJauneError | None = None
         self._waits = self._is_due = False
         self._round = game.round
@@ -49,25 +46,25 @@ class Autosave:
 
     @classmethod
     def of(cls, shown: object, path: str | PathLike[str]) -> Self:
-        """The autosave of what a board shows.
+        """Save something given to play, which has to be a game.
 
         Raises:
-            BoardError: that is no game, or as above.
+            BoardError: it is no game, or the file cannot be used.
         """
         if not isinstance(shown, Game):
             raise BoardError("board-autosave-game", path=str(path))
         return cls(shown, path)
 
     def trouble(self) -> NainJauneError | None:
-        """Why the last action could not be written down, told once; None when all is well."""
+        """Return, once, why the last action could not be saved; None if it was."""
         trouble, self._trouble = self._trouble, None
         return trouble
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Write down what a block does in one step, at its end, if it does anything.
+        """Save all that a block does once, at its end.
 
-        Nothing of it may be told before.
+        Nothing that it does may be told to anybody before.
         """
         self._waits, self._is_due = True, False
         try:
@@ -78,22 +75,22 @@ class Autosave:
                 self._write()
 
     def stop(self) -> None:
-        """Write no more."""
+        """Save nothing from now on."""
         self._round.unwatch(self._follow)
         self._game.unwatch(self._follow_game)
 
     def _open(self) -> None:
-        """Let the game catch up with its file, where there is one."""
-        clear_leftovers(self.path)
-        self._written = _signature(self.path)
+        """Let the game catch up with its file, if there is one."""
+        clear_leftovers(self._path)
+        self._written = _signature(self._path)
         if self._written is None:
             return
         try:
-            saved = Game.load(self.path)
+            saved = Game.load(self._path)
             if not self._game.continues(saved):
                 self._game.catch_up(saved)
         except (RecordError, GameError) as error:
-            raise BoardError("board-autosave-other", path=str(self.path), why=error) from error
+            raise BoardError("board-autosave-other", path=str(self._path), why=error) from error
 
     def _follow(self) -> None:
         self._is_due = True
@@ -108,17 +105,17 @@ class Autosave:
 
     def _write(self) -> None:
         try:
-            found = _signature(self.path)
+            found = _signature(self._path)
             if found not in (None, self._written):
-                raise BoardError("board-autosave-changed", path=str(self.path))
-            self._game.save(self.path)
-            self._written, self._trouble = _signature(self.path), None
+                raise BoardError("board-autosave-changed", path=str(self._path))
+            self._game.save(self._path)
+            self._written, self._trouble = _signature(self._path), None
         except NainJauneError as error:
             self._trouble = error
 
 
 def _signature(path: Path) -> _Signature:
-    """What tells one writing of a file from another; None without a file."""
+    """Return marks that change whenever a file is written; None without a file."""
     try:
         found = path.stat()
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What a strategy would play in somebody's place, and why."""
+"""Advice to a person: a card, and the reason for it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from nainjaune_widget.words import catalogue, text
 
 
 class Advice(Text):
-    """What a strategy would play, and why, in words.
+    """The advice of a strategy, in words.
 
     Attributes:
-        card: the card that it would play, None to pass.
+        card: the card to play, None to pass.
     """
 
     __slots__ = ("card",)
@@ -23,22 +23,22 @@ class Advice(Text):
     card: Card | None
 
     def __new__(cls, said: str, card: Card | None = None) -> Self:
-        """Put it into words."""
+        """Keep a text and its card."""
         advice = super().__new__(cls, said)
         advice.card = card
         return advice
 
 
 def hint(view: View, strategy: Strategy, lang: str) -> Advice:
-    """What a strategy would play, from what the seat itself may know.
+    """Ask a strategy what it would play, from what the seat itself may know.
 
     Args:
-        view: the seat's, which is to act.
-        strategy: whose advice.
+        view: the view of the seat to act.
+        strategy: the strategy.
         lang: ``"en"`` or ``"fr"``.
 
     Raises:
-        StrategyError: it would play what it may not.
+        StrategyError: it chooses a card that may not be played.
     """
     card = chosen_card(view, strategy)
     name = next((name for name, known in STRATEGIES.items() if known is strategy), "")
@@ -50,7 +50,7 @@ def hint(view: View, strategy: Strategy, lang: str) -> Advice:
 
 
 def _why(view: View, card: Card, name: str, lang: str) -> str:
-    """The reason of a built-in strategy; of any other, that it decides so."""
+    """Return the reason of a built-in strategy; any other just decides so."""
     known = catalogue("board", lang)
     if len(view.legal) == 1:
         keys = ["hint.only"]
@@ -63,7 +63,7 @@ def _why(view: View, card: Card, name: str, lang: str) -> str:
 
 
 def run_length(view: View, card: Card) -> int:
-    """How many cards a seat could play alone from one of its own on, up to a stop.
+    """Count the cards that a seat could play alone from one of its own on, up to a stop.
 
     >>> from nainjaune_widget import Deal, Round
     >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
@@ -85,6 +85,6 @@ def run_length(view: View, card: Card) -> int:
 
 
 def _is_preferred(view: View, card: Card, name: str) -> bool:
-    """Whether a strategy that takes boxes first, where several cards serve, takes one."""
+    """Return True if a card is chosen because it takes a box."""
     follows = not view.leading or name == "honours-first"
     return follows and name not in ("", "random") and bool(view.honours >> card.number & 1)

@@ -1,4 +1,4 @@
-"""One way that a deal goes: its round, and who plays it."""
+"""One line of a deal: a round, and who plays it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from nainjaune_widget.words import BoardError, GameError, text
 
 
 class TakenBack(NamedTuple):
-    """What an undo took back.
+    """The actions that an undo took back.
 
     Attributes:
         first: the person's own card or pass.
-        others: how many cards and passes followed it, as everybody heard them.
+        others: the number of cards and passes that followed it, as everybody heard them.
     """
 
     first: Action
     others: int
 
     def told(self, names: Sequence[str], lang: str) -> str:
-        """The same in words.
+        """Put it into words.
 
         Args:
             names: the names of the players.
@@ -47,17 +47,16 @@ class TakenBack(NamedTuple):
 class Line:
     """A round with the persons and the strategies at its seats.
 
-    The deal as it was played is one; each what-if that leaves it is another, on a round
-    of its own.
+    The deal as it was played is one line; each what-if is another, with a round of its own.
 
     Args:
         current: the round.
-        seats: those that persons play.
+        seats: the seats that persons play.
         bots: the strategy of each seat.
-        is_open: whether all hands are shown, whoever plays.
+        is_open: True to show all hands, whoever plays.
 
     Attributes:
-        persons: who plays, and whose eyes the board has.
+        persons: the persons, and whose hand is shown.
     """
 
     def __init__(
@@ -74,7 +73,7 @@ class Line:
         self.persons = Persons.at(seats)
 
     def follow_turn(self) -> None:
-        """Have the curtain fall where another person is to act."""
+        """Let the curtain fall if another person is to act."""
         self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
 
     def uncover(self, seat: int | None = None) -> None:
@@ -89,12 +88,12 @@ class Line:
         self.persons = self.persons.uncovered()
 
     def play(self, card: CardLike, announce: bool) -> None:
-        """The person in turn plays a card, then the strategies until another is to act."""
+        """Play a card for the person in turn, then let the bots play."""
         self.round.play(card, announce)
         self.let_bots_play()
 
     def decline(self) -> None:
-        """The person in turn passes, then the strategies play."""
+        """Pass for the person in turn, then let the bots play."""
         self.round.decline()
         self.let_bots_play()
 
@@ -119,18 +118,18 @@ class Line:
         return TakenBack(first, heard.count("play") + heard.count("pass"))
 
     def let_bots_play(self) -> None:
-        """The strategies act until a person is to, or the deal is over."""
+        """Let the bots act until it is a person's turn, or the deal is over."""
         while (turn := self.round.turn) is not None and turn not in self.persons.seats:
             act(self.round, self.bots[turn])
 
     def branched(self, cursor: int, *, is_open: bool) -> Line:
-        """Another line that leaves this one after an event.
+        """Return another line that leaves this one after an event.
 
-        Where nobody plays, the seat that is to act there becomes a person's.
+        Without a person, the seat that is to act there becomes one.
 
         Args:
             cursor: the number of the event; the action that caused it is the last kept.
-            is_open: whether all hands are shown.
+            is_open: True to show all hands.
 
         Raises:
             BoardError: the deal is over there.
@@ -142,21 +141,21 @@ class Line:
         return Line(again, seats, self.bots, is_open=is_open)
 
     def agrees_until(self, other: Line) -> int:
-        """The number of the last event up to which two lines went the same way."""
+        """Return the number of the last event that two lines share."""
         both = zip(self.round.events, other.round.events, strict=False)
         alike = takewhile(lambda pair: pair[0] == pair[1], both)
         return sum(1 for _ in alike)
 
     def check_in_turn(self, cursor: int, names: Sequence[str]) -> None:
-        """Refuse to act where no person can.
+        """Refuse an action unless it is a person's turn.
 
         Args:
             cursor: the event on show.
-            names: what the players are called.
+            names: the names of the players.
 
         Raises:
-            BoardError: nobody plays, the deal is over, the board shows the past, or a
-                strategy's seat is to act.
+            BoardError: nobody plays, the deal is over, the event is not the last, or it is
+                the turn of a bot.
         """
         turn, last = self.round.turn, len(self.round.events)
         if not self.persons.seats:

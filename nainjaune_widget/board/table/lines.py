@@ -1,4 +1,4 @@
-"""The deal as it was played and the what-ifs that leave it: which of them the board shows."""
+"""The deal as it was played, and a what-if that leaves it."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class Lines:
 
     Args:
         current: the round to begin with.
-        seats: those that persons play.
+        seats: the seats that persons play.
         bots: the strategy of each seat.
-        names: what the players are called.
+        names: the names of the players.
         lang: the language of the texts.
         watcher: a method to call after every change of a round.
         is_open: True to show all hands in every deal, whoever plays.
 
     Attributes:
         main: the deal as it was played.
-        shown: what the board shows, the main line or the what-if.
-        deals: how many deals there were before this one.
+        shown: the line on show: the main line or the what-if.
+        deals: the number of deals before this one.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Lines:
         current.watch(self._watcher)
 
     def scene(self) -> Scene:
-        """What is shown now, and to whom."""
+        """Return the round on show, and who looks at it."""
         line = self.shown
         line.follow_turn()
         scene = Scene(line.round, self._names, line.persons, line.is_open, self._lang)
@@ -72,7 +72,7 @@ class Lines:
 
     @property
     def revealed(self) -> bool:
-        """Whether persons play who were shown, or have seen, cards that they need not know."""
+        """True if persons play who have seen, or were shown, cards that they need not know."""
         line = self.shown
         seen = self._revealed or (self._all_seen and not line.round.finished)
         return bool(line.persons.seats) and seen
@@ -84,7 +84,7 @@ class Lines:
             line.is_open = True
 
     def leave(self, cursor: int) -> None:
-        """Show a what-if that leaves the line on show after an event, instead of any other.
+        """Show a what-if that leaves the line on show after an event; any other is forgotten.
 
         Raises:
             BoardError: the deal is over there.
@@ -96,17 +96,21 @@ class Lines:
 
     @property
     def left(self) -> int | None:
-        """The event after which the what-if on show leaves the deal; None for the deal itself."""
+        """The event after which the what-if on show leaves the deal; None without a what-if."""
         return None if self.shown is self.main else self.main.agrees_until(self.shown)
 
     def back(self) -> int | None:
-        """Show the deal as it was played; where the what-if left it, None if none was shown."""
+        """Show the deal as it was played.
+
+        Returns:
+            The event after which the what-if left it, None if none was on show.
+        """
         left = self.left
         self.shown = self.main
         return left
 
     def compare(self) -> LineComparison:
-        """Both lines side by side.
+        """Compare both lines.
 
         Raises:
             BoardError: there is no what-if.

@@ -1,4 +1,4 @@
-"""Who of the seats are persons, and whose eyes the board has."""
+"""The persons at a table, and whose hand they may see."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import NamedTuple, Self
 
 
 class Persons(NamedTuple):
-    """The persons at a board.
+    """The persons at a table.
 
-    With several of them the screen goes from hand to hand: a curtain falls whenever
-    another one is to act, and no hand is shown until that one asks for it.
+    Several persons pass the screen on. A curtain falls whenever another one is to act, and no
+    hand is shown until that person asks for it.
 
     Attributes:
-        seats: the seats that persons play, none where one only looks on.
-        eyes: the seat whose cards are shown; None for nobody's or, without persons, for all.
+        seats: the seats that persons play, empty where one only looks on.
+        eyes: the seat whose hand is shown; None for no hand or, without persons, for all.
         curtain: the seat that should come to the screen, None while no curtain is down.
     """
 
@@ -23,15 +23,15 @@ class Persons(NamedTuple):
 
     @classmethod
     def at(cls, seats: frozenset[int]) -> Self:
-        """The persons at some seats, before anybody acts."""
+        """Return the persons at some seats, before anybody acts."""
         return cls(seats, next(iter(seats)) if len(seats) == 1 else None)
 
     def when(self, turn: int | None, *, is_open: bool = False) -> Persons:
-        """The persons once a seat is to act.
+        """Return the persons once a seat is to act.
 
         Args:
-            turn: who is to act, None when the deal is over.
-            is_open: whether all hands are shown anyway, so that nothing is to be hidden.
+            turn: the seat to act, None when the deal is over.
+            is_open: True if all hands are shown anyway, so that nothing has to be hidden.
 
         >>> two = Persons.at(frozenset({0, 2})).when(2)
         >>> two.eyes, two.curtain
@@ -48,5 +48,5 @@ class Persons(NamedTuple):
         return self._replace(eyes=None, curtain=turn)
 
     def uncovered(self) -> Persons:
-        """The persons once the one that the curtain waits for has lifted it."""
+        """Return the persons once the curtain is lifted."""
         return self._replace(eyes=self.curtain, curtain=None)

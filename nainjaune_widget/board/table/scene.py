@@ -1,4 +1,4 @@
-"""A round, and who looks at it: what may be told here."""
+"""A round, and what may be told of it to those who look at it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Scene:
 
     Attributes:
         round: the round.
-        names: what the players are called.
-        persons: who plays, and whose eyes the board has.
-        is_open: whether all hands are shown though somebody plays.
+        names: the names of the players.
+        persons: the persons, and whose hand is shown.
+        is_open: True if all hands are shown though somebody plays.
         lang: the language of the texts.
     """
 
@@ -32,17 +32,17 @@ class Scene:
 
     @property
     def shows_all(self) -> bool:
-        """Whether every card is shown."""
+        """True if every card is shown."""
         return self.is_open or not self.persons.seats or self.round.finished
 
     @property
     def is_in_turn(self) -> bool:
-        """Whether the seat whose cards are shown is to act."""
+        """True if the seat whose hand is shown is to act."""
         return self.persons.eyes is not None and self.persons.eyes == self.round.turn
 
     @cached_property
     def story(self) -> Story:
-        """The round as it may be told here: as nobody knows it while a curtain is down."""
+        """The round as it may be told; while a curtain is down, without any hand."""
         if self.shows_all:
             return self.round.story(None, self.names)
         if self.persons.eyes is not None:
@@ -54,8 +54,8 @@ class Scene:
     def wanted(self) -> Sequence[Sequence[Card]]:
         """For each event the cards that would continue the sequence after it.
 
-        Over a gap only the seat in turn knows them (clause *gap*), so the last are left out
-        where others look.
+        Over a gap only the seat in turn knows those after the last event (clause *gap*), so
+        others get what is known to everybody.
         """
         current = self.round
         known = current.wanted_after

@@ -10,7 +10,6 @@ from threading import RLock
 from nainjaune_widget.board.table.arguments import (
     Playable,
     check_human,
-    check_language,
     check_names,
     round_to_play,
 )
@@ -30,7 +29,7 @@ from nainjaune_widget.play import CardLike, Game, Round
 from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, errors_in
+from nainjaune_widget.words import BoardError, check_language, errors_in
 
 
 class Session:
@@ -86,7 +85,7 @@ class Session:
         reveal: bool = False,
         autosave: str | PathLike[str] | None = None,
     ) -> None:
-        self.lang = check_language(lang)
+        self.lang = check_language(lang, BoardError)
         self.lock, self.notices = RLock(), Notices()
         self._watchers = Watchers()
         self.game = rules if isinstance(rules, Game) else None

@@ -13,9 +13,6 @@ from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError, catalogue, text
 
-QUEEN = 12
-"""The one rank that is feminine in French."""
-
 
 @dataclass(frozen=True)
 class Reply:
@@ -114,7 +111,9 @@ def _wanted(cards: tuple[Card, ...], lang: str) -> str:
         what = cards[0].say(lang)
     else:
         what = rank_letter(rank, lang) if 1 < rank <= 10 else rank_name(rank, lang)
-    return text("board", "wanted.queen" if rank == QUEEN else "wanted", lang, what=what)
+    # A rank has a text of its own where its gender asks for one.
+    own = f"wanted.{rank}"
+    return text("board", own if own in catalogue("board", lang) else "wanted", lang, what=what)
 
 
 def _table(comparison: LineComparison) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is new in a snapshot, so that an action need not send the whole deal again."""
+"""The difference between two snapshots, so that an action need not send the whole deal again."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _COUNTED = ("rev", "events")
 
 
 def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """What makes one snapshot of another.
+    """Return what turns one snapshot into another.
 
     Returns:
-        ``keep``, how many of the first events stay; ``texts``, by the place of such an event
-        what is told of it in other words now; ``events``, those that follow; ``patch``, all
-        else that changed, whole.
+        ``keep``, the number of first events that stay; ``texts``, the texts of these that have
+        changed, by the index of the event; ``events``, the events that follow; ``patch``, every
+        other field that has changed, whole.
 
     >>> was = {"rev": 1, "turn": 0, "events": [{"number": 1, "text": {"log": "Ana: 7♦"}}]}
     >>> now = {"rev": 2, "turn": 1, "events": [*was["events"], {"number": 2, "text": {}}]}
@@ -42,7 +42,7 @@ def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def pack(added: Mapping[str, Any]) -> bytes:
-    """A growth as the page unpacks it: JSON, in zlib's format (RFC 1950)."""
+    """Pack a growth as the page unpacks it: JSON, in zlib's format (RFC 1950)."""
     plain = json.dumps(added, ensure_ascii=False, separators=(",", ":"))
     return zlib.compress(plain.encode(), 9)
 

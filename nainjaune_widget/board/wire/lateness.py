@@ -1,4 +1,4 @@
-"""Clicks that waited for a busy kernel: whoever clicked may long want something else."""
+"""Messages that waited for a busy kernel; by then the person may want something else."""
 
 from __future__ import annotations
 
@@ -10,35 +10,42 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 
 PATIENCE = 5000
-"""Milliseconds after which the page has told that nothing answers."""
+"""Milliseconds after which the page says that nothing answers, and a message is late."""
 
-ALIKE = APART = 1000
+ALIKE = 1000
+"""Milliseconds by which two lags may differ and still come from a slow clock."""
+
+APART = 1000
+"""Milliseconds between two messages that cannot have waited for the same kernel."""
+
 MOST_VIEWS = 64
+"""The number of views whose clocks are remembered."""
 
 
 @dataclass
 class _Clock:
-    """How many milliseconds a view's clock is behind ours.
+    """The clock of a view, in milliseconds.
 
     Attributes:
-        least: what it takes for granted; a message `PATIENCE` above it waited.
-        doubt: by how much a late message was behind, and when it was heard.
+        slow: how far it is behind ours, as far as we know; negative if it is ahead.
+        doubt: the lag of the last late message, and when it was heard.
     """
 
-    least: float = 0
+    slow: float = 0
     doubt: tuple[float, float] | None = None
 
 
 class Lateness:
-    """Tells messages that waited from those that came at once, by the time they were sent.
+    """Tells messages that waited from those that came at once.
 
-    A message says which view it comes from, and when it was sent by that view's clock. That
-    clock is taken to agree with ours, or to be ahead as soon as a message comes before it was
-    sent. One that is far behind gives itself away by two messages that seem equally late and
-    were heard some time apart: those that waited for the same kernel are heard together.
+    A message carries the number of its view and the time at which it was sent, by the clock of
+    that view. Its lag is the time from then until it is heard, by our clock. A clock is taken
+    to agree with ours until a lag is negative: then it is ahead. A clock that is far behind
+    shows by two late messages with the same lag that were heard at different times. Messages
+    that waited for the same kernel have been heard at the same time.
 
     Args:
-        now: our clock, in seconds since the same moment as the views' clocks.
+        now: our clock, in seconds since the epoch.
 
     >>> at = 1000.0
     >>> lateness = Lateness(lambda: at)
@@ -54,33 +61,33 @@ class Lateness:
         self._clocks: dict[int, _Clock] = {}
 
     def hear(self, content: Any) -> bool:
-        """Learn from a message how its view's clock goes.
+        """Judge a message, and learn from it about the clock of its view.
 
         Args:
-            content: any message of the page; what only says where a view is counts too.
+            content: any message of the page, of any kind.
 
         Returns:
-            Whether it waited too long; one that does not say when it was sent did not.
+            True if it waited longer than `PATIENCE`; False if it does not say when it was sent.
         """
         sent = _sent(content)
         if sent is None:
             return False
         now = 1000 * self._now()
         clock = self._clock(content["view"])
-        behind = now - sent
-        clock.least = min(clock.least, behind)
-        if behind - clock.least <= PATIENCE:
+        lag = now - sent
+        clock.slow = min(clock.slow, lag)
+        if lag - clock.slow <= PATIENCE:
             clock.doubt = None
             return False
-        if clock.doubt is None or abs(behind - clock.doubt[0]) > ALIKE:
-            clock.doubt = behind, now
+        if clock.doubt is None or abs(lag - clock.doubt[0]) > ALIKE:
+            clock.doubt = lag, now
         elif now - clock.doubt[1] >= APART:
-            clock.least, clock.doubt = behind, None
+            clock.slow, clock.doubt = lag, None
             return False
         return True
 
     def _clock(self, view: int) -> _Clock:
-        """The clock of a view; those of the views that spoke last are kept."""
+        """Return the clock of a view; those of the views that spoke last are kept."""
         clock = self._clocks[view] = self._clocks.pop(view, _Clock())
         if len(self._clocks) > MOST_VIEWS:
             del self._clocks[next(iter(self._clocks))]
@@ -88,7 +95,7 @@ class Lateness:
 
 
 def _sent(content: Any) -> float | None:
-    """When a view sent a message, by its clock; None where it does not say so."""
+    """Return when a view sent a message, by its clock; None if it does not say so."""
     if not isinstance(content, dict) or not is_whole(content.get("view"), 0):
         return None
     at = content.get("at")

@@ -1,4 +1,4 @@
-"""What the page asks for: read with suspicion."""
+"""The requests of the page, which are read with suspicion."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACTIONS = (
     "compare",
     "whole",
 )
-"""All that a page may ask for; each of them is answered."""
+"""Everything that a page may ask for."""
 
 MOST_SEATS = 8
 
@@ -34,9 +34,9 @@ class Request:
         action: one of `ACTIONS`.
         revision: the revision of the snapshot that the person saw; None where it does not
             matter.
-        card: what to play, None for the other actions.
-        announce: whether the card is announced.
-        seat: who lifts the curtain, None for the other actions.
+        card: the card to play, None for the other actions.
+        announce: True to announce the card.
+        seat: the seat that lifts the curtain, None for the other actions.
         cursor: the event to branch from, 0 for the other actions.
     """
 
@@ -53,7 +53,7 @@ def read_request(content: Any) -> Request:
 
     Raises:
         BoardError: it is not a request.
-        CardError: its card is none.
+        CardError: it names no card.
 
     >>> read_request({"type": "play", "card": "7♦", "announce": True, "rev": 3, "id": 1}).card
     Card('7♦')
@@ -83,7 +83,7 @@ def read_request(content: Any) -> Request:
 
 
 def read_cursor(content: Any, revision: int, last: int) -> int | None:
-    """The event that a view says it shows, None unless it is one of this very snapshot.
+    """Return the event that a view says it shows; None unless it is one of this very snapshot.
 
     >>> read_cursor({"type": "show", "cursor": 12, "rev": 3}, 3, 40)
     12

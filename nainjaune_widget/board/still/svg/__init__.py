@@ -1,4 +1,4 @@
-"""A position as a picture that needs neither kernel nor network."""
+"""A position as an SVG picture that needs neither kernel nor network."""
 
 from nainjaune_widget.board.still.svg.picture import draw
 

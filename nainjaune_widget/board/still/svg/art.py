@@ -26,12 +26,12 @@ def art() -> dict[str, Any]:
 
 
 def group(parent: Element, transform: str = "") -> Element:
-    """A group of shapes, moved, turned or scaled together."""
+    """Add a group of shapes that are moved, turned or scaled together."""
     return SubElement(parent, "g", {"transform": transform} if transform else {})
 
 
 def shape(parent: Element, tag: str, **attributes: object) -> Element:
-    """One shape; ``stroke_width=2`` is written as SVG's ``stroke-width="2"``."""
+    """Add a shape; ``stroke_width=2`` becomes SVG's ``stroke-width="2"``."""
     written = {
         name.replace("_", "-"): f"{value:g}" if isinstance(value, float) else str(value)
         for name, value in attributes.items()
@@ -40,14 +40,14 @@ def shape(parent: Element, tag: str, **attributes: object) -> Element:
 
 
 def write(parent: Element, x: float, y: float, text: str, **style: object) -> Element:
-    """A line of text."""
+    """Add a line of text."""
     written = shape(parent, "text", x=float(x), y=float(y), **{"font_size": 16, **style})
     written.text = text
     return written
 
 
 def draw_card(parent: Element, code: str, lang: str) -> None:
-    """A card face up, 100 wide and 140 high."""
+    """Draw a card face up, 100 wide and 140 high."""
     rank, suit = code[:-1], code[-1]
     _paper(parent, art()["colours"]["paper"])
     _index(parent, code, lang, "index")
@@ -63,13 +63,13 @@ def draw_card(parent: Element, code: str, lang: str) -> None:
 
 
 def draw_small_card(parent: Element, code: str, lang: str) -> None:
-    """A card face up, for a hand of many: rank and suit alone, larger."""
+    """Draw a card face up for a hand of many: rank and suit alone, larger."""
     _paper(parent, art()["colours"]["paper"])
     _index(parent, code, lang, "large")
 
 
 def draw_back(parent: Element) -> None:
-    """A card face down."""
+    """Draw a card face down."""
     colours = art()["colours"]
     _paper(parent, colours["paper"])
     shape(parent, "rect", x=7, y=7, width=86, height=126, rx=4, fill=colours["back"])
@@ -78,12 +78,12 @@ def draw_back(parent: Element) -> None:
 
 
 def draw_emblem(parent: Element, box: str) -> None:
-    """What is drawn in a box beside its card, 120 by 120: the yellow dwarf, or the Pope."""
+    """Draw the emblem of a box, 120 by 120: the yellow dwarf, or the Pope."""
     _strokes(parent, art()["emblems"][box], "ink")
 
 
 def draw_jetons(parent: Element, amount: int) -> float:
-    """An amount in as few jetons as it takes, piled up from the line y = 0; how wide that is."""
+    """Pile up an amount in as few jetons as possible, from the line y = 0; return the width."""
     x = 0.0
     for kind in art()["jetons"]:
         count, amount = divmod(amount, kind["value"]) if amount > 0 else (0, 0)

@@ -1,4 +1,4 @@
-"""The picture in words, for whoever cannot see it."""
+"""The picture in words, for a person who cannot see it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Any
 from nainjaune_widget.board.still.svg.position import Position
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain.nouns import box_label
+from nainjaune_widget.sheets import number
 from nainjaune_widget.words import text as text_of
 
 
 def title(snapshot: Mapping[str, Any], text: Mapping[str, Any]) -> str:
-    """What the picture shows: the rules, and what has just happened.
+    """Name the picture: the rules, and what has just happened.
 
     Args:
-        snapshot: what the board sends to the page.
+        snapshot: the snapshot of a board.
         text: the texts of the event on show.
     """
     return text_of(
@@ -26,11 +27,11 @@ def title(snapshot: Mapping[str, Any], text: Mapping[str, Any]) -> str:
 
 
 def description(snapshot: Mapping[str, Any], position: Position, text: Mapping[str, Any]) -> str:
-    """All that lies on the table, in the board's language.
+    """Describe everything on the table, in the board's language.
 
     Args:
-        snapshot: what the board sends to the page.
-        position: what lies on the table.
+        snapshot: the snapshot of a board.
+        position: the position to describe.
         text: the texts of the event on show.
     """
     lang = snapshot["lang"]
@@ -48,7 +49,7 @@ def description(snapshot: Mapping[str, Any], position: Position, text: Mapping[s
             say(
                 "hand" if hand else "cards",
                 player=player["name"],
-                jetons=str(position.jetons[seat]).replace("-", "−"),
+                jetons=number(position.jetons[seat], lang, "d"),
                 cards=_in_short(hand or (), lang),
                 n=size,
             )

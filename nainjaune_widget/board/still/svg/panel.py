@@ -8,39 +8,44 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from nainjaune_widget.board.still.svg.art import shape, write
+from nainjaune_widget.sheets import number
 
 _PAPER, _LINE, _SOFT = "#ffffff", "#e5dcc6", "#5f564a"
 _SERIF = "Georgia, 'DejaVu Serif', serif"
 
 
-def draw_panel(parent: Element, text: Mapping[str, Any], counted: str, height: float) -> None:
-    """Draw what happened, what it was worth, by which rule, and what else could have been.
+def draw_panel(
+    parent: Element, text: Mapping[str, Any], lang: str, counted: str, height: float
+) -> None:
+    """Draw the explanation: headline, sentence, sum, alternative and clause.
 
     Args:
-        parent: where to draw, from 0, 0 on.
+        parent: the element to draw in, from 0, 0 on.
         text: the texts of the event.
-        counted: which event of how many.
-        height: of the panel.
+        lang: the language of the texts.
+        counted: the number of the event, and of all events.
+        height: the height of the panel.
     """
     shape(parent, "rect", width=336, height=height, rx=18, fill=_PAPER, stroke=_LINE)
     write(parent, 24, 40, counted, fill=_SOFT, font_size=14)
     y = _write_lines(parent, 74, text["headline"], 22, font_family=_SERIF, font_weight="bold")
     y = _write_lines(parent, y + 6, text["sentence"], 16) + 10
     for label, amount in text["sum"]:
-        y = _write_row(parent, y, label, amount)
+        y = _write_row(parent, y, label, number(amount, lang, "d"))
     if text["total"]:
         shape(parent, "path", d=f"M24 {y - 14:g}H312", stroke=_SOFT)
-        y = _write_row(parent, y + 6, *text["total"], font_weight="bold")
+        label, amount = text["total"]
+        y = _write_row(parent, y + 6, label, number(amount, lang, "d"), font_weight="bold")
     if text["otherwise"]:
         y = _write_lines(parent, y + 8, text["otherwise"], 15, fill=_SOFT, font_style="italic")
     write(parent, 24, y + 10, text["clause"], fill=_SOFT, font_size=14)
 
 
-def _write_row(parent: Element, y: float, label: str, amount: int, **style: object) -> float:
+def _write_row(parent: Element, y: float, label: str, amount: str, **style: object) -> float:
     lines = wrap(label, 30) or [""]
     for nth, line in enumerate(lines):
         write(parent, 24, y + nth * 22, line, **style)
-    write(parent, 312, y, str(amount), text_anchor="end", **style)
+    write(parent, 312, y, amount, text_anchor="end", **style)
     return y + 22 * len(lines) + 4
 
 

@@ -19,6 +19,7 @@ from nainjaune_widget.board.still.svg.panel import draw_panel
 from nainjaune_widget.board.still.svg.position import Position, position_at
 from nainjaune_widget.board.still.svg.stakes import draw_stakes
 from nainjaune_widget.board.still.svg.talon import draw_talon
+from nainjaune_widget.sheets import number
 
 WIDTH = 1200
 _TABLE_WIDTH = 820
@@ -31,10 +32,10 @@ _SANS = "'DejaVu Sans', Verdana, sans-serif"
 
 
 def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
-    """Draw a moment of a deal.
+    """Draw a position.
 
     Args:
-        snapshot: what the board sends to the page; it holds nothing that may not be seen.
+        snapshot: the snapshot of a board; it holds nothing that may not be seen.
         cursor: the number of the event to show, 0 for the deal.
 
     Returns:
@@ -68,19 +69,19 @@ def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
         place = group(root, f"translate({x} {y})")
         _draw_seat(place, snapshot, position, seat, _lit_seat(snapshot, cursor))
     counted = f"{cursor} / {len(snapshot['events'])}"
-    draw_panel(group(root, "translate(852 12)"), text, counted, height - 24)
+    draw_panel(group(root, "translate(852 12)"), text, snapshot["lang"], counted, height - 24)
     return tostring(root, encoding="unicode")
 
 
 def _left(snapshot: Mapping[str, Any], cursor: int) -> set[str]:
-    """The boxes that jetons leave in the event on show."""
+    """Return the boxes that jetons leave in the event on show."""
     effects = snapshot["events"][cursor - 1]["effects"] if cursor else []
     sources = [source for kind, source, _, _ in effects if kind == "jetons"]
     return {source for source in sources if isinstance(source, str)}
 
 
 def _lit_seat(snapshot: Mapping[str, Any], cursor: int) -> int | None:
-    """Who is to act at the end of the play so far; before it, whose event is on show."""
+    """Return the seat to act at the last event; before it, the seat of the event on show."""
     events = snapshot["events"]
     seat: int | None = snapshot["turn"]
     if cursor < len(events):
@@ -125,9 +126,10 @@ def _draw_seat(
         stroke_width=3 if lit else 1,
     )
     name = snapshot["players"][seat]["name"]
+    jetons = number(position.jetons[seat], snapshot["lang"], "d")
     style = {"fill": _PAPER, "font_weight": "bold"}
     write(parent, 14, 27, name + (" ●" if seat == snapshot["dealer"] else ""), **style)
-    write(parent, 370, 27, str(position.jetons[seat]).replace("-", "−"), text_anchor="end", **style)
+    write(parent, 370, 27, jetons, text_anchor="end", **style)
     hand, size = position.hands[seat], position.sizes[seat]
     step = min(56.0, 302 / max(1, size - 1))
     for place in range(size):

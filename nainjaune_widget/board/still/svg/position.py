@@ -1,4 +1,4 @@
-"""A moment of a deal, folded from the effects of a snapshot's events, as the page does it."""
+"""A position, folded from the effects of a snapshot's events, as the page does it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 
 @dataclass
 class Position:
-    """What lies on the table.
+    """The cards and jetons on the table.
 
     Attributes:
         hands: the cards of each seat, None where they may not be known.
-        sizes: how many cards each seat holds.
+        sizes: the number of cards that each seat holds.
         jetons: the net result of each seat.
         boxes: the jetons in each box.
         run: the sequence on the table, each card with the seat that put it there.
-        closed: whether a new sequence may begin.
+        closed: True if a new sequence may begin.
     """
 
     hands: list[list[str] | None]
@@ -29,11 +29,11 @@ class Position:
 
 
 def position_at(snapshot: Mapping[str, Any], cursor: int) -> Position:
-    """The position after the first events of a snapshot.
+    """Return the position after the first events of a snapshot.
 
     Args:
-        snapshot: what `board.snapshot` makes.
-        cursor: how many of its events have happened.
+        snapshot: the snapshot of a board.
+        cursor: the number of its events that have happened.
     """
     position = Position(
         hands=[None if hand is None else list(hand) for hand in snapshot["hands"]],

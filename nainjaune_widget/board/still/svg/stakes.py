@@ -1,4 +1,4 @@
-"""Where jetons wait: the wooden tray, Pope Joan's round board, five cards on the cloth."""
+"""The boxes with their jetons: a wooden tray, Pope Joan's round board, five cards on a cloth."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nainjaune_widget.board.still.svg.art import (
 from nainjaune_widget.board.still.svg.position import Position
 
 SIZE = 340
-"""How wide and how high all of them are drawn."""
+"""The width and the height of each of them."""
 
 _HALF = SIZE / 2
 _WALNUT, _RIM, _FELT, _LIT = "#67412a", "#4c2c17", "#f3e7cc", "#ffe08a"
@@ -32,13 +32,13 @@ Box = Mapping[str, Any]
 def draw_stakes(
     parent: Element, snapshot: Mapping[str, Any], position: Position, lit: Collection[str]
 ) -> None:
-    """Draw the boxes with what lies in them, as the ruleset's table has them.
+    """Draw the boxes and their jetons, in the layout of the ruleset.
 
     Args:
-        parent: where to draw, from 0, 0 on.
-        snapshot: what the board sends to the page.
-        position: the moment to draw.
-        lit: the boxes that jetons leave at this moment.
+        parent: the element to draw in, from 0, 0 on.
+        snapshot: the snapshot of a board.
+        position: the position to draw.
+        lit: the boxes to light up: those that jetons have just left.
     """
     layouts = {"tray": _draw_tray, "round": _draw_round, "cloth": _draw_cloth}
     boxes, lang = snapshot["rules"]["boxes"], snapshot["lang"]
@@ -116,7 +116,7 @@ def _draw_round(
 
 
 def _draw_sector(place: Element, box: Box, amount: int, lang: str) -> None:
-    """A name, the card where there is one, beside it the count, under it the jetons."""
+    """Draw a name, under it the card (if one card takes the box) and the count, then the jetons."""
     write(place, 0, -28, box["name"], font_size=13, font_weight="bold", text_anchor="middle")
     if box["card"] is not None:
         draw_small_card(group(place, "translate(-32 -22) scale(.32)"), box["card"], lang)

@@ -15,11 +15,11 @@ _CREAM = "#fbf7ec"
 
 
 def draw_talon(parent: Element, snapshot: Mapping[str, Any]) -> None:
-    """Draw the cards that were not dealt; in a dead hand the last one lies face up.
+    """Draw the cards that were not dealt; the last card of a dead hand lies face up.
 
     Args:
-        parent: where to draw: the labels end at x = 400.
-        snapshot: what the board sends to the page.
+        parent: the element to draw in; the labels end at x = 400.
+        snapshot: the snapshot of a board.
     """
     lang, size, turn_up = snapshot["lang"], snapshot["talon"]["size"], snapshot["turnUp"]
     for nth in range(min(size, 3)):
