@@ -10,12 +10,15 @@ import pytest
 
 from nainjaune_widget.words import LANGUAGES
 from tests.support.tree import ROOT, project_files
+from tests.support.typography import faults
 
 DOCS = ROOT / "docs"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+MARKUP = re.compile(r"<[^>]*>|!(?=\[)|\]\([^)\s]+\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 DOCUMENTS = [path for path in project_files() if path.suffix in {".md", ".ipynb"}]
+FRENCH = [ROOT / "README.fr.md", *sorted((DOCS / "fr").iterdir())]
 
 
 def prose_of(document: Path) -> str:
@@ -57,6 +60,11 @@ def test_a_broken_link_is_seen(tmp_path: Path) -> None:
     links = "[a](page.md) [b](no.md) [c](#a-title) [d](#none) [e](https://example.org) `[f](no.md)`"
     document.write_text(f"# A title!\n\n{links}\n")
     assert broken_links(document) == ["no.md", "#none"]
+
+
+@pytest.mark.parametrize("document", FRENCH, ids=lambda path: path.name)
+def test_french_typography(document: Path) -> None:
+    assert faults(MARKUP.sub("", prose_of(document))) == []
 
 
 def test_every_language_has_the_same_pages() -> None:
