@@ -1,4 +1,4 @@
-"""What all tests share: where the project is, one Chromium, and how Hypothesis runs."""
+"""The fixtures and settings of all tests: the project's folder, one Chromium, Hypothesis."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Timing, and how a result is printed.
+"""Timing, and the lines that the benches print.
 
-Rates count the processor time of this process alone, so that what else runs on the
-machine disturbs them less.
+Rates count the processor time of this process alone, so that other programs on the machine
+disturb them less.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ REPEATS = 7
 
 
 def median_rate(work: Callable[[], int], repeats: int = REPEATS) -> float:
-    """How many things a second some work does, the median of some goes."""
+    """Return how often a second some work is done, the median of some runs."""
     rates = []
     for _ in range(repeats):
         start = time.process_time()
@@ -24,7 +24,7 @@ def median_rate(work: Callable[[], int], repeats: int = REPEATS) -> float:
 
 
 def yardstick() -> float:
-    """Millions of steps a second of a plain loop on ints: how fast this machine runs Python."""
+    """Return the speed of Python on this machine: millions of steps a second of a plain loop."""
 
     def count() -> int:
         total = 0
@@ -36,7 +36,7 @@ def yardstick() -> float:
 
 
 def report(what: str, value: float, unit: str, goal: float, least: bool = True) -> None:
-    """A line: what was measured, its goal, and whether it was reached."""
+    """Print a measured value, its goal, and the verdict."""
     reached = value >= goal if least else value <= goal
     sign, verdict = ("≥" if least else "≤"), ("reached" if reached else "MISSED")
     print(f"{what:<52} {value:>12,.4g} {unit:<8} goal {sign} {goal:,g}: {verdict}")

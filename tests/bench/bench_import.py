@@ -1,4 +1,4 @@
-"""How long `import nainjaune_widget` takes in a fresh Python, and what it brings along.
+"""The time of `import nainjaune_widget` in a fresh Python, and the heavy modules it loads.
 
 python -m tests.bench.bench_import
 """
@@ -18,20 +18,23 @@ REPEATS = 15
 
 
 def run(code: str) -> str:
-    """What a fresh Python prints."""
+    """Return the output of a fresh Python."""
     return subprocess.run(
         [sys.executable, "-c", code], check=True, capture_output=True, text=True
     ).stdout.strip()
 
 
 def import_time(module: str) -> float:
-    """Seconds to import a module, the median of fresh processes; the first warms the files."""
+    """Return the seconds of an import, the median over fresh processes.
+
+    The first import only warms the files.
+    """
     run(f"import {module}")
     return statistics.median(float(run(TIMED.format(module))) for _ in range(REPEATS))
 
 
 def main() -> int:
-    """Measure and print; fail when something heavy comes along."""
+    """Measure and print; fail if a heavy module is loaded."""
     ours = import_time("nainjaune_widget")
     report("import nainjaune_widget", ours, "s", 0.35, least=False)
     board = import_time("nainjaune_widget.board")

@@ -1,10 +1,10 @@
-"""Deals a second: the kernel as it stands, through `Round`, and compiled.
+"""Deals a second: the kernel in plain Python, through `Round`, and compiled.
 
     python -m tests.bench.bench_kernel
 
-Four players, `lindor-1789`, longest-run in every seat, one core; dealing, playing and
-settling, with every event logged. The log is written in all three: as rows of ints by
-the kernel, as `Event` objects besides through `Round`.
+Four players play `lindor-1789`, all `longest-run`, on one core. All three deal, play, settle
+and log every event: the kernel writes rows of ints, and `Round` makes `Event` objects of them
+as well.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PLAIN_DEALS, ROUND_DEALS, COMPILED_DEALS = 1_000, 400, 200_000
 
 
 def play_plain() -> int:
-    """The kernel in plain Python: deal, play, log."""
+    """Play on the kernel in plain Python."""
     numbers, strategies = RULES.numbers, [LONGEST_RUN] * PLAYERS
     for number in range(PLAIN_DEALS):
         pack = list(range(52))
@@ -51,7 +51,7 @@ def play_plain() -> int:
 
 
 def play_rounds() -> int:
-    """Through `Round.play`: what is legal is checked, events are made, a view for each choice."""
+    """Play through `Round.play`, with its checks, its events and a view for each choice."""
     longest_run = STRATEGIES["longest-run"]
     for number in range(ROUND_DEALS):
         current = Round(Deal.shuffled(RULES, PLAYERS, SEED, number))
@@ -63,7 +63,7 @@ def play_rounds() -> int:
 
 
 def act_in_rounds() -> int:
-    """The same through `act`, which checks what a strategy chose as well."""
+    """Play through `act`, which checks the choices of a strategy as well."""
     longest_run = STRATEGIES["longest-run"]
     for number in range(ROUND_DEALS):
         current = Round(Deal.shuffled(RULES, PLAYERS, SEED, number))
@@ -73,7 +73,10 @@ def act_in_rounds() -> int:
 
 
 def compiled_work(module: ModuleType) -> Any:
-    """A batch of deals in one compiled call, on one table; the log is written, then reused."""
+    """Return work that plays many deals in one compiled call, on one table.
+
+    The log is written, and overwritten by the next deal.
+    """
     numbers = as_record(RULES.numbers)
     table = as_record(Table([0] * PLAYERS, 0, purses=[NO_LIMIT] * 8))
     pack, order = np.arange(52), np.array(ORDER)

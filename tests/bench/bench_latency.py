@@ -1,12 +1,12 @@
-"""From a click to the page it changes, through the kernel: our board against an echo.
+"""The time from a click through the kernel to the changed page: our board against an echo.
 
     python -m tests.bench.bench_latency [clicks]
 
-In a real JupyterLab, in one notebook: the board, and a widget that only sends every message
-back. Each round clicks the echo, plays a card, clicks the echo, takes the card back, and plays
-it again, so that the deal goes on; the times are alternating, on one kernel. Twice: with the
-server as anybody starts it, and as `make lab` does. The sizes are those of the messages' content
-and buffers between a click and the change that it makes.
+A notebook in a real JupyterLab shows the board and a widget that only sends every message
+back, both on one kernel. Each round clicks the echo, plays a card, clicks the echo, takes the
+card back, and plays it again, so that the deal goes on. All this is done twice: with the server
+as anybody starts it, and as `make lab` does. The sizes are those of the content and buffers of
+the messages between a click and the change that it makes.
 """
 
 from __future__ import annotations
@@ -102,11 +102,11 @@ MARK_UNDO = f"""() => [...document.querySelectorAll(".nj button")]
 
 
 class Bench:
-    """The notebook, and for every click by what was clicked its milliseconds and bytes.
+    """The notebook, and the milliseconds and bytes of every click, by the thing clicked.
 
     Attributes:
-        changed: until the page has changed.
-        shown: until it shows the change.
+        changed: the times until the page has changed.
+        shown: the times until it shows the change.
     """
 
     def __init__(self, page: Page, frames: Frames) -> None:
@@ -117,7 +117,7 @@ class Bench:
         self.sizes: dict[str, list[int]] = {name: [] for name in ("echo", *ACTIONS)}
 
     def click(self, name: str, selector: str, watched: str, mark: str) -> None:
-        """Click once; keep how long it took and what came."""
+        """Click once and keep the time and the sizes."""
         self.page.wait_for_timeout(REST_MS)
         self.frames.received.clear()
         changed, shown = self.page.evaluate(TIMED_CLICK, [selector, watched, mark])
@@ -153,7 +153,7 @@ class Bench:
 
 @contextmanager
 def opened(browser: Browser, *options: str) -> Iterator[tuple[Page, Frames]]:
-    """Show the two widgets in a JupyterLab started with these options."""
+    """Show the two widgets in a JupyterLab with these options."""
     with tempfile.TemporaryDirectory() as folder:
         server = jupyterlab.start(Path(folder), *options)
         notebook = jupyterlab.write_notebook(server, "latency.ipynb", ECHO, BOARD)
@@ -170,13 +170,13 @@ def opened(browser: Browser, *options: str) -> Iterator[tuple[Page, Frames]]:
 
 
 def spread(times: list[float]) -> tuple[float, float]:
-    """The 50th and 95th percentile."""
+    """Return the 50th and the 95th percentile."""
     cuts = statistics.quantiles(times, n=20)
     return cuts[9], cuts[18]
 
 
 def measure(browser: Browser, rounds: int, *options: str) -> tuple[Bench, list[tuple[str, float]]]:
-    """Click through the rounds; also the milliseconds that each request took in the board."""
+    """Click through the rounds and return the times, those of the requests in the board too."""
     with opened(browser, *options) as (page, frames):
         for _ in range(WARM_UP):
             Bench(page, frames).round()
@@ -189,7 +189,7 @@ def measure(browser: Browser, rounds: int, *options: str) -> tuple[Bench, list[t
 
 
 def tell(bench: Bench, spent: list[tuple[str, float]], *, prompt: bool) -> None:
-    """Print what was measured on one server."""
+    """Print the measurements of one server."""
     for until in ("changed", "shown"):
         times = getattr(bench, until)
         echo = spread(times["echo"])
@@ -210,7 +210,7 @@ def tell(bench: Bench, spent: list[tuple[str, float]], *, prompt: bool) -> None:
 
 
 def main() -> int:
-    """Measure both ways of starting a server, and print."""
+    """Measure both ways to start a server, and print."""
     rounds = int(sys.argv[1]) if sys.argv[1:] else ROUNDS
     with launch_chromium() as browser:
         for name, options in (("as anybody starts it", ()), ("as make lab does", (PROMPT,))):

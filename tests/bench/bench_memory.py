@@ -1,4 +1,4 @@
-"""What a thousand boards, made and closed, leave behind (python -m tests.bench.bench_memory)."""
+"""The memory that a thousand closed boards leave behind (python -m tests.bench.bench_memory)."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What a click and an action cost at the board: bytes to the page, time in the kernel.
+"""The costs of a click and of an action at the board: bytes to the page, time in the kernel.
 
     python -m tests.bench.bench_message
 
-What goes to the page is counted where it leaves Python: what is new (with its buffer), where
-to look, the answer. A click is a person's card with all that the strategies do after it,
-sent at once; an action is one card or pass of any seat.
+The bytes are counted where they leave Python: the growth of the snapshot with its buffer, the
+place to look at, and the answer. A click is a person's card with all the actions of the
+strategies after it, sent at once; an action is one card or pass of any seat.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GAME_DEALS = 50
 
 
 class Cost(NamedTuple):
-    """What one thing cost: bytes to the page, events told in them, milliseconds."""
+    """The cost of one step: bytes to the page, events told in them, milliseconds."""
 
     sent: int
     events: int
@@ -37,7 +37,7 @@ class Cost(NamedTuple):
 
 
 def clicks(rules: str, players: int, lang: str) -> Iterator[Cost]:
-    """A person's cards, each with all that the strategies do until the next."""
+    """Return the costs of a person's cards, each with the actions of the strategies after it."""
     for seed in range(DEALS):
         with wired() as wire:
             board = Board(rules, players=players, seed=seed, human=1, lang=lang)
@@ -50,14 +50,14 @@ def clicks(rules: str, players: int, lang: str) -> Iterator[Cost]:
 
 
 def click(board: Board) -> None:
-    """The page plays the first card that may be played."""
+    """Play the first legal card from the page."""
     card, revision = str(board.round.legal[0]), board.snapshot["rev"]
     request = {"type": "play", "card": card, "announce": True, "id": 1, "rev": revision}
     board._handle_custom_msg(request, [])
 
 
 def single_actions(rules: str, players: int, lang: str) -> Iterator[Cost]:
-    """Cards and passes of all seats, each sent by itself to one who sees one hand."""
+    """Return the costs of the actions of all seats, sent one by one to a page with one hand."""
     for seed in range(DEALS):
         current = Round(Deal.shuffled(rules, players, seed=seed))
         with wired() as wire:
@@ -73,7 +73,7 @@ def single_actions(rules: str, players: int, lang: str) -> Iterator[Cost]:
 
 
 def measure(what: str, costs: Callable[[str, int, str], Iterator[Cost]]) -> None:
-    """Bytes and milliseconds, for each ruleset, with fewest and most players."""
+    """Print bytes and milliseconds for each ruleset, with fewest and with most players."""
     everything: list[Cost] = []
     for name, rules in RULESETS.items():
         for players in (rules.players[0], rules.players[-1]):
@@ -97,7 +97,7 @@ def measure(what: str, costs: Callable[[str, int, str], Iterator[Cost]]) -> None
 
 
 def measure_autosave() -> None:
-    """Milliseconds of an action with and without a file, in a game of many deals."""
+    """Print the milliseconds of an action with and without a file, in a game of many deals."""
     medians = []
     with tempfile.TemporaryDirectory() as folder:
         for path in (None, Path(folder) / "game.json"):

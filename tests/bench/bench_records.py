@@ -17,7 +17,7 @@ REPEATS = 5
 
 
 def measure(game: Game, path: Path) -> float:
-    """The seconds that saving and loading take together, the best of some runs."""
+    """Return the seconds to save and load a game, the best of some runs."""
     seconds = []
     for _ in range(REPEATS):
         start = perf_counter()
@@ -30,7 +30,7 @@ def measure(game: Game, path: Path) -> float:
 
 
 def main() -> int:
-    """Measure every ruleset; 1 when one of them takes too long."""
+    """Measure every ruleset; return 1 if one of them takes too long."""
     slowest = 0.0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.json"

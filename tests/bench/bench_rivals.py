@@ -2,13 +2,13 @@
 
     python -m tests.bench.bench_rivals
 
-Four players, `cats-at-cards`, `longest-run` in every seat. The rivals: a C program of the
-same game, hands as masks (`rivals/nain.c`, needs the system's C compiler); the same game in
-everyday Python (`rivals/plain.py`); and OpenSpiel's C++ random bots at hearts (a package of
-its own, which is installed into an environment that is thrown away).
+Four players play `cats-at-cards`, all `longest-run`. The rivals are a C program of the same game
+with hands as masks (`rivals/nain.c`, needs the system's C compiler); the same game in everyday
+Python (`rivals/plain.py`); and OpenSpiel's C++ random bots at hearts (a package that is installed
+into a temporary environment).
 
-First it is made sure that the two other programs play our game: what they come to in the
-mean has to agree with ours within the chance of it.
+First the bench checks that the two other programs play our game: their means have to agree
+with ours within the statistical error.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ RULES, PLAYERS = "cats-at-cards", 4
 DEALS, PLAIN_DEALS, GAMES = 1_000_000, 20_000, 10_000
 GOES = 5
 STRANGE = 4.5
-"""So many standard errors apart are not chance: less than one in 10⁵."""
+"""Standard errors between two means that chance alone exceeds less than once in 10⁵."""
 PLAIN_RATE = 2_600
-"""Deals a second of the plain-Python program that the project's goal is set against."""
+"""Deals a second of the plain-Python program in the project's goal."""
 HEARTS = """
 import time, pyspiel
 game = pyspiel.load_game("hearts")
@@ -49,14 +49,14 @@ print({games} / (time.process_time() - start))
 
 
 class Play(NamedTuple):
-    """What many deals came to: means by name, each with its standard error, and the speed."""
+    """The outcome of many deals: means by name, each with its standard error, and the speed."""
 
     means: dict[str, tuple[float, float]]
     rate: float
 
 
 def play_ours(strategy: str = "longest-run", seed: int = 1, deals: int = DEALS) -> Play:
-    """Deals of the simulator."""
+    """Play deals with the simulator."""
     results = []
 
     def work() -> int:
@@ -75,7 +75,7 @@ def play_ours(strategy: str = "longest-run", seed: int = 1, deals: int = DEALS) 
 
 
 def play_c(program: Path, seed: int) -> Play:
-    """Deals of the C program."""
+    """Play deals with the C program."""
     command = [str(program), str(DEALS), str(seed)]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n")
     deals, cards, operas = map(int, lines[:3])
@@ -89,7 +89,7 @@ def play_c(program: Path, seed: int) -> Play:
 
 
 def play_plain(seed: int) -> Play:
-    """Deals of everyday Python."""
+    """Play deals in everyday Python."""
     generator = random.Random(seed)
     played: list[tuple[list[int], int, int]] = []
 
@@ -106,18 +106,18 @@ def play_plain(seed: int) -> Play:
 
 
 def share(times: int, deals: int) -> tuple[float, float]:
-    """A share with its standard error."""
+    """Return a share with its standard error."""
     rate = times / deals
     return rate, math.sqrt(rate * (1 - rate) / deals)
 
 
 def mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """A mean with its standard error."""
+    """Return a mean with its standard error."""
     return statistics.fmean(numbers), statistics.stdev(numbers) / math.sqrt(len(numbers))
 
 
 def differences(ours: Play, theirs: Play) -> list[str]:
-    """What the two do not agree on."""
+    """Return the means that two programs disagree on."""
     found = []
     for name, (value, error) in theirs.means.items():
         our_value, our_error = ours.means[name]
@@ -129,7 +129,7 @@ def differences(ours: Play, theirs: Play) -> list[str]:
 
 
 def compare(name: str, ours: list[Play], theirs: list[Play]) -> float:
-    """Say whether they play the same game; the ratio of the median speeds."""
+    """Say whether two programs play the same game; return the ratio of their median speeds."""
     wrong = differences(ours[0], theirs[0])
     print(f"{name}: {'; '.join(wrong) if wrong else 'the same game, in the mean'}")
     if wrong:
@@ -138,18 +138,18 @@ def compare(name: str, ours: list[Play], theirs: list[Play]) -> float:
 
 
 def median(plays: list[Play]) -> float:
-    """The median speed, in deals a second."""
+    """Return the median speed, in deals a second."""
     return statistics.median(play.rate for play in plays)
 
 
 def in_turns(*plays: Callable[[int], Play]) -> list[list[Play]]:
-    """Several goes of each, in turns, so that what disturbs one disturbs the others."""
+    """Run each program several times, in turns, so that a disturbance meets both."""
     goes = [[play(seed) for play in plays] for seed in range(1, GOES + 1)]
     return [list(each) for each in zip(*goes, strict=True)]
 
 
 def bench_c(folder: Path) -> None:
-    """Against the C program, where there is a compiler."""
+    """Compare with the C program, if there is a compiler."""
     compiler = shutil.which("cc")
     if compiler is None:
         print("no C compiler here: the C program is left out")
@@ -164,7 +164,7 @@ def bench_c(folder: Path) -> None:
 
 
 def bench_plain() -> None:
-    """Against everyday Python, and the rate that the goal names."""
+    """Compare with everyday Python, and with the rate of the project's goal."""
     ours, theirs = in_turns(lambda seed: play_ours(seed=seed), play_plain)
     ratio = compare("everyday Python", ours, theirs)
     print(f"everyday Python: {median(theirs):,.0f} deals/s; ours is {ratio:.0f} × as fast")
@@ -172,7 +172,7 @@ def bench_plain() -> None:
 
 
 def bench_openspiel(folder: Path) -> None:
-    """Against OpenSpiel, where it can be installed."""
+    """Compare with OpenSpiel, if it can be installed."""
     venv.create(folder / "openspiel", with_pip=True)
     python = str(folder / "openspiel" / "bin" / "python")
     command = [python, "-m", "pip", "install", "--quiet", "open_spiel"]

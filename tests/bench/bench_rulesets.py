@@ -1,10 +1,10 @@
-"""How many deals a second plain Python plays: the kernel alone, and rounds through views.
+"""Deals a second in plain Python: the kernel alone, and rounds through views.
 
     python -m tests.bench.bench_rulesets
 
-The measure is the time that this process has on a core, the best of a few goes. It fails
-when the kernel plays fewer than 3,500 deals a second, or rounds through views of four
-players under `lindor-1789` fewer than 1,500.
+The measure is the processor time of this process, the best of a few runs. The bench fails if
+the kernel plays fewer than 3,500 deals a second, or rounds through views of four players
+under `lindor-1789` fewer than 1,500.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PLAYERS = {"nain-1760": 3}
 
 
 def play_on_ints(deal: Deal) -> None:
-    """A deal on the kernel alone, from the ante to the settlement."""
+    """Play a deal on the kernel alone, from the ante to the settlement."""
     turn_up = NO_CARD if deal.turn_up is None else deal.turn_up.number
     table = Table(deal.masks, deal.dealer, turn_up=turn_up)
     kernel.begin(deal.rules.numbers, table)
@@ -36,14 +36,14 @@ def play_on_ints(deal: Deal) -> None:
 
 
 def play_through_views(deal: Deal) -> None:
-    """A deal as a round with all its events, each choice made from a seat's view."""
+    """Play a deal as a round with all its events, each choice made from a seat's view."""
     current = Round(deal)
     while not current.finished:
         act(current, STRATEGIES["longest-run"])
 
 
 def deals_a_second(play: Callable[[Deal], None], deals: list[Deal]) -> int:
-    """The best of a few goes."""
+    """Return the speed, the best of a few runs."""
     seconds = []
     for _ in range(GOES):
         start = process_time()
@@ -54,7 +54,7 @@ def deals_a_second(play: Callable[[Deal], None], deals: list[Deal]) -> int:
 
 
 def main() -> int:
-    """Print the figures; 1 when one of them is too low."""
+    """Print the figures; return 1 if one of them is too low."""
     too_slow = False
     for name in RULESETS:
         players = PLAYERS.get(name, 4)

@@ -1,10 +1,10 @@
-"""`simulate` against what the project holds it to.
+"""`simulate` against the project's goals.
 
     python -m tests.bench.bench_simulate
 
-One core, two cores, deals looked for, an own strategy in one seat of four, games, the memory
-of many deals, and how long a session waits for its first result, warm and cold. Rates count
-processor time, except where two cores are compared with one.
+It measures one core, two cores, searches for deals, a strategy of one's own in one seat of
+four, games, the memory of many deals, and the time to the first result of a session, warm and
+cold. Rates count processor time, except where two cores are compared with one.
 """
 
 from __future__ import annotations
@@ -37,58 +37,58 @@ PEAK = (
     "simulate('lindor-1789', rounds=int(sys.argv[1]));"
     "print(re.search(r'VmHWM:\\s*(\\d+) kB', Path('/proc/self/status').read_text())[1])"
 )
-"""Linux's own count of a process: `ru_maxrss` begins with that of whoever started it."""
+"""Linux's own count of a process, for `ru_maxrss` begins with that of its parent."""
 
 
 def first_legal(view: View) -> Card:
-    """Somebody's own strategy: the lowest card that may be played."""
+    """Play the lowest legal card: a strategy of one's own."""
     return view.legal[0]
 
 
 def simulated() -> int:
-    """The deals of the goal."""
+    """Simulate the deals of the goal."""
     simulate(RULES, PLAYERS, DEALS)
     return DEALS
 
 
 @cache
 def result() -> SimulationResult:
-    """What deals are looked for in."""
+    """Return the result that the searches go through."""
     return simulate(RULES, PLAYERS, DEALS)
 
 
 def found() -> int:
-    """All deals looked through for something rare."""
+    """Search all deals for a rare event."""
     result().find(opera=True, winner=3, limit=DEALS)
     return DEALS
 
 
 def asked() -> int:
-    """The same by somebody's own question."""
+    """Search all deals with a function of one's own."""
     result().find(where=lambda outcome: outcome.chips[2] > 500, limit=DEALS)
     return DEALS
 
 
 def own() -> int:
-    """One seat of four decides in Python."""
+    """Simulate with one seat of four deciding in Python."""
     simulate(RULES, PLAYERS, OWN_DEALS, [first_legal, "longest-run", "longest-run", "longest-run"])
     return OWN_DEALS
 
 
 def plain() -> int:
-    """Without a compiler."""
+    """Simulate without a compiler."""
     simulate(RULES, PLAYERS, PLAIN_DEALS, compiled=False)
     return PLAIN_DEALS
 
 
 def games() -> int:
-    """Whole games; counted in deals."""
+    """Simulate whole games and return the number of their deals."""
     result = simulate_games(RULES, PLAYERS, GAMES)
     return sum(deals * times for deals, times in result.length_distribution.items())
 
 
 def seconds_for(executor: ThreadPoolExecutor | ProcessPoolExecutor | None, goes: int = 5) -> float:
-    """Seconds by the clock for four times the deals of the goal."""
+    """Return the seconds by the clock for four times the deals of the goal."""
     times = []
     for _ in range(goes):
         start = time.perf_counter()
@@ -98,7 +98,7 @@ def seconds_for(executor: ThreadPoolExecutor | ProcessPoolExecutor | None, goes:
 
 
 def in_a_new_session(code: str, *arguments: str, cache: str | None = None) -> float:
-    """What a Python of its own prints."""
+    """Return the output of a Python process of its own."""
     named = {"NAINJAUNE_CACHE": cache} if cache else {}
     command = [sys.executable, "-c", code, *arguments]
     run = subprocess.run(

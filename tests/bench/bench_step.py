@@ -1,8 +1,8 @@
-"""How long a step over known events takes in the page, layout included.
+"""The time of a step over known events in the page, layout included.
 
     python -m tests.bench.bench_step
 
-Eight seats, in a real Chromium, on a page without a kernel: from the key to a page laid out.
+Eight seats, in a real Chromium, on a page without a kernel, from the key to the page laid out.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STEP_TIMES = """async root => {
 
 
 def step_times(rules: str, players: int) -> list[float]:
-    """Milliseconds a step, from the first event to the last."""
+    """Return the milliseconds of each step, from the first event to the last."""
     board = Board(rules, players=players, seed=5)
     traits = {
         "snapshot": json.loads(json.dumps(board.snapshot)),

@@ -1,6 +1,7 @@
-"""The form of the course's notebooks; that they still print the same is nbval's to say.
+"""The form of the course's notebooks.
 
-nbval compares nothing in a cell without an execution count, so the counts are tested here.
+`make test-course` compares their outputs with nbval, which compares nothing in a cell without
+an execution count; so the counts are tested here.
 """
 
 from __future__ import annotations

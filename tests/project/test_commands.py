@@ -1,4 +1,4 @@
-"""The README's first command in a fresh clone, and what make says when it cannot go on."""
+"""The README's first command in a fresh clone, and the messages of make."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def prose_of(document: Path) -> str:
 
 
 def anchors_of(document: Path) -> set[str]:
-    """Return what a link may name after ``#``: the headings, as GitHub writes them."""
+    """Return the names that a link may have after ``#``: the headings, as GitHub writes them."""
     headings = HEADING.findall(document.read_text(encoding="utf-8"))
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

@@ -1,4 +1,4 @@
-"""The reference figures: the table, its pictures and its pages belong together."""
+"""The reference figures: the file, its pictures and its pages agree."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_best_leads_at_every_table_against_every_other_strategy() -> None:
     ("lang", "many"), [("en", "400 of the 1,295"), ("fr", "400 des 1\u202f295")]
 )
 def test_how_many_lines_do_not_settle_three_digits__is_said(lang: str, many: str) -> None:
-    """Half a unit of the third digit is less than their interval's reach."""
+    """A line settles three digits if its reach is at most half a unit of the third."""
     unsettled = [
         row
         for row in ROWS

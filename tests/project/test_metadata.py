@@ -1,4 +1,4 @@
-"""What is installed: metadata, the files of the wheel and the sdist, the documents beside them."""
+"""The distribution: its metadata, and the files of the wheel and the sdist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The READMEs: what they show works, and both show the same."""
+"""The READMEs: their code runs, and both languages show the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The servers that we start send small packets at once: seen on the sockets of a real one."""
+"""The servers that we start send small packets at once, seen on the sockets of a real one."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _load_jupyter_server_extension(server):
 
 
 def option_of_make_lab(project: Path) -> list[str]:
-    """The options that `make lab` starts JupyterLab with, but those of this machine."""
+    """Return the server options of `make lab`, without those of this machine."""
     dry = ["make", "--no-print-directory", "--dry-run", "lab"]
     said = subprocess.run(dry, cwd=project, check=True, capture_output=True, text=True).stdout
     command = next(line for line in said.splitlines() if "-m jupyterlab" in line)
@@ -58,7 +58,7 @@ def as_make_lab(project: Path, _home: Path) -> list[str]:
 
 
 def as_binder(project: Path, home: Path) -> list[str]:
-    """Put the file of the image where Jupyter reads it."""
+    """Put the configuration of the Binder image where Jupyter reads it."""
     folder = home / ".jupyter" / "jupyter_server_config.d"
     folder.mkdir(parents=True)
     settings = project / "binder" / "jupyter_server_config.json"
@@ -72,7 +72,7 @@ def as_anybody(_project: Path, _home: Path) -> list[str]:
 
 @contextmanager
 def running(folder: Path, options: list[str]) -> Iterator[str]:
-    """Run a Jupyter server; give its address."""
+    """Run a Jupyter server and give its address."""
     (folder / "teller.py").write_text(TELLER)
     port, token, log = free_port(), secrets.token_hex(16), folder / "log"
     command = [
@@ -96,7 +96,7 @@ def running(folder: Path, options: list[str]) -> Iterator[str]:
 
 
 def ask(address: str, data: bytes | None = None) -> Any:
-    """What the server answers; with data, to a POST."""
+    """Return the server's answer to a GET or, with data, to a POST."""
     with urllib.request.urlopen(f"http://{address}", data, timeout=30) as answer:
         return json.load(answer)
 

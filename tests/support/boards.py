@@ -1,4 +1,4 @@
-"""Boards on a host's page, seen from outside: their marks, controls and keys (API.md)."""
+"""Boards on a host's page, seen from outside: their marks, controls and keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class BoardView:
 
     @property
     def events(self) -> int:
-        """How many events there are."""
+        """The number of events."""
         return int(self.root.get_attribute("data-events") or -1)
 
     @property
@@ -42,7 +42,7 @@ class BoardView:
 
     @property
     def notice(self) -> Locator:
-        """The notice, where there is one."""
+        """The notice on show."""
         return self.root.locator("[data-role=notice]")
 
     def press(self, key: str) -> None:
@@ -60,7 +60,7 @@ class BoardView:
         expect(self.legal.first).to_be_visible()
 
     def play(self) -> str:
-        """Play the first legal card; return it, once the view shows what it caused."""
+        """Play the first legal card and return it, once the view shows the outcome."""
         self.end()
         before = self.events
         card = self.legal.first.get_attribute("data-card") or ""
@@ -69,12 +69,12 @@ class BoardView:
         return card
 
     def grown_from(self, events: int) -> None:
-        """Wait until there are other events than so many."""
+        """Wait until the number of events is no longer this one."""
         expect(self.root).not_to_have_attribute("data-events", str(events))
 
 
 def play_a_little(view: BoardView) -> None:
-    """What works wherever a board is: it appears, steps by key, takes a card, its log grows."""
+    """Check that a board appears, steps by key and takes a card, and that its log grows."""
     expect(view.root).to_be_visible()
     view.press("Home")
     view.at(0)

@@ -1,4 +1,4 @@
-"""The one way in which tests start Chromium."""
+"""The start of Chromium, the same for all tests."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATIENCE_MS = 20_000
 
 @contextmanager
 def launch_chromium() -> Iterator[Browser]:
-    """Run a Chromium: the environment's, Playwright's own, or the system's."""
+    """Run the Chromium that CHROMIUM names, Playwright's own, or the system's."""
     executable = find_chromium()
     if executable is None:
         raise FileNotFoundError("There is no Chromium: run make browser, or set CHROMIUM.")

@@ -1,7 +1,7 @@
-"""Deals played on ints alone: this module runs as it stands and compiled, as the kernel does.
+"""Deals played on ints alone; like the kernel, this module runs in plain Python and compiled.
 
-`play_on_whims` takes any legal card, passes now and then where it may, and forgets some
-announcements; all of it from the seed, so that both ways choose the same.
+`play_on_whims` plays any legal card, sometimes passes, and forgets some announcements. The
+seed alone decides, so that both ways choose the same.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ON_WHIMS = -1
 def lay_out(
     rules: RuleNumbers, table: Table, cards: Any, order: Any, seed: int, number: int
 ) -> None:
-    """Shuffle, deal and bring the table back to the start; boxes and purses stay as they are."""
+    """Shuffle and deal on a cleared table; its boxes and purses stay as they are."""
     pack, words = cards.copy(), cards.copy()
     shuffle(pack, words, key_of(seed, number, 0), len(order))
     for seat in range(table.players):
@@ -52,7 +52,7 @@ def lay_out(
 
 
 def fill_purses(table: Table, limits: Any, seed: int, number: int) -> None:
-    """Purses below their limits (63 at most), 0 included."""
+    """Fill the purses at random, each with 0 or more jetons, below its limit (63 at most)."""
     for seat in range(table.players):
         table.purses[seat] = pick(
             draw(key_of(seed, number, WHIMS_STREAM), PURSE_DRAWS + seat), limits[seat]
@@ -60,7 +60,7 @@ def fill_purses(table: Table, limits: Any, seed: int, number: int) -> None:
 
 
 def play_on_whims(rules: RuleNumbers, table: Table, seed: int, number: int) -> None:
-    """Play a deal that has begun to its end: passes, forgotten announcements and all."""
+    """Play a deal that has begun to its end, with passes and forgotten announcements."""
     key = key_of(seed, number, WHIMS_STREAM)
     while table.turn != NOBODY:
         bits = draw(key, table.actions)
@@ -82,7 +82,7 @@ def play_deal(
     seed: int,
     number: int,
 ) -> None:
-    """One deal, from the shuffle to the settlement. What is left in the boxes stays there."""
+    """Play one deal, from the shuffle to the settlement; the boxes keep their jetons."""
     lay_out(rules, table, cards, order, seed, number)
     if limits[0] > 0:
         fill_purses(table, limits, seed, number)
@@ -104,9 +104,13 @@ def play_deals(
     deals: int,
     logs: Any,
 ) -> int:
-    """Many deals, one after the other at the same board; returns how many rows were logged.
+    """Play many deals at the same board, one after the other.
 
-    Row 0 of a deal's log is how many follow it; `logs` without deals keeps none.
+    Returns:
+        The number of rows that were logged.
+
+    Each deal's log is kept in `logs`, if that has a place for it: row 0 holds the number of
+    rows that follow.
     """
     rows = 0
     for number in range(deals):

@@ -1,4 +1,4 @@
-"""What a page and its kernel send each other for widgets, read on their websocket."""
+"""The messages of widgets between a page and its kernel, read on their websocket."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from playwright.sync_api import Page, WebSocket
 
 
 def parts(frame: bytes) -> list[bytes]:
-    """The parts of a message in Jupyter's websocket protocol v1.
+    """Return the parts of a message in Jupyter's websocket protocol v1.
 
-    Channel, header, parent header, metadata, content, and buffers.
+    They are the channel, the header, the parent header, the metadata, the content and the
+    buffers.
     """
     count = int.from_bytes(frame[:8], "little")
     ends = range(8, 8 + 8 * count, 8)
@@ -21,11 +22,11 @@ def parts(frame: bytes) -> list[bytes]:
 
 
 class Frames:
-    """The messages of widgets on a page, from the moment that this is made.
+    """The messages of a page's widgets since this object was made.
 
     Attributes:
-        received: the bytes of content and buffers of each message to the page.
-        asked: what widgets asked Python for, the content of their custom messages.
+        received: the size of each message to the page, content and buffers, in bytes.
+        asked: the requests of widgets to Python, the content of their custom messages.
     """
 
     def __init__(self, page: Page) -> None:
@@ -50,7 +51,7 @@ class Frames:
 
 
 def _of_widget(frame: bytes | str) -> list[bytes]:
-    """Content and buffers of a message of a widget; nothing of other messages."""
+    """Return the content and the buffers of a widget's message, nothing for other messages."""
     if isinstance(frame, str):
         return []
     _channel, header, _parent, _metadata, *body = parts(frame)

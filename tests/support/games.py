@@ -1,4 +1,4 @@
-"""Games played on a whim, for tests."""
+"""Games played at random."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.support.whims import act_on
 
 
 def finish_round(game: Game, random: Random) -> None:
-    """The deal in play, to its end."""
+    """Play the current deal to its end."""
     while not game.round.finished:
         act_on(game.round, random.randrange(256))
 
 
 def play_on(game: Game, random: Random, actions: int) -> Game:
-    """So many actions more, deal after deal, or to the end of the game."""
+    """Take some actions, deal after deal, or fewer where the game ends before."""
     for _ in range(actions):
         if game.round.finished:
             if game.finished:
@@ -30,7 +30,7 @@ def play_on(game: Game, random: Random, actions: int) -> Game:
 
 
 def finish(game: Game, random: Random) -> Game:
-    """The game, to its end."""
+    """Play a game to its end."""
     finish_round(game, random)
     while not game.finished:
         game.next_round()
@@ -39,7 +39,7 @@ def finish(game: Game, random: Random) -> Game:
 
 
 def some_game(number: int, **agreed: Any) -> tuple[Game, Random]:
-    """A fresh game of any ruleset, changed or not, any table, few or many jetons."""
+    """Return a new game, its ruleset, changes, table and jetons chosen by a number."""
     random = Random(number)
     rules: Ruleset = RULESETS[sorted(RULESETS)[number % 4]]
     if number % 3 == 0:

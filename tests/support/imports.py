@@ -1,4 +1,4 @@
-"""The import graph of the project: each file and the files that it imports."""
+"""The import graph of the project: each file with the files that it imports."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def python_graph(paths: Iterable[Path], root: Path) -> dict[str, set[str]]:
 
 
 def _owner(name: str, files: Mapping[str, Path]) -> str:
-    """Return the module that an imported name is, or is in, or nothing."""
+    """Return the module that an imported name is or lies in; nothing for names from elsewhere."""
     if name in files:
         return name
     module = name.rpartition(".")[0]

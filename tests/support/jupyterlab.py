@@ -1,8 +1,8 @@
-"""A real JupyterLab and Notebook 7 for tests: start a server, open a notebook in a page, run it.
+"""A real JupyterLab or Notebook 7: start a server, open a notebook in a page, run it.
 
-The waits follow what JupyterLab itself tells, never the clock: "Run all" at the first idle
-kernel is silently lost, so the page first waits for the application, the notebook's session
-and the kernel's own answer.
+No wait goes by the clock: JupyterLab silently loses a "Run all" that comes before the kernel
+is ready, so the page first waits for the application, the notebook's session and the
+kernel's own answer.
 """
 
 from __future__ import annotations
@@ -124,13 +124,13 @@ def start(folder: Path, *options: str) -> Server:
 
 
 def copy_notebook(server: Server, notebook: Path) -> str:
-    """Put a copy of a notebook where the server finds it; return its path there."""
+    """Copy a notebook into the server's folder and return its path there."""
     shutil.copyfile(notebook, server.notebooks / notebook.name)
     return notebook.name
 
 
 def write_notebook(server: Server, name: str, *cells: str) -> str:
-    """Write a notebook of these cells for the server; return its path there."""
+    """Write a notebook of these cells into the server's folder and return its path there."""
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel)
     nbformat.write(notebook, server.notebooks / name)
@@ -154,7 +154,7 @@ def await_kernel(page: Page, path: str) -> None:
 
 
 def run_all(page: Page) -> None:
-    """Run every cell of the open notebook; an error in a cell is an error here."""
+    """Run every cell of the open notebook and fail if one raises an error."""
     page.evaluate(_RUN_ALL)
     page.wait_for_function(_IDLE, timeout=RUN_MS)
     failures = page.evaluate(_FAILURES)
@@ -163,7 +163,7 @@ def run_all(page: Page) -> None:
 
 
 def printed_by_kernel(page: Page, code: str) -> str:
-    """Run code in the open notebook's kernel, in no cell, and return what it prints."""
+    """Run code in the open notebook's kernel, outside its cells, and return the output."""
     printed: str = page.evaluate(_PRINTED, code)
     return printed
 
@@ -182,7 +182,7 @@ def console_errors(page: Page) -> list[str]:
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on."""
+    """Return a port that is not in use."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -190,7 +190,7 @@ def free_port() -> int:
 
 
 def environment_of(home: Path) -> dict[str, str]:
-    """Return the environment with this home, without the user's Jupyter, IPython and XDG."""
+    """Return the environment with this home and without the user's Jupyter, IPython and XDG."""
     own = {
         name: value
         for name, value in os.environ.items()

@@ -13,7 +13,7 @@ from jupyter_client.manager import KernelManager
 
 @contextmanager
 def kernel(project: Path) -> Iterator[tuple[KernelManager, BlockingKernelClient]]:
-    """Start a kernel of its own; whatever is left of it at the end is shut down."""
+    """Start a kernel and shut it down at the end, whatever has become of it."""
     manager = KernelManager()
     manager.start_kernel(cwd=str(project), env=os.environ | {"PYTHONPATH": str(project)})
     client = manager.client()
@@ -28,7 +28,7 @@ def kernel(project: Path) -> Iterator[tuple[KernelManager, BlockingKernelClient]
 
 
 def printed(client: BlockingKernelClient, code: str, seconds: float) -> str:
-    """Run code and return what it prints; an error there is an error here."""
+    """Run code in a kernel and return its output; raise an error where it raises one."""
     said: list[str] = []
 
     def hear(message: dict[str, dict[str, str]]) -> None:

@@ -1,4 +1,4 @@
-"""What boards that were made and closed leave behind, in Python and in the page."""
+"""The traces that closed boards leave behind, in Python and in the page."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def living():
 
 
 class InPython(NamedTuple):
-    """The bytes of a kernel before and after, and how many boards live on."""
+    """The memory of a kernel before and after, in bytes, and the number of boards still alive."""
 
     before: int
     after: int
@@ -65,7 +65,7 @@ class InPage(NamedTuple):
 
 
 def in_python(project: Path, boards: int) -> InPython:
-    """Make, play and close so many boards in a real kernel, after a warm-up."""
+    """Make, play and close a number of boards in a real kernel, after a warm-up."""
     with kernel(project) as (_, client):
         printed(client, MADE_AND_CLOSED, SECONDS)
         measure = f"print(json.dumps([boards({WARM_UP}), boards({boards}), living()]))"
@@ -73,7 +73,7 @@ def in_python(project: Path, boards: int) -> InPython:
 
 
 def in_page(browser: Browser, project: Path, views: int) -> tuple[InPage, InPage]:
-    """Mount and end so many views on one page; what there was after a few, and after all."""
+    """Mount and end a number of views on one page; measure it after a few and after all."""
     static = project / "nainjaune_widget" / "board" / "static"
     source = (static / "board.js").read_text()
     board = Board("lindor-1789", players=4, seed=7, human=0)

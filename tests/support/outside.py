@@ -1,4 +1,4 @@
-"""A copy of the package that a test may change, and programs that run with it."""
+"""A copy of the package that a test may change, and programs that use it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def copy_package(folder: Path) -> Path:
 
 
 def run(program: str, folder: Path) -> str:
-    """Run a program with the package that lies in a folder, and return what it prints."""
+    """Run a program with the package in a folder and return its output."""
     environment = os.environ | {"PYTHONPATH": str(folder)}
     command = [sys.executable, "-c", program]
     done = subprocess.run(

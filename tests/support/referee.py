@@ -1,8 +1,8 @@
-"""A second referee, written from the rules alone, slow and plain.
+"""A second referee, slow and plain, written from the rules alone.
 
-It shares nothing with the kernel but `Card`: hands are lists of cards, a deal is told
-sequence by sequence, and who made an opera is read off the history of who acted. The
-tests compare what it tells with what the engine says, event for event.
+It shares nothing with the kernel but `Card`. Hands are lists of cards, a deal is told
+sequence by sequence, and an opera is found in the history of the actions. The tests compare
+what it tells with the engine's events, one by one.
 """
 
 from __future__ import annotations
@@ -79,14 +79,14 @@ COUPLES = {"matrimony": {12, 13}, "intrigue": {11, 12}}
 
 
 class Told(NamedTuple):
-    """One thing that happened.
+    """One event.
 
     Attributes:
-        kind, seat, card, amount, wanted: as the engine's events have them.
+        kind, seat, card, amount, wanted: as in the engine's events.
         clause: the rule, without the ruleset.
-        moves: what the engine's effects are as plain data.
-        box, unanswered, winner, opera: as the engine's events have them.
-        debt: for what, how much was owed and how much was paid.
+        moves: the engine's effects as plain data.
+        box, unanswered, winner, opera: as in the engine's events.
+        debt: the kind of a debt, its amount and the jetons paid.
     """
 
     kind: str
@@ -104,14 +104,14 @@ class Told(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What a player chose: a card, or None to pass."""
+    """A player's choice: a card, or None to pass."""
 
     card: Card | None
     announce: bool = True
 
 
 class Due(NamedTuple):
-    """Whose choice is awaited, and between what."""
+    """The seat that is to choose, and its possible choices."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -119,7 +119,7 @@ class Due(NamedTuple):
 
 
 class Referee:
-    """One deal; `story` is what happened, `due` the choice at which the choices ran out."""
+    """One deal; `story` has its events, `due` the choice at which the choices ran out."""
 
     def __init__(
         self,
@@ -181,7 +181,12 @@ class Referee:
             self.move_now(box, self.dealer, jetons)
 
     def play_a_sequence(self, leader: int) -> tuple[int, str, tuple[Card, ...]]:
-        """From a lead to the next: who leads then, why and what nobody put down; or who is out."""
+        """Play from a lead to the next one.
+
+        Returns:
+            The next leader, the reason, and the wanted cards that nobody played; or the player
+            who is out.
+        """
         player = leader
         choice = self.choose(player, self.leads(player), may_pass=False)
         card = self.put_down(player, choice, "lead")
@@ -200,26 +205,26 @@ class Referee:
             card = self.put_down(player, choice, clause)
 
     def leads(self, seat: int) -> list[Card]:
-        """Any card; under Pope Joan the lowest of any one suit."""
+        """Return any card of the hand; under Pope Joan, the lowest of each suit."""
         hand = self.hands[seat]
         if not self.pope_joan:
             return hand
         return [min(card for card in hand if card.suit == suit) for suit in {c.suit for c in hand}]
 
     def cards_of_rank(self, rank: int, card: Card) -> list[Card]:
-        """The cards that continue with a rank: of every suit, or of the card's own."""
+        """Return the cards of a rank that continue: of every suit, or of the card's own."""
         suits = card.suit if self.row["sequence"] == "same suit" else "♣♦♥♠"
         return [card for suit in suits for card in PACK if (card.rank, card.suit) == (rank, suit)]
 
     def holder(self, wanted: list[Card]) -> tuple[int, Choice, str] | None:
-        """Who holds the next card plays it, whoever that is."""
+        """Let the holder of the next card play it, whoever that is."""
         for seat, hand in enumerate(self.hands):
             if wanted[0] in hand:
                 return seat, self.choose(seat, wanted, may_pass=False), "follow"
         return None
 
     def go_round(self, last: int, wanted: list[Card]) -> tuple[int, Choice, str] | None:
-        """Each seat in turn is asked, the last player first; None when the lead comes back."""
+        """Ask each seat in turn, the last player first; return None when the lead comes back."""
         somebody_passed = False
         for seat in [last, *self.others_from(last)]:
             able = [card for card in wanted if card in self.hands[seat] and not self.is_wild(card)]
@@ -237,7 +242,7 @@ class Referee:
         return None
 
     def over_the_gap(self, seat: int, missing: Card) -> tuple[int, Choice, str] | None:
-        """The last player goes on with the next rank above, the 7♦ of 1760 only at will."""
+        """Let the last player go on with the next rank held; the 7♦ of 1760 is a free choice."""
         for rank in range(missing.rank + 1, 14):
             cards = [card for card in self.cards_of_rank(rank, missing) if card in self.hands[seat]]
             if any(not self.is_wild(card) for card in cards):
@@ -286,14 +291,14 @@ class Referee:
         return COURT.get(card.rank) if card.suit == self.turn_up.suit else None
 
     def couples(self, seat: int, card: Card) -> list[str]:
-        """The compartments of two trumps that this card completes."""
+        """Return the compartments of two trumps that this card completes."""
         if not self.pope_joan or card.suit != self.turn_up.suit:  # type: ignore[union-attr]
             return []
         mine = {c.rank for who, c in self.acted if c and who == seat and c.suit == card.suit}
         return [box for box, couple in COUPLES.items() if card.rank in couple and couple <= mine]
 
     def move_now(self, source: int | str, target: int | str, amount: int) -> None:
-        """Jetons move because of what was told last."""
+        """Move jetons as an effect of the last event."""
         if amount == 0:
             return
         for account, change in ((source, -amount), (target, amount)):
@@ -317,7 +322,7 @@ class Referee:
     def is_short(
         self, kind: str, seat: int, owed: int, paid: int, card: Card | None = None
     ) -> None:
-        """The shortfall is told; the payment, if anything was paid, was told last."""
+        """Tell the shortfall of a debt; what was paid of it was told last."""
         if paid < owed:
             debt = kind, owed, paid
             if paid:
@@ -391,7 +396,7 @@ class Referee:
         return owed * 2 if opera and self.row["opera_pays"] == "double" else owed
 
     def is_opera(self, winner: int) -> bool:
-        """Whether the last unbroken stretch of acts, all the winner's, was the whole hand."""
+        """Tell whether the winner's last unbroken stretch of actions was the whole hand."""
         kind = self.row["opera"]
         if kind is None:
             return False

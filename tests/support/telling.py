@@ -1,10 +1,14 @@
-"""Rounds written as people tell them, so that a test reads like an example.
+"""Rounds in a short notation, so that a test reads like an example.
 
-A deal is a list of hands, an action is a card (``"7♦"``), a card put down without
-announcing it (``"7♦?"``) or ``"pass"``, and an event is a line such as ``"sweep 1 7♦ 15"``:
-kind, seat, card or what was wanted (a rank, or a card where suits matter), amount; for a
-lead, and for a card put down under another clause than *lead* and *follow*, the clause;
-for a compartment of Pope Joan its name.
+A deal is a list of hands. An action is a card (``"7♦"``), a card played without announcing it
+(``"7♦?"``) or ``"pass"``. An event is a line such as ``"sweep 1 7♦ 15"``: its kind, its seat,
+then as far as it has them
+
+- the wanted rank, or card where suits matter;
+- the card;
+- the clause, for a lead and for a card played under a clause other than *lead* and *follow*;
+- the compartment of Pope Joan;
+- the amount.
 """
 
 from __future__ import annotations
@@ -40,7 +44,7 @@ def lay(
     turn_up: str | None = None,
     **before: Any,
 ) -> Round:
-    """A round of hands laid out by hand; `before` are its boxes and purses."""
+    """Return a round with given hands; `before` holds its boxes and purses."""
     deal = Deal.from_hands(hands, rules, dealer)
     if turn_up is not None:
         rest = [card for card in deal.talon if card != Card(turn_up)]
@@ -49,12 +53,12 @@ def lay(
 
 
 def tell(events: Iterable[Event]) -> list[str]:
-    """Each event as a line: kind, seat, then what it is about."""
+    """Return each event as a line."""
     return [_line(event) for event in events]
 
 
 def act(current: Round, actions: str) -> list[str]:
-    """Take some actions, separated by blanks; tell what they caused."""
+    """Take some actions, separated by blanks, and return the events as lines."""
     lines: list[str] = []
     for action in actions.split():
         if action == "pass":
@@ -65,12 +69,12 @@ def act(current: Round, actions: str) -> list[str]:
 
 
 def lines(current: Round, *kinds: str) -> list[str]:
-    """The events of some kinds so far, told."""
+    """Return the events of some kinds so far as lines."""
     return tell(event for event in current.events if event.kind in kinds)
 
 
 def state(current: Round) -> tuple[Any, ...]:
-    """Everything that can be asked of a round: equal states are the same position."""
+    """Return all that a round can be asked; equal states are the same position."""
     return (
         current.events,
         current.hands,

@@ -10,7 +10,7 @@ PACKAGE = ROOT / "nainjaune_widget"
 
 
 def project_files() -> list[Path]:
-    """Return every file that is tracked, or new and not ignored."""
+    """Return every file that git tracks, or would track: the new ones that are not ignored."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     paths = (ROOT / name for name in listed.split("\0") if name)

@@ -1,4 +1,4 @@
-"""Two deals that differ only in cards that nobody at the board may see, played side by side."""
+"""Pairs of deals that differ only in cards that no person at the board may see."""
 
 from __future__ import annotations
 
@@ -18,28 +18,29 @@ class Twins:
     """A deal, one that differs from it in hidden cards, and a play that both allow.
 
     Attributes:
-        deals: the two.
-        actions: what is played, in both.
-        persons: the seats whose cards are the same in both.
+        deals: the two deals.
+        actions: the actions, the same in both.
+        persons: the seats with the same cards in both.
     """
 
     def __init__(self, deals: tuple[Deal, Deal], actions: list[Action], persons: list[int]) -> None:
         self.deals, self.actions, self.persons = deals, actions, persons
 
     def board(self, which: int, **options: Any) -> Board:
-        """A board for one of the deals, whose strategies play as was played."""
+        """Return a board with one of the deals, its strategies playing the given actions."""
         bots = scripted(self.actions)
         return Board(self.deals[which], human=self.persons, bots=bots, **options)
 
     def persons_actions(self) -> list[Action]:
-        """What the persons play, in order."""
+        """Return the actions of the persons, in order."""
         return [action for action in self.actions if action.seat in self.persons]
 
 
 def scripted(actions: list[Action]) -> Callable[[View], Card | None]:
-    """A strategy that knows what is to be played, and passes where nothing was.
+    """Return a strategy that plays given actions, and passes or plays anything elsewhere.
 
-    It goes by what everybody heard, so it plays the same where the same was heard.
+    It looks up its action by the number of events that its seat has heard, so it plays the
+    same at both deals.
     """
     by_moment = {(action.seat, action.event): action for action in actions}
 
@@ -53,12 +54,12 @@ def scripted(actions: list[Action]) -> Callable[[View], Card | None]:
 
 
 def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
-    """Twins of a deal; None where its play leaves nothing to be exchanged.
+    """Return twins of a deal, or None where its play leaves no card to exchange.
 
     Args:
         deal: the deal.
         persons: the seats whose cards are known.
-        random: what is played, how long, and which cards are exchanged.
+        random: the generator that chooses the actions, their number, and the exchanged cards.
     """
     current = Round(deal)
     for _ in range(random.randrange(40)):
@@ -80,7 +81,7 @@ def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
 
 
 def _exchanged(current: Round, persons: Collection[int], random: Random) -> Deal | None:
-    """The same deal but for two cards of different places, not played and held by no person."""
+    """Return the deal with two unplayed cards exchanged that no person holds."""
     deal = current.deal
     places = [list(hand) for hand in (*deal.hands, deal.talon)]
     known = {action.card for action in current.actions} | {deal.turn_up}

@@ -1,4 +1,4 @@
-"""What French typography asks for, as a check on any text."""
+"""French typography, as a check on any text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _FAULTS = re.compile(r"'|[^\u202f][!?;:»](?!\d)|«[^\u202f]")
 
 
 def faults(text: str) -> list[str]:
-    """The places where a French text breaks the rules.
+    """Return the places where a French text breaks the rules.
 
     >>> faults("Dame qui prend !")
     [' !']

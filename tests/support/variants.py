@@ -13,9 +13,9 @@ from nainjaune_widget.words import RulesetError
 
 @cache
 def every_variant(rules: str) -> tuple[Ruleset, ...]:
-    """What `replace` makes of all values of all options together, where they do not contradict.
+    """Return the variants of a ruleset by all combinations of options that do not contradict.
 
-    With two players wherever the ruleset can be played by two.
+    They include tables of two wherever the ruleset can be played by two.
     """
     base = RULESETS[rules]
     variants = []

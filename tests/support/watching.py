@@ -1,4 +1,4 @@
-"""Two deals that differ in what a seat cannot see, played side by side."""
+"""Pairs of deals that differ only in cards that one seat cannot see, played side by side."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from tests.support.whims import Setting
 
 
 def look_the_same(setting: Setting, twin: Deal, me: int) -> int:
-    """Play both as long as everybody sees and hears the same; how often `me` looked."""
+    """Play two deals as long as everybody hears the same, comparing the views of seat `me`.
+
+    Returns:
+        The number of comparisons.
+    """
     current, other = setting.start(), Round(twin, setting.boxes, setting.purses)
     looks = 0
     while True:
@@ -27,7 +31,7 @@ def look_the_same(setting: Setting, twin: Deal, me: int) -> int:
 
 
 def goes_along(other: Round, current: Round) -> bool:
-    """Have the same seen and heard at another deal, as far as its hidden cards allow."""
+    """Repeat the events of one deal at another, and tell whether its hidden cards allow them."""
     while len(other.events) < len(current.events):
         event = current.events[len(other.events)]
         if event.kind == "play" and event.seat == other.turn and event.card in other.legal:
@@ -40,9 +44,10 @@ def goes_along(other: Round, current: Round) -> bool:
 
 
 def swapped(deal: Deal, me: int, random: Random, kept: frozenset[Card] = frozenset()) -> Deal:
-    """The same deal, but for cards that `me` cannot see; what was turned up all saw.
+    """Return a deal with the cards that `me` cannot see in other places.
 
-    Cards that are `kept`, such as those played later, stay where they are.
+    The turned-up card, which everybody saw, stays, and so do the cards that are `kept`, such as
+    those played later.
     """
     if deal.turn_up:
         kept |= {deal.turn_up}

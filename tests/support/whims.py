@@ -1,4 +1,4 @@
-"""Rounds played on a whim: any legal card, passes and forgotten announcements among them."""
+"""Rounds played at random: any legal card, with passes and forgotten announcements."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WHIMS = 60
 
 @dataclass(frozen=True)
 class Setting:
-    """A deal, what lies in the boxes, what the seats can pay, and the whims of its play."""
+    """A deal, the jetons in its boxes, the purses, and the numbers that choose the actions."""
 
     deal: Deal
     boxes: dict[str, int]
@@ -31,28 +31,28 @@ class Setting:
     whims: tuple[int, ...]
 
     def start(self) -> Round:
-        """The round before the first card."""
+        """Return the round before the first card."""
         return Round(self.deal, self.boxes, self.purses)
 
     def play(self) -> Round:
-        """The round played to its end."""
+        """Return the round played to its end."""
         return self.finish(self.start())
 
     def finish(self, current: Round) -> Round:
-        """A round played from where it stands to its end."""
+        """Play a round to its end and return it."""
         while not current.finished:
             self.step(current)
         return current
 
     def step(self, current: Round) -> None:
-        """One action."""
+        """Take one action."""
         act_on(current, self.whims[len(current.actions) % len(self.whims)])
 
 
 def act_on(current: Round, whim: int) -> None:
-    """One action: which card, whether it is announced and whether to pass come from a number.
+    """Take one action; a number chooses the card, its announcement, or a pass.
 
-    A whim of 0 plays the lowest card and announces it.
+    The number 0 plays the lowest card and announces it.
     """
     whim, passing = divmod(whim, 4)
     whim, silent = divmod(whim, 4)
@@ -63,7 +63,7 @@ def act_on(current: Round, whim: int) -> None:
 
 
 def few_cards(rules: Ruleset, dealer: int, sizes: Sequence[int], random: Random) -> Deal:
-    """A deal of small hands, in which operas are not rare; the talon's order is random too."""
+    """Return a deal of small hands, in which operas are not rare, with a random talon."""
     pack = random.sample(rules.pack, len(rules.pack))
     hands = [[pack.pop() for _ in range(size)] for size in sizes]
     return Deal.from_hands(hands, rules, dealer, talon=pack)
@@ -71,7 +71,7 @@ def few_cards(rules: Ruleset, dealer: int, sizes: Sequence[int], random: Random)
 
 @st.composite
 def any_deal(draw: st.DrawFn) -> Deal:
-    """Every ruleset, now and then changed, every number of players; whole deals and small ones."""
+    """Draw a deal: any ruleset, sometimes changed, any number of players, whole or small hands."""
     rules = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
     if draw(st.integers(0, 3)) == 0:
         rules = draw(st.sampled_from(every_variant(rules.id)))
@@ -85,7 +85,7 @@ def any_deal(draw: st.DrawFn) -> Deal:
 
 @st.composite
 def any_setting(draw: st.DrawFn) -> Setting:
-    """Any deal, with jetons left in boxes and short purses."""
+    """Draw a deal with jetons left in the boxes and with short purses."""
     deal = draw(any_deal())
     boxes, players = deal.rules.boxes, deal.players
     left = draw(st.lists(st.integers(0, 40), min_size=len(boxes), max_size=len(boxes)))
@@ -100,7 +100,7 @@ def any_setting(draw: st.DrawFn) -> Setting:
 
 
 def some_settings(rules: str | Ruleset, players: int, count: int) -> list[Setting]:
-    """As `any_setting`, but a fixed lot of them, without Hypothesis and its cost."""
+    """Return a fixed number of such settings, without Hypothesis and its cost."""
     found = find_ruleset(rules)
     random = Random(" ".join(map(str, [found.id, *found.changes.items(), players])))
     return [_some_setting(found, players, random, number) for number in range(count)]
@@ -123,5 +123,5 @@ def _some_setting(rules: Ruleset, players: int, random: Random, number: int) -> 
 
 
 def every_table() -> list[tuple[str, int]]:
-    """Each ruleset with each number of players that it is for."""
+    """Return each ruleset with each of its numbers of players."""
     return [(rules.id, players) for rules in RULESETS.values() for players in rules.players]

@@ -1,4 +1,4 @@
-"""All that goes from a board to the page, taken where it leaves Python."""
+"""The messages from a board to the page, recorded where they leave Python."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from nainjaune_widget import Board
 
 
 class Message(bytes):
-    """A message as bytes: its kind, its JSON, its buffers."""
+    """The bytes of a message: its kind, its JSON, its buffers."""
 
     data: dict[str, Any]
     buffers: list[bytes]
 
 
 class Wire:
-    """The messages of the boards made while it is laid, in order."""
+    """A recorder of the messages of all boards made while it is in place, in order."""
 
     def __init__(self) -> None:
         self.messages: list[Message] = []
         self._comms = 0
 
     def open(self, **arguments: Any) -> BaseComm:
-        """A comm that is numbered, not named at random."""
+        """Return a comm with a number as its name, instead of a random one."""
         self._comms += 1
         return _Comm(self, comm_id=f"comm {self._comms}", **arguments)
 
     def bytes(self) -> bytes:
-        """Everything that was sent."""
+        """Return all messages so far."""
         return b"\n".join(self.messages)
 
     def take(self) -> list[Message]:
-        """What was sent since the last time."""
+        """Return the messages since the last call."""
         taken, self.messages = self.messages, []
         return taken
 
@@ -50,7 +50,7 @@ class _Comm(BaseComm):
         super().__init__(**arguments)
 
     def close(self, *_arguments: Any, **_keys: Any) -> None:
-        """Leave the manager of comms alone: others have the same number."""
+        """Leave the comm manager alone: other comms have the same number."""
 
     def publish_msg(
         self,
@@ -73,7 +73,7 @@ class _Comm(BaseComm):
 
 @contextmanager
 def wired() -> Iterator[Wire]:
-    """Lay a wire: boards made in this block send into it."""
+    """Put a recorder in place for the boards made in this block."""
     wire = Wire()
     with patch.object(comm, "create_comm", wire.open):
         yield wire
@@ -95,7 +95,7 @@ def grown(old: Mapping[str, Any], added: Mapping[str, Any], revision: int) -> di
 
 
 class Page:
-    """What a page makes of the messages: the snapshot and the answers, as the contract says."""
+    """A page's reading of the messages, as the contract has it: the snapshot and the answers."""
 
     def __init__(self, board: Board, wire: Wire) -> None:
         self._board, self._wire = board, wire
@@ -106,7 +106,7 @@ class Page:
         self.read()
 
     def read(self) -> None:
-        """Take in what came."""
+        """Read the new messages."""
         for message in self._wire.take():
             state, content = message.data["state"], message.data.get("content", {})
             self.snapshot = state.get("snapshot", self.snapshot)
@@ -121,7 +121,7 @@ class Page:
                 self.answers.append(content)
 
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
-        """Ask for something, and read the answer."""
+        """Send a request and return its answer."""
         request = {"type": what, "id": len(self.answers), "rev": self.snapshot["rev"]} | fields
         self._board._handle_custom_msg(request, [])
         self.read()

@@ -1,4 +1,4 @@
-"""English and French say the same things: the same texts, about the same values."""
+"""The catalogues: every language has the same texts, with the same values."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PYTHON = re.compile(r"!r(?=})|'\w+'")
 
 
 def forms(section: str, lang: str, key: str) -> list[str]:
-    """One text, or its singular and its plural."""
+    """Return a text, or its singular and its plural."""
     template = catalogue(section, lang)[key]
     return [template] if isinstance(template, str) else list(template.values())
 
 
 def values(texts: Iterable[str]) -> set[str]:
-    """The values that texts speak of; ``{card.the}`` and ``{card}`` speak of the same."""
+    """Return the values that texts name; ``{card.the}`` and ``{card}`` name the same one."""
     fields = (field for text in texts for _, field, _, _ in Formatter().parse(text))
     return {field.partition(".")[0] for field in fields if field}
 

@@ -1,4 +1,4 @@
-"""The rules' own texts: every clause that is cited has one, in both languages."""
+"""The texts of the rules: every clause that is cited has one, in every language."""
 
 from __future__ import annotations
 

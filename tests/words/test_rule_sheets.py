@@ -1,4 +1,4 @@
-"""Rule sheets, and the tables of the documentation that are made from them."""
+"""Rule sheets, and the tables in the documentation that are made from them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Nain Jaune by the rules of cats-at-cards in everyday Python: cards as pairs, hands as lists.
+"""Nain Jaune under cats-at-cards in everyday Python: cards as pairs, hands as lists.
 
-The rival in `bench_rivals.py` of the same game on ints. Four players, longest-run in every
-seat, seat 0 deals, boxes empty before the ante.
+A rival in `bench_rivals.py` to the same game on ints. Four players play `longest-run`; seat 0
+deals, and the boxes are empty before the ante.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Hand = list[tuple[int, int]]
 
 
 def longest_run(hand: Hand) -> int:
-    """The lowest rank that starts a longest run."""
+    """Return the lowest rank that starts a longest run."""
     ranks = {rank for rank, _ in hand}
     best, longest = 0, 0
     for start in sorted(ranks):
@@ -28,7 +28,7 @@ def longest_run(hand: Hand) -> int:
 
 
 def play(generator: random.Random) -> tuple[list[int], int, int]:
-    """One deal: the chips of each seat, who won, and how many cards were played."""
+    """Play one deal; return the chips of each seat, the winner, and the number of cards played."""
     pack = [(rank, suit) for rank in range(1, 14) for suit in range(4)]
     generator.shuffle(pack)
     hands = [sorted(pack[EACH * seat : EACH * (seat + 1)]) for seat in range(PLAYERS)]
