@@ -10,14 +10,12 @@ from __future__ import annotations
 import json
 import statistics
 import sys
-from pathlib import Path
 
 from nainjaune_widget import RULESETS, Board
 from tests.bench._measure import report
 from tests.support.browser import launch_chromium
+from tests.support.view.board import FAKE_MODEL, STATIC
 
-TESTS = Path(__file__).parent.parent
-STATIC = TESTS.parent / "nainjaune_widget" / "board" / "static"
 FRAME = 1000 / 60
 
 STEP_TIMES = """async root => {
@@ -49,8 +47,7 @@ def step_times(rules: str, players: int) -> list[float]:
     with launch_chromium() as chromium:
         page = chromium.new_page(viewport={"width": 1240, "height": 800})
         page.set_content(f"<!doctype html><style>{style}</style><body></body>")
-        model = TESTS / "board" / "view" / "model.js"
-        page.add_script_tag(content=model.read_text(encoding="utf-8"))
+        page.add_script_tag(content=FAKE_MODEL)
         source = (STATIC / "board.js").read_text(encoding="utf-8")
         page.evaluate("([source, traits]) => showBoard(source, traits, {})", [source, traits])
         times: list[float] = page.locator(".nj").evaluate(STEP_TIMES)

@@ -12,7 +12,7 @@ from nainjaune_widget import Board
 from tests.support.kernels import kernel, printed
 
 SECONDS = 300
-MODEL = Path(__file__).parents[1] / "board" / "view" / "model.js"
+VIEW = Path(__file__).parent / "view"
 WARM_UP = 200
 WARM_UP_VIEWS = 20
 
@@ -81,8 +81,8 @@ def in_page(browser: Browser, project: Path, views: int) -> tuple[InPage, InPage
     traits = {name: json.loads(json.dumps(getattr(board, name))) for name in names}
     page = browser.new_page(reduced_motion="reduce")
     page.set_content(f"<style>{(static / 'board.css').read_text()}</style><body></body>")
-    page.add_script_tag(content=MODEL.read_text())
-    page.add_script_tag(content=(Path(__file__).parent / "boards.js").read_text())
+    page.add_script_tag(content=(VIEW / "model.js").read_text())
+    page.add_script_tag(content=(VIEW / "mount_and_end.js").read_text())
     tools = page.context.new_cdp_session(page)
     tools.send("Performance.enable")
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show, View, sent_by_board
-from tests.board.view.fold import fold
+from tests.support.view.board import Show, View, sent_by_board
+from tests.support.view.fold import fold
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import STATIC, Show
-from tests.board.view.fold import fold
+from tests.support.view.board import STATIC, Show
+from tests.support.view.fold import fold
 
 BOARDS: list[dict[str, Any]] = [
     {"players": 4, "lang": "fr"},

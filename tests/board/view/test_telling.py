@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show, View
+from tests.support.view.board import Show, View
 
 # Every text that the live region has had, in order: a screen reader says each once.
 LISTEN = """root => {

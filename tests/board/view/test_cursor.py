@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show
-from tests.board.view.fold import marked
+from tests.support.view.board import Show
+from tests.support.view.fold import marked
 
 SUPPRESSED = "document.activeElement.hasAttribute('data-lm-suppress-shortcuts')"
 

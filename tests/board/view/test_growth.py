@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import Show, View
-from tests.board.view.live import DELIVER
+from tests.support.view.board import Show, View
+from tests.support.view.live import DELIVER
 
 Told = tuple[dict[str, Any], dict[str, Any], list[str]]
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.board.view.conftest import Show, View
-from tests.board.view.fold import fold
+from tests.support.view.board import Show, View
+from tests.support.view.fold import fold
 
 HINT: dict[str, Any] = {"ok": True, "message": "The strategy longest-run would play J♦."}
 SHEET = {"title": "What if", "columns": ["", "as played"], "rows": [["Ana", 4]]}

@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget import Composer
-from tests.board.view.conftest import STATIC
 from tests.support.browser import PATIENCE_MS
+from tests.support.view.board import STATIC
 
 START = """async ([source, traits, shadow]) => {
     const heard = new Map();

@@ -6,7 +6,7 @@ import base64
 from typing import Any
 
 from nainjaune_widget import Board
-from tests.board.view.conftest import View
+from tests.support.view.board import View
 from tests.support.wire import Message, Wire
 
 DELIVER = """([changed, content, packed]) => {

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Composer, Deal
-from tests.board.view.composing import Desk, Table
+from tests.support.view.composer import Desk, Table
 
 Lay = Callable[..., Table]
 

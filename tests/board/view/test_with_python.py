@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Game
-from tests.board.view.conftest import Show
-from tests.board.view.fold import fold
-from tests.board.view.live import Live
+from tests.support.view.board import Show
+from tests.support.view.fold import fold
+from tests.support.view.live import Live
 from tests.support.wire import wired
 
 Sit = Callable[..., Live]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.board.view.conftest import Show
+from tests.support.view.board import Show
 
 CUT = """root => [...root.querySelectorAll("[data-seat] > :first-child > span")]
     .filter(each => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.board.view.conftest import Show, View
+from tests.support.view.board import Show, View
 
 GAME: dict[str, Any] = {
     "number": 2,

@@ -9,8 +9,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.board.view.conftest import STATIC, Show, View
-from tests.board.view.fold import marked
+from tests.support.view.board import STATIC, Show, View
+from tests.support.view.fold import marked
 
 MOTION = "document.getAnimations().length"
 # A flight is over in a quarter of a second: what counts is that it began.

@@ -1,0 +1,156 @@
+"""A view of a board on a page without a kernel: what it shows, and what it sends."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+from nainjaune_widget import Board
+from tests.support.browser import PATIENCE_MS
+from tests.support.tree import PACKAGE
+from tests.support.view.fold import Snapshot
+
+STATIC = PACKAGE / "board" / "static"
+FAKE_MODEL = (Path(__file__).parent / "model.js").read_text(encoding="utf-8")
+
+SHOWN = """root => {
+    const all = (from, selector) => [...from.querySelectorAll(selector)];
+    const number = (element, name) => Number(element.dataset[name]);
+    const cards = from => all(from, "[data-card]").map(card => card.dataset.card);
+    const boxes = all(root, "[data-box]").map(box => [box.dataset.box, number(box, "jetons")]);
+    const seats = all(root, "[data-seat]").sort((a, b) => number(a, "seat") - number(b, "seat"));
+    return {
+        cursor: number(root, "cursor"),
+        boxes: Object.fromEntries(boxes),
+        pictured: all(root, "[data-box]").flatMap(cards),
+        lit: all(root, "[data-swept]").map(box => box.dataset.box),
+        jetons: seats.map(seat => number(seat, "jetons")),
+        cards: seats.map(seat => number(seat, "cards")),
+        hands: seats.map(cards),
+        turn: seats.flatMap((seat, number) => ("turn" in seat.dataset ? [number] : [])),
+        run: cards(root.querySelector('[data-role="run"]')),
+        clause: root.querySelector('[data-role="explanation"]').dataset.clause,
+        told: root.querySelector('[data-role="explanation"]').textContent,
+        spoken: all(root, "[aria-live=polite]").map(region => region.textContent),
+    };
+}"""
+WALK = f"""async root => {{
+    const shown = [];
+    for (let cursor = 0; cursor <= Number(root.dataset.events); cursor++) {{
+        model.put("show", {{ cursor, count: model.get("show").count + 1 }});
+        while (Number(root.dataset.cursor) !== cursor) await null;
+        shown.push(({SHOWN})(root));
+    }}
+    return shown;
+}}"""
+
+
+Sent = tuple[Snapshot, dict[str, str], dict[str, Any]]
+
+
+@cache
+def sent_by_board(**options: Any) -> Sent:
+    """Return what a new board with these options sends."""
+    return sent_by(Board(**options))
+
+
+def sent_by(board: Board) -> Sent:
+    """Return the snapshot, the words and the settings of a board."""
+    return copy.deepcopy(dict(board.snapshot)), dict(board.words), dict(board.settings)
+
+
+class View:
+    """A view of a board on a page, and the fake model behind it."""
+
+    def __init__(self, page: Page, snapshot: Snapshot, words: dict[str, str]) -> None:
+        self.page = page
+        self.snapshot = snapshot
+        self.words = words
+        self.root = page.locator(".nj").first
+
+    @property
+    def end(self) -> int:
+        """The number of the last event."""
+        return len(self.snapshot["events"])
+
+    def shown(self) -> dict[str, Any]:
+        """Return what the page shows, read from its marks."""
+        shown: dict[str, Any] = self.root.evaluate(SHOWN)
+        return shown
+
+    def walk(self) -> list[dict[str, Any]]:
+        """Return what the page shows at every cursor, from 0 on."""
+        shown: list[dict[str, Any]] = self.root.evaluate(WALK)
+        return shown
+
+    def button(self, key: str) -> Locator:
+        """A control, by the key of its text."""
+        return self.root.get_by_role("button", name=self.words[key], exact=True)
+
+    def press(self, key: str) -> None:
+        """Click a control."""
+        self.button(key).click()
+
+    def at(self, cursor: int) -> None:
+        """Wait until the view shows a cursor."""
+        expect(self.root).to_have_attribute("data-cursor", str(cursor))
+
+    def go(self, cursor: int) -> None:
+        """Move the view to a cursor, as a cell does."""
+        self.page.evaluate(
+            "n => model.put('show', {cursor: n, count: model.get('show').count + 1})", cursor
+        )
+        self.at(cursor)
+
+    def put(self, **changes: Any) -> None:
+        """Replace the snapshot, as Python does."""
+        self.snapshot = {**self.snapshot, "rev": self.snapshot["rev"] + 1, **changes}
+        self.page.evaluate("snapshot => model.put('snapshot', snapshot)", self.snapshot)
+
+    def sent(self, kind: str) -> list[dict[str, Any]]:
+        """Return what the view has sent of one type."""
+        messages: list[dict[str, Any]] = self.page.evaluate("model.sent")
+        return [message for message in messages if message["type"] == kind]
+
+    def answer(self, request: dict[str, Any], **fields: Any) -> None:
+        """Answer a request, as Python does."""
+        self.page.evaluate("answer => model.answer(answer)", {"id": request["id"], **fields})
+
+    @property
+    def notice(self) -> Locator:
+        """The notice, where there is one."""
+        return self.root.locator("[data-role=notice]")
+
+
+Show = Callable[..., View]
+
+
+class Tab:
+    """A page that tests use one after the other, and the errors on it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.errors: list[str] = []
+        self._context = browser.new_context()
+        self._context.set_default_timeout(PATIENCE_MS)
+        self.page = self._context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
+
+    def prepare(self, width: int, height: int, *, still: bool) -> None:
+        """Empty the page and give it a size; `still` asks for no motion."""
+        self.page.goto("about:blank")
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+
+    def close(self) -> None:
+        """Close the page."""
+        self._context.close()
