@@ -1,4 +1,8 @@
-"""Deals and games by the million: the engine compiled, executors, and what comes of it."""
+"""Deals and games by the million: verbs that run them, and results that tell of them.
+
+The rooms, from the ground up: `counting` (functions on plain ints), `compiled` (the same,
+compiled), `estimates`, `running` (a run and its workers), `results`; on top the verbs.
+"""
 
 from nainjaune_widget.simulation.simulating import simulate
 from nainjaune_widget.simulation.simulating_games import simulate_games

@@ -1,95 +1,35 @@
-"""Every strategy against every other, in every seat, on the same deals."""
+"""Tournaments: every strategy against every other, in every seat, on the same deals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import STRATEGIES, StrategyLike
 from nainjaune_widget.players.strategies import as_row
 from nainjaune_widget.simulation.counting.deals import CHIPS, WINNER
-from nainjaune_widget.simulation.results.tournament_results import Draw, TournamentResult
-from nainjaune_widget.simulation.running.arguments import check_compiled, check_lang, check_number
-from nainjaune_widget.simulation.running.backend import prepare
-from nainjaune_widget.simulation.running.scheduling import bar, check_executor, work_through
-from nainjaune_widget.simulation.running.sending import check_sendable
-from nainjaune_widget.simulation.running.setup import Setup, name_of, setup_of
-from nainjaune_widget.simulation.running.workers import rows_of
-from nainjaune_widget.words import SimulationError, errors_in
-
-if TYPE_CHECKING:
-    pass
+from nainjaune_widget.simulation.results import Draw, TournamentResult
+from nainjaune_widget.simulation.running import (
+    Run,
+    Setup,
+    Span,
+    TournamentCounts,
+    check_number,
+    name_of,
+    rows_of,
+    run_options,
+    setup_of,
+)
+from nainjaune_widget.words import SimulationError
 
 MOST_ROUNDS = 10**9
 MOST_AT_ONCE = 2**16
-"""Deals whose outcomes are kept at the same time."""
-Sums = list[list[int]]
-"""For each pairing, then for each strategy over all its pairings: sum and sum of squares
-of its lead, and of its wins, a deal."""
-
-
-def play_pairings(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> Sums:
-    """Play some deals by every pairing and seat: what a worker is asked to do.
-
-    Args:
-        draw: who plays whom.
-        compiled: whether by the compiled functions; None where there is a compiler.
-        span: the number of the first deal, and the number after the last.
-    """
-    deals = span[1] - span[0]
-    overall = [[0] * (2 * deals) for _ in range(draw.entrants)]
-    sums = []
-    for (challenger, _), setups in zip(draw.pairings, draw.setups, strict=True):
-        leads, wins = [0] * deals, [0] * deals
-        for seat, setup in enumerate(setups):
-            for place, row in enumerate(_plain(rows_of(setup, compiled, span))):
-                chips = row[CHIPS:]
-                leads[place] += setup.players * chips[seat] - sum(chips)
-                wins[place] += row[WINNER] == seat
-        sums.append(_moments(leads, wins))
-        overall[challenger] = [
-            one + other for one, other in zip(overall[challenger], leads + wins, strict=True)
-        ]
-    return sums + [_moments(each[:deals], each[deals:]) for each in overall]
-
-
-def _plain(rows: Any) -> list[list[int]]:
-    return rows.tolist() if hasattr(rows, "tolist") else rows  # type: ignore[no-any-return]
-
-
-def _moments(leads: Sequence[int], wins: Sequence[int]) -> list[int]:
-    return [
-        sum(leads),
-        sum(lead * lead for lead in leads),
-        sum(wins),
-        sum(won * won for won in wins),
-    ]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What was played so far.
-
-    Attributes:
-        played: how many deals by each pairing in each seat.
-        sums: what came of them.
-    """
-
-    played: int
-    sums: Sums
-
-    def plus(self, part: Standing) -> Standing:
-        """With other deals; the order does not matter."""
-        sums = [
-            [one + other for one, other in zip(mine, theirs, strict=True)]
-            for mine, theirs in zip(self.sums, part.sums, strict=True)
-        ]
-        return Standing(self.played + part.played, sums)
+"""The outcomes of at most so many deals are kept at the same time."""
 
 
 def tournament(
@@ -108,72 +48,71 @@ def tournament(
 ) -> TournamentResult:
     """Let every strategy play every other.
 
-    For every ordered pairing one seat is the one strategy's and the rest of the table the
-    other's; each of the seats in turn; and all of them play the same deals.
+    In every ordered pairing the one strategy takes one seat and the other the rest of the
+    table. Each seat has its turn, and all play the same deals.
 
     Args:
-        strategies: at least two: names of built-in ones, or functions of a view.
+        strategies: at least two, each the name of a built-in strategy or a function of a
+            view.
         rules: a ruleset or its id.
-        players: how many seats.
+        players: the number of seats.
         rounds: how many deals each pairing plays in each seat.
-        seed: of the deals.
-        executor: who does it, any of ``concurrent.futures`` or of Dask; None for here.
+        seed: the seed of the deals, 0 to 2⁶² − 1.
+        executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
         progress: whether to show a progress bar.
         dealer: the dealer's seat.
         chunk: how many deals a worker plays at a time; None to choose it by time.
-        compiled: whether to use the compiler; None where Numba is installed.
+        compiled: whether to use the compiler; None to use it where Numba is installed.
         lang: the language of what the result shows, ``"en"`` or ``"fr"``.
 
     Returns:
-        Leads with intervals: as a table, a plot, a data frame.
+        The leads with their intervals, as a table, a picture and a data frame.
 
     Raises:
-        StrategyError: an unknown strategy, or an illegal choice.
-        SimulationError: fewer than two strategies, a number that cannot be, or an
-            executor that failed.
+        StrategyError: a strategy is unknown, or chose what it may not.
+        SimulationError: there are fewer than two strategies, a number is impossible, or
+            the executor failed.
 
     >>> found = tournament(["random", "longest-run"], "cats-at-cards", players=3, rounds=50)
     >>> found.lead("longest-run", "random").value > found.lead("random", "longest-run").value
     True
     """
-    check_lang(lang)
-    with errors_in(lang):
+    with run_options(executor, progress, chunk, compiled, lang, longest=MOST_ROUNDS) as options:
         alone = isinstance(strategies, str) or callable(strategies)
         entering = () if alone else as_row(strategies)
         if len(entering) < 2:
             raise SimulationError("tournament-few")
         rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
-        if chunk is not None:
-            chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)
         tables = [setup_of(rules, players, each, seed, dealer, lang) for each in entering]
         entrants = [each.strategies[0] for each in tables]
-        pairings = tuple(permutations(range(len(entrants)), 2))
-        setups = tuple(
-            tuple(
-                _seated(tables[0], entrants[one], entrants[other], seat)
-                for seat in range(tables[0].players)
-            )
-            for one, other in pairings
+        draw = _draw(tables[0], entrants)
+
+        def result(counts: TournamentCounts, _: bool) -> TournamentResult:
+            return TournamentResult(draw, _names(entrants), rounds, counts, lang)
+
+        return Run(
+            setups=tables,
+            entry="list_deals",
+            total=rounds,
+            unit="deals",
+            work=partial(play_pairings, draw, compiled),
+            nothing=TournamentCounts.none(len(draw.pairings) + draw.entrants),
+            result=result,
+            most=MOST_AT_ONCE,
+        ).go(options)
+
+
+def _draw(table: Setup, entrants: Sequence[StrategyLike]) -> Draw:
+    """Return all pairings of some strategies at a table."""
+    pairings = tuple(permutations(range(len(entrants)), 2))
+    setups = tuple(
+        tuple(
+            _seated(table, entrants[challenger], entrants[host], seat)
+            for seat in range(table.players)
         )
-        draw = Draw(setups, pairings, len(entrants))
-        for setup in tables:
-            check_sendable(setup, check_executor(executor))
-            prepare(setup, "list_deals", check_compiled(compiled), lang)
-        nothing = Standing(0, [[0] * 4 for _ in range(len(pairings) + len(entrants))])
-        work = partial(_play_span, draw, compiled)
-        shown = bar(rounds, "deals", progress)
-
-        def result(standing: Standing, _: bool) -> TournamentResult:
-            played, sums = standing.played, standing.sums
-            return TournamentResult(draw, _names(entrants), rounds, played, sums, lang)
-
-        return work_through(
-            work, nothing, Standing.plus, result, rounds, executor, shown, chunk, MOST_AT_ONCE
-        )
-
-
-def _play_span(draw: Draw, compiled: bool | None, span: tuple[int, int]) -> Standing:
-    return Standing(span[1] - span[0], play_pairings(draw, compiled, span))
+        for challenger, host in pairings
+    )
+    return Draw(setups, pairings, len(entrants))
 
 
 def _seated(table: Setup, challenger: StrategyLike, host: StrategyLike, seat: int) -> Setup:
@@ -183,6 +122,7 @@ def _seated(table: Setup, challenger: StrategyLike, host: StrategyLike, seat: in
 
 
 def _names(strategies: Sequence[StrategyLike]) -> list[str]:
+    """Return the names of strategies; a name that comes again has a number."""
     found: list[str] = []
     for strategy in strategies:
         name = name_of(strategy)
@@ -192,3 +132,42 @@ def _names(strategies: Sequence[StrategyLike]) -> list[str]:
             number += 1
         found.append(name)
     return found
+
+
+def play_pairings(draw: Draw, compiled: bool | None, span: Span) -> TournamentCounts:
+    """Play some deals by every pairing in every seat; a worker's task.
+
+    Args:
+        draw: the pairings.
+        compiled: whether to use the compiled functions; None to use them where possible.
+        span: the number of the first deal, and the number after the last.
+    """
+    deals = span[1] - span[0]
+    overall = [[0] * (2 * deals) for _ in range(draw.entrants)]
+    sums = []
+    for (challenger, _), setups in zip(draw.pairings, draw.setups, strict=True):
+        leads, wins = [0] * deals, [0] * deals
+        for seat, setup in enumerate(setups):
+            for place, row in enumerate(_lists(rows_of(setup, compiled, span))):
+                chips = row[CHIPS:]
+                leads[place] += setup.players * chips[seat] - sum(chips)
+                wins[place] += row[WINNER] == seat
+        sums.append(_moments(leads, wins))
+        overall[challenger] = [
+            one + other for one, other in zip(overall[challenger], leads + wins, strict=True)
+        ]
+    sums += [_moments(each[:deals], each[deals:]) for each in overall]
+    return TournamentCounts(deals, sums)
+
+
+def _lists(rows: Any) -> list[list[int]]:
+    return rows.tolist() if hasattr(rows, "tolist") else rows  # type: ignore[no-any-return]
+
+
+def _moments(leads: Sequence[int], wins: Sequence[int]) -> list[int]:
+    return [
+        sum(leads),
+        sum(lead * lead for lead in leads),
+        sum(wins),
+        sum(won * won for won in wins),
+    ]

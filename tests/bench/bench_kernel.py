@@ -23,7 +23,7 @@ from nainjaune_widget.engine.table import NO_LIMIT, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
-from nainjaune_widget.simulation.compiled import simulator
+from tests.support.compiled_engine import compile_module, compiled_engine
 from nainjaune_widget.simulation.compiled.records import as_record
 from tests.bench._measure import median_rate, report, yardstick
 from tests.support import driver
@@ -104,7 +104,7 @@ def main() -> int:
     acting = median_rate(act_in_rounds)
     report("through act, checked twice", acting, "deals/s", 1_500)
     start = time.perf_counter()
-    module = simulator.compile_module(driver)
+    module = compile_module(driver)
     work = compiled_work(module)
     work()
     print(f"compiling, and a first batch: {time.perf_counter() - start:.1f} s")

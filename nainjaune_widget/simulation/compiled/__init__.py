@@ -1,5 +1,5 @@
-"""The engine loaded a second time and compiled by Numba, and the cache that keeps it.
+"""A second copy of the engine, which Numba compiles, and the cache that keeps it.
 
-`simulator`, `records`, `intrinsics` and `cache` need Numba, so they are imported only where it
-is used; the other modules need nothing.
+`simulator`, `records`, `intrinsics` and `cache` import Numba or NumPy: import them only where
+`compiler.is_compiled` says so. The other modules do without.
 """

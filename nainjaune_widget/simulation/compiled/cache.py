@@ -25,7 +25,7 @@ from numba.core.serialize import dumps
 FOLDER_VARIABLE = "NAINJAUNE_CACHE"
 """The environment variable that names another place for the cache."""
 
-# Private to Numba, and what its own cache is made of since long.
+# Private to Numba; its own cache has been made of these for many versions.
 _parts_of: Any = CompileResult._reduce  # noqa: SLF001
 _result_of: Any = CompileResult._rebuild  # noqa: SLF001
 _bytes_of: Any = dumps
@@ -34,15 +34,15 @@ DIGEST_BYTES = hashlib.sha256().digest_size
 
 
 class KeptFunction:
-    """What Numba asks before it compiles a function, and tells when it has.
+    """The cache of one compiled function, in place of that of its Numba dispatcher.
 
-    It takes the place of the cache of a dispatcher and has its methods. A form of the
-    function is one for some types of arguments and some processor.
+    Numba asks it before it compiles the function, and hands over the result afterwards.
+    There is a compiled form for each combination of argument types and processor.
 
     Args:
-        name: the function's.
-        folder: where the files are; None for nowhere.
-        about_to_compile: called whenever no form was found that will do.
+        name: the name of the function.
+        folder: the folder of the files; None to keep nothing.
+        about_to_compile: called whenever there is no form that fits.
     """
 
     def __init__(
@@ -54,16 +54,16 @@ class KeptFunction:
 
     @property
     def cache_path(self) -> str | None:
-        """Where the files are, for Numba's statistics."""
+        """The folder of the files, for Numba's statistics."""
         return None if self.folder is None else str(self.folder)
 
     def load_overload(self, types: Any, target: Any) -> Any:
-        """The compiled form for some types of arguments, None where there is none."""
+        """Return the compiled form for some types of arguments, None where there is none."""
         target.refresh()
         if self.folder is not None:
             payload = read_whole(self.folder / self._file(types, target.codegen()))
-            # The bytes are as they were written, into the user's own cache. Whatever else is
-            # wrong with them, the function can be compiled again.
+            # The digest is right, so these are the bytes that were written into the user's
+            # own cache. Whatever else is wrong with them, the function can be compiled again.
             with suppress(Exception):
                 if payload is not None:
                     return _result_of(target, *pickle.loads(payload))  # noqa: S301
@@ -71,7 +71,7 @@ class KeptFunction:
         return None
 
     def save_overload(self, types: Any, compiled: Any) -> None:
-        """Keep a compiled form, where that can be done."""
+        """Keep a compiled form, where that is possible."""
         if self.folder is None or compiled.lifted or compiled.library.has_dynamic_globals:
             return
         with suppress(Exception):
@@ -79,7 +79,7 @@ class KeptFunction:
             write_whole(file, _bytes_of(_parts_of(compiled)))
 
     def flush(self) -> None:
-        """Forget all forms."""
+        """Remove all forms."""
         if self.folder is not None:
             for file in self.folder.glob(f"{self.name}-*"):
                 file.unlink(missing_ok=True)
@@ -90,7 +90,7 @@ class KeptFunction:
 
 
 def read_whole(file: Path) -> bytes | None:
-    """What `write_whole` wrote; None where there is nothing, or not all of it as it was."""
+    """Return what `write_whole` wrote; None where it is missing or damaged."""
     try:
         written = file.read_bytes()
     except OSError:
@@ -100,10 +100,10 @@ def read_whole(file: Path) -> bytes | None:
 
 
 def write_whole(file: Path, payload: bytes) -> None:
-    """Write a file with its digest; nobody ever sees a part of it.
+    """Write a file with its digest, in one step, so that nobody ever reads half of it.
 
     Raises:
-        OSError: it cannot be written; nothing of it is left.
+        OSError: the file cannot be written; nothing of it is left behind.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_name(f"{uuid.uuid4().hex}.part")
@@ -117,7 +117,7 @@ def write_whole(file: Path, payload: bytes) -> None:
 
 
 def users_cache() -> Path:
-    """The folder of this package in the user's cache.
+    """Return the folder of this package in the user's cache.
 
     Raises:
         RuntimeError: the user has no home.
@@ -134,11 +134,11 @@ def users_cache() -> Path:
 
 
 def hash_of(sources: Iterable[Path], versions: Sequence[str]) -> str:
-    """What the folder of some sources is called: it changes with any byte of any of them.
+    """Return a hash that changes with any byte of any source.
 
     Args:
-        sources: all files that have a part in what is compiled.
-        versions: of what compiles them.
+        sources: all files that the compiled code depends on.
+        versions: the versions of everything that compiles them.
     """
     digest = hashlib.sha256("\0".join(versions).encode())
     for source in sources:
@@ -147,11 +147,11 @@ def hash_of(sources: Iterable[Path], versions: Sequence[str]) -> str:
 
 
 def folder_for(sources: Sequence[Path], versions: Sequence[str]) -> Path | None:
-    """The folder for what is compiled of some sources; there need not be one yet.
+    """Return the folder that compiled functions are kept in; it need not exist yet.
 
     Args:
-        sources: all files that have a part in what is compiled.
-        versions: of what compiles them.
+        sources: all files that the compiled code depends on.
+        versions: the versions of everything that compiles them.
 
     Returns:
         The folder; None where there is no place for one.

@@ -1,4 +1,4 @@
-"""The compiler: is there one, and is it to be used."""
+"""The choice whether to compile."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ def is_compiled(asked: bool | None) -> bool:
     """Return whether the compiled functions are to be used.
 
     Args:
-        asked: what was asked for; None to compile where there is a compiler.
+        asked: True or False as the user chose; None to compile where that is possible.
     """
     return can_compile() if asked is None else asked

@@ -1,9 +1,9 @@
-"""The engine's modules of int functions, loaded a second time.
+"""A second copy of the engine's modules of int functions.
 
-Nothing of the rules stands here. Each module (the random numbers, the kernel, the
-built-in strategies) is loaded again from its file, and what it imports from another of
-them is that other's copy. So a copy can be compiled, or be given another `accounts.write`,
-while the engine itself stays as it is.
+This module holds no rule. It loads each of those modules (random numbers, kernel, built-in
+strategies) again from its file; where one imports from another, the copy imports from the
+other's copy. So a copy can be compiled, or take another `accounts.write`, and the engine
+itself stays as it is.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from nainjaune_widget.players import choices, foresight
 from nainjaune_widget.simulation.counting import deals, games, tally
 
 ENGINE = (generator, masks, accounts, settlement, kernel, endings, foresight, choices)
-"""The modules of int functions, each after those that it imports."""
+"""The engine's modules of int functions, each after those that it imports."""
 
 SIMULATOR = (tally, *ENGINE, deals, games)
-"""Those and the simulator's own."""
+"""All modules that the simulator is made of."""
 
 Finish = Callable[[FunctionType], Any]
-"""What is made of each function of a copy: the function itself, or a compiled one."""
+"""A function that turns a function of a copy into a compiled one, or returns it as it is."""
 
 
 def load_again(
@@ -35,15 +35,18 @@ def load_again(
     finish: Finish,
     replaced: Mapping[str, Any] | None = None,
 ) -> ModuleType:
-    """Load a module of int functions again.
+    """Load a module of int functions again and return the copy.
 
     Args:
-        module: the module as it stands.
-        name: what the copies' names begin with.
-        functions: the functions of the copies so far, by name; those of this module
+        module: the module to copy.
+        name: the beginning of the copy's name.
+        functions: the functions of the copies made so far, by name; those of this module
             are added.
-        finish: what to make of each function.
-        replaced: functions that take the place of some of the module's own, finished.
+        finish: makes the copy's function from each function.
+        replaced: functions, by name, to put in the place of the module's own.
+
+    Raises:
+        ImportError: the module has no file.
     """
     leaf = module.__name__.rpartition(".")[2]
     spec = importlib.util.spec_from_file_location(f"{name}.{leaf}", str(module.__file__))
@@ -65,12 +68,12 @@ def load_again(
 
 
 def load_simulator(name: str, keeps_log: bool, finish: Finish) -> dict[str, Any]:
-    """Load the engine again so that it counts, and the simulator's own modules with it.
+    """Load the engine again so that it counts, and the modules of `counting` with it.
 
     Args:
-        name: what the copies' names begin with.
+        name: the beginning of the copies' names.
         keeps_log: whether the log is written as well.
-        finish: what to make of each function.
+        finish: makes the copy's function from each function.
 
     Returns:
         The functions by name.

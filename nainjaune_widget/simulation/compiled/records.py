@@ -28,19 +28,19 @@ _LENGTHS = {
     "log": LOG_ROWS,
 }
 _NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
-"""Seats and cards: unsigned, so that compiled code need not ask whether an index is negative."""
+"""Seats and cards: unsigned, so that compiled code need not test for a negative index."""
 _SCALARS = {(RuleNumbers, "boxes")}
-"""In a ruleset `boxes` is how many there are."""
+"""In a ruleset `boxes` is a number of boxes, at a table the jetons in each."""
 
 
 def fields_of(kind: type) -> list[str]:
-    """The names of the fields that objects of a class with slots have."""
+    """Return the names of the fields of a class with slots."""
     return [name for each in reversed(kind.__mro__) for name in getattr(each, "__slots__", ())]
 
 
 @cache
 def record_type(kind: Any) -> np.dtype[Any]:
-    """The record that stands for the objects of a class."""
+    """Return the type of the records that stand for the objects of a class."""
     lengths = getattr(kind, "LENGTHS", _LENGTHS)
     return np.dtype(
         [

@@ -1,8 +1,8 @@
-"""Deals from the shuffle to the settlement, on plain ints, as the kernel is.
+"""Deals from the shuffle to the settlement, on plain ints as in the kernel.
 
-Runs as it stands and compiled. Whatever is played is counted: into a `Tally`, into
-`results` (by seat and net result, how many deals) and into `blocks` (one after the other
-in the order of the deals, to see how means settle).
+These functions run as they stand and compiled. Each deal is counted three times: into a
+`Tally`, into `results` (by seat and net result, the number of deals) and into `blocks`
+(consecutive stretches of the run, which show how means settle).
 """
 
 from __future__ import annotations
@@ -28,47 +28,47 @@ from nainjaune_widget.players.choices import play_to_the_end
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers
-    from nainjaune_widget.simulation.counting.pack import Dealing
+    from nainjaune_widget.simulation.counting.pack import Pack
     from nainjaune_widget.simulation.counting.tally import CountedTable, Tally
 
 Numbers = MutableSequence[int]
 
 TO_BEGIN, TO_PASS = -1, -2
-"""What `go_on` is told in place of a card."""
+"""Actions for `go_on` that are not cards."""
 
 BLOCK_DEALS, BLOCK_WINS, BLOCK_CHIPS, BLOCK_SQUARES, BLOCK_LENGTH = 0, 1, 9, 17, 25
-"""Where a block's counts stand: its deals, then by seat wins, chips and squared chips."""
+"""Places of the counts in a block: deals, then by seat wins, chips and squared chips."""
 
 WINNER, OPERA, CARDS, ACTIONS, CHIPS = range(5)
-"""Where a deal's outcome stands in its row; `CHIPS` is the first seat's."""
+"""Places in the row of a deal's outcome; `CHIPS` is that of the first seat."""
 
 
 def lay_out(
     table: CountedTable,
-    dealing: Dealing,
+    pack: Pack,
     trumps: int,
     seed: int,
     number: int,
 ) -> None:
-    """Shuffle and deal: the table is as before the ante; boxes and purses stay (*deal*).
+    """Shuffle and deal, up to the ante; boxes and purses stay as they are (*deal*).
 
     Args:
         table: the table.
-        dealing: what is dealt with.
-        trumps: 1 where the last card of the dead hand makes trumps.
-        seed: of the deals.
-        number: which deal of that seed.
+        pack: the pack to deal from.
+        trumps: 1 where the last card of the dead hand makes trumps, else 0.
+        seed: the seed of the deals.
+        number: the number of the deal.
     """
-    pack = dealing.pack
-    for place in range(len(pack)):
-        pack[place] = dealing.cards[place]
-    shuffle(pack, dealing.words, key_of(seed, number, 0), dealing.dealt)
-    places = dealing.places[table.dealer]
+    shuffled = pack.shuffled
+    for place in range(len(shuffled)):
+        shuffled[place] = pack.cards[place]
+    shuffle(shuffled, pack.words, key_of(seed, number, 0), pack.dealt)
+    places = pack.places[table.dealer]
     for seat in range(table.players):
         hand = 0
         left = places[seat]
         while left:
-            hand |= pack[lowest_card(left)]
+            hand |= shuffled[lowest_card(left)]
             left &= left - 1
         table.dealt[seat] = hand
         table.hands[seat] = hand
@@ -78,7 +78,7 @@ def lay_out(
     table.turn_up = NO_CARD
     table.trumps = NO_TRUMPS
     if trumps:
-        table.turn_up = lowest_card(pack[lowest_card(places[table.players])])
+        table.turn_up = lowest_card(shuffled[lowest_card(places[table.players])])
         table.trumps = table.turn_up & 3
     clear(table)
     table.stops = 0
@@ -88,7 +88,7 @@ def lay_out(
 
 
 def empty_the_boxes(rules: RuleNumbers, table: CountedTable) -> None:
-    """Take away what the last deal left."""
+    """Remove the jetons that the last deal left in the boxes."""
     for box in range(rules.boxes):
         table.boxes[box] = 0
 
@@ -96,20 +96,20 @@ def empty_the_boxes(rules: RuleNumbers, table: CountedTable) -> None:
 def play_deal(
     rules: RuleNumbers,
     table: CountedTable,
-    dealing: Dealing,
+    pack: Pack,
     strategies: Sequence[int],
     seed: int,
     number: int,
 ) -> None:
-    """One deal with empty boxes, from the shuffle to the settlement."""
+    """Play one deal with empty boxes, from the shuffle to the settlement."""
     empty_the_boxes(rules, table)
-    lay_out(table, dealing, rules.trumps, seed, number)
+    lay_out(table, pack, rules.trumps, seed, number)
     begin(rules, table)
     play_to_the_end(rules, table, strategies, seed, number)
 
 
 def cards_played(table: CountedTable) -> int:
-    """How many cards were put down."""
+    """Return how many cards were put down."""
     played = 0
     for seat in range(table.players):
         played += table.sizes[seat] - table.hands[seat].bit_count()
@@ -123,13 +123,13 @@ def count_deal(
     results: Sequence[Numbers],
     block: Numbers,
 ) -> None:
-    """Count a deal that is over.
+    """Count a finished deal.
 
     Args:
         rules: the ruleset's numbers.
         table: the deal, played to its end.
-        tally: the counts.
-        results: by seat and net result, how many deals; a result of 0 is in the middle.
+        tally: the counts to add to.
+        results: by seat and net result, the number of deals; a result of 0 is in the middle.
         block: the counts of the block that the deal belongs to.
     """
     winner = table.winner
@@ -151,7 +151,7 @@ def count_deal(
 
 
 def count_stops(table: CountedTable, tally: Tally) -> None:
-    """How often a sequence stopped and a new lead followed, by rank of its last card."""
+    """Count the stops of a deal that a new lead followed, by rank of the last card."""
     stops = table.stops
     while stops:
         place = lowest_card(stops) & ~3
@@ -160,7 +160,7 @@ def count_stops(table: CountedTable, tally: Tally) -> None:
 
 
 def count_sweeps(table: CountedTable, tally: Tally) -> None:
-    """Who swept which boxes."""
+    """Count which seat swept each box."""
     swept = table.swept
     while swept:
         place = lowest_card(swept) & ~3
@@ -169,7 +169,7 @@ def count_sweeps(table: CountedTable, tally: Tally) -> None:
 
 
 def count_honours(rules: RuleNumbers, table: CountedTable, tally: Tally) -> None:
-    """What came of each honour that a seat was dealt."""
+    """Count the honours that each seat was dealt, with its result in the deal."""
     honours = honour_cards(rules, table.trumps)
     for seat in range(table.players):
         chips = table.chips[seat]
@@ -189,7 +189,7 @@ def count_deals(
     results: Sequence[Numbers],
     blocks: Sequence[Numbers],
     ends: Sequence[int],
-    dealing: Dealing,
+    pack: Pack,
     strategies: Sequence[int],
     seed: int,
     first: int,
@@ -199,27 +199,27 @@ def count_deals(
 
     Args:
         rules: the ruleset's numbers.
-        table: to play at.
-        tally: the counts.
-        results: by seat and net result, how many deals.
+        table: the table to play at.
+        tally: the counts to add to.
+        results: by seat and net result, the number of deals.
         blocks: the counts of each block of deals.
-        ends: the number of the first deal after each block; the last is beyond all.
-        dealing: what is dealt with.
-        strategies: the built-in strategy of each seat.
-        seed: of the deals.
+        ends: by block, the number of the first deal after it.
+        pack: the pack to deal from.
+        strategies: the number of each seat's built-in strategy.
+        seed: the seed of the deals.
         first: the number of the first deal.
-        end: the number after the last.
+        end: the number after that of the last deal.
     """
     block = 0
     for number in range(first, end):
         while number >= ends[block]:
             block += 1
-        play_deal(rules, table, dealing, strategies, seed, number)
+        play_deal(rules, table, pack, strategies, seed, number)
         count_deal(rules, table, tally, results, blocks[block])
 
 
 def write_outcome(table: CountedTable, row: Numbers) -> None:
-    """What came of a deal, as a row of ints."""
+    """Write the outcome of a finished deal into a row."""
     row[WINNER] = table.winner
     row[OPERA] = table.opera
     row[CARDS] = cards_played(table)
@@ -232,19 +232,19 @@ def list_deals(
     rules: RuleNumbers,
     table: CountedTable,
     rows: Sequence[Numbers],
-    dealing: Dealing,
+    pack: Pack,
     strategies: Sequence[int],
     seed: int,
     first: int,
     end: int,
 ) -> None:
-    """Play the deals from number `first` to `end` − 1, and write each one's outcome down."""
+    """Play the deals from number `first` to `end` − 1 and write the outcome of each."""
     for number in range(first, end):
-        play_deal(rules, table, dealing, strategies, seed, number)
+        play_deal(rules, table, pack, strategies, seed, number)
         write_outcome(table, rows[number - first])
 
 
-# Seats that something else decides for
+# Seats whose decisions are made outside
 
 (
     SIGHT_TURN,
@@ -258,7 +258,7 @@ def list_deals(
     SIGHT_LOGGED,
 ) = range(9)
 SIGHT_SIZES, SIGHT_CHIPS, SIGHT_BOXES, SIGHT_LENGTH = 9, 17, 25, 33
-"""What a seat in turn may know: single numbers, then hand sizes, chips and boxes."""
+"""Places in the sight of the seat in turn: single numbers, then hand sizes, chips, boxes."""
 
 
 def go_on(
@@ -270,16 +270,16 @@ def go_on(
     action: int,
     sight: Numbers,
 ) -> None:
-    """Do what was decided, and play on until somebody else has to decide or the deal is over.
+    """Carry out a decision, then play until the next one is needed or the deal is over.
 
     Args:
         rules: the ruleset's numbers.
         table: the deal in play.
-        strategies: the built-in strategy of each seat, or `choices.OWN`.
-        seed: of the deal.
-        number: of the deal.
+        strategies: the number of each seat's built-in strategy, or `choices.OWN`.
+        seed: the seed of the deal.
+        number: the number of the deal.
         action: the card that the seat in turn plays, `TO_PASS`, or `TO_BEGIN`.
-        sight: becomes what the seat in turn may know.
+        sight: filled with all that the seat in turn may know.
     """
     if action == TO_BEGIN:
         begin(rules, table)

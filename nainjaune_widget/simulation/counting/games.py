@@ -1,6 +1,6 @@
-"""Whole games, on plain ints, as the kernel is: carried boxes, purses, dealers, ruin.
+"""Whole games on plain ints, as in the kernel: carried boxes, purses, dealers, ruin.
 
-Runs as it stands and compiled. The purses of the table hold what each seat has.
+These functions run as they stand and compiled. A purse holds all the jetons of its seat.
 """
 
 from __future__ import annotations
@@ -16,17 +16,21 @@ from nainjaune_widget.simulation.counting.deals import Numbers, empty_the_boxes,
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers
-    from nainjaune_widget.simulation.counting.pack import Dealing
+    from nainjaune_widget.simulation.counting.pack import Pack
     from nainjaune_widget.simulation.counting.tally import CountedTable, GameTally
 
 GAMES_STREAM = 64
-"""The stream of draws that makes the seeds of games."""
+"""The stream of random numbers that the seeds of games are taken from."""
 
 GOES_ON, ENDED_BY_LENGTH, ENDED_BY_RUIN = range(3)
 
 
 def seed_of_game(seed: int, number: int) -> int:
-    """The seed of game `number` of a seed: deal k of the game is deal k of this one.
+    """Return the seed of a game: deal k of the game is deal k of this seed.
+
+    Args:
+        seed: the seed of the games.
+        number: the number of the game.
 
     >>> seed_of_game(1, 0) == seed_of_game(1, 1)
     False
@@ -35,7 +39,7 @@ def seed_of_game(seed: int, number: int) -> int:
 
 
 def sit_down(rules: RuleNumbers, table: CountedTable, chips: int, dealer: int) -> None:
-    """Everybody has their first jetons, and the boxes are empty (*jetons*, *first dealer*)."""
+    """Begin a game: first jetons, empty boxes, the first dealer (*jetons*, *first dealer*)."""
     empty_the_boxes(rules, table)
     table.dealer = dealer
     for seat in range(table.players):
@@ -43,16 +47,16 @@ def sit_down(rules: RuleNumbers, table: CountedTable, chips: int, dealer: int) -
 
 
 def settle_deal(rules: RuleNumbers, table: CountedTable, dealt: int, deals: int) -> int:
-    """After a deal: purses, whether the game is over, else the next dealer (*length*, *ruin*).
+    """Settle a finished deal: purses, the end of the game or the next dealer (*length*, *ruin*).
 
     Args:
         rules: the ruleset's numbers.
         table: the deal, played to its end.
-        dealt: how many deals were played.
-        deals: after how many the game ends.
+        dealt: how many deals were played so far.
+        deals: after how many deals the game ends.
 
     Returns:
-        `GOES_ON`, or what ended the game.
+        `GOES_ON`, `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
     """
     for seat in range(table.players):
         table.purses[seat] += table.chips[seat]
@@ -74,15 +78,15 @@ def count_game(
     ending: int,
     shortfalls: int,
 ) -> None:
-    """Count a game that is over.
+    """Count a finished game.
 
     Args:
-        table: after the last deal.
-        tally: the counts.
-        finals: by seat, for each stretch of jetons how many games ended with so many.
-        width: how long a stretch is.
+        table: the table after the last deal.
+        tally: the counts to add to.
+        finals: by seat and stretch of jetons, how many games the seat ended there.
+        width: the length of a stretch, in jetons.
         dealt: how many deals were played.
-        ending: what ended the game.
+        ending: `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
         shortfalls: how many payments could not be made in full.
     """
     tally.games += 1
@@ -113,7 +117,7 @@ def count_games(
     tally: GameTally,
     finals: Sequence[Numbers],
     width: int,
-    dealing: Dealing,
+    pack: Pack,
     strategies: Sequence[int],
     seed: int,
     chips: int,
@@ -126,18 +130,18 @@ def count_games(
 
     Args:
         rules: the ruleset's numbers.
-        table: to play at.
-        tally: the counts.
-        finals: by seat, for each stretch of jetons how many games ended with so many.
-        width: how long a stretch is.
-        dealing: what is dealt with.
-        strategies: the built-in strategy of each seat.
-        seed: of the games.
+        table: the table to play at.
+        tally: the counts to add to.
+        finals: by seat and stretch of jetons, how many games the seat ended there.
+        width: the length of a stretch, in jetons.
+        pack: the pack to deal from.
+        strategies: the number of each seat's built-in strategy.
+        seed: the seed of the games.
         chips: the jetons of each seat at the start.
         deals: after how many deals a game ends.
-        dealer: who deals first.
+        dealer: the seat that deals first.
         first: the number of the first game.
-        end: the number after the last.
+        end: the number after that of the last game.
     """
     for number in range(first, end):
         game_seed = seed_of_game(seed, number)
@@ -146,7 +150,7 @@ def count_games(
         shortfalls = 0
         ending = GOES_ON
         while ending == GOES_ON:
-            lay_out(table, dealing, rules.trumps, game_seed, dealt)
+            lay_out(table, pack, rules.trumps, game_seed, dealt)
             begin(rules, table)
             play_to_the_end(rules, table, strategies, game_seed, dealt)
             dealt += 1

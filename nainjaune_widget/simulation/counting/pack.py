@@ -1,4 +1,4 @@
-"""What cards are dealt with: the pack, room to shuffle in, and whose cards lie where."""
+"""The pack that deals are dealt from, with room to shuffle it."""
 
 from __future__ import annotations
 
@@ -8,32 +8,40 @@ from typing import NamedTuple
 from nainjaune_widget.engine.ruleset import Ruleset
 
 
-class Dealing(NamedTuple):
-    """What deals are laid out with; compiled, each row is an array.
+class Pack(NamedTuple):
+    """A pack, room to shuffle it, and the places that each seat's cards come from.
+
+    Each row is a list in plain Python and an array where the engine is compiled.
 
     Attributes:
-        cards: the pack in its own order, each card as a mask.
-        pack: as many numbers, to shuffle in.
+        cards: the cards in the order of a new pack, each as a mask.
+        shuffled: room for the same cards in the order of a deal.
         words: room for the random words of a shuffle.
         dealt: how many places of the pack are dealt, from the first.
-        places: by dealer and seat, the mask of the places whose cards it gets; after the last
-            seat that of the card turned up, if one is.
+        places: by dealer and seat, a mask of the places whose cards the seat gets; after
+            the last seat, the mask of the place of the card turned up, 0 where none is.
     """
 
     cards: Sequence[int]
-    pack: MutableSequence[int]
+    shuffled: MutableSequence[int]
     words: MutableSequence[int]
     dealt: int
     places: Sequence[Sequence[int]]
 
 
-def places_of(rules: Ruleset, players: int, dealer: int) -> list[int]:
-    """By seat, the mask of the places of the pack whose cards it gets (*deal*).
+def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[int]:
+    """Return by seat a mask of the places of the pack whose cards it gets (*deal*).
 
-    After the last seat that of the card turned up: the last of the dead hand (*turn-up*).
+    After the last seat comes the place of the card turned up: the last of the dead hand
+    (*turn-up*).
+
+    Args:
+        rules: the ruleset.
+        players: the number of seats.
+        dealer: the dealer's seat.
 
     >>> from nainjaune_widget import RULESETS
-    >>> [bin(places) for places in places_of(RULESETS["lindor-1789"], 8, 0)[6:8]]
+    >>> [bin(places) for places in dealt_places(RULESETS["lindor-1789"], 8, 0)[6:8]]
     ['0b111000000000000000000000111000', '0b111000000000000000000000111']
     """
     places = [0] * (players + 1)

@@ -1,8 +1,8 @@
-"""What the simulator counts while deals are played.
+"""Counts that are made while deals are played.
 
-`write` takes the place of `accounts.write` in the simulator's copy of the engine: it
-counts rows of the log instead of keeping them. The objects here become NumPy records
-where the engine is compiled.
+In the simulator's copy of the engine `write` replaces `accounts.write`: it counts the rows
+of the log instead of keeping them. Where the engine is compiled, the objects of this module
+become NumPy records.
 """
 
 from __future__ import annotations
@@ -26,23 +26,24 @@ from nainjaune_widget.engine.accounts import (
 from nainjaune_widget.engine.table import MOST_BOXES, MOST_SEATS, NO_LIMIT, Table
 
 STOP_BITS = 4
-"""A stop before a rank happens once for each card of the rank below at most: 4 times."""
+"""Bits to count the stops at a rank: at most one for each of its four cards."""
 SWEEP_BITS = 4
+"""Bits for the seat that swept a box."""
 RANKS = 13
 MOST_STOPS = 8
 MOST_ACTIONS = 480
 
 
 class CountedTable(Table):
-    """One deal in play, with what is counted of it.
+    """One deal in play, with the counts of its log.
 
     Attributes:
         dealt: the hands as they were dealt.
         stops: how often nobody went on and a new lead followed, four bits for each rank of
             the last card.
-        swept: who swept each box, four bits a box: the seat + 1, 0 for nobody.
+        swept: the seat that swept each box, four bits a box: the seat + 1, 0 for none.
         shortfalls: how many payments could not be made in full.
-        sweeping: 1 when a sweep was noted and its jetons have not yet moved.
+        sweeping: 1 between the row of a sweep and the row that moves its jetons, else 0.
     """
 
     __slots__ = ("dealt", "shortfalls", "stops", "sweeping", "swept")
@@ -57,21 +58,20 @@ class CountedTable(Table):
 
 
 class Tally:
-    """Counts and sums over deals. All are whole numbers, so their order does not matter.
+    """Counts and sums over deals: whole numbers, so that the order of the deals is free.
 
     Attributes:
-        deals: how many deals were counted.
-        wins: by seat, how many it won.
-        operas: by seat, how many of them were operas.
-        cards: by how many cards were played, how many deals.
-        actions: by how many cards were played or passes heard, how many deals.
-        stops: by rank of the last card and how often in a deal nobody went on after it
-            and a new lead followed (eight places a rank), how many deals; not counted where
-            that is never.
-        sweeps: by seat and box (eight boxes a seat), how often it swept it.
-        held: by seat and box, in how many deals it was dealt the card of the box.
-        held_chips: the sum of its results in these deals, in jetons.
-        held_squared: the sum of their squares.
+        deals: the number of deals.
+        wins: by seat, the deals that it won.
+        operas: by seat, the deals that it won with an opera.
+        cards: by number of cards played, the deals.
+        actions: by number of cards played and passes heard, the deals.
+        stops: by rank of the last card and by number of stops at it in a deal (eight places
+            a rank), the deals; deals without a stop at the rank are not counted.
+        sweeps: by seat and box (eight boxes a seat), the sweeps.
+        held: by seat and box, the deals in which the seat was dealt the card of the box.
+        held_chips: by seat and box, the sum of its results in these deals, in jetons.
+        held_squared: by seat and box, the sum of their squares.
     """
 
     LENGTHS: ClassVar[Mapping[str, int]] = MappingProxyType(
@@ -119,20 +119,20 @@ class Tally:
 
 
 class GameTally:
-    """Counts and sums over games, all whole numbers.
+    """Counts and sums over games, all of them whole numbers.
 
     Attributes:
-        games: how many games were counted.
-        deals: how many deals they had.
-        deals_squared: the sum of the squares of these numbers.
-        lengths: by number of deals, how many games; the last place is for all longer ones.
-        fell_short: in how many games somebody could not pay in full.
-        ruins: how many games ended by ruin.
-        ruin_deals: how many deals these had.
-        ruin_deals_squared: the sum of the squares.
-        places: by seat and place (eight places a seat), how many games.
-        jetons: by seat, the sum of what it had at the end.
-        jetons_squared: the sum of the squares.
+        games: the number of games.
+        deals: the sum of their deals.
+        deals_squared: the sum of the squares of their numbers of deals.
+        lengths: by number of deals, the games; the last place is for all longer ones.
+        fell_short: the games in which somebody could not pay in full.
+        ruins: the games that ended by ruin.
+        ruin_deals: the sum of the deals of these games.
+        ruin_deals_squared: the sum of the squares of their numbers of deals.
+        places: by seat and final place (eight places a seat), the games.
+        jetons: by seat, the sum of its jetons at the end.
+        jetons_squared: by seat, the sum of their squares.
     """
 
     LENGTHS: ClassVar[Mapping[str, int]] = MappingProxyType(
@@ -176,7 +176,7 @@ class GameTally:
 
 
 def write(table: CountedTable, row: int) -> None:
-    """Count what a row of the log tells."""
+    """Count a row of the log."""
     kind = row & 15
     if kind == LEAD:
         clause = row >> CLAUSE_AT & 31
@@ -195,7 +195,7 @@ def write(table: CountedTable, row: int) -> None:
 
 
 def write_and_keep(table: CountedTable, row: int) -> None:
-    """Count what a row of the log tells, and keep it."""
+    """Count a row of the log and keep it."""
     write(table, row)
     table.log[table.logged] = row
     table.logged += 1

@@ -1,7 +1,8 @@
-"""Estimates from many deals: means and rates, their errors and their intervals."""
+"""Estimates from many deals: means and rates, their errors, intervals and distributions."""
 
+from nainjaune_widget.simulation.estimates.arithmetic import EstimateError
+from nainjaune_widget.simulation.estimates.distribution import Distribution
 from nainjaune_widget.simulation.estimates.estimates import (
-    Distribution,
     Estimate,
     Estimates,
     Interval,
@@ -9,4 +10,4 @@ from nainjaune_widget.simulation.estimates.estimates import (
     Share,
 )
 
-__all__ = ["Distribution", "Estimate", "Estimates", "Interval", "Rate", "Share"]
+__all__ = ["Distribution", "Estimate", "EstimateError", "Estimates", "Interval", "Rate", "Share"]

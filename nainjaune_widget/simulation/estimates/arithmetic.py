@@ -1,4 +1,4 @@
-"""What an estimate is among plain numbers: its value, and nothing that would hide its error."""
+"""Arithmetic of estimates with plain numbers, and none that would hide an error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
-from nainjaune_widget.simulation.extras import extra
+from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.words import SimulationError
 
 
@@ -16,7 +16,7 @@ class EstimateError(SimulationError, TypeError):
 
 
 def _with_number(operation: Callable[[Any, Any], Any]) -> Callable[[Valued, object], Any]:
-    """An operation on the value and a plain number; its outcome is as plain."""
+    """Return an operation on the value and a plain number; its outcome is a plain number."""
 
     def worked(one: Valued, other: object) -> Any:
         if isinstance(other, Valued):
@@ -27,7 +27,7 @@ def _with_number(operation: Callable[[Any, Any], Any]) -> Callable[[Valued, obje
 
 
 def _by_value(compared: Callable[[Any, Any], bool]) -> Callable[[Valued, object], bool]:
-    """A comparison of the value with that of another, or with a plain number."""
+    """Return a comparison of the value with a plain number or with another value."""
 
     def worked(one: Valued, other: object) -> bool:
         if isinstance(other, Valued):
@@ -38,7 +38,7 @@ def _by_value(compared: Callable[[Any, Any], bool]) -> Callable[[Valued, object]
 
 
 class Valued:
-    """What stands for its value among plain numbers.
+    """Something that stands for its value among plain numbers.
 
     Attributes:
         value: the number.

@@ -1,4 +1,4 @@
-"""Student's t and the normal distribution, as far as intervals need them."""
+"""Reaches of confidence intervals: those of the normal distribution and of Student's t."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from statistics import NormalDist
 
 MANY = 200
 """From so many degrees of freedom on, Student's t is taken from its expansion."""
+HALVINGS = 80
 
 
 def normal_reach(level: float) -> float:
-    """How many standard deviations either way an interval of some level goes.
+    """Return how many standard deviations either way an interval of a level goes.
 
-    By the lower tail: near 1 the upper one is rounded to 1, where there is no such number.
+    It is taken from the lower tail: near 1 the upper one is rounded to 1, where there is no
+    such number.
+
+    Args:
+        level: the level, between 0 and 1.
 
     >>> round(normal_reach(0.95), 3), round(normal_reach(1 - 1e-16), 3)
     (1.96, 8.292)
@@ -20,19 +25,25 @@ def normal_reach(level: float) -> float:
     return -NormalDist().inv_cdf((1 - level) / 2)
 
 
-def student(level: float, freedom: int) -> float:
-    """How many standard errors either way an interval of some level goes (Student's t).
+def student_reach(level: float, freedom: int) -> float:
+    """Return how many standard errors either way an interval of a level goes (Student's t).
 
     Args:
-        level: such as 0.95.
+        level: the level, between 0 and 1.
         freedom: the degrees of freedom.
 
-    >>> round(student(0.95, 1), 3), round(student(0.95, 10), 3), round(student(0.99, 10**6), 3)
-    (12.706, 2.228, 2.576)
+    Returns:
+        The number; nan for fewer than one degree of freedom.
+
+    >>> [round(student_reach(0.95, freedom), 3) for freedom in (1, 10)]
+    [12.706, 2.228]
+    >>> round(student_reach(0.99, 10**6), 3)
+    2.576
     """
     if freedom < 1:
         return math.nan
     if freedom >= MANY:
+        # Abramowitz and Stegun 26.7.5, its first three terms.
         normal = normal_reach(level)
         cube = normal**3
         return (
@@ -41,16 +52,23 @@ def student(level: float, freedom: int) -> float:
             + (5 * normal**5 + 16 * cube + 3 * normal) / (96 * freedom**2)
         )
     low, high = 0.0, 2.0
-    while within(high, freedom) < level:
+    while chance_within(high, freedom) < level:
         high *= 2
-    for _ in range(80):
+    for _ in range(HALVINGS):
         middle = (low + high) / 2
-        low, high = (middle, high) if within(middle, freedom) < level else (low, middle)
+        low, high = (middle, high) if chance_within(middle, freedom) < level else (low, middle)
     return high
 
 
-def within(reach: float, freedom: int) -> float:
-    """The chance that Student's t is within ± `reach` (Abramowitz and Stegun 26.7.3, 26.7.4)."""
+def chance_within(reach: float, freedom: int) -> float:
+    """Return the chance that Student's t is within ± `reach`.
+
+    Abramowitz and Stegun 26.7.3 and 26.7.4.
+
+    Args:
+        reach: the reach, in standard errors.
+        freedom: the degrees of freedom.
+    """
     angle = math.atan(reach / math.sqrt(freedom))
     cosine, sine = math.cos(angle), math.sin(angle)
     odd = freedom % 2

@@ -1,53 +1,53 @@
-"""Two line-ups of strategies on the same deals (common random numbers)."""
+"""Two line-ups of strategies compared on the same deals (common random numbers)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.deals import CHIPS, WINNER
-from nainjaune_widget.simulation.estimates.estimates import Estimate, Estimates
+from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.results import reports
-from nainjaune_widget.simulation.results.finding import AT_ONCE
-from nainjaune_widget.simulation.results.language import in_own_language
-from nainjaune_widget.simulation.running.arguments import check_number
-from nainjaune_widget.simulation.running.backend import prepare
-from nainjaune_widget.simulation.running.scheduling import (
+from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.running import (
+    Run,
+    Setup,
     Span,
-    bar,
-    check_executor,
+    cut_out,
+    name_of,
+    rows_of,
+    run_options,
     spans,
-    work_through,
 )
-from nainjaune_widget.simulation.running.sending import check_sendable
-from nainjaune_widget.simulation.running.setup import Setup, name_of
-from nainjaune_widget.simulation.running.workers import rows_of
-from nainjaune_widget.simulation.tournaments import MOST_ROUNDS
 from nainjaune_widget.words import SimulationError
 
 if TYPE_CHECKING:
     import pandas as pd
 
+MOST_AT_ONCE = 4096
+"""The outcomes of at most so many deals are kept at the same time."""
+
 
 @dataclass(frozen=True, repr=False)
-class Comparison:
-    """What each seat has more with the first line-up than with the second, on the same deals.
+class ComparisonResult(Showing):
+    """The gain of each seat by the first line-up over the second, on the same deals.
 
-    The luck of the cards is the same on both sides and drops out of the difference, so
-    its interval is much narrower than those of the two results.
+    The luck of the cards is the same on both sides and drops out of the difference, so its
+    interval is much narrower than those of the two results.
 
     Attributes:
         first: the names of the strategies by seat.
-        second: those they are compared with.
-        rounds: how many deals.
+        second: the names of those they are compared with.
+        rounds: how many deals were compared.
         mean_chips: by seat, the mean difference of its results, in jetons.
         win_rate: by seat, the difference of its rates of winning.
         lang: the language of what it shows.
-        asked: how many deals were asked for.
-        complete: whether all of them were played; False when it was interrupted.
+        asked: how many deals were to be compared.
+        complete: whether all of them were; False after an interruption.
     """
 
     first: tuple[str, ...]
@@ -61,28 +61,20 @@ class Comparison:
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
-        """By seat, the strategies and the differences with 95 % intervals."""
+        """Return by seat the strategies and the differences with 95 % intervals."""
         return reports.comparison_frame(self)
 
-    @in_own_language
-    def describe(self, lang: str | None = None) -> str:
-        """All of it as a text, in English or French."""
-        return reports.comparison_sheet(self, lang or self.lang).as_text()
-
-    def __repr__(self) -> str:
-        return self.describe()
-
-    def _repr_html_(self) -> str:
-        return reports.comparison_sheet(self, self.lang).as_html(self.lang)
+    def _sheet(self, lang: str) -> Sheet:
+        return reports.comparison_sheet(self, lang)
 
 
 @dataclass(frozen=True)
 class Differences:
-    """What the outcomes of the same deals differ by.
+    """The differences between the outcomes of the same deals.
 
     Attributes:
-        deals: how many.
-        sums: of the differences: the seats' jetons, then their wins.
+        deals: the number of deals.
+        sums: the sums of the differences: of the seats' jetons, then of their wins.
         squares: the sums of their squares.
     """
 
@@ -92,17 +84,17 @@ class Differences:
 
     @classmethod
     def none(cls, players: int) -> Differences:
-        """Of no deals."""
+        """Return the differences of no deals."""
         return cls(0, [0] * 2 * players, [0] * 2 * players)
 
     @classmethod
     def between(cls, players: int, ours: Any, theirs: Any) -> Differences:
-        """Of some deals, each played in two ways.
+        """Return the differences of some deals, each played in two ways.
 
         Args:
-            players: how many seats.
+            players: the number of seats.
             ours: rows of `deals.write_outcome`.
-            theirs: rows for the same deals.
+            theirs: the rows of the same deals, played in the other way.
         """
         columns = list(zip(_columns(ours), _columns(theirs), strict=True))
         differences = [_differences(*columns[CHIPS + seat]) for seat in range(players)]
@@ -115,7 +107,7 @@ class Differences:
         return cls(len(winners[0]), [sum(values) for values in differences], squares)
 
     def plus(self, part: Differences) -> Differences:
-        """With those of other deals; the order does not matter."""
+        """Return the sum with other deals, in any order."""
         return Differences(
             self.deals + part.deals,
             [one + other for one, other in zip(self.sums, part.sums, strict=True)],
@@ -124,7 +116,7 @@ class Differences:
 
     @property
     def estimates(self) -> Estimates:
-        """Their means."""
+        """Their means: of the seats' jetons, then of their wins."""
         return Estimates(
             Estimate.of_sums(self.deals, total, square)
             for total, square in zip(self.sums, self.squares, strict=True)
@@ -140,90 +132,70 @@ def compare(
     compiled: bool | None = None,
     executor: Executor | None = None,
     chunk: int | None = None,
-) -> Comparison:
-    """Play the same deals by two line-ups.
+) -> ComparisonResult:
+    """Compare two line-ups on the same deals.
 
     Args:
-        first: the one.
-        second: the other: the same ruleset, players, seed and dealer.
-        stretches: the numbers of the deals.
+        first: the setup with the one line-up.
+        second: the setup with the other: the same ruleset, players, seed and dealer.
+        stretches: the spans of deals.
         progress: whether to show a progress bar.
         lang: the language of what the comparison shows.
-        compiled: whether by the compiled functions; None where there is a compiler.
-        executor: who does it, any of ``concurrent.futures`` or of Dask; None for here.
+        compiled: whether to use the compiled functions; None to use them where possible.
+        executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
         chunk: how many deals a worker plays at a time; None to choose it by time.
 
     Raises:
         SimulationError: the deals are not the same, or the executor failed.
     """
-    deals = [(each.rules, each.players, each.seed, each.dealer) for each in (first, second)]
-    if deals[0] != deals[1]:
-        raise SimulationError("compare-deals")
-    rounds = sum(end - start for start, end in stretches)
-    if chunk is not None:
-        chunk = check_number("chunk", chunk, 1, MOST_ROUNDS)
-    for each in (first, second):
-        check_sendable(each, check_executor(executor))
-        prepare(each, "list_deals", compiled, lang)
+    with run_options(executor, progress, chunk, compiled, lang) as options:
+        deals = [(each.rules, each.players, each.seed, each.dealer) for each in (first, second)]
+        if deals[0] != deals[1]:
+            raise SimulationError("compare-deals")
+        asked = sum(end - start for start, end in stretches)
 
-    def result(differences: Differences, complete: bool) -> Comparison:
-        estimates = differences.estimates
-        return Comparison(
-            tuple(map(name_of, first.strategies)),
-            tuple(map(name_of, second.strategies)),
-            differences.deals,
-            Estimates(estimates[: first.players]),
-            Estimates(estimates[first.players :]),
-            lang,
-            rounds,
-            complete,
-        )
+        def result(differences: Differences, complete: bool) -> ComparisonResult:
+            estimates = differences.estimates
+            return ComparisonResult(
+                tuple(map(name_of, first.strategies)),
+                tuple(map(name_of, second.strategies)),
+                differences.deals,
+                Estimates(estimates[: first.players]),
+                Estimates(estimates[first.players :]),
+                lang,
+                asked,
+                complete,
+            )
 
-    return work_through(
-        partial(compare_part, first, second, tuple(stretches), compiled),
-        Differences.none(first.players),
-        Differences.plus,
-        result,
-        rounds,
-        executor,
-        bar(rounds, "deals", progress),
-        chunk,
-        MOST_ROUNDS,
-    )
+        return Run(
+            setups=[first, second],
+            entry="list_deals",
+            total=asked,
+            unit="deals",
+            work=partial(compare_part, first, second, tuple(stretches), compiled),
+            nothing=Differences.none(first.players),
+            result=result,
+        ).go(options)
 
 
 def compare_part(
     first: Setup, second: Setup, stretches: Sequence[Span], compiled: bool | None, places: Span
 ) -> Differences:
-    """Play some of the deals by both line-ups: what a worker is asked to do.
+    """Play some of the deals by both line-ups; a worker's task.
 
     Args:
-        first: the one.
-        second: the other.
-        stretches: the numbers of all deals.
-        compiled: whether by the compiled functions; None where there is a compiler.
-        places: which of them, the first's place in the row of all and that after the last.
+        first: the setup with the one line-up.
+        second: the setup with the other.
+        stretches: the spans of all deals.
+        compiled: whether to use the compiled functions; None to use them where possible.
+        places: the deals to play, as places in the row of all deals.
     """
     found = Differences.none(first.players)
     for start, end in cut_out(stretches, places):
-        for span in spans(start, end, AT_ONCE):
+        for span in spans(start, end, MOST_AT_ONCE):
             rows = (rows_of(each, compiled, span) for each in (first, second))
             found = found.plus(Differences.between(first.players, *rows))
     return found
-
-
-def cut_out(stretches: Sequence[Span], places: Span) -> Iterator[Span]:
-    """The numbers that stand at consecutive places, in a row of stretches of numbers.
-
-    >>> list(cut_out([(0, 4), (10, 12), (20, 30)], (3, 8)))
-    [(3, 4), (10, 12), (20, 22)]
-    """
-    place = 0
-    for start, end in stretches:
-        first, last = max(start, start + places[0] - place), min(end, start + places[1] - place)
-        if first < last:
-            yield first, last
-        place += end - start
 
 
 def _columns(rows: Any) -> list[list[int]]:

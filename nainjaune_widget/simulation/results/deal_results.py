@@ -1,14 +1,15 @@
-"""What came of many deals."""
+"""The result of many deals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from nainjaune_widget.engine.table import MOST_BOXES
 from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.deals import (
     BLOCK_CHIPS,
     BLOCK_DEALS,
@@ -16,36 +17,36 @@ from nainjaune_widget.simulation.counting.deals import (
     BLOCK_WINS,
 )
 from nainjaune_widget.simulation.counting.tally import MOST_STOPS, RANKS
-from nainjaune_widget.simulation.estimates.estimates import Distribution, Estimate, Estimates, Rate
+from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.results import plots, reports
-from nainjaune_widget.simulation.results.comparing import Comparison, compare
+from nainjaune_widget.simulation.results.comparing import ComparisonResult, compare
 from nainjaune_widget.simulation.results.finding import Found, Outcome, find_deals
-from nainjaune_widget.simulation.results.language import in_own_language
-from nainjaune_widget.simulation.results.looking_up import box_of, looked_up, rank_of
-from nainjaune_widget.simulation.running.arguments import check_number, check_played
-from nainjaune_widget.simulation.running.counts import Counts
-from nainjaune_widget.simulation.running.setup import Setup, name_of
+from nainjaune_widget.simulation.results.looking_up import LookUp, as_box, as_rank
+from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
 from nainjaune_widget.words import SimulationError
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
+Value = TypeVar("Value")
+
 SETTLING = ("win_rate", "mean_chips")
+"""The means whose convergence can be asked for."""
 
 
-class SimulationResult:
-    """Counts of many deals, and what they tell.
+class SimulationResult(Showing):
+    """The result of many deals, as estimates and distributions. Made by `simulate`.
 
-    Made by `simulate`. Estimates have a ``.stderr`` and an ``.interval(0.95)``; those by
-    seat are tuples of such.
+    Estimates have a ``.stderr`` and an ``.interval(0.95)``; estimates by seat are tuples.
 
     Attributes:
-        setup: what was played: `rules`, `players`, `strategies`, `seed` and `dealer`.
+        setup: the setup played: `rules`, `players`, `strategies`, `seed` and `dealer`.
         asked: how many deals were asked for.
         complete: whether all of them were played.
         lang: the language of what it shows, ``"en"`` or ``"fr"``.
-        compiled: whether the compiler was asked for; None for where there is one.
+        compiled: whether the compiler was asked for; None to use it where possible.
 
     >>> from nainjaune_widget import simulate
     >>> result = simulate("lindor-1789", players=4, rounds=200, seed=1)
@@ -69,7 +70,7 @@ class SimulationResult:
         self.compiled = compiled
         self._counts = counts
 
-    # What was played
+    # The deals
 
     @property
     def rounds(self) -> int:
@@ -78,20 +79,20 @@ class SimulationResult:
 
     @property
     def spans(self) -> list[tuple[int, int]]:
-        """Their numbers, as the first and the one after the last of each unbroken row."""
+        """The spans of deals played, each as the first number and that after the last."""
         return list(self._counts.spans)
 
     @property
     def strategies(self) -> tuple[str, ...]:
-        """The names of the strategies, by seat."""
+        """By seat, the name of its strategy."""
         return tuple(name_of(each) for each in self.setup.strategies)
 
     @in_own_language
     def deal(self, number: int) -> Deal:
-        """One of the deals: ``Deal.shuffled`` of the seed, the number and the dealer.
+        """Return one of the deals: ``Deal.shuffled`` of the seed, the number and the dealer.
 
         Args:
-            number: which, from 0.
+            number: the number of the deal, from 0.
 
         Raises:
             SimulationError: it was not played.
@@ -101,7 +102,14 @@ class SimulationResult:
 
     @in_own_language
     def round(self, number: int) -> Round:
-        """One of the deals, played to its end as it was: ``Board(result.round(7))`` shows it."""
+        """Return one of the deals, played as it was: ``Board(result.round(7))`` shows it.
+
+        Args:
+            number: the number of the deal, from 0.
+
+        Raises:
+            SimulationError: it was not played.
+        """
         number = check_played(number, self.asked, self.spans)
         return self.setup.round(number)
 
@@ -113,18 +121,21 @@ class SimulationResult:
         winner: int | None = None,
         where: Callable[[Outcome], object] | None = None,
     ) -> Found:
-        """The first deals in which something happened; see `finding.find_deals`.
+        """Find the first deals in which something happened.
 
         Args:
-            limit: how many to find at most.
+            limit: how many deals to find at most.
             opera: whether the winner made an opera; None for either.
-            winner: the seat that went out; None for anybody.
-            where: a function of an `Outcome` that says whether the deal is meant, such as
+            winner: the seat that went out; None for any seat.
+            where: a function of an `Outcome` that returns whether the deal is meant, such as
                 ``lambda outcome: outcome.chips[2] > 200``.
 
         Returns:
-            Their numbers, as a list that can also give the deals: ``found.deals``.
-            Interrupted, those that were found until then: ``found.complete`` is False.
+            The numbers of the deals; ``found.deals`` are the deals themselves. After an
+            interruption, those found before it: ``found.complete`` is False.
+
+        Raises:
+            SimulationError: the limit or the seat is impossible, or `where` is no function.
         """
         return find_deals(
             self.setup,
@@ -151,18 +162,25 @@ class SimulationResult:
 
     @cached_property
     def mean_chips(self) -> Estimates:
-        """By seat, its mean result in jetons, the ante paid."""
+        """By seat, its mean result in jetons, after the ante."""
         return Estimates(self.distribution(seat).estimate for seat in range(self.setup.players))
 
     @in_own_language
     def distribution(self, seat: int) -> Distribution:
-        """How often a seat had each result, in jetons."""
+        """Return how often a seat had each result, in jetons.
+
+        Args:
+            seat: the seat.
+
+        Raises:
+            SimulationError: there is no such seat.
+        """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
         results = self._counts.results[seat]
         middle = len(results) // 2
         return Distribution({place - middle: deals for place, deals in enumerate(results)})
 
-    # Of a deal
+    # By deal
 
     @cached_property
     def opera_rate(self) -> Rate:
@@ -182,7 +200,7 @@ class SimulationResult:
 
     @property
     def cards_distribution(self) -> Distribution:
-        """How often so many cards were put down in a deal."""
+        """In how many deals each number of cards was put down."""
         return Distribution(dict(enumerate(self._numbers("cards"))))
 
     @property
@@ -192,82 +210,95 @@ class SimulationResult:
 
     @property
     def actions_distribution(self) -> Distribution:
-        """How often so many cards were put down and passes heard in a deal."""
+        """In how many deals each number of cards was put down and passes heard."""
         return Distribution(dict(enumerate(self._numbers("actions"))))
 
     @property
-    @looked_up(rank_of)
-    def stops(self) -> dict[int, Estimate]:
+    def stops(self) -> LookUp[int, Estimate]:
         """By rank (2 … 13), how often in a deal it was wanted and led to a new lead instead.
 
-        Nobody put it down, whether none could or some passed, and so the last player led.
-        Going on over the gap, where a ruleset has it, is no new lead and is not counted.
+        Nobody put it down, because nobody could or somebody passed, and so the last player
+        led. Going on over the gap, where a ruleset has it, is no new lead and not counted.
         """
-        return {rank: self.stops_distribution(rank).estimate for rank in range(2, RANKS + 1)}
+        ranks = range(2, RANKS + 1)
+        stops = {rank: self.stops_distribution(rank).estimate for rank in ranks}
+        return LookUp(stops, as_rank, self.lang)
 
     @in_own_language
     def stops_distribution(self, rank: int) -> Distribution:
-        """How many deals had so many new leads in the place of a rank; see `stops`.
+        """Return in how many deals a rank led to each number of new leads; see `stops`.
 
         Args:
             rank: 2 to 13.
+
+        Raises:
+            SimulationError: there is no such rank.
         """
         rank = check_number("rank", rank, 2, RANKS)
         place = (rank - 2) * MOST_STOPS
         times = dict(enumerate(self._numbers("stops")[place : place + MOST_STOPS]))
         return Distribution({**times, 0: self.rounds - sum(times.values())})
 
-    # By box
+    # By box; a key is the name of a box, or a card in any spelling
 
     @property
-    @looked_up(box_of)
-    def sweeps(self) -> dict[str, Estimates]:
-        """By box (``"7♦"``, or what `Card` takes), and then by seat, how often it swept it."""
-        return {
-            box: Estimates(Rate.of(times, self.rounds) for times in self._by_seat("sweeps", place))
-            for place, box in enumerate(self.setup.rules.boxes)
-        }
+    def sweeps(self) -> LookUp[str, Estimates]:
+        """By box, and within it by seat, how often the seat swept it."""
+        return self._by_box(
+            {
+                box: Estimates(Rate.of(times, self.rounds) for times in self._at("sweeps", place))
+                for place, box in enumerate(self.setup.rules.boxes)
+            }
+        )
 
     @property
-    @looked_up(box_of)
-    def sweep_rate(self) -> dict[str, Rate]:
-        """By box, how often anybody swept it."""
-        return {
-            box: Rate.of(sum(self._by_seat("sweeps", place)), self.rounds)
-            for place, box in enumerate(self.setup.rules.boxes)
-        }
+    def sweep_rate(self) -> LookUp[str, Rate]:
+        """By box, how often any seat swept it."""
+        return self._by_box(
+            {
+                box: Rate.of(sum(self._at("sweeps", place)), self.rounds)
+                for place, box in enumerate(self.setup.rules.boxes)
+            }
+        )
 
     @property
-    @looked_up(box_of)
-    def chips_holding(self) -> dict[str, Estimates]:
-        """By honour's box, and within it by seat, the seat's mean result when it was dealt it."""
-        return {box: Estimates(pair[0] for pair in pairs) for box, pairs in self._holding.items()}
+    def chips_holding(self) -> LookUp[str, Estimates]:
+        """By box, and within it by seat, the seat's mean result when it was dealt the honour."""
+        return self._by_box(
+            {box: Estimates(pair[0] for pair in pairs) for box, pairs in self._holding.items()}
+        )
 
     @property
-    @looked_up(box_of)
-    def chips_not_holding(self) -> dict[str, Estimates]:
-        """The same when the seat was not dealt it."""
-        return {box: Estimates(pair[1] for pair in pairs) for box, pairs in self._holding.items()}
+    def chips_not_holding(self) -> LookUp[str, Estimates]:
+        """By box, and within it by seat, its mean result when it was not dealt the honour."""
+        return self._by_box(
+            {box: Estimates(pair[1] for pair in pairs) for box, pairs in self._holding.items()}
+        )
 
     @property
-    @looked_up(box_of)
-    def honour_value(self) -> dict[str, Estimates]:
-        """By honour's box, and within it by seat, what being dealt it is worth.
+    def honour_value(self) -> LookUp[str, Estimates]:
+        """By box, and within it by seat, the value of being dealt the honour.
 
         The mean result with it less the mean result without it, in jetons.
         """
-        return {
-            box: Estimates(Estimate.of_difference(*pair) for pair in pairs)
-            for box, pairs in self._holding.items()
-        }
+        return self._by_box(
+            {
+                box: Estimates(Estimate.of_difference(*pair) for pair in pairs)
+                for box, pairs in self._holding.items()
+            }
+        )
+
+    def _by_box(self, values: dict[str, Value]) -> LookUp[str, Value]:
+        return LookUp(values, as_box, self.lang)
 
     @cached_property
     def _holding(self) -> dict[str, list[tuple[Estimate, Estimate]]]:
+        """By box, and within it by seat, the mean results with the honour and without it."""
         found: dict[str, list[tuple[Estimate, Estimate]]] = {}
-        everything = [_sums(self.distribution(seat)) for seat in range(self.setup.players)]
+        everything = [self.distribution(seat).sums for seat in range(self.setup.players)]
         for place, box in enumerate(self.setup.rules.boxes):
             names = ("held", "held_chips", "held_squared")
-            held = list(zip(*(self._by_seat(name, place) for name in names), strict=True))
+            held = list(zip(*(self._at(name, place) for name in names), strict=True))
             if any(count for count, _, _ in held):
                 found[box] = [
                     (
@@ -278,15 +309,15 @@ class SimulationResult:
                 ]
         return found
 
-    # How means settle
+    # Means that settle
 
     @in_own_language
     def convergence(self, seat: int, what: str = "win_rate") -> list[tuple[int, Estimate]]:
-        """After how many deals, which estimate: how a mean settles as deals are added.
+        """Return how a mean settles: numbers of deals, each with the estimate after so many.
 
         Args:
-            seat: whose.
-            what: ``"win_rate"`` or ``"mean_chips"``.
+            seat: the seat.
+            what: the mean, ``"win_rate"`` or ``"mean_chips"``.
 
         Raises:
             SimulationError: there is no such seat, or no such mean.
@@ -315,18 +346,18 @@ class SimulationResult:
         executor: Executor | None = None,
         *,
         chunk: int | None = None,
-    ) -> Comparison:
-        """Two line-ups of strategies on the same deals: what each seat gains by the change.
+    ) -> ComparisonResult:
+        """Compare two line-ups on the same deals: what each seat gains by the change.
 
         Args:
             other: a result of the same deals: ruleset, players, seed and dealer.
             progress: whether to show a progress bar.
-            executor: who does it, as for `simulate`; None for here.
+            executor: the executor, as for `simulate`; None to play here.
             chunk: how many deals a worker plays at a time; None to choose it by time.
 
         Returns:
-            The differences. Interrupted, it holds those of what was compared until then and
-            says so: ``comparison.complete`` is False.
+            The differences; after an interruption, those of the deals compared before it:
+            ``comparison.complete`` is False.
 
         Raises:
             SimulationError: the deals are not the same, or the executor failed.
@@ -346,31 +377,22 @@ class SimulationResult:
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
-        """By seat, its strategy, its wins and its estimates with 95 % intervals."""
-        return reports.seats_frame(self)
+        """Return by seat its strategy, its wins and its estimates with 95 % intervals."""
+        return reports.deals_frame(self)
 
     @in_own_language
     def plot(self, what: str = "convergence", lang: str | None = None) -> Figure:
-        """A picture of it.
+        """Draw a picture.
 
         Args:
             what: ``"convergence"``, how the rates of winning settle, with their 95 % bands;
                 ``"chips"``, how the mean results do; or ``"distribution"``, the results.
-            lang: ``"en"`` or ``"fr"``; None for the result's own.
+            lang: ``"en"`` or ``"fr"``; None for the result's own language.
 
         Raises:
             SimulationError: there is no such picture.
         """
-        return plots.plot_result(self, what, lang or self.lang)
-
-    @in_own_language
-    def describe(self, lang: str | None = None) -> str:
-        """All of it as a text.
-
-        Args:
-            lang: ``"en"`` or ``"fr"``; None for the result's own.
-        """
-        return reports.result_sheet(self, lang or self.lang).as_text()
+        return plots.plot_deals(self, what, lang or self.lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SimulationResult):
@@ -379,20 +401,12 @@ class SimulationResult:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __repr__(self) -> str:
-        return self.describe()
-
-    def _repr_html_(self) -> str:
-        return reports.result_sheet(self, self.lang).as_html(self.lang)
+    def _sheet(self, lang: str) -> Sheet:
+        return reports.deals_sheet(self, lang)
 
     def _numbers(self, name: str) -> list[int]:
         return self._counts.numbers[name]
 
-    def _by_seat(self, name: str, box: int) -> Sequence[int]:
+    def _at(self, name: str, box: int) -> Sequence[int]:
+        """Return the counts of a box, by seat."""
         return self._numbers(name)[box::MOST_BOXES][: self.setup.players]
-
-
-def _sums(distribution: Distribution) -> tuple[int, int, int]:
-    total = sum(value * times for value, times in distribution.items())
-    squares = sum(value * value * times for value, times in distribution.items())
-    return distribution.count, total, squares

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.play import Deal
-from nainjaune_widget.simulation.compiled.compiler import is_compiled
 from nainjaune_widget.simulation.counting.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
-from nainjaune_widget.simulation.running.arguments import check_number
-from nainjaune_widget.simulation.running.backend import prepare
-from nainjaune_widget.simulation.running.scheduling import spans
-from nainjaune_widget.simulation.running.setup import Setup
-from nainjaune_widget.simulation.running.workers import rows_of
+from nainjaune_widget.simulation.running import (
+    Run,
+    Setup,
+    Span,
+    check_number,
+    cut_out,
+    rows_of,
+    run_options,
+)
 from nainjaune_widget.words import SimulationError
 
-AT_ONCE = 4096
+MOST_FOUND = 10**9
+MOST_AT_ONCE = 4096
+"""The outcomes of at most so many deals are kept at the same time."""
 
 
 class Outcome(NamedTuple):
-    """What came of a deal.
+    """The outcome of a deal.
 
     Attributes:
-        number: the deal's.
+        number: the number of the deal.
         winner: the seat that went out.
         opera: whether it was an opera.
         cards: how many cards were put down.
@@ -41,10 +48,10 @@ class Outcome(NamedTuple):
 
 
 class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
-    """The numbers of some deals.
+    """The numbers of the deals found.
 
     Attributes:
-        setup: what was played.
+        setup: the setup that was played.
         complete: whether the search came to its end; False when it was interrupted.
     """
 
@@ -53,7 +60,7 @@ class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
 
     @classmethod
     def of(cls, numbers: Sequence[int], setup: Setup, complete: bool) -> Found:
-        """Some deals of a setup."""
+        """Return some numbers with their setup."""
         found = cls(numbers)
         found.setup = setup
         found.complete = complete
@@ -65,39 +72,125 @@ class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
         return [self.setup.deal(number) for number in self]
 
 
+@dataclass(frozen=True)
+class _Search:
+    """The numbers found so far, part by part."""
+
+    parts: tuple[list[int], ...] = ()
+    count: int = 0
+
+    def plus(self, part: list[int]) -> _Search:
+        """Return the search with the numbers found in the deals that follow."""
+        return _Search((*self.parts, part), self.count + len(part))
+
+
+def find_deals(
+    setup: Setup,
+    stretches: Sequence[Span],
+    limit: int = 5,
+    opera: bool | None = None,
+    winner: int | None = None,
+    where: Callable[[Outcome], object] | None = None,
+    *,
+    compiled: bool | None = None,
+    lang: str = "en",
+) -> Found:
+    """Find the first deals in which something happened.
+
+    Args:
+        setup: the setup that is played.
+        stretches: the spans of deals to look through.
+        limit: how many deals to find at most.
+        opera: whether the winner made an opera; None for either.
+        winner: the seat that went out; None for any seat.
+        where: a function of an `Outcome` that returns whether the deal is meant.
+        compiled: whether to use the compiled functions; None to use them where possible.
+        lang: the language of errors and of the announcement of a wait.
+
+    Returns:
+        The numbers of the deals; after an interruption, of those found before it.
+
+    Raises:
+        SimulationError: the limit or the seat is impossible, or `where` is no function.
+    """
+    with run_options(compiled=compiled, lang=lang) as options:
+        limit = check_number("limit", limit, 1, MOST_FOUND)
+        if winner is not None:
+            winner = check_number("winner", winner, 0, setup.players - 1)
+        if opera is not None and not isinstance(opera, bool):
+            raise SimulationError("find-opera", given=repr(opera))
+        if where is not None and not callable(where):
+            raise SimulationError("find-where", kind=type(where).__name__)
+        wanted = {} if opera is None else {OPERA: int(opera)}
+        if winner is not None:
+            wanted[WINNER] = winner
+
+        def result(search: _Search, complete: bool) -> Found:
+            numbers = list(islice(chain.from_iterable(search.parts), limit))
+            return Found.of(numbers, setup, complete)
+
+        return Run(
+            setups=[setup],
+            entry="list_deals",
+            total=sum(end - first for first, end in stretches),
+            unit="deals",
+            work=partial(_find_part, setup, stretches, compiled, wanted, where, limit),
+            nothing=_Search(),
+            result=result,
+            most=MOST_AT_ONCE,
+            enough=lambda search: search.count >= limit,
+        ).go(options)
+
+
+def _find_part(
+    setup: Setup,
+    stretches: Sequence[Span],
+    compiled: bool | None,
+    wanted: Mapping[int, int],
+    where: Callable[[Outcome], object] | None,
+    limit: int,
+    places: Span,
+) -> list[int]:
+    """Return the numbers of the deals that are meant among some places of the stretches."""
+    outcomes = outcomes_of(setup, cut_out(stretches, places), compiled, wanted)
+    meant = (each.number for each in outcomes if where is None or where(each))
+    return list(islice(meant, limit))
+
+
 def outcomes_of(
     setup: Setup,
-    stretches: Sequence[tuple[int, int]],
+    stretches: Iterable[Span],
     compiled: bool | None = None,
     wanted: Mapping[int, int] = MappingProxyType({}),
 ) -> Iterator[Outcome]:
-    """What came of some deals, one after the other.
+    """Play some deals and yield their outcomes.
 
     Args:
-        setup: what is played.
-        stretches: the numbers of the deals.
-        compiled: whether by the compiled functions; None where there is a compiler.
-        wanted: what stands in the rows of those that are meant, by its place.
+        setup: the setup that is played.
+        stretches: the spans of deals.
+        compiled: whether to use the compiled functions; None to use them where possible.
+        wanted: the numbers that the row of a deal must hold, by their places; the outcomes of
+            other deals are left out.
     """
-    length = AT_ONCE if setup.all_built_in and is_compiled(compiled) else 16
-    for first, end in stretches:
-        for span in spans(first, end, length):
-            rows = rows_of(setup, compiled, span)
-            for place, numbers in rows_with(rows, wanted):
-                yield Outcome(
-                    span[0] + place,
-                    numbers[WINNER],
-                    bool(numbers[OPERA]),
-                    numbers[CARDS],
-                    numbers[ACTIONS],
-                    tuple(numbers[CHIPS:]),
-                )
+    for span in stretches:
+        rows = rows_of(setup, compiled, span)
+        for place, numbers in rows_with(rows, wanted):
+            yield Outcome(
+                span[0] + place,
+                numbers[WINNER],
+                bool(numbers[OPERA]),
+                numbers[CARDS],
+                numbers[ACTIONS],
+                tuple(numbers[CHIPS:]),
+            )
 
 
 def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:
-    """The rows that hold some numbers at their places, with their own places.
+    """Yield the rows that hold some numbers at their places, each with its own place.
 
-    Of an array only these are made Python's own numbers.
+    Args:
+        rows: lists of ints, or an array, of which only these rows are made lists.
+        wanted: the numbers by their places.
 
     >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
     [(2, [3, 1])]
@@ -109,53 +202,3 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
     for place, row in enumerate(rows):
         if all(row[column] == number for column, number in wanted.items()):
             yield place, row
-
-
-def find_deals(
-    setup: Setup,
-    stretches: Sequence[tuple[int, int]],
-    limit: int = 5,
-    opera: bool | None = None,
-    winner: int | None = None,
-    where: Callable[[Outcome], object] | None = None,
-    *,
-    compiled: bool | None = None,
-    lang: str = "en",
-) -> Found:
-    """The first deals in which something happened.
-
-    Args:
-        setup: what is played.
-        stretches: the numbers of the deals to look through.
-        limit: how many to find at most.
-        opera: whether the winner made an opera; None for either.
-        winner: who went out; None for anybody.
-        where: a function of an `Outcome` that says whether the deal is meant.
-        compiled: whether by the compiled functions; None where there is a compiler.
-        lang: the language in which a wait is announced.
-
-    Returns:
-        Their numbers; when it was interrupted, of those that were found so far.
-
-    Raises:
-        SimulationError: a limit or a seat that cannot be, or no function.
-    """
-    limit = check_number("limit", limit, 1, 10**9)
-    if winner is not None:
-        winner = check_number("winner", winner, 0, setup.players - 1)
-    if opera is not None and not isinstance(opera, bool):
-        raise SimulationError("find-opera", given=repr(opera))
-    if where is not None and not callable(where):
-        raise SimulationError("find-where", kind=type(where).__name__)
-    prepare(setup, "list_deals", compiled, lang)
-    wanted = {} if opera is None else {OPERA: int(opera)}
-    if winner is not None:
-        wanted[WINNER] = winner
-    outcomes = outcomes_of(setup, stretches, compiled, wanted)
-    meant = (each.number for each in outcomes if where is None or where(each))
-    found: list[int] = []
-    try:
-        found.extend(islice(meant, limit))
-    except KeyboardInterrupt:
-        return Found.of(found, setup, complete=False)
-    return Found.of(found, setup, complete=True)

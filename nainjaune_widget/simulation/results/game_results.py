@@ -1,4 +1,4 @@
-"""What came of many games."""
+"""The result of many games."""
 
 from __future__ import annotations
 
@@ -7,24 +7,29 @@ from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.play import Game
+from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.games import seed_of_game
-from nainjaune_widget.simulation.estimates.estimates import Distribution, Estimate, Estimates, Rate
+from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.results import plots, reports
-from nainjaune_widget.simulation.results.language import in_own_language
-from nainjaune_widget.simulation.running.arguments import check_number, check_played
-from nainjaune_widget.simulation.running.counts import GameCounts
-from nainjaune_widget.simulation.running.setup import GameSetup, name_of
+from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.running import (
+    GameCounts,
+    GameSetup,
+    check_number,
+    check_played,
+    name_of,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
 
-class GameResult:
-    """Counts of many games, and what they tell. Made by `simulate_games`.
+class GameResult(Showing):
+    """The result of many games, as estimates and distributions. Made by `simulate_games`.
 
     Attributes:
-        agreed: what was played: a `setup`, `chips` and `deals`.
+        agreed: the setup played: the table as `setup`, `chips` and `deals`.
         asked: how many games were asked for.
         complete: whether all of them were played.
         lang: the language of what it shows.
@@ -52,15 +57,15 @@ class GameResult:
 
     @property
     def strategies(self) -> tuple[str, ...]:
-        """The names of the strategies, by seat."""
+        """By seat, the name of its strategy."""
         return tuple(name_of(each) for each in self.agreed.setup.strategies)
 
     @in_own_language
     def game_seed(self, number: int) -> int:
-        """The seed of a game.
+        """Return the seed of a game.
 
         Args:
-            number: which, from 0.
+            number: the number of the game, from 0.
 
         Raises:
             SimulationError: it was not played.
@@ -70,11 +75,11 @@ class GameResult:
 
     @in_own_language
     def game(self, number: int, played: bool = False) -> Game:
-        """One of the games, at its first deal, or played to its end as it was.
+        """Return one of the games, at its first deal, or played to its end as it was.
 
         Args:
-            number: which, from 0.
-            played: whether it is to be played to its end by the same strategies.
+            number: the number of the game, from 0.
+            played: whether to play it to its end, by the same strategies.
 
         Raises:
             SimulationError: it was not played.
@@ -82,7 +87,7 @@ class GameResult:
         number = check_played(number, self.asked, self._counts.spans)
         return self.agreed.played(number) if played else self.agreed.game(number)
 
-    # How long
+    # Lengths
 
     @property
     def length(self) -> Estimate:
@@ -91,7 +96,7 @@ class GameResult:
 
     @property
     def length_distribution(self) -> Distribution:
-        """How many games had so many deals; 2,047 stands for all longer ones."""
+        """How many games had each number of deals; 2,047 stands for all longer ones."""
         return Distribution(dict(enumerate(self._counts.numbers["lengths"])))
 
     @property
@@ -110,7 +115,7 @@ class GameResult:
         """How often somebody could not pay in full at least once in a game."""
         return Rate.of(self._number("fell_short"), self.games)
 
-    # Who ends how
+    # Final places and jetons
 
     @cached_property
     def win_rate(self) -> Estimates:
@@ -122,7 +127,14 @@ class GameResult:
 
     @in_own_language
     def places(self, seat: int) -> Distribution:
-        """How many games a seat ended in each place; players with as many jetons share one."""
+        """Return how many games a seat ended in each place; equal jetons share a place.
+
+        Args:
+            seat: the seat.
+
+        Raises:
+            SimulationError: there is no such seat.
+        """
         seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
         places = self._counts.numbers["places"][seat * MOST_SEATS : (seat + 1) * MOST_SEATS]
         return Distribution(dict(enumerate(places, 1)))
@@ -138,10 +150,16 @@ class GameResult:
 
     @in_own_language
     def final_chips(self, seat: int) -> Distribution:
-        """How many games a seat ended with so many jetons.
+        """Return how many games a seat ended with each number of jetons.
 
         With more than 4,096 jetons at the table they are counted in stretches, each
         named by its first number.
+
+        Args:
+            seat: the seat.
+
+        Raises:
+            SimulationError: there is no such seat.
         """
         seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
         width = self.agreed.width
@@ -152,26 +170,21 @@ class GameResult:
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
-        """By seat, its strategy and its estimates with 95 % intervals."""
+        """Return by seat its strategy and its estimates with 95 % intervals."""
         return reports.games_frame(self)
 
     @in_own_language
     def plot(self, what: str = "length", lang: str | None = None) -> Figure:
-        """A picture of it.
+        """Draw a picture.
 
         Args:
             what: ``"length"``, the deals in a game, or ``"final"``, the jetons at the end.
-            lang: ``"en"`` or ``"fr"``; None for the result's own.
+            lang: ``"en"`` or ``"fr"``; None for the result's own language.
 
         Raises:
             SimulationError: there is no such picture.
         """
         return plots.plot_games(self, what, lang or self.lang)
-
-    @in_own_language
-    def describe(self, lang: str | None = None) -> str:
-        """All of it as a text, in English or French."""
-        return reports.games_sheet(self, lang or self.lang).as_text()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GameResult):
@@ -180,11 +193,8 @@ class GameResult:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __repr__(self) -> str:
-        return self.describe()
-
-    def _repr_html_(self) -> str:
-        return reports.games_sheet(self, self.lang).as_html(self.lang)
+    def _sheet(self, lang: str) -> Sheet:
+        return reports.games_sheet(self, lang)
 
     def _number(self, name: str) -> int:
         return self._counts.numbers[name][0]

@@ -1,37 +1,35 @@
-"""Mappings that find a box or a rank by whatever `Card` takes, and name the keys there are."""
+"""Mappings by box or by rank that take a key in any spelling, and name their keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import wraps
 from typing import Any, TypeVar
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.simulation.results.language import Speaker
 from nainjaune_widget.words import CardError, SimulationError
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-class UnknownKey(SimulationError, KeyError):  # noqa: N818 - a KeyError that speaks
-    """What a mapping does not have."""
+class UnknownKey(SimulationError, KeyError):  # noqa: N818 - a KeyError in two languages
+    """A key that a mapping does not have."""
 
 
 class LookUp(Mapping[Key, Value]):
-    """A mapping that reads the keys that it is asked for.
+    """A mapping that reads the keys it is asked for.
 
     Args:
-        values: what it holds.
+        values: the values by key.
         read: makes a key of what is asked for.
-        lang: the language in which it refuses.
+        lang: the language in which it refuses an unknown key.
 
-    >>> LookUp({"7♦": 240}, box_of, "en")["7D"]
+    >>> LookUp({"7♦": 240}, as_box, "en")["7D"]
     240
-    >>> LookUp({"7♦": 240}, box_of, "en")["8D"]
+    >>> LookUp({"7♦": 240}, as_box, "en")["8D"]
     Traceback (most recent call last):
         ...
-    nainjaune_widget.simulation.results.looking_up.UnknownKey: There is no '8D' here. There are: 7♦.
+    nainjaune_widget.simulation.results.looking_up.UnknownKey: There is no '8D' here. ...
     """
 
     def __init__(
@@ -43,6 +41,7 @@ class LookUp(Mapping[Key, Value]):
 
     def __getitem__(self, key: object) -> Value:
         meant = self._read(key)
+        # By comparison: what is asked for need not be hashable.
         for known, value in self._values.items():
             if known == meant:
                 return value
@@ -60,10 +59,10 @@ class LookUp(Mapping[Key, Value]):
         return repr(self._values)
 
 
-def box_of(key: Any) -> object:
-    """The box that is meant: by its name, or by a card as `Card` takes it.
+def as_box(key: Any) -> object:
+    """Return the name of a box, given as such or as a card in any spelling.
 
-    >>> box_of("KH"), box_of(Card("7♦")), box_of("pope")
+    >>> as_box("KH"), as_box(Card("7♦")), as_box("pope")
     ('K♥', '7♦', 'pope')
     """
     try:
@@ -72,34 +71,13 @@ def box_of(key: Any) -> object:
         return key
 
 
-def rank_of(key: Any) -> object:
-    """The rank that is meant: 2 to 13, or as it stands on a card.
+def as_rank(key: Any) -> object:
+    """Return a rank, given as a number or as on a card.
 
-    >>> rank_of(8), rank_of("8"), rank_of("Q")
+    >>> as_rank(8), as_rank("8"), as_rank("Q")
     (8, 8, 12)
     """
     try:
         return Card(f"{key}♣").rank if isinstance(key, str) else key
     except CardError:
         return key
-
-
-def looked_up(
-    read: Callable[[Any], object],
-) -> Callable[[Callable[[Speaker], dict[Key, Value]]], Callable[[Speaker], LookUp[Key, Value]]]:
-    """Have a method return a `LookUp` of its dict, in the language of its object.
-
-    Args:
-        read: makes a key of what is asked for.
-    """
-
-    def decorate(
-        method: Callable[[Speaker], dict[Key, Value]],
-    ) -> Callable[[Speaker], LookUp[Key, Value]]:
-        @wraps(method)
-        def found(speaker: Speaker) -> LookUp[Key, Value]:
-            return LookUp(method(speaker), read, speaker.lang)
-
-        return found
-
-    return decorate

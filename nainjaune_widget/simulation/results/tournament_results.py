@@ -1,4 +1,4 @@
-"""What came of a tournament."""
+"""The result of a tournament."""
 
 from __future__ import annotations
 
@@ -6,24 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.simulation.estimates.estimates import Estimate, Share
+from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.simulation.estimates import Estimate, Share
 from nainjaune_widget.simulation.results import plots, reports
-from nainjaune_widget.simulation.results.language import in_own_language
-from nainjaune_widget.simulation.running.setup import Setup
+from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.running import Setup, TournamentCounts
 from nainjaune_widget.words import SimulationError
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
-Sums = list[list[int]]
-"""For each pairing, then for each strategy over all its pairings: sum and sum of squares
-of its lead, and of its wins, a deal."""
-
 
 @dataclass(frozen=True)
 class Draw:
-    """Who plays whom.
+    """The pairings of a tournament.
 
     Attributes:
         setups: for each pairing, a table for each seat of the challenger.
@@ -36,61 +33,67 @@ class Draw:
     entrants: int
 
 
-class TournamentResult:
-    """What each strategy gains against each other. Made by `tournament`.
+class TournamentResult(Showing):
+    """The gains of each strategy against each other. Made by `tournament`.
 
-    A lead is what one seat of a strategy wins more in a deal than the others at the table
-    do in the mean, in jetons; the seats take turns on the same deals.
+    The lead of a strategy is what one seat of it wins more in a deal than the mean of the
+    others at the table, in jetons; the seats take turns on the same deals.
 
     Attributes:
-        draw: who played whom.
+        draw: the pairings.
         setup: the table and the deals, of the first pairing.
-        names: the strategies.
+        names: the names of the strategies.
         asked: how many deals were asked for.
         rounds: how many deals each pairing played in each seat.
-        complete: whether all were played.
+        complete: whether all of them were played.
         lang: the language of what it shows.
     """
 
     def __init__(
-        self, draw: Draw, names: Sequence[str], asked: int, rounds: int, sums: Sums, lang: str
+        self, draw: Draw, names: Sequence[str], asked: int, counts: TournamentCounts, lang: str
     ) -> None:
         self.setup = draw.setups[0][0]
         self.names = tuple(names)
         self.asked = asked
-        self.rounds = rounds
-        self.complete = rounds == asked
+        self.rounds = counts.played
+        self.complete = counts.played == asked
         self.lang = lang
         self.draw = draw
-        self._sums = sums
+        self._counts = counts
 
     @in_own_language
     def lead(self, challenger: str, host: str | None = None) -> Estimate:
-        """What a strategy's seat gains over a table of another, or over all others' tables.
+        """Return the lead of a strategy's seat at the tables of another, or of all others.
 
         Args:
             challenger: the strategy.
-            host: the other; None for the mean over all others.
+            host: the other strategy; None for the mean over all others.
+
+        Returns:
+            The lead in jetons a deal.
 
         Raises:
             SimulationError: one of them does not take part, or both are the same.
         """
         total, squares, _, _ = self._find(challenger, host)
-        return Estimate.of_sums(self.rounds, total, squares, self._divisor(host, self._others))
+        seats = self.setup.players * (self.setup.players - 1)
+        divisor = seats * self._pairings(host)
+        return Estimate.of_sums(self.rounds, total, squares, divisor)
 
     @in_own_language
     def wins(self, challenger: str, host: str | None = None) -> Share:
-        """The share of deals that a strategy's seat wins at a table of another.
+        """Return the share of deals that a strategy's seat wins at those tables.
 
         Args:
             challenger: the strategy.
-            host: the other; None for the mean over all others.
+            host: the other strategy; None for the mean over all others.
 
         Raises:
             SimulationError: one of them does not take part, or both are the same.
         """
         _, _, total, squares = self._find(challenger, host)
-        mean = Estimate.of_sums(self.rounds, total, squares, self._divisor(host, 1))
+        divisor = self.setup.players * self._pairings(host)
+        mean = Estimate.of_sums(self.rounds, total, squares, divisor)
         return Share(mean.value, mean.stderr, mean.count)
 
     @property
@@ -99,55 +102,44 @@ class TournamentResult:
         leads = [(name, self.lead(name)) for name in self.names]
         return sorted(leads, key=lambda pair: -pair[1].value)
 
-    @property
-    def _others(self) -> int:
-        return self.setup.players - 1
-
-    def _divisor(self, host: str | None, others: int) -> int:
-        pairings = len(self.names) - 1 if host is None else 1
-        return self.setup.players * others * pairings
+    def _pairings(self, host: str | None) -> int:
+        """Return how many pairings a sum is over."""
+        return len(self.names) - 1 if host is None else 1
 
     def _find(self, challenger: str, host: str | None) -> list[int]:
+        """Return the sums of a pairing, or those of a strategy over all its pairings."""
         for name in (challenger, host):
             if name is not None and name not in self.names:
                 known = ", ".join(self.names)
                 raise SimulationError("tournament-name", given=repr(name), known=known)
         first = self.names.index(challenger)
         if host is None:
-            return self._sums[len(self.draw.pairings) + first]
+            return self._counts.sums[len(self.draw.pairings) + first]
         if host == challenger:
             raise SimulationError("tournament-itself", name=repr(host))
-        return self._sums[self.draw.pairings.index((first, self.names.index(host)))]
+        return self._counts.sums[self.draw.pairings.index((first, self.names.index(host)))]
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
-        """A row for each pairing: its lead and its wins with 95 % intervals."""
-        return reports.pairings_frame(self)
+        """Return a row for each pairing: its lead and its wins with 95 % intervals."""
+        return reports.tournament_frame(self)
 
     @in_own_language
     def plot(self, lang: str | None = None) -> Figure:
-        """The leads with their 95 % intervals.
+        """Draw the leads with their 95 % intervals.
 
         Args:
-            lang: ``"en"`` or ``"fr"``; None for the result's own.
+            lang: ``"en"`` or ``"fr"``; None for the result's own language.
         """
         return plots.plot_tournament(self, lang or self.lang)
-
-    @in_own_language
-    def describe(self, lang: str | None = None) -> str:
-        """All of it as a text, in English or French."""
-        return reports.tournament_sheet(self, lang or self.lang).as_text()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TournamentResult):
             return NotImplemented
-        mine = (self.draw, self.names, self.rounds, self._sums)
-        return mine == (other.draw, other.names, other.rounds, other._sums)
+        mine = (self.draw, self.names, self._counts)
+        return mine == (other.draw, other.names, other._counts)
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __repr__(self) -> str:
-        return self.describe()
-
-    def _repr_html_(self) -> str:
-        return reports.tournament_sheet(self, self.lang).as_html(self.lang)
+    def _sheet(self, lang: str) -> Sheet:
+        return reports.tournament_sheet(self, lang)

@@ -1,4 +1,4 @@
-"""Arguments of the runs, checked."""
+"""Arguments of runs and results, checked."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.words import SimulationError, check_language
 
 MOST_SPANS = 5
-"""A message names so many rows of deals at most."""
+"""A message names so many spans of deals at most."""
 
 
 def as_int(value: Any) -> Any:
-    """A whole number of NumPy, say, as Python's own; anything else as it is.
+    """Return a whole number, such as one of NumPy, as an int, and anything else as it is.
 
     >>> import numpy as np
     >>> as_int(np.int64(7)), as_int(7.0), as_int(True)
@@ -28,36 +28,36 @@ def as_int(value: Any) -> Any:
         return value
 
 
-def check_number(what: str, value: int, least: int, most: int) -> int:
-    """Refuse what is no whole number within bounds.
+def check_number(name: str, value: int, least: int, most: int) -> int:
+    """Return a whole number within bounds as an int, and refuse anything else.
 
-    Returns:
-        The number, as Python's own.
+    Args:
+        name: the name of the argument.
+        value: the number.
+        least: the least number allowed.
+        most: the greatest number allowed.
 
     Raises:
-        SimulationError: with the name of the number and its bounds.
+        SimulationError: with the name of the argument and its bounds.
     """
     number = as_int(value)
     if not is_whole(number, least, most):
         raise SimulationError(
-            "simulation-number", what=what, value=repr(value), least=least, most=f"{most:,}"
+            "simulation-number", what=name, value=repr(value), least=least, most=f"{most:,}"
         )
     return int(number)
 
 
 def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> int:
-    """Refuse the number of a deal, or of a game, that a run did not come to.
+    """Return the number of a deal or a game that was played, and refuse any other.
 
     Args:
-        number: which.
-        asked: how many there were to be.
-        played: those that were, as numbers first and beyond the last.
-
-    Returns:
-        The number, as Python's own.
+        number: the number.
+        asked: how many deals or games the run was to have.
+        played: the spans of numbers played, each as the first number and that after the last.
 
     Raises:
-        SimulationError: there was to be none of that number, or it was not played.
+        SimulationError: the run has no such number, or ended before it.
     """
     number = check_number("number", number, 0, max(0, asked - 1))
     if any(first <= number < end for first, end in played):
@@ -67,21 +67,10 @@ def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> 
     raise SimulationError("not-played", number=number, played=", ".join(some + more) or "–")
 
 
-def check_compiled(compiled: bool | None) -> bool | None:
-    """Refuse what does not say whether to compile.
-
-    Raises:
-        SimulationError: it is neither True nor False nor None.
-    """
-    if compiled is None or isinstance(compiled, bool):
-        return compiled
-    raise SimulationError("compiled", given=repr(compiled))
-
-
 def check_lang(lang: str) -> str:
-    """Refuse a language that there is not.
+    """Return a language that there are texts in, and refuse any other.
 
     Raises:
-        SimulationError: it is neither English nor French.
+        SimulationError: there are no texts in it.
     """
     return check_language(lang, SimulationError)

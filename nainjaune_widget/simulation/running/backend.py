@@ -1,4 +1,4 @@
-"""A simulator's functions and the objects that they work on, compiled or as they stand."""
+"""Deals and games played by the engine alone, in plain Python or compiled."""
 
 from __future__ import annotations
 
@@ -9,59 +9,63 @@ from typing import Any
 
 from nainjaune_widget.engine.generator import MOST_WORDS
 from nainjaune_widget.engine.table import MOST_BOXES
-from nainjaune_widget.simulation.compiled.compiler import can_compile, is_compiled
 from nainjaune_widget.simulation.compiled.loading import load_simulator
 from nainjaune_widget.simulation.counting.deals import BLOCK_LENGTH, CHIPS
-from nainjaune_widget.simulation.counting.pack import Dealing, places_of
-from nainjaune_widget.simulation.counting.tally import CountedTable, Tally
-from nainjaune_widget.simulation.running.counts import Part
-from nainjaune_widget.simulation.running.setup import Setup
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.simulation.counting.pack import Pack, dealt_places
+from nainjaune_widget.simulation.counting.tally import CountedTable, GameTally, Tally
+from nainjaune_widget.simulation.running.counts import GameCounts, Part
+from nainjaune_widget.simulation.running.setup import GameSetup, Setup
 
 
 @cache
 def plain_simulator(keeps_log: bool) -> dict[str, Callable[..., Any]]:
-    """The simulator's functions in plain Python: counting, as the compiled ones do."""
+    """Return the simulator's functions in plain Python, counting as the compiled ones do."""
     return load_simulator(f"{__name__}.{keeps_log}", keeps_log, lambda function: function)
 
 
-class TableSide:
-    """All that is needed to play the deals of a setup, in plain Python or compiled.
+class Backend:
+    """The simulator's functions and the objects that they work on.
+
+    In plain Python these are objects and lists, compiled they are NumPy records and arrays.
 
     Args:
-        setup: what is played.
-        compiled: whether by the compiled functions.
-        keeps_log: whether the log of each deal is written.
+        setup: the setup of the run.
+        compiled: whether to use the compiled functions.
+        keeps_log: whether to write the log of each deal.
     """
 
     def __init__(self, setup: Setup, compiled: bool, keeps_log: bool = False) -> None:
         self.setup = setup
         self.compiled = compiled
-        self.rules = self.record(setup.rules.numbers)
         self.keeps_log = keeps_log
+        self.rules = self.record(setup.rules.numbers)
         table = CountedTable([0] * setup.players, setup.dealer)
         table.boxes = [0] * MOST_BOXES
         self.table = self.record(table)
         seats = range(setup.players)
-        self.dealing = Dealing(
+        self.pack = Pack(
             self.numbers(setup.cards),
             self.numbers(setup.cards),
             self.numbers([0] * MOST_WORDS),
             len(setup.rules.dealing_order(setup.players, setup.dealer)),
-            self.grid([places_of(setup.rules, setup.players, dealer) for dealer in seats]),
+            self.matrix([dealt_places(setup.rules, setup.players, dealer) for dealer in seats]),
         )
         self.strategies = self.numbers(setup.codes)
 
+    # Functions and objects, plain or compiled
+
     def function(self, name: str) -> Callable[..., Any]:
-        """One of the simulator's functions."""
+        """Return one of the simulator's functions."""
         if self.compiled:
-            from nainjaune_widget.simulation.compiled.simulator import compiled_simulator  # noqa: PLC0415
+            from nainjaune_widget.simulation.compiled.simulator import (  # noqa: PLC0415
+                compiled_simulator,
+            )
 
             return compiled_simulator(self.keeps_log).call(name)
         return plain_simulator(self.keeps_log)[name]
 
     def record(self, source: Any) -> Any:
-        """A plain object of the engine, or a record made of it."""
+        """Return a plain object of the engine as it is, or as a record."""
         if self.compiled:
             from nainjaune_widget.simulation.compiled.records import as_record  # noqa: PLC0415
 
@@ -69,65 +73,72 @@ class TableSide:
         return source
 
     def numbers(self, source: Sequence[int]) -> Any:
-        """A list, or an array, of ints."""
+        """Return ints as a list or an array."""
         if self.compiled:
             import numpy as np  # noqa: PLC0415
 
             return np.array(source, np.int64)
         return list(source)
 
-    def rows(self, count: int, length: int) -> Any:
-        """Rows of zeros."""
-        if self.compiled:
-            import numpy as np  # noqa: PLC0415
-
-            return np.zeros((count, length), np.int64)
-        return [[0] * length for _ in range(count)]
-
-    def grid(self, source: Sequence[Sequence[int]]) -> Any:
-        """Rows of ints."""
+    def matrix(self, source: Sequence[Sequence[int]]) -> Any:
+        """Return rows of ints as lists or an array."""
         if self.compiled:
             import numpy as np  # noqa: PLC0415
 
             return np.array(source, np.int64)
         return [list(row) for row in source]
 
+    def zeros(self, rows: int, length: int) -> Any:
+        """Return rows of zeros."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.zeros((rows, length), np.int64)
+        return [[0] * length for _ in range(rows)]
+
     def plain(self, record: Any, name: str) -> Any:
-        """A field of a record or a plain object, as a list or an int."""
+        """Return a field of a record or an object as an int or a list."""
         return record[name].tolist() if self.compiled else getattr(record, name)
+
+    # Deals and games
 
     def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
         """Play and count consecutive deals.
 
         Args:
-            first: the number of the first.
-            end: the number after the last.
-            ends: where the blocks of the run end.
+            first: the number of the first deal.
+            end: the number after that of the last deal.
+            ends: the ends of the run's blocks.
         """
-        counting = Counting(self, first, end, ends)
+        part = PartInProgress(self, first, end, ends)
         self.function("count_deals")(
             self.rules,
             self.table,
-            counting.tally,
-            counting.results,
-            counting.blocks,
-            self.numbers(counting.ends),
-            self.dealing,
+            part.tally,
+            part.results,
+            part.blocks,
+            self.numbers(part.ends),
+            self.pack,
             self.strategies,
             self.setup.seed,
             first,
             end,
         )
-        return counting.part()
+        return part.finished()
 
     def outcomes(self, first: int, end: int) -> Any:
-        """Play consecutive deals; a row of ints for each, as `deals.write_outcome` tells."""
-        rows = self.rows(end - first, CHIPS + self.setup.players)
+        """Play consecutive deals and return a row for each, as `deals.write_outcome` writes it.
+
+        Args:
+            first: the number of the first deal.
+            end: the number after that of the last deal.
+        """
+        rows = self.zeros(end - first, CHIPS + self.setup.players)
         self.function("list_deals")(
             self.rules,
             self.table,
             rows,
-            self.dealing,
+            self.pack,
             self.strategies,
             self.setup.seed,
             first,
@@ -135,50 +146,96 @@ class TableSide:
         )
         return rows
 
+    def count_games(self, agreed: GameSetup, first: int, end: int) -> GameCounts:
+        """Play and count consecutive games.
 
-class Counting:
-    """The counts of consecutive deals while they are played."""
+        Args:
+            agreed: the setup of the games.
+            first: the number of the first game.
+            end: the number after that of the last game.
+        """
+        part = GamesInProgress(self, agreed)
+        self.function("count_games")(
+            self.rules,
+            self.table,
+            part.tally,
+            part.finals,
+            agreed.width,
+            self.pack,
+            self.strategies,
+            self.setup.seed,
+            agreed.chips,
+            agreed.most_deals,
+            self.setup.dealer,
+            first,
+            end,
+        )
+        return part.finished((first, end))
 
-    def __init__(self, side: TableSide, first: int, end: int, ends: Sequence[int]) -> None:
+
+class PartInProgress:
+    """The counts of consecutive deals while they are played.
+
+    Args:
+        backend: the backend that plays them.
+        first: the number of the first deal.
+        end: the number after that of the last deal.
+        ends: the ends of the run's blocks.
+    """
+
+    def __init__(self, backend: Backend, first: int, end: int, ends: Sequence[int]) -> None:
         self.span = first, end
         self.first_block = bisect_right(ends, first)
         last_block = bisect_right(ends, end - 1)
         self.ends = list(ends[self.first_block : last_block + 1])
-        self.tally = side.record(Tally())
-        self.results = side.rows(side.setup.players, 2 * side.setup.most_chips + 1)
-        self.blocks = side.rows(len(self.ends), BLOCK_LENGTH)
-        self._side = side
+        self.tally = backend.record(Tally())
+        self.results = backend.zeros(backend.setup.players, 2 * backend.setup.most_chips + 1)
+        self.blocks = backend.zeros(len(self.ends), BLOCK_LENGTH)
+        self._backend = backend
 
-    def part(self) -> Part:
-        """The counts, to be sent."""
-        numbers = {name: self._side.plain(self.tally, name) for name in Tally.LENGTHS}
-        numbers["deals"] = [self._side.plain(self.tally, "deals")]
+    def finished(self) -> Part:
+        """Return the counts, ready to be sent."""
+        numbers = {name: self._backend.plain(self.tally, name) for name in Tally.LENGTHS}
+        numbers["deals"] = [self._backend.plain(self.tally, "deals")]
         results, blocks = self.results, self.blocks
-        if self._side.compiled:
+        if self._backend.compiled:
             results, blocks = results.tolist(), blocks.tolist()
-        return Part(numbers, [_seen(each) for each in results], blocks, self.first_block, self.span)
+        seen = [_by_result(row) for row in results]
+        return Part(numbers, seen, blocks, self.first_block, self.span)
 
 
-def _seen(results: Sequence[int]) -> dict[int, int]:
-    middle = len(results) // 2
-    return {place - middle: deals for place, deals in enumerate(results) if deals}
+def _by_result(row: Sequence[int]) -> dict[int, int]:
+    middle = len(row) // 2
+    return {place - middle: deals for place, deals in enumerate(row) if deals}
 
 
-def prepare(setup: Setup, entry: str, compiled: bool | None, lang: str) -> None:
-    """Say so where it is about to be compiled, which takes a while.
+class GamesInProgress:
+    """The counts of some games while they are played.
 
     Args:
-        setup: what is to be played.
-        entry: the function that plays it where all strategies are built in.
-        compiled: what was asked for; None where there is a compiler.
-        lang: ``"en"`` or ``"fr"``.
-
-    Raises:
-        SimulationError: the compiler was asked for, and there is none.
+        backend: the backend that plays them.
+        agreed: the setup of the games.
     """
-    if compiled and not can_compile():
-        raise SimulationError("no-compiler")
-    if is_compiled(compiled):
-        from nainjaune_widget.simulation.compiled.simulator import tell_that_it_compiles  # noqa: PLC0415
 
-        tell_that_it_compiles(entry if setup.all_built_in else "go_on", lang)
+    def __init__(self, backend: Backend, agreed: GameSetup) -> None:
+        players = backend.setup.players
+        self.tally = backend.record(GameTally())
+        self.finals = backend.zeros(players, agreed.chips * players // agreed.width + 1)
+        self._backend = backend
+
+    def finished(self, span: tuple[int, int]) -> GameCounts:
+        """Return the counts, ready to be sent.
+
+        Args:
+            span: the number of the first game, and the number after the last.
+        """
+        fields = {name: self._backend.plain(self.tally, name) for name in GameTally.__slots__}
+        return GameCounts(
+            {name: each if isinstance(each, list) else [each] for name, each in fields.items()},
+            [_by_stretch(row) for row in self.finals],
+            [span],
+        )
+
+
+def _by_stretch(row: Sequence[int]) -> dict[int, int]:
+    return {stretch: games for stretch, games in enumerate(map(int, row)) if games}

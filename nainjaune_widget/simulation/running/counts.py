@@ -1,4 +1,4 @@
-"""Counts of many deals that can be sent between processes and added up."""
+"""Counts of deals, games and tournaments, which can be sent between processes and added."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Rows = list[list[int]]
 
 @dataclass(frozen=True)
 class Counts:
-    """What was counted in some deals.
+    """The counts of some deals.
 
     Attributes:
         numbers: the fields of a `Tally`; `deals` as a list of one.
-        results: by seat and net result, how many deals; a result of 0 is in the middle.
+        results: by seat and net result, the number of deals; a result of 0 is in the middle.
         blocks: the counts of the run's blocks, in the order of the deals.
-        spans: which deals were counted, as numbers first and beyond the last.
+        spans: the spans of deals counted, each as the first number and that after the last.
     """
 
     numbers: dict[str, list[int]]
@@ -29,7 +29,7 @@ class Counts:
 
     @classmethod
     def none(cls, players: int, most_chips: int, blocks: int) -> Counts:
-        """The counts of no deals."""
+        """Return the counts of no deals."""
         return cls(
             {"deals": [0], **{name: [0] * length for name, length in Tally.LENGTHS.items()}},
             [[0] * (2 * most_chips + 1) for _ in range(players)],
@@ -38,11 +38,11 @@ class Counts:
 
     @property
     def deals(self) -> int:
-        """How many deals were counted."""
+        """The number of deals counted."""
         return self.numbers["deals"][0]
 
     def plus(self, part: Part) -> Counts:
-        """With the counts of a part of the run; the order of the parts does not matter."""
+        """Return the sum with a part of the run; parts can be added in any order."""
         added = {name: _sums(self.numbers[name], each) for name, each in part.numbers.items()}
         results = [list(row) for row in self.results]
         for row, seen in zip(results, part.results, strict=True):
@@ -61,9 +61,9 @@ class Part:
 
     Attributes:
         numbers: as in `Counts`.
-        results: by seat, net result → how many deals.
+        results: by seat, the number of deals by net result.
         blocks: the counts of the blocks that these deals belong to.
-        first_block: the first of these blocks.
+        first_block: the place of the first of these blocks in the run.
         span: the number of the first deal, and the number after the last.
     """
 
@@ -74,12 +74,70 @@ class Part:
     span: tuple[int, int]
 
 
+@dataclass(frozen=True)
+class GameCounts:
+    """The counts of some games.
+
+    Attributes:
+        numbers: the fields of a `GameTally`.
+        finals: by seat and stretch of jetons, the games that the seat ended there.
+        spans: the spans of games counted, each as the first number and that after the last.
+    """
+
+    numbers: dict[str, list[int]]
+    finals: list[dict[int, int]]
+    spans: list[tuple[int, int]] = field(default_factory=list)
+
+    @classmethod
+    def none(cls, players: int) -> GameCounts:
+        """Return the counts of no games."""
+        numbers = {name: [0] * GameTally.LENGTHS.get(name, 1) for name in GameTally.__slots__}
+        return cls(numbers, [{} for _ in range(players)])
+
+    def plus(self, part: GameCounts) -> GameCounts:
+        """Return the sum with other games, in any order."""
+        added = {name: _sums(self.numbers[name], numbers) for name, numbers in part.numbers.items()}
+        finals = [dict(mine) for mine in self.finals]
+        for mine, theirs in zip(finals, part.finals, strict=True):
+            for stretch, games in theirs.items():
+                mine[stretch] = mine.get(stretch, 0) + games
+        return GameCounts(self.numbers | added, finals, joined([*self.spans, *part.spans]))
+
+
+@dataclass(frozen=True)
+class TournamentCounts:
+    """The sums of some deals of a tournament.
+
+    Attributes:
+        played: how many deals each pairing played in each seat.
+        sums: for each pairing, then for each strategy over all its pairings, the sum and the
+            sum of squares of its lead in a deal, and the same of its wins.
+    """
+
+    played: int
+    sums: Rows
+
+    @classmethod
+    def none(cls, rows: int) -> TournamentCounts:
+        """Return the sums of no deals.
+
+        Args:
+            rows: how many pairings and strategies there are together.
+        """
+        return cls(0, [[0] * 4 for _ in range(rows)])
+
+    def plus(self, part: TournamentCounts) -> TournamentCounts:
+        """Return the sum with other deals, in any order."""
+        sums = [_sums(mine, theirs) for mine, theirs in zip(self.sums, part.sums, strict=True)]
+        return TournamentCounts(self.played + part.played, sums)
+
+
 def _sums(some: Sequence[int], more: Sequence[int]) -> list[int]:
     return [one + other for one, other in zip(some, more, strict=True)]
 
 
 def joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Spans in order, neighbours as one.
+    """Return spans in order, neighbours joined into one.
 
     >>> joined([(5, 9), (0, 5), (12, 20)])
     [(0, 9), (12, 20)]
@@ -94,47 +152,14 @@ def joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def block_ends(rounds: int, most: int = 200) -> list[int]:
-    """Where the blocks of a run end: at growing distances, so that the start is seen well.
+    """Return the ends of a run's blocks, which grow, so that its beginning is seen in detail.
 
     Args:
         rounds: how many deals the run has.
-        most: how many blocks at most.
+        most: how many blocks there may be.
 
     >>> block_ends(5), block_ends(10**6)[:3], block_ends(10**6)[-1], len(block_ends(10**6))
     ([1, 2, 3, 4, 5], [1, 2, 3], 1000000, 176)
     """
     ends = {round(rounds ** (step / most)) for step in range(most + 1)}
     return sorted(ends)
-
-
-@dataclass(frozen=True)
-class GameCounts:
-    """What was counted in some games.
-
-    Attributes:
-        numbers: the fields of a `GameTally`.
-        finals: by seat, for each stretch of jetons how many games ended with so many.
-        spans: which games were counted, as numbers first and beyond the last.
-    """
-
-    numbers: dict[str, list[int]]
-    finals: list[dict[int, int]]
-    spans: list[tuple[int, int]] = field(default_factory=list)
-
-    @classmethod
-    def none(cls, players: int) -> GameCounts:
-        """The counts of no games."""
-        numbers = {name: [0] * GameTally.LENGTHS.get(name, 1) for name in GameTally.__slots__}
-        return cls(numbers, [{} for _ in range(players)])
-
-    def plus(self, part: GameCounts) -> GameCounts:
-        """With the counts of other games; the order does not matter."""
-        added = {
-            name: [one + other for one, other in zip(self.numbers[name], numbers, strict=True)]
-            for name, numbers in part.numbers.items()
-        }
-        finals = [dict(mine) for mine in self.finals]
-        for mine, theirs in zip(finals, part.finals, strict=True):
-            for stretch, games in theirs.items():
-                mine[stretch] = mine.get(stretch, 0) + games
-        return GameCounts(self.numbers | added, finals, joined([*self.spans, *part.spans]))

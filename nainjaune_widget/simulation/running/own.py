@@ -1,7 +1,7 @@
-"""Seats that a function of a view plays, among seats that the engine plays itself.
+"""Deals and games in which functions of a view play some of the seats.
 
-The engine runs by itself, compiled where it can be, until such a seat has to decide; it
-then says what that seat may know, and only the decision is made in Python.
+The engine plays the other seats by itself, compiled where possible, until one of these seats
+has to decide. It then tells what that seat may know, and only the decision is made in Python.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ from nainjaune_widget.simulation.counting.deals import (
     TO_BEGIN,
     TO_PASS,
 )
-from nainjaune_widget.simulation.running.backend import Counting, TableSide
-from nainjaune_widget.simulation.running.counts import Part
-from nainjaune_widget.simulation.running.setup import Setup, name_of
-from nainjaune_widget.simulation.running.strategy_errors import tell_the_deal
+from nainjaune_widget.simulation.counting.games import GOES_ON, seed_of_game
+from nainjaune_widget.simulation.running.backend import Backend, GamesInProgress, PartInProgress
+from nainjaune_widget.simulation.running.counts import GameCounts, Part
+from nainjaune_widget.simulation.running.setup import GameSetup, Setup, name_of
+from nainjaune_widget.simulation.running.strategy_errors import name_the_deal
 from nainjaune_widget.words import CardError, StrategyError
 
 
 class SimulatedView(View):
-    """A view that is made of what the engine says a seat may know, as far as it is asked for."""
+    """A view made of what the engine tells a seat; the parts are made when they are asked for."""
 
     _sight: Sequence[int]
     _rows: Any
@@ -50,7 +51,7 @@ class SimulatedView(View):
         self, rules: Ruleset, players: int, dealer: int, sight: Sequence[int], rows: Any
     ) -> None:
         turn_up = sight[SIGHT_TURN_UP]
-        # A view is frozen: its fields are set in one go, as they are by a dataclass one by one.
+        # A view is frozen, so its fields are set past it, all in one go.
         self.__dict__.update(
             rules=rules,
             players=players,
@@ -71,7 +72,7 @@ class SimulatedView(View):
 
     @cached_property
     def hand_sizes(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards in each hand."""
         return tuple(self._sight[SIGHT_SIZES : SIGHT_SIZES + self.players])
 
     @cached_property
@@ -86,56 +87,97 @@ class SimulatedView(View):
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """What everybody saw and heard: read from the rows that the engine logged."""
+        """The events so far as everybody saw and heard them."""
         return tuple(read_log(self.rules, [int(row) for row in self._rows], 1))
 
 
-class OwnPlay:
-    """Deals in which functions of a view play some seats.
+class OwnBackend:
+    """A backend for deals in which functions of a view play some seats.
 
     Args:
-        setup: what is played.
-        compiled: whether the engine is compiled.
+        setup: the setup of the run.
+        compiled: whether to use the compiled functions.
     """
 
     def __init__(self, setup: Setup, compiled: bool) -> None:
         self.setup = setup
-        self.side = TableSide(setup, compiled, keeps_log=True)
-        self.sight = self.side.numbers([0] * SIGHT_LENGTH)
-        self.log = self.side.table["log"] if compiled else self.side.table.log
-        self.dealer = setup.dealer
-        self._lay_out = self.side.function("lay_out")
-        self._go_on = self.side.function("go_on")
+        self._engine = Backend(setup, compiled, keeps_log=True)
+        self._sight = self._engine.numbers([0] * SIGHT_LENGTH)
+        self._log = self._engine.table["log"] if compiled else self._engine.table.log
+        self._dealer = setup.dealer
+        self._lay_out = self._engine.function("lay_out")
+        self._go_on = self._engine.function("go_on")
 
-    def play(self, seed: int, number: int) -> None:
-        """Play one deal to its end.
+    def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
+        """Play and count consecutive deals, as `Backend.count` does."""
+        engine = self._engine
+        part = PartInProgress(engine, first, end, ends)
+        count_deal, empty_the_boxes = map(engine.function, ("count_deal", "empty_the_boxes"))
+        block = 0
+        for number in range(first, end):
+            while number >= part.ends[block]:
+                block += 1
+            empty_the_boxes(engine.rules, engine.table)
+            self._play(self.setup.seed, number)
+            count_deal(engine.rules, engine.table, part.tally, part.results, part.blocks[block])
+        return part.finished()
 
-        Args:
-            seed: of the deal.
-            number: of the deal.
-        """
-        setup, side, sight = self.setup, self.side, self.sight
-        self.dealer = side.plain(side.table, "dealer")
-        self._lay_out(side.table, side.dealing, int(setup.rules.trumps), seed, number)
+    def outcomes(self, first: int, end: int) -> Any:
+        """Play consecutive deals and return their outcomes, as `Backend.outcomes` does."""
+        engine = self._engine
+        rows = engine.zeros(end - first, CHIPS + self.setup.players)
+        write_outcome, empty_the_boxes = map(engine.function, ("write_outcome", "empty_the_boxes"))
+        for number in range(first, end):
+            empty_the_boxes(engine.rules, engine.table)
+            self._play(self.setup.seed, number)
+            write_outcome(engine.table, rows[number - first])
+        return rows
+
+    def count_games(self, agreed: GameSetup, first: int, end: int) -> GameCounts:
+        """Play and count consecutive games, as `Backend.count_games` does."""
+        engine = self._engine
+        part = GamesInProgress(engine, agreed)
+        names = ("sit_down", "settle_deal", "count_game")
+        sit_down, settle_deal, count_game = map(engine.function, names)
+        for number in range(first, end):
+            seed = seed_of_game(self.setup.seed, number)
+            sit_down(engine.rules, engine.table, agreed.chips, self.setup.dealer)
+            dealt, shortfalls, ending = 0, 0, GOES_ON
+            while ending == GOES_ON:
+                self._play(seed, dealt)
+                dealt += 1
+                shortfalls += engine.plain(engine.table, "shortfalls")
+                ending = settle_deal(engine.rules, engine.table, dealt, agreed.most_deals)
+            count_game(
+                engine.table, part.tally, part.finals, agreed.width, dealt, ending, shortfalls
+            )
+        return part.finished((first, end))
+
+    def _play(self, seed: int, number: int) -> None:
+        """Play the deal of a seed and a number to its end."""
+        setup, engine, sight = self.setup, self._engine, self._sight
+        self._dealer = engine.plain(engine.table, "dealer")
+        self._lay_out(engine.table, engine.pack, int(setup.rules.trumps), seed, number)
         action = TO_BEGIN
         while True:
-            self._go_on(side.rules, side.table, side.strategies, seed, number, action, sight)
+            self._go_on(engine.rules, engine.table, engine.strategies, seed, number, action, sight)
             seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()
             if seen[SIGHT_TURN] == NOBODY:
                 return
             action = self._decide(seen, seed, number)
 
     def _decide(self, seen: list[int], seed: int, number: int) -> int:
+        """Return the action that the strategy of the seat in turn chooses."""
         setup = self.setup
-        # Taken before the strategy is asked: what hangs on its view it can change.
+        # Read before the strategy is asked, which can change all that its view leads to.
         seat, legal, may_pass = seen[SIGHT_TURN], seen[SIGHT_LEGAL], seen[SIGHT_MAY_PASS]
-        rows = self.log[: seen[SIGHT_LOGGED]].copy()
-        view = SimulatedView(setup.rules, setup.players, self.dealer, seen, rows)
+        rows = self._log[: seen[SIGHT_LOGGED]].copy()
+        view = SimulatedView(setup.rules, setup.players, self._dealer, seen, rows)
         refusal = partial(self._refusal, seat=seat, legal=legal, seed=seed, number=number)
         try:
             choice = setup.functions[seat](view)
         except Exception as error:
-            tell_the_deal(error, self._deal(seed, number).code, number, setup.lang)
+            name_the_deal(error, self._deal(seed, number).code, number, setup.lang)
             raise
         if choice is None:
             if may_pass:
@@ -152,6 +194,7 @@ class OwnPlay:
     def _refusal(
         self, key: str, *, seat: int, legal: int, seed: int, number: int, **values: object
     ) -> StrategyError:
+        """Return the error of a strategy that chose what it may not."""
         code = self._deal(seed, number).code
         error = StrategyError(
             key,
@@ -166,31 +209,4 @@ class OwnPlay:
         return error
 
     def _deal(self, seed: int, number: int) -> Deal:
-        return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self.dealer)
-
-    def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
-        """Play and count consecutive deals; as `TableSide.count`."""
-        side = self.side
-        counting = Counting(side, first, end, ends)
-        count_deal, empty_the_boxes = map(side.function, ("count_deal", "empty_the_boxes"))
-        block = 0
-        for number in range(first, end):
-            while number >= counting.ends[block]:
-                block += 1
-            empty_the_boxes(side.rules, side.table)
-            self.play(self.setup.seed, number)
-            count_deal(
-                side.rules, side.table, counting.tally, counting.results, counting.blocks[block]
-            )
-        return counting.part()
-
-    def outcomes(self, first: int, end: int) -> Any:
-        """Play consecutive deals; as `TableSide.outcomes`."""
-        side = self.side
-        rows = side.rows(end - first, CHIPS + self.setup.players)
-        write_outcome, empty_the_boxes = map(side.function, ("write_outcome", "empty_the_boxes"))
-        for number in range(first, end):
-            empty_the_boxes(side.rules, side.table)
-            self.play(self.setup.seed, number)
-            write_outcome(side.table, rows[number - first])
-        return rows
+        return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)

@@ -1,47 +1,53 @@
-"""Work on a long row of numbers in chunks: here, or by any executor.
+"""Work on a row of numbers in chunks, here or by an executor.
 
-How the row is cut never changes a result, so chunks are as long as they take: short
-enough to show progress and to be interrupted, long enough not to cost.
+The cuts never change a result, so the length of a chunk follows from time alone: short enough
+to show progress and to be interrupted, long enough to cost little.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, TypeVar
 
-from nainjaune_widget.simulation.extras import extra
-from nainjaune_widget.simulation.running.strategy_errors import tells_a_deal
+from nainjaune_widget.sheets.extras import extra
+from nainjaune_widget.simulation.running.strategy_errors import names_a_deal
 from nainjaune_widget.words import NainJauneError, SimulationError
 
 Part = TypeVar("Part")
 Sum = TypeVar("Sum")
 Result = TypeVar("Result")
 Span = tuple[int, int]
+"""Consecutive numbers: the first, and the one after the last."""
 
 GROWTH = 8
+"""A chunk is at most so many times as long as the one before."""
 SURE_SECONDS = 0.02
+"""The speed is known once a chunk takes longer than this."""
 HERE_SECONDS = 0.2
+"""The time that a chunk takes where no executor is used."""
 SENT_SECONDS = 0.4
+"""The most time that a chunk takes a worker."""
 CHUNKS_AT_LEAST = 48
-PARTIAL = "partial"
-"""What an error carries that ended a run: the result of what was done until then."""
+"""An executor gets at least so many chunks, if they are not too short."""
 IN_FLIGHT = 512
-"""So many chunks are sent and not yet answered, at most."""
+"""At most so many chunks are sent and not yet answered."""
+PARTIAL = "partial"
+"""The attribute of an error that holds the result of what was done before it."""
 
 
 class Pace:
-    """How fast it goes, and how long the next chunk should be so.
+    """The speed of a run, and the length of the next chunk that follows from it.
 
-    The first chunk is a single number, and nothing is learned from it: a compiler may be
-    at work, or modules be loaded.
+    The first chunk is a single number and its time is ignored: it may have gone to the
+    compiler, or to loading modules.
 
     Args:
-        total: how much there is to do.
-        chunk: a length for all chunks, None to choose.
-        most: no chunk may be longer.
+        total: how many numbers there are.
+        chunk: the length of every chunk; None to choose it by time.
+        most: the greatest length of a chunk.
     """
 
     def __init__(self, total: int, chunk: int | None, most: int) -> None:
@@ -54,7 +60,12 @@ class Pace:
         self._chunks = 0
 
     def learn(self, done: int, seconds: float) -> None:
-        """Take in how long a chunk took."""
+        """Take in the time of a chunk.
+
+        Args:
+            done: the length of the chunk.
+            seconds: the time that it took.
+        """
         self._chunks += 1
         if self.given is not None:
             self.known = True
@@ -66,7 +77,7 @@ class Pace:
 
     @property
     def length_to_send(self) -> int:
-        """How long the chunks for an executor are."""
+        """The length of the chunks for an executor."""
         if self.given is not None:
             return self.given
         seconds = self.total / self.speed / CHUNKS_AT_LEAST
@@ -75,7 +86,12 @@ class Pace:
 
 
 def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
-    """A progress bar (in a notebook its widget), or nothing of the kind.
+    """Return a progress bar (in a notebook a widget), or an empty context.
+
+    Args:
+        total: how many numbers there are.
+        unit: the name of what is counted.
+        shown: whether to show a bar.
 
     Raises:
         SimulationError: tqdm is not installed.
@@ -98,34 +114,36 @@ def work_through(
     progress: AbstractContextManager[Any],
     chunk: int | None,
     most: int,
+    enough: Callable[[Sum], bool] = lambda _: False,
 ) -> Result:
-    """Do some work on the numbers 0 … total − 1, chunk by chunk.
+    """Work on the numbers 0 … total − 1, chunk by chunk.
 
     Args:
-        work: what to do with a chunk, the first number and the one after the last. It is
-            sent to the executor.
+        work: the work on a chunk; it is sent to the executor.
         nothing: the sum before anything is done.
-        plus: a sum and what came of a chunk make a new sum; neither is changed, so that
-            whoever interrupts finds all of a chunk counted, or nothing.
-        result: what to make of a sum, and of whether it is that of all.
-        total: how many numbers.
-        executor: who does it; None for here.
-        progress: a progress bar, or nothing.
-        chunk: a length for all chunks; None to choose it by time.
-        most: no chunk is longer, whatever was asked for.
+        plus: adds the outcome of a chunk to a sum and returns a new sum. It changes neither,
+            so that after an interruption a chunk is counted as a whole or not at all.
+        result: makes the result of a sum; it is told whether that is the sum of all.
+        total: how many numbers there are.
+        executor: the executor; None to work here.
+        progress: a progress bar, or an empty context.
+        chunk: the length of every chunk; None to choose it by time.
+        most: the greatest length of a chunk, whatever was asked for.
+        enough: says of a sum that no more work is needed. Only asked where there is no
+            executor.
 
     Returns:
-        The result of all; when it was interrupted, of what was done so far.
+        The result of all; after an interruption, of what was done before it.
 
     Raises:
         SimulationError: the executor failed. This and any other error carries the result of
-            what was done so far as its ``.partial``.
+            what was done before it as its ``.partial``.
     """
     pace = Pace(total, chunk, most)
     done = nothing
     with progress as shown:
 
-        def taken(span: Span, part: Part) -> None:
+        def take(span: Span, part: Part) -> None:
             nonlocal done
             done = plus(done, part)
             if shown is not None:
@@ -133,19 +151,19 @@ def work_through(
 
         try:
             start = 0
-            while start < total and (executor is None or not pace.known):
+            while start < total and not enough(done) and (executor is None or not pace.known):
                 span = (start, min(total, start + pace.length))
                 began = time.perf_counter()
                 part = work(span)
                 pace.learn(span[1] - start, time.perf_counter() - began)
-                taken(span, part)
+                take(span, part)
                 start = span[1]
             if executor is not None and start < total:
-                _send(work, taken, executor, spans(start, total, pace.length_to_send))
+                _send(work, take, executor, spans(start, total, pace.length_to_send))
         except KeyboardInterrupt:
             return result(done, False)
         except Exception as error:
-            # Also errors of somebody's strategy, of whatever class, carry it.
+            # The error of a strategy, of whatever class, carries the partial result, too.
             with suppress(Exception):
                 setattr(error, PARTIAL, result(done, False))
             raise
@@ -153,7 +171,7 @@ def work_through(
 
 
 def spans(start: int, total: int, length: int) -> Iterator[Span]:
-    """The numbers from `start` to `total` − 1 in chunks.
+    """Yield the numbers from `start` to `total` − 1 in chunks.
 
     >>> list(spans(3, 10, 4))
     [(3, 7), (7, 10)]
@@ -162,18 +180,33 @@ def spans(start: int, total: int, length: int) -> Iterator[Span]:
         yield first, min(total, first + length)
 
 
+def cut_out(stretches: Sequence[Span], places: Span) -> Iterator[Span]:
+    """Yield the numbers that stand at consecutive places of a row of stretches.
+
+    >>> list(cut_out([(0, 4), (10, 12), (20, 30)], (3, 8)))
+    [(3, 4), (10, 12), (20, 22)]
+    """
+    place = 0
+    for start, end in stretches:
+        first, last = max(start, start + places[0] - place), min(end, start + places[1] - place)
+        if first < last:
+            yield first, last
+        place += end - start
+
+
 def _send(
     work: Callable[[Span], Part],
-    taken: Callable[[Span, Part], None],
+    take: Callable[[Span, Part], None],
     executor: Executor,
     chunks: Iterator[Span],
 ) -> None:
+    """Send all chunks to an executor and take in what comes back."""
     sent: dict[Future[Part], Span] = {}
 
     def collect(done: set[Future[Part]]) -> None:
         for future in done:
             span = sent.pop(future)
-            taken(span, future.result())
+            take(span, future.result())
 
     try:
         for span in chunks:
@@ -186,22 +219,11 @@ def _send(
         for future, span in sent.items():
             future.cancel()
             if future.done() and not future.cancelled() and future.exception() is None:
-                taken(span, future.result())
-        if not isinstance(error, Exception) or _is_a_strategy_s(error):
+                take(span, future.result())
+        if not isinstance(error, Exception) or _is_of_a_strategy(error):
             raise
         raise SimulationError("executor-failed", why=f"{type(error).__name__}: {error}") from error
 
 
-def _is_a_strategy_s(error: Exception) -> bool:
-    return isinstance(error, NainJauneError) or tells_a_deal(error)
-
-
-def check_executor(executor: object) -> Executor | None:
-    """Refuse what cannot execute anything.
-
-    Raises:
-        SimulationError: it is no executor.
-    """
-    if executor is None or isinstance(executor, Executor):
-        return executor
-    raise SimulationError("executor", kind=type(executor).__name__)
+def _is_of_a_strategy(error: Exception) -> bool:
+    return isinstance(error, NainJauneError) or names_a_deal(error)

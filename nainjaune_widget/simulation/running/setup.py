@@ -1,4 +1,4 @@
-"""What is simulated: everything that decides what happens in a deal of a number."""
+"""The setup of a run: all that decides what happens in a deal or a game of a number."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from nainjaune_widget.simulation.running.arguments import as_int
 from nainjaune_widget.words import DealError
 
 CARD_POINTS = 340
-"""What all cards of the pack are worth together."""
+"""The points of all cards of the pack together."""
 MOST_DEALS_OF_A_GAME = 100_000
 """After so many deals a game ends in any case."""
 STRETCHES = 4096
-"""Jetons at the end are counted in so many stretches at most."""
+"""Final jetons are counted in so many stretches at most."""
 MOST_SUM = 2**63 - 1
 """The largest number that compiled code holds."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A ruleset, a table and who plays at it. It can be sent to other processes.
+    """A ruleset, a table and its players. It can be sent to other processes.
 
     Attributes:
         rules: the ruleset.
-        players: how many seats.
+        players: the number of seats.
         strategies: by seat, the name of a built-in strategy or a function of a view.
-        seed: of the deals.
+        seed: the seed of the deals.
         dealer: the dealer's seat.
-        lang: the language in which an error of a strategy tells its deal; two setups that
+        lang: the language in which the error of a strategy names its deal; two setups that
             differ in it alone are equal.
     """
 
@@ -50,18 +50,18 @@ class Setup:
 
     @cached_property
     def codes(self) -> list[int]:
-        """By seat, the number of its built-in strategy, `choices.OWN` for a function."""
+        """By seat, the number of its built-in strategy; `choices.OWN` for a function."""
         names = list(STRATEGIES)
         return [names.index(each) if isinstance(each, str) else OWN for each in self.strategies]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Without what was worked out from it: functions need not be sendable.
+        # Without the cached properties: functions need not be sendable.
         table = (self.rules, self.players, self.strategies, self.seed, self.dealer)
         return Setup, (*table, self.lang)
 
     @property
     def all_built_in(self) -> bool:
-        """Whether no seat decides in Python."""
+        """True where no seat is played by a function of a view."""
         return OWN not in self.codes
 
     @cached_property
@@ -71,12 +71,12 @@ class Setup:
 
     @property
     def cards(self) -> list[int]:
-        """The pack in its own order, each card as a mask."""
+        """The cards in the order of a new pack, each as a mask."""
         return [1 << card.number for card in self.rules.pack]
 
     @property
     def most_chips(self) -> int:
-        """More than anybody can win or lose in a deal, in jetons.
+        """A bound on what a seat can win or lose in a deal, in jetons.
 
         All boxes, doubled by bêtes; all points of the pack, doubled twice; a jeton from
         every other seat for each of the eight hocs.
@@ -87,15 +87,15 @@ class Setup:
 
     @property
     def most_at_once(self) -> int:
-        """In so many deals no sum of squares can be more than a compiled number holds."""
+        """A number of deals whose sum of squares fits into a compiled number."""
         return max(1, MOST_SUM // self.most_chips**2)
 
     def deal(self, number: int) -> Deal:
-        """The deal of a number."""
+        """Return the deal of a number."""
         return Deal.shuffled(self.rules, self.players, self.seed, number, self.dealer)
 
     def round(self, number: int) -> Round:
-        """The deal of a number, played to its end by the strategies."""
+        """Return the deal of a number, played to its end by the strategies."""
         played = Round(self.deal(number))
         while played.turn is not None:
             act(played, self.functions[played.turn])
@@ -104,12 +104,12 @@ class Setup:
 
 @dataclass(frozen=True)
 class GameSetup:
-    """A table and what is agreed for each game.
+    """A table and the agreement for each of its games.
 
     Attributes:
         setup: the table; its seed is that of the games.
         chips: the jetons of each player at the start.
-        deals: after how many deals a game ends, None for no number.
+        deals: after how many deals a game ends; None for no such number.
     """
 
     setup: Setup
@@ -118,31 +118,31 @@ class GameSetup:
 
     @property
     def most_deals(self) -> int:
-        """After how many deals a game ends in any case."""
+        """The number of deals after which a game ends in any case."""
         return self.deals or MOST_DEALS_OF_A_GAME
 
     @property
     def width(self) -> int:
-        """How long the stretches are in which jetons at the end are counted."""
+        """The length of the stretches in which final jetons are counted, in jetons."""
         return self.chips * self.setup.players // STRETCHES + 1
 
     @property
     def most_at_once(self) -> int:
-        """In so many games no sum of squares can be more than a compiled number holds.
+        """A number of games whose sums of squares fit into a compiled number.
 
-        Nobody ends with more than all jetons at the table.
+        Nobody ends with more than all the jetons at the table.
         """
         largest = max(self.chips * self.setup.players, self.most_deals)
         return max(1, MOST_SUM // largest**2)
 
     def game(self, number: int) -> Game:
-        """The game of a number, its first deal not yet played."""
+        """Return the game of a number, its first deal not yet played."""
         setup = self.setup
         seed = seed_of_game(setup.seed, number)
         return Game(setup.rules, setup.players, self.chips, seed, self.deals, setup.dealer)
 
     def played(self, number: int) -> Game:
-        """The game of a number, played to its end by the strategies."""
+        """Return the game of a number, played to its end by the strategies."""
         game = self.game(number)
         while True:
             while game.round.turn is not None:
@@ -160,12 +160,20 @@ def setup_of(
     dealer: int,
     lang: str = "en",
 ) -> Setup:
-    """Check what is to be simulated.
+    """Check the arguments of a run and return its setup.
+
+    Args:
+        rules: a ruleset or its id.
+        players: the number of seats.
+        strategies: one for all seats, or one for each.
+        seed: the seed of the deals, 0 to 2⁶² − 1.
+        dealer: the dealer's seat.
+        lang: the language in which the error of a strategy names its deal.
 
     Raises:
-        RulesetError: an unknown ruleset.
-        DealError: a number of players, a seat or a seed that cannot be.
-        StrategyError: an unknown strategy, not as many as seats, or one that returns nothing.
+        RulesetError: the ruleset is unknown.
+        DealError: the number of players, the dealer or the seed is impossible.
+        StrategyError: a strategy is unknown, or there are not as many as seats.
     """
     players, seed, dealer = map(as_int, (players, seed, dealer))
     found = find_ruleset(rules)
@@ -181,5 +189,5 @@ def setup_of(
 
 
 def name_of(strategy: StrategyLike) -> str:
-    """What a strategy is called."""
+    """Return the name of a strategy."""
     return strategy if isinstance(strategy, str) else getattr(strategy, "__name__", repr(strategy))

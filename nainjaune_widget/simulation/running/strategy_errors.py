@@ -1,4 +1,4 @@
-"""Errors of somebody's strategy: of any class, they tell the deal in which they were raised."""
+"""Errors of the users' strategies: of any class, they name the deal in which they arose."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from contextlib import suppress
 from nainjaune_widget.words import text
 
 FROM_CODE = 'Deal.from_code("'
-"""What the note on such an error has in it, in every language."""
+"""A part of the note on such an error, the same in every language."""
 
 
-def tell_the_deal(error: Exception, code: str, number: int, lang: str) -> None:
-    """Have an error carry a deal as its ``.code``, and a note that tells it.
+def name_the_deal(error: Exception, code: str, number: int, lang: str) -> None:
+    """Give an error the code of a deal as its ``.code``, and a note that names the deal.
 
-    An error that is raised again in another deal tells that one alone. One that refuses to
-    be changed stays as it is: it is somebody's own.
+    An error that is raised again in another deal names only that one. An error that refuses
+    to be changed stays as it is: it is the user's own.
 
     Args:
-        error: what was raised.
-        code: the deal's.
-        number: the deal's.
+        error: the error.
+        code: the code of the deal.
+        number: the number of the deal.
         lang: the language of the note.
 
     >>> error = ZeroDivisionError()
-    >>> tell_the_deal(error, "L4-2B", 7, "en"); error.code, error.__notes__
+    >>> name_the_deal(error, "L4-2B", 7, "en"); error.code, error.__notes__
     ('L4-2B', ['This was deal 7; look at it with Board(Deal.from_code("L4-2B")).'])
     """
     note = text("simulation", "deal-note", lang, number=number, code=code)
     with suppress(Exception):
-        error.__notes__ = [*_others(error), note]
+        error.__notes__ = [*_other_notes(error), note]
     with suppress(Exception):
         error.code = code  # type: ignore[attr-defined]
 
 
-def tells_a_deal(error: Exception) -> bool:
-    """Whether an error was raised by a strategy, in a deal that it tells."""
+def names_a_deal(error: Exception) -> bool:
+    """Return whether an error was raised by a strategy, in a deal that it names."""
     notes = getattr(error, "__notes__", [])
-    return len(_others(error)) < len(notes)
+    return len(_other_notes(error)) < len(notes)
 
 
-def _others(error: Exception) -> list[str]:
+def _other_notes(error: Exception) -> list[str]:
     return [note for note in getattr(error, "__notes__", []) if FROM_CODE not in note]

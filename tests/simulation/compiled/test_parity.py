@@ -16,7 +16,7 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
-from nainjaune_widget.simulation.compiled import simulator
+from tests.support.compiled_engine import compile_module, compiled_engine
 from nainjaune_widget.simulation.compiled.records import as_record, fields_of, record_type
 from nainjaune_widget.simulation.counting.tally import CountedTable
 from tests.support import driver
@@ -38,7 +38,7 @@ VARIANTS = 8
 
 @cache
 def compiled_driver() -> ModuleType:
-    return simulator.compile_module(driver)
+    return compile_module(driver)
 
 
 class Series(NamedTuple):
@@ -131,7 +131,7 @@ def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
         pairs = zip(plain_logs(series), compiled_logs(series), strict=True)
         differ = [number for number, (plain, fast) in enumerate(pairs) if plain != fast]
         assert differ == [], series
-    functions = {**simulator.compiled_engine(), **vars(compiled_driver())}
+    functions = {**compiled_engine(), **vars(compiled_driver())}
     never_compiled = [
         name
         for name, function in functions.items()

@@ -1,4 +1,4 @@
-"""Libraries that come with the extra `course`, and what is said where they are missing."""
+"""Libraries that come with the extra `course`, imported where they are needed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from nainjaune_widget.words import SimulationError
 
 
 def extra(name: str) -> Any:
-    """A module of a library that comes with the extra `course`.
+    """Import a module of a library that comes with the extra `course`.
 
     Args:
-        name: such as ``"tqdm.auto"``.
+        name: the name of the module, such as ``"tqdm.auto"``.
 
     Raises:
-        SimulationError: it is not installed; it says how to.
+        SimulationError: the library is not installed; the message says how to install it.
     """
     try:
         return importlib.import_module(name)

@@ -1,0 +1,144 @@
+"""One run, as all verbs of the simulator start it: options, checks, compiler, chunks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from nainjaune_widget.simulation.compiled.compiler import can_compile, is_compiled
+from nainjaune_widget.simulation.running.arguments import check_lang, check_number
+from nainjaune_widget.simulation.running.scheduling import Span, bar, work_through
+from nainjaune_widget.simulation.running.sending import check_executor, check_sendable
+from nainjaune_widget.simulation.running.setup import Setup
+from nainjaune_widget.words import SimulationError, errors_in
+
+MOST_NUMBERS = 10**12
+"""A run has at most so many deals."""
+
+Part_contra = TypeVar("Part_contra", contravariant=True)
+Sum = TypeVar("Sum", bound="Summed[Any]")
+Result = TypeVar("Result")
+
+
+class Summed(Protocol[Part_contra]):
+    """Counts that parts of a run are added to."""
+
+    def plus(self, part: Part_contra) -> Self:
+        """Return the sum with a part; neither is changed."""
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """The manner of a run. None of these options changes a result.
+
+    Attributes:
+        executor: the executor of the run; None to play here.
+        progress: whether to show a progress bar.
+        chunk: how many numbers a worker takes at a time; None to choose it by time.
+        compiled: whether to use the compiled functions; None to use them where possible.
+        lang: the language of what the user reads.
+    """
+
+    executor: Executor | None = None
+    progress: bool = False
+    chunk: int | None = None
+    compiled: bool | None = None
+    lang: str = "en"
+
+
+@contextmanager
+def run_options(
+    executor: object = None,
+    progress: bool = False,
+    chunk: int | None = None,
+    compiled: bool | None = None,
+    lang: str = "en",
+    *,
+    longest: int = MOST_NUMBERS,
+) -> Iterator[RunOptions]:
+    """Check the options of a run; errors in the block speak the language asked for.
+
+    Args:
+        executor: as in `RunOptions`.
+        progress: as in `RunOptions`.
+        chunk: as in `RunOptions`.
+        compiled: as in `RunOptions`.
+        lang: as in `RunOptions`.
+        longest: the greatest chunk that may be asked for.
+
+    Raises:
+        SimulationError: there are no texts in the language, the executor is none, the chunk
+            is no number, or `compiled` is neither True, False nor None.
+    """
+    check_lang(lang)
+    with errors_in(lang):
+        if chunk is not None:
+            chunk = check_number("chunk", chunk, 1, longest)
+        if compiled is not None and not isinstance(compiled, bool):
+            raise SimulationError("compiled", given=repr(compiled))
+        yield RunOptions(check_executor(executor), progress, chunk, compiled, lang)
+
+
+@dataclass(frozen=True)
+class Run(Generic[Sum, Result]):
+    """A run of many deals or games.
+
+    Attributes:
+        setups: the setups that are played.
+        entry: the compiled function that plays them if all strategies are built in.
+        total: how many deals or games there are.
+        unit: their name on a progress bar.
+        work: plays a span of them; it is sent to the executor.
+        nothing: the counts before anything is played.
+        result: makes the result of counts; it is told whether they are those of all.
+        most: the greatest length of a chunk.
+        enough: says of counts that no more need be played.
+    """
+
+    setups: Sequence[Setup]
+    entry: str
+    total: int
+    unit: str
+    work: Callable[[Span], Any]
+    nothing: Sum
+    result: Callable[[Sum, bool], Result]
+    most: int = MOST_NUMBERS
+    enough: Callable[[Sum], bool] = lambda _: False
+
+    def go(self, options: RunOptions) -> Result:
+        """Play it, and return the result; after an interruption, that of what was played.
+
+        Args:
+            options: the manner of the run.
+
+        Raises:
+            StrategyError: a strategy cannot be sent to the executor, or chose what it may not.
+            SimulationError: there is no compiler, or the executor failed. This and any other
+                error during the run carries the result of what was played as its ``.partial``.
+        """
+        if options.compiled and not can_compile():
+            raise SimulationError("no-compiler")
+        for setup in self.setups:
+            check_sendable(setup, options.executor)
+            if is_compiled(options.compiled):
+                self._announce_compiling(setup, options.lang)
+        return work_through(
+            self.work,
+            self.nothing,
+            type(self.nothing).plus,
+            self.result,
+            self.total,
+            options.executor,
+            bar(self.total, self.unit, options.progress),
+            options.chunk,
+            self.most,
+            self.enough,
+        )
+
+    def _announce_compiling(self, setup: Setup, lang: str) -> None:
+        from nainjaune_widget.simulation.compiled import simulator  # noqa: PLC0415
+
+        simulator.tell_that_it_compiles(self.entry if setup.all_built_in else "go_on", lang)
