@@ -25,8 +25,8 @@ from typing import NamedTuple
 
 from nainjaune_widget import RULESETS, STRATEGIES, simulate, simulate_games
 from nainjaune_widget.simulation import tournament
-from nainjaune_widget.simulation.estimates.estimates import Estimate, Estimates
-from nainjaune_widget.simulation.results.deal_results import SimulationResult
+from nainjaune_widget.simulation.estimates import Estimate, Estimates
+from nainjaune_widget.simulation.results import SimulationResult
 
 FIGURES = Path(__file__).resolve().parent.parent / "docs" / "figures" / "figures.csv"
 REACH, SEED = 0.01, 1789

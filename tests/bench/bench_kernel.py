@@ -23,10 +23,10 @@ from nainjaune_widget.engine.table import NO_LIMIT, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
-from tests.support.compiled_engine import compile_module, compiled_engine
 from nainjaune_widget.simulation.compiled.records import as_record
 from tests.bench._measure import median_rate, report, yardstick
 from tests.support import driver
+from tests.support.compiled_engine import compile_module
 
 RULES = RULESETS["lindor-1789"]
 PLAYERS = 4

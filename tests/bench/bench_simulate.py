@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from os import environ
 
 from nainjaune_widget import Card, View, simulate, simulate_games
-from nainjaune_widget.simulation.results.deal_results import SimulationResult
+from nainjaune_widget.simulation.results import SimulationResult
 from tests.bench._measure import median_rate, report
 
 RULES, PLAYERS = "lindor-1789", 4

@@ -17,8 +17,8 @@ import pytest
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
 from nainjaune_widget.simulation.compiled import simulator
-from nainjaune_widget.simulation.results.deal_results import SimulationResult
-from nainjaune_widget.simulation.results.finding import Outcome, outcomes_of
+from nainjaune_widget.simulation.results import Outcome, SimulationResult
+from nainjaune_widget.simulation.results.finding import outcomes_of
 from tests.support.telling import ALL, LINDOR, POPE
 from tests.support.whims import every_table
 

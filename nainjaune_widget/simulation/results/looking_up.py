@@ -26,7 +26,7 @@ class LookUp(Mapping[Key, Value]):
 
     >>> LookUp({"7♦": 240}, as_box, "en")["7D"]
     240
-    >>> LookUp({"7♦": 240}, as_box, "en")["8D"]
+    >>> LookUp({"7♦": 240}, as_box, "en")["8D"]  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     nainjaune_widget.simulation.results.looking_up.UnknownKey: There is no '8D' here. ...

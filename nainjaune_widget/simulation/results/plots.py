@@ -53,15 +53,16 @@ def plot_deals(result: ShownDeals, what: str, lang: str) -> Figure:
         SimulationError: there is no such picture, or matplotlib is not installed.
     """
     _check(what, (*SETTLED, "distribution"))
+    title = _title(result, lang)
     names = _seats(result.strategies, lang)
     if what == "distribution":
-        figure, axes = new_picture(_title(result, lang), _word("axis-result", lang), "", lang)
+        figure, axes = new_picture(title, _word("axis-result", lang), "", lang)
         seats = [result.distribution(seat) for seat in range(len(names))]
         _draw_distributions(axes, seats, names, "axis-share", lang)
     else:
         mean, up = SETTLED[what]
         words = _word("axis-deals", lang), _word(up, lang)
-        figure, axes = new_picture(_title(result, lang), *words, lang)
+        figure, axes = new_picture(title, *words, lang)
         _draw_settling(axes, [result.convergence(seat, mean) for seat in range(len(names))], names)
         _scale_deals(axes.xaxis, result.rounds, lang)
     legend_beside(axes)

@@ -16,10 +16,10 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
-from tests.support.compiled_engine import compile_module, compiled_engine
 from nainjaune_widget.simulation.compiled.records import as_record, fields_of, record_type
 from nainjaune_widget.simulation.counting.tally import CountedTable
 from tests.support import driver
+from tests.support.compiled_engine import compile_module, compiled_engine
 from tests.support.telling import ALL, CATS, LINDOR, NEVER
 from tests.support.variants import every_variant
 from tests.support.whims import every_table

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from nainjaune_widget import Card, SimulationError, simulate
-from nainjaune_widget.simulation.estimates.estimates import Distribution, Estimate, Estimates, Rate
-from nainjaune_widget.simulation.estimates.student import student
+from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
+from nainjaune_widget.simulation.estimates.student import student_reach
 from nainjaune_widget.simulation.running.setup import setup_of
 from tests.support.whims import every_table
 
@@ -53,7 +53,7 @@ def test_rates__show_the_two_ends_of_their_interval(times: int, count: int) -> N
     ],
 )
 def test_student__as_in_the_tables(level: float, freedom: int, expected: float) -> None:
-    assert student(level, freedom) == pytest.approx(expected, abs=6e-5)
+    assert student_reach(level, freedom) == pytest.approx(expected, abs=6e-5)
 
 
 def test_means__have_student_s_interval() -> None:
@@ -82,9 +82,9 @@ def test_what_an_honour_is_worth__by_the_deals_with_it_and_those_without() -> No
     assert worth.stderr == pytest.approx(math.sqrt(sum(squares)))
     assert worth.count == 60
     low, high = worth.interval()
-    reach = student(0.95, math.floor(freedom)) * worth.stderr
+    reach = student_reach(0.95, math.floor(freedom)) * worth.stderr
     assert (high - low) / 2 == pytest.approx(reach)
-    assert reach > 1.03 * student(0.95, 59) * worth.stderr
+    assert reach > 1.03 * student_reach(0.95, 59) * worth.stderr
 
 
 def test_what_an_honour_is_worth__is_not_known_of_a_card_held_once() -> None:

@@ -10,9 +10,8 @@ import matplotlib.style
 import pytest
 
 from nainjaune_widget import STRATEGIES, simulate, simulate_games, tournament
-from nainjaune_widget.simulation.results.deal_results import SimulationResult
-from nainjaune_widget.simulation.results.game_results import GameResult
-from nainjaune_widget.simulation.running.counts import Counts, GameCounts
+from nainjaune_widget.simulation.results import GameResult, SimulationResult
+from nainjaune_widget.simulation.running import Counts, GameCounts
 from tests.support.telling import LINDOR, NAIN
 
 

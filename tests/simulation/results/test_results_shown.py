@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
-from nainjaune_widget.simulation.estimates.estimates import Estimate, Rate
-from nainjaune_widget.simulation.sheets import said_estimate, said_share
+from nainjaune_widget.sheets import share, uncertain
+from nainjaune_widget.simulation.estimates import Estimate, Rate
 from tests.support.telling import LINDOR
 from tests.support.typography import faults
 
@@ -44,7 +44,7 @@ def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
 def test_shares__have_the_decimals_that_their_interval_asks_for(times: int, count: int) -> None:
     """However rare a thing is, it is not shown as nothing, nor its interval as a point."""
     rate = Rate.of(times, count)
-    value, low, high = (float(each) for each in re.findall(r"[\d.]+", said_share(rate, "en")))
+    value, low, high = (float(each) for each in re.findall(r"[\d.]+", share(rate, "en")))
     assert low < value < high
     assert high - low == pytest.approx(100 * (rate.interval().high - rate.interval().low), rel=0.1)
 
@@ -104,8 +104,8 @@ def test_every_sheet__says_what_its_intervals_are(result: Any, games: Any, lang:
 
 
 def test_numbers__have_a_minus_sign_that_is_no_hyphen_and_that_zero_has_not() -> None:
-    assert said_estimate(Estimate(-12.3, 2.0, 1000), "fr") == "−12,3 ± 3,9"
-    assert said_estimate(Estimate(-0.2, 8.0, 1000), "en") == "0 ± 16"
+    assert uncertain(Estimate(-12.3, 2.0, 1000), "fr") == "−12,3 ± 3,9"
+    assert uncertain(Estimate(-0.2, 8.0, 1000), "en") == "0 ± 16"
 
 
 def test_sheets__have_no_hyphen_before_a_number(result: Any) -> None:

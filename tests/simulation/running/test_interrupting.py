@@ -13,9 +13,13 @@ import pytest
 
 from nainjaune_widget import Card, View, simulate, simulate_games, tournament
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.running.counts import Counts, GameCounts, Part
+from nainjaune_widget.simulation.running.counts import (
+    Counts,
+    GameCounts,
+    Part,
+    TournamentCounts,
+)
 from nainjaune_widget.simulation.running.scheduling import work_through
-from nainjaune_widget.simulation.tournaments import Standing
 from tests.support.telling import LINDOR
 
 
@@ -59,12 +63,12 @@ def counts_of_games() -> tuple[GameCounts, GameCounts]:
     return empty, GameCounts(numbers, [{4: 3}, {1: 2, 7: 1}])
 
 
-def standings() -> tuple[Standing, Standing]:
+def counts_of_tournaments() -> tuple[TournamentCounts, TournamentCounts]:
     """No deals, and a part of three."""
-    return Standing(0, [[0] * 4] * 3), Standing(3, [[1, 2, 3, 4]] * 3)
+    return TournamentCounts.none(3), TournamentCounts(3, [[1, 2, 3, 4]] * 3)
 
 
-@pytest.mark.parametrize("make", [counts_of_deals, counts_of_games, standings])
+@pytest.mark.parametrize("make", [counts_of_deals, counts_of_games, counts_of_tournaments])
 def test_interrupted_while_adding__all_or_nothing(make: Any) -> None:
     nothing, part = make()
     sums = [nothing, nothing.plus(part), nothing.plus(part).plus(part)]
