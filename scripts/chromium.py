@@ -1,4 +1,4 @@
-"""Where Chromium is on this machine: the one search that tests and `make browser` share."""
+"""The search for Chromium on this machine, which tests and `make browser` share."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ APPLICATIONS = (
 
 
 def find_chromium() -> Path | None:
-    """Return the first Chromium there is, or None.
+    """Return the first Chromium found, or None.
 
-    The order: what the variable CHROMIUM names, Playwright's own download, the system's,
-    the path.
+    The order: the one that the variable CHROMIUM names, Playwright's own download, the
+    system's, one on the path.
     """
     named = os.environ.get("CHROMIUM")
     if named:

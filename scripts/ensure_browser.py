@@ -1,4 +1,4 @@
-"""Make sure that there is a Chromium for the tests, installing one where there is none."""
+"""Make sure that there is a Chromium for the tests, and install one if there is none."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scripts.chromium import find_chromium
 DOWNLOAD = (sys.executable, "-m", "playwright", "install", "chromium")
 DOWNLOAD_SECONDS = 600
 
-# By the name of the system's package manager: what installs Chromium and a font with suits.
+# By the system's package manager: the commands that install Chromium and a font with suits.
 SYSTEM: dict[str, tuple[tuple[str, ...], ...]] = {
     "apt-get": (
         ("apt-get", "update"),
@@ -32,7 +32,7 @@ The tests need Chromium, and none could be installed. Any one of these will do:
 
 
 def runs(path: Path | None) -> bool:
-    """Tell whether this Chromium starts at all: its libraries may be missing."""
+    """Tell whether this Chromium starts: its libraries may be missing."""
     if path is None:
         return False
     try:
@@ -47,7 +47,7 @@ def runs(path: Path | None) -> bool:
 
 
 def attempt(command: tuple[str, ...], seconds: float | None = None) -> bool:
-    """Run one step of an installation, say so, and tell whether it went well."""
+    """Print and run one step of an installation, and tell whether it succeeded."""
     print("+", *command, flush=True)
     try:
         return subprocess.run(command, check=False, timeout=seconds).returncode == 0
@@ -57,7 +57,7 @@ def attempt(command: tuple[str, ...], seconds: float | None = None) -> bool:
 
 
 def from_the_system() -> bool:
-    """Install Chromium with the system's package manager, where we may use it."""
+    """Install Chromium with the system's package manager, if allowed to."""
     manager = next((name for name in SYSTEM if shutil.which(name)), None)
     if manager is None:
         return False
@@ -70,7 +70,7 @@ def from_the_system() -> bool:
 
 
 def main() -> int:
-    """Find Chromium, else download it, else install it, else say what to do."""
+    """Find Chromium, download it, install it, or print advice; return 0 on success."""
     if runs(find_chromium()):
         return 0
     if attempt(DOWNLOAD, DOWNLOAD_SECONDS) and runs(find_chromium()):

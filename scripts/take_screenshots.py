@@ -1,7 +1,6 @@
 """Take the pictures of the READMEs: make screenshots.
 
-Each is a cell of a notebook in a real JupyterLab, with what it shows: the widget, its kernel
-behind it.
+Each shows a cell of a notebook in a real JupyterLab with its widget, and a kernel behind it.
 """
 
 from __future__ import annotations
@@ -40,13 +39,13 @@ def leave_alone(_: Locator) -> None:
 
 
 def go_to_end(root: Locator) -> None:
-    """Go where the person is to play."""
+    """Go to the end, where the person has to play."""
     root.press("End")
     expect(root.locator("[data-legal]").first).to_be_visible()
 
 
 def ask_why(root: Locator) -> None:
-    """Open the sheet that says where the jetons of a seat came from."""
+    """Open the account of a seat's jetons."""
     root.locator("[data-seat='2'] button[data-stack]").click()
     expect(root.get_by_role("dialog")).to_be_visible()
 
@@ -59,7 +58,7 @@ class Picture:
         name: of the file, without the language.
         cell: the code of the cell; ``{lang}`` stands for the language.
         theme: JupyterLab's.
-        prepare: what a person does before it is taken.
+        prepare: the actions of a person before it is taken.
     """
 
     name: str
@@ -111,10 +110,10 @@ ALL = (
 
 
 def keep(name: str, taken: bytes) -> None:
-    """Write a picture with as many colours as a GIF has, which are enough and weigh little.
+    """Write a picture with 256 colours, which are enough and keep it small.
 
     Raises:
-        ValueError: it is too heavy all the same.
+        ValueError: the file is still too large.
     """
     whole = Image.open(BytesIO(taken)).convert("RGB")
     few = whole.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
@@ -127,7 +126,7 @@ def keep(name: str, taken: bytes) -> None:
 
 
 def take(page: Page, server: jupyterlab.Server, lang: str) -> None:
-    """Run a notebook with all cells in one language and take a picture of each."""
+    """Run a notebook with all cells in one language, and take a picture of each."""
     first = "from nainjaune_widget import Board, Composer"
     cells = [picture.cell.replace("{lang}", lang) for picture in ALL]
     notebook = jupyterlab.write_notebook(server, f"pictures-{lang}.ipynb", first, *cells)
@@ -148,7 +147,7 @@ def take(page: Page, server: jupyterlab.Server, lang: str) -> None:
 
 
 def main() -> int:
-    """Take them all."""
+    """Take all pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, launch_chromium() as browser:
         server = jupyterlab.start(Path(folder))

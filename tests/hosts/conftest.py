@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what opens a page in this folder as `lab`."""
+    """Mark the tests in this folder that open a page as `lab`."""
     for item in items:
         if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.lab)

@@ -24,7 +24,7 @@ from jupyterlite_pyodide_kernel.constants import (
     PYODIDE_VERSION,
 )
 
-# What the kernel loads when it starts and the board needs: on Pyodide's list, and besides.
+# Packages that the kernel loads at its start or the board needs: on Pyodide's list, and others.
 LISTED = ("micropip", "ipython", "jedi", "typing-extensions")
 BESIDES = ("anywidget", "comm", "ipywidgets", "jupyterlab_widgets", "psygnal")
 SETTINGS = {
@@ -94,13 +94,13 @@ def fetch_wheels(wheels: Path, pyodide: Path, project: Path) -> None:
 
 
 def _with_needs(packages: dict[str, Any], name: str) -> set[str]:
-    """A package of Pyodide's list and all that it depends on."""
+    """Return a package of Pyodide's list with everything that it depends on."""
     needs = (_with_needs(packages, _plain(each)) for each in packages[name]["depends"])
     return {name}.union(*needs)
 
 
 def _plain(name: str) -> str:
-    """The name of a package in its one normal form."""
+    """Return the normalised name of a package."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 

@@ -1,4 +1,4 @@
-"""The board in JupyterLite: Python itself runs in the page, and there is no network."""
+"""The board in JupyterLite, where Python runs in the page, without a network."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files and says nothing."""
+    """Serve files without logging."""
 
     def log_message(self, *_said: Any) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="module")

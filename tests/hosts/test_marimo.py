@@ -1,4 +1,4 @@
-"""The board and the composer in marimo: a shadow DOM, keys and a memory of its own."""
+"""The board and the composer in marimo: a shadow DOM, keys, and restored traits."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ CELLS = "() => document.querySelectorAll('[data-cell-id]').length"
 
 @pytest.fixture
 def mode(request: pytest.FixtureRequest) -> str:
-    """How marimo runs: for the author of a notebook, or as an app."""
+    """The mode of marimo: the editor of a notebook, or an app."""
     return str(getattr(request, "param", "edit"))
 
 
 @pytest.fixture
 def source(request: pytest.FixtureRequest) -> str:
-    """The notebook: two views of one board, if no other."""
+    """The notebook; by default one with two views of a board."""
     return str(getattr(request, "param", NOTEBOOK))
 
 
@@ -129,8 +129,8 @@ def test_a_deal_is_composed_and_keeps_its_keys(address: str, page: Page) -> None
 
 
 @pytest.mark.slow
-def test_a_page_loaded_again_shows_what_came_by_messages(address: str, page: Page) -> None:
-    """The host brings back the snapshot as it was last sent whole; the page asks for the rest."""
+def test_a_reloaded_page_shows_the_events_that_came_by_messages(address: str, page: Page) -> None:
+    """The host restores the snapshot as it was last sent whole; the page asks for the rest."""
     page.goto(address)
     view = BoardView(page)
     expect(view.root).to_be_visible(timeout=30_000)

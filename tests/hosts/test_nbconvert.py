@@ -1,4 +1,4 @@
-"""A kept notebook on paper and on the web: nbconvert shows the picture of the position."""
+"""A saved notebook converted by nbconvert, for paper and the web."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.jupyterlab import console_errors
 PICTURE = ".jp-OutputArea-output :is(svg, img[src^='data:image/svg'])"
 VIEW = "application/vnd.jupyter.widget-view+json"
 ELSEWHERE = re.compile("^https?://")
-# What a page with live widgets loads: by a part of its address, npm's package and the file in it.
+# Files that a page with live widgets loads: a part of the address, npm's package, the file in it.
 LOADED = {
     "require": ("requirejs@2.3.8", "require.js"),
     "html-manager": ("@jupyter-widgets/html-manager@1.0.15", "dist/embed-amd.js"),
@@ -69,7 +69,7 @@ def test_the_page_shows_the_picture_without_kernel_and_network(
 
 @pytest.mark.slow
 def test_the_page_prints_as_pdf(page_of_notebook: Path, page: Page) -> None:
-    """What `--to webpdf` does, with the Chromium that is here: the same page, printed."""
+    """`--to webpdf` prints the same page with its own Chromium."""
     page.context.route(ELSEWHERE, lambda route: route.abort())
     page.goto(page_of_notebook.as_uri())
     with_picture = page.pdf(print_background=True)
@@ -81,7 +81,7 @@ def test_the_page_prints_as_pdf(page_of_notebook: Path, page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_page_with_the_widgets_state_is_stepped_through(tmp_path: Path, page: Page) -> None:
-    """What `jupyter nbconvert` makes of it where there is a network: the board itself."""
+    """With a network, the page of `jupyter nbconvert` shows the board itself."""
     scripts = {"anywidget": ANYWIDGET.read_text(encoding="utf-8")}
     for part, (package, file) in LOADED.items():
         (tmp_path / part).mkdir()

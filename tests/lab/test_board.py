@@ -1,4 +1,4 @@
-"""The board in JupyterLab: two views, a busy kernel, a reload, and keys that stay its own."""
+"""The board in JupyterLab: two views, keys, a busy kernel, a reload, a restart, saved state."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Opened:
         return jupyterlab.printed_by_kernel(self.page, code)
 
     def await_cursor(self, cursor: int) -> None:
-        """Wait until the kernel knows that a view looks there."""
+        """Wait until the kernel knows that a view is at this cursor."""
         self._await(lambda: int(self.run("print(board.cursor)")) == cursor)
 
     def await_asked(self, what: str) -> None:
@@ -83,7 +83,7 @@ class Opened:
 
 
 class Wait:
-    """Code that keeps a kernel busy until the test lets it go.
+    """Code that keeps a kernel busy until the test ends it.
 
     Args:
         server: the server of the kernel.
@@ -95,7 +95,7 @@ class Wait:
         self.code = WAIT.format(sign=str(self._sign), then=then)
 
     def end(self) -> None:
-        """Let the kernel go on, with what it was asked for meanwhile."""
+        """Let the kernel go on with the requests that have arrived meanwhile."""
         self._sign.touch()
 
 
@@ -118,7 +118,7 @@ def two_views(server: jupyterlab.Server, browser: Browser) -> Iterator[Opened]:
 
 @pytest.fixture
 def deal(two_views: Opened) -> Opened:
-    """Deal again, so that no test hangs on what another has played."""
+    """Deal again, so that tests do not depend on each other."""
     before = two_views.run("print(board.snapshot['rev'])")
     two_views.run("board.deal(seed=7)")
     assert two_views.run("print(board.snapshot['rev'])") != before
@@ -147,7 +147,7 @@ def test_two_views_follow_and_merge_one_message_each(deal: Opened) -> None:
     assert deal.errors == []
 
 
-def test_a_card_is_taken_wherever_the_other_view_looks(deal: Opened) -> None:
+def test_a_card_is_accepted_wherever_the_other_view_is(deal: Opened) -> None:
     looking, playing = deal.view(0), deal.view(1)
     looking.press("Home")
     looking.at(0)
@@ -158,7 +158,7 @@ def test_a_card_is_taken_wherever_the_other_view_looks(deal: Opened) -> None:
     expect(playing.notice).to_have_count(0)
 
 
-def test_a_card_is_taken_right_after_a_look_back(deal: Opened) -> None:
+def test_a_card_is_accepted_right_after_a_step_back(deal: Opened) -> None:
     view = deal.view()
     events = view.events
     view.press("ArrowLeft")
@@ -169,9 +169,7 @@ def test_a_card_is_taken_right_after_a_look_back(deal: Opened) -> None:
     expect(view.notice).to_have_count(0)
 
 
-def test_a_click_that_the_board_has_moved_on_from_is_refused(
-    deal: Opened, server: jupyterlab.Server
-) -> None:
+def test_a_click_on_an_outdated_board_is_refused(deal: Opened, server: jupyterlab.Server) -> None:
     view = deal.view()
     stale = str(catalogue("errors", "en")["stale"])
     wait = Wait(server, then="board.deal(seed=8)")
@@ -185,7 +183,7 @@ def test_a_click_that_the_board_has_moved_on_from_is_refused(
     assert deal.errors == []
 
 
-def test_keys_stay_in_the_board(deal: Opened) -> None:
+def test_the_board_keeps_its_keys_from_jupyterlab(deal: Opened) -> None:
     """`d d` would delete the cell, `a` and `b` insert one, `0 0` offer a restart."""
     cells = deal.page.evaluate(CELLS)
     for key in ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter"):
@@ -197,9 +195,7 @@ def test_keys_stay_in_the_board(deal: Opened) -> None:
     deal.view().end()
 
 
-def test_a_page_loaded_again_shows_the_deal_and_plays_on(
-    server: jupyterlab.Server, page: Page
-) -> None:
+def test_a_reloaded_page_shows_the_deal_and_plays_on(server: jupyterlab.Server, page: Page) -> None:
     opened = open_board(page, server, "reload.ipynb", BOARD)
     view = opened.view()
     view.play()
@@ -236,10 +232,10 @@ def test_a_click_that_waited_too_long_is_refused(server: jupyterlab.Server, page
 
 
 @pytest.mark.slow
-def test_a_click_that_waited_too_long_is_refused_though_the_view_said_nothing_before(
+def test_a_click_that_waited_too_long_is_refused_though_it_was_the_first_message(
     server: jupyterlab.Server, page: Page
 ) -> None:
-    """After "Run all", with a long cell below the board: all that the view says waits."""
+    """After "Run all" with a long cell below the board, all messages of the view wait."""
     errors, frames = jupyterlab.console_errors(page), Frames(page)
     wait = Wait(server)
     notebook = jupyterlab.write_notebook(server, "busy-below.ipynb", BOARD, wait.code)
@@ -249,13 +245,13 @@ def test_a_click_that_waited_too_long_is_refused_though_the_view_said_nothing_be
 
 
 def click_in_vain(opened: Opened, wait: Wait) -> None:
-    """Click while the kernel is busy: the card is not played, though the next one is."""
+    """Click while the kernel is busy: that card is refused, the next one played."""
     view = opened.view()
     view.end()
     events = view.events
     view.legal.first.click()
     expect(view.notice).to_contain_text(WORDS["kernel-gone"])
-    # The page's patience is at an end: now the kernel's own has to be, by its own clock.
+    # The page has given up; by its own clock, the kernel must have done so too.
     opened.page.wait_for_timeout(1000)
     wait.end()
     assert int(opened.run("print(len(board.events))")) == events
@@ -265,7 +261,9 @@ def click_in_vain(opened: Opened, wait: Wait) -> None:
 
 
 @pytest.mark.slow
-def test_after_a_restart_the_board_says_what_to_do(server: jupyterlab.Server, page: Page) -> None:
+def test_after_a_restart_the_board_asks_to_run_the_cell_again(
+    server: jupyterlab.Server, page: Page
+) -> None:
     opened = open_board(page, server, "restart.ipynb", BOARD)
     view = opened.view()
     view.end()
@@ -281,10 +279,10 @@ def test_after_a_restart_the_board_says_what_to_do(server: jupyterlab.Server, pa
 
 
 @pytest.mark.slow
-def test_a_notebook_kept_with_its_widgets_shows_the_position_without_its_kernel(
+def test_a_notebook_saved_with_its_widgets_shows_the_position_without_a_kernel(
     server: jupyterlab.Server, page: Page
 ) -> None:
-    """The setting "Save Widget State Automatically" keeps what the page holds."""
+    """The setting "Save Widget State Automatically" saves the state of the page."""
     open_board(page, server, "kept.ipynb", BOARD)
     page.evaluate(KEEP_STATE, {"saveState": True})
     try:
@@ -305,10 +303,10 @@ def test_a_notebook_kept_with_its_widgets_shows_the_position_without_its_kernel(
         page.evaluate(KEEP_STATE, {"saveState": False})
 
 
-def test_a_kept_notebook_holds_a_picture_and_a_line_of_text(
+def test_a_saved_notebook_contains_a_picture_and_a_line_of_text(
     deal: Opened, server: jupyterlab.Server
 ) -> None:
-    """What GitHub, nbconvert and any reader without the widget show."""
+    """GitHub, nbconvert and other readers without the widget show these."""
     deal.page.evaluate(SAVE)
     kept = nbformat.read(server.notebooks / "two-views.ipynb", as_version=4)
     bundle = kept.cells[0].outputs[0].data

@@ -1,4 +1,4 @@
-"""The composer in JupyterLab and Notebook 7: cards by click, drag and key, keys its own."""
+"""The composer in JupyterLab and Notebook 7: clicks, drags and keys."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_deal_is_composed_in_a_notebook(server: jupyterlab.Server, page: Page,
     def lies(card: str, place: object) -> None:
         expect(root.locator(tile(card))).to_have_attribute("data-at", str(place))
 
-    # Quick clicks, none of which waits for the one before.
+    # Quick clicks that do not wait for each other.
     for card in ("7♦", "8♣", "9♥"):
         root.locator(tile(card)).click()
     for card in ("7♦", "8♣", "9♥"):

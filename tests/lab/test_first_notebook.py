@@ -1,4 +1,4 @@
-"""The course's first notebook in JupyterLab: what the page shows is what the engine says."""
+"""The course's first notebook in JupyterLab: the page agrees with the engine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.support import jupyterlab
 
 NOTEBOOK = Path("course") / "01-a-first-deal.ipynb"
 
-# One entry an event: the boxes after it, and what the engine says about it.
+# One entry for each event: the boxes after it, and its text from the engine.
 TOLD_BY_ENGINE = """
 import json
 from nainjaune_widget.explain import explain
@@ -86,7 +86,7 @@ def opened(server: jupyterlab.Server, browser: Browser, project_root: Path) -> I
     page.close()
 
 
-def test_stepping_through_the_deal_shows_what_the_engine_says(opened: Opened) -> None:
+def test_every_step_shows_the_boxes_and_the_text_from_the_engine(opened: Opened) -> None:
     engine = json.loads(jupyterlab.printed_by_kernel(opened.page, TOLD_BY_ENGINE))
     expect(opened.view).to_have_attribute("data-events", str(len(engine["told"])))
     opened.press("First")
@@ -106,7 +106,7 @@ def test_stepping_through_the_deal_shows_what_the_engine_says(opened: Opened) ->
 def test_axe_finds_nothing(opened: Opened) -> None:
     opened.view.scroll_into_view_if_needed()
     opened.view.evaluate(LANDED)
-    # JupyterLab's body has no height, and axe skips contrast where it is cut off.
+    # JupyterLab's body has no height, and axe skips the contrast of what is cut off.
     opened.page.evaluate("document.body.style.overflow = 'visible'")
     results = Axe().run(opened.page, context=".nj")
     assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}

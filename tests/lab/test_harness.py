@@ -1,4 +1,4 @@
-"""The harness itself, on a notebook and a widget made here."""
+"""The test harness for JupyterLab, on a small notebook and a small widget."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ counter
 '''
 
 
-def test_run_all_shows_a_widget_that_talks_with_its_kernel(
+def test_run_all_shows_a_widget_that_talks_to_its_kernel(
     server: jupyterlab.Server, page: Page
 ) -> None:
     errors = jupyterlab.console_errors(page)

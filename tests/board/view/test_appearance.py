@@ -1,4 +1,4 @@
-"""Themes, widths, motion, accessibility and speed."""
+"""Accessibility, widths, themes and motion."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.view.board import STATIC, Show, View
 from tests.support.view.fold import marked
 
 MOTION = "document.getAnimations().length"
-# A flight is over in a quarter of a second: what counts is that it began.
+# A flight is over in a quarter of a second, so tests count those that began.
 COUNT_FLIGHTS = """() => {
     const { animate } = Element.prototype;
     window.flown = 0;
@@ -75,7 +75,7 @@ LINE = {"line": {"from": 3, "title": "What if, from event 3"}, "revealed": True}
 
 
 def look_at(view: View, what: str) -> None:
-    """Bring a view into a state that somebody may meet."""
+    """Bring a view into one of its states."""
     if what == "notice":
         view.press("back")
         view.root.locator("[data-seat] button[data-card]").first.dispatch_event("click")
@@ -182,7 +182,7 @@ def test_no_text_is_too_small_and_nothing_sticks_out(show: Show, width: int) -> 
         assert view.page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_a_projector_shows_the_same_larger(show: Show) -> None:
+def test_a_projector_enlarges_the_board(show: Show) -> None:
     size = "card => card.getBoundingClientRect().width"
     normal, projected = (
         show(human=0, projector=projector, height=1080)
@@ -213,8 +213,8 @@ def test_nothing_scrolls_sideways_on_a_phone(
 
 @pytest.mark.parametrize("width", [360, 1240])
 @pytest.mark.parametrize("rules", ["pope-joan", "nain-1760", "lindor-1789"])
-def test_what_lies_in_a_box_stays_on_its_board(show: Show, rules: str, width: int) -> None:
-    """However many jetons have gathered there."""
+def test_jetons_and_counts_stay_inside_the_board(show: Show, rules: str, width: int) -> None:
+    """Even with very many jetons in the boxes."""
     view = show(0, width=width, rules=rules, players=5 - 2 * (rules == "nain-1760"))
     boxes = view.snapshot["rules"]["boxes"]
     view.put(boxes={box["id"]: 38 + nth for nth, box in enumerate(boxes)})
@@ -236,9 +236,7 @@ COVERED = """root => [...root.querySelectorAll("[data-box] > button")].filter(co
 
 @pytest.mark.parametrize("width", [240, 250, 300, 360])
 @pytest.mark.parametrize("rules", ["lindor-1789", "pope-joan", "nain-1760"])
-def test_every_count_can_be_read_however_narrow_the_board(
-    show: Show, rules: str, width: int
-) -> None:
+def test_every_count_can_be_read_on_a_very_narrow_board(show: Show, rules: str, width: int) -> None:
     for human in (None, 0):
         view = show(0, width=width, rules=rules, players=3, human=human)
         boxes = view.snapshot["rules"]["boxes"]
@@ -286,7 +284,7 @@ def test_a_phone_stacks_tray_run_hand_and_explanation(show: Show) -> None:
         ("style", "background: #eee", "light"),
     ],
 )
-def test_the_theme_is_the_hosts(show: Show, attribute: str, value: str, theme: str) -> None:
+def test_the_theme_is_that_of_the_host(show: Show, attribute: str, value: str, theme: str) -> None:
     view = show()
     view.page.evaluate(
         "([name, value]) => { document.body.removeAttribute('data-jp-theme-light');"
@@ -311,7 +309,7 @@ def test_cards_and_jetons_fly(show: Show, rules: str) -> None:
     expect(flown).to_have_count(1)
 
 
-def test_nothing_moves_where_motion_is_unwelcome(show: Show) -> None:
+def test_nothing_moves_if_the_reader_prefers_reduced_motion(show: Show) -> None:
     view = show(0, still=True)
     for _ in range(12):
         view.press("step")

@@ -1,4 +1,4 @@
-"""The composer in Chromium: a real composer in Python answers its page."""
+"""The composer in Chromium, with a real composer in Python behind it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def shared(browser: Browser) -> Iterator[Desk]:
 
 @pytest.fixture
 def lay(browser: Browser, shared: Desk) -> Iterator[Lay]:
-    """Make a function that shows a composer; nothing may go wrong on its page."""
+    """Make a function that shows a composer; no error may occur on its page."""
     used: list[Desk] = []
 
     def laid(
@@ -50,7 +50,7 @@ def lay(browser: Browser, shared: Desk) -> Iterator[Lay]:
     assert errors == []
 
 
-def test_a_click_sends_a_card_to_the_hand_chosen_and_back(lay: Lay) -> None:
+def test_a_click_sends_a_card_to_the_chosen_hand_and_back(lay: Lay) -> None:
     table = lay(Composer(players=3))
     table.tile("7♦").click()
     table.at("7♦", 0)
@@ -80,7 +80,7 @@ def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
     table.at("10♦", "pack")
 
 
-def test_it_works_in_a_shadow_dom(lay: Lay) -> None:
+def test_the_composer_works_in_a_shadow_dom(lay: Lay) -> None:
     table = lay(Composer(players=3), shadow=True)
     table.tile("10♦").drag_to(table.place(1))
     table.at("10♦", 1)
@@ -89,7 +89,7 @@ def test_it_works_in_a_shadow_dom(lay: Lay) -> None:
     table.at("J♦", 2)
 
 
-def test_a_card_that_a_cell_moves_while_it_is_dragged_is_let_go(lay: Lay) -> None:
+def test_a_dragged_card_is_let_go_if_a_cell_moves_it(lay: Lay) -> None:
     composer = Composer(players=3)
     composer.place("10♦", 0)
     table = lay(composer)
@@ -108,7 +108,7 @@ def test_a_card_that_a_cell_moves_while_it_is_dragged_is_let_go(lay: Lay) -> Non
     table.at("J♦", 0)
 
 
-def test_a_drag_can_be_given_up(lay: Lay) -> None:
+def test_escape_ends_a_drag(lay: Lay) -> None:
     table = lay(Composer(players=3))
     mouse = table.page.mouse
     table.tile("10♦").hover()
@@ -147,8 +147,8 @@ def test_a_finger_drags_too(lay: Lay) -> None:
     table.at("7♦", 1)
 
 
-def test_a_whole_deal_is_composed_by_keys_alone(lay: Lay) -> None:
-    """Three hands and a turned-up card, and no mouse."""
+def test_a_whole_deal_is_composed_with_the_keyboard(lay: Lay) -> None:
+    """Three hands and a turned-up card."""
     composer = Composer("pope-joan", players=3)
     table = lay(composer)
     press = table.page.keyboard.press
@@ -179,7 +179,7 @@ def test_a_whole_deal_is_composed_by_keys_alone(lay: Lay) -> None:
     expect(table.root.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
 
 
-def test_a_card_taken_from_a_hand_takes_the_focus_along(lay: Lay) -> None:
+def test_the_focus_follows_a_card_taken_from_a_hand(lay: Lay) -> None:
     composer = Composer(players=3)
     composer.place("5♥", 1)
     table = lay(composer)
@@ -189,7 +189,7 @@ def test_a_card_taken_from_a_hand_takes_the_focus_along(lay: Lay) -> None:
     expect(table.tile("5♥")).to_be_focused()
 
 
-def test_every_move_is_spoken_in_the_language(lay: Lay) -> None:
+def test_every_move_is_told_in_the_language(lay: Lay) -> None:
     composer = Composer(players=3, lang="fr")
     composer.place("A♣", 0)
     composer.place("2♣", 1)
@@ -205,7 +205,7 @@ def test_every_move_is_spoken_in_the_language(lay: Lay) -> None:
     assert table.tile("7♦").get_attribute("aria-label") == "sept de carreau, Talon"
 
 
-def test_what_is_wrong_stands_there_until_it_is_right(lay: Lay) -> None:
+def test_problems_are_shown_until_they_are_solved(lay: Lay) -> None:
     composer = Composer(players=3)
     table = lay(composer)
     check = table.field("check")
@@ -227,7 +227,7 @@ def test_what_is_wrong_stands_there_until_it_is_right(lay: Lay) -> None:
 
 
 def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
-    """Clause deck: it is not in the pack; the page asks for nothing."""
+    """It is not in the pack (clause deck), and the page sends nothing."""
     table = lay(Composer("pope-joan", players=3, lang="fr"))
     table.tile("8♦").click(force=True)
     notice = table.root.locator("[data-role=notice]")
@@ -237,7 +237,7 @@ def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
     table.at("8♦", "pack")
 
 
-def test_rules_players_and_dealer_are_chosen(lay: Lay) -> None:
+def test_rules_players_and_dealer_can_be_chosen(lay: Lay) -> None:
     composer = Composer(players=4)
     table = lay(composer)
     table.field("players").select_option("6")
@@ -250,7 +250,7 @@ def test_rules_players_and_dealer_are_chosen(lay: Lay) -> None:
     assert (composer.rules.id, composer.players, composer.dealer) == ("nain-1760", 5, 4)
 
 
-def test_the_rest_is_dealt_from_a_seed_and_a_code_opened(lay: Lay) -> None:
+def test_the_rest_is_dealt_from_a_seed_and_a_code_is_loaded(lay: Lay) -> None:
     composer = Composer(players=4)
     table = lay(composer)
     table.field("seed").fill("12")
@@ -277,7 +277,7 @@ def test_the_rest_is_dealt_from_a_seed_and_a_code_opened(lay: Lay) -> None:
     expect(table.root.locator("[data-role=notice]")).to_contain_text("whole number")
 
 
-def test_the_code_is_copied(lay: Lay) -> None:
+def test_the_code_can_be_copied(lay: Lay) -> None:
     composer = Composer(Deal.shuffled(seed=3))
     table = lay(composer)
     table.button("copy").click()
@@ -287,7 +287,7 @@ def test_the_code_is_copied(lay: Lay) -> None:
     expect(table.spoken).to_have_text(composer.words["copy.by-hand"])
 
 
-def test_keys_written_into_a_field_stay_there(lay: Lay) -> None:
+def test_a_field_keeps_its_own_keys(lay: Lay) -> None:
     composer = Composer(players=3)
     composer.place("7♦", 0)
     table = lay(composer)
@@ -298,7 +298,7 @@ def test_keys_written_into_a_field_stay_there(lay: Lay) -> None:
     table.at("7♦", 0)
 
 
-def test_the_keys_are_told_and_the_help_is_closed_again(lay: Lay) -> None:
+def test_the_help_lists_the_keys_and_closes_again(lay: Lay) -> None:
     composer = Composer(players=3)
     table = lay(composer)
     table.tile("A♣").focus()
@@ -310,7 +310,7 @@ def test_the_keys_are_told_and_the_help_is_closed_again(lay: Lay) -> None:
     expect(help_sheet).to_have_count(0)
 
 
-def test_a_projector_shows_all_of_it_larger_and_suits_may_have_four_colours(lay: Lay) -> None:
+def test_projector_and_four_colours_are_shown(lay: Lay) -> None:
     sizes = []
     for large in (False, True):
         table = lay(Composer(players=3, projector=large, four_colours=large), width=2400)
@@ -321,7 +321,7 @@ def test_a_projector_shows_all_of_it_larger_and_suits_may_have_four_colours(lay:
     assert sizes[1] > 1.2 * sizes[0]
 
 
-def test_a_cell_moves_the_cards_in_the_page(lay: Lay) -> None:
+def test_a_cell_moves_cards_on_the_page(lay: Lay) -> None:
     composer = Composer(players=3)
     table = lay(composer)
     composer.place("9♥ 10♥", 1)
@@ -330,7 +330,7 @@ def test_a_cell_moves_the_cards_in_the_page(lay: Lay) -> None:
     table.at("10♥", 1)
 
 
-def test_a_kernel_that_says_nothing_is_told(lay: Lay) -> None:
+def test_a_silent_kernel_is_reported(lay: Lay) -> None:
     composer = Composer(players=3)
     table = lay(composer, own={})
     table.page.clock.install(time=0)

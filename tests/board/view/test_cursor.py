@@ -1,4 +1,4 @@
-"""Controls, keys and the rail move the cursor, and nobody is asked."""
+"""The cursor: moved by controls, keys, the rail, Python and new events."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_each_key_does_what_it_says(show: Show) -> None:
         view.at(cursor)
 
 
-def test_keys_are_kept_from_jupyter_but_for_its_own(show: Show) -> None:
+def test_only_jupyters_own_keys_reach_jupyter(show: Show) -> None:
     view = show(5)
     view.root.get_by_role("slider").focus()
     for key in ("ArrowRight", "d", "0", "a"):
@@ -64,7 +64,7 @@ def test_keys_are_kept_from_jupyter_but_for_its_own(show: Show) -> None:
     view.at(6)
 
 
-def test_the_keys_are_told_in_a_dialog(show: Show) -> None:
+def test_a_dialog_lists_the_keys(show: Show) -> None:
     view = show()
     view.root.focus()
     view.page.keyboard.press("?")
@@ -76,7 +76,7 @@ def test_the_keys_are_told_in_a_dialog(show: Show) -> None:
     expect(view.root).to_be_focused()
 
 
-def test_play_goes_on_by_itself_and_pauses(show: Show) -> None:
+def test_play_goes_on_by_itself_until_paused(show: Show) -> None:
     view = show(0, clock=True)
     view.root.focus()
     view.page.keyboard.press("Space")
@@ -90,7 +90,7 @@ def test_play_goes_on_by_itself_and_pauses(show: Show) -> None:
     view.at(gone)
 
 
-def test_play_ends_at_the_end_and_starts_over_from_there(show: Show) -> None:
+def test_play_stops_at_the_end_and_then_starts_over(show: Show) -> None:
     view = show(clock=True)
     view.go(view.end - 1)
     view.press("play")
@@ -101,7 +101,7 @@ def test_play_ends_at_the_end_and_starts_over_from_there(show: Show) -> None:
     expect(view.button("pause")).to_be_visible()
 
 
-def test_the_slider_says_where_it_is_and_can_be_dragged(show: Show) -> None:
+def test_the_slider_tells_its_value_and_can_be_dragged(show: Show) -> None:
     view = show(0)
     slider = view.root.get_by_role("slider")
     slider.focus()
@@ -123,7 +123,7 @@ def test_the_slider_says_where_it_is_and_can_be_dragged(show: Show) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1240])
-def test_ticks_jump_and_their_labels_do_not_touch(show: Show, width: int) -> None:
+def test_marks_lead_to_their_events_and_their_labels_do_not_touch(show: Show, width: int) -> None:
     view = show(0, width=width, players=8)
     ticks = view.root.locator("[data-mark]")
     numbers = [event["number"] for event in view.snapshot["events"] if event["mark"]]
@@ -139,7 +139,7 @@ def test_ticks_jump_and_their_labels_do_not_touch(show: Show, width: int) -> Non
     assert all(left[1] <= right[0] for left, right in pairwise(labels))
 
 
-def test_a_call_from_a_cell_jumps_once(show: Show) -> None:
+def test_a_call_from_a_cell_moves_the_cursor_once(show: Show) -> None:
     view = show(2)
     view.go(7)
     view.press("back")
@@ -149,7 +149,7 @@ def test_a_call_from_a_cell_jumps_once(show: Show) -> None:
     view.at(7)
 
 
-def test_python_hears_where_the_view_looks_but_not_at_every_step(show: Show) -> None:
+def test_python_is_told_the_cursor_but_not_at_every_step(show: Show) -> None:
     view = show(0, clock=True)
     view.page.clock.run_for(200)
     view.root.focus()
@@ -164,8 +164,8 @@ def test_python_hears_where_the_view_looks_but_not_at_every_step(show: Show) -> 
     assert last["at"] >= first["at"] + 200
 
 
-def test_a_snapshot_older_than_where_to_look_is_asked_for_again(show: Show) -> None:
-    """A host that brings back traits as they were last sent has missed what came by messages."""
+def test_a_snapshot_older_than_the_cursor_is_asked_for_again(show: Show) -> None:
+    """A host that restores traits as they were last sent whole has missed later messages."""
     view = show(0)
     assert view.sent("whole") == []
     view.page.evaluate("() => { model.put('show', {...model.get('show'), rev: 10 ** 6}); }")
@@ -173,7 +173,7 @@ def test_a_snapshot_older_than_where_to_look_is_asked_for_again(show: Show) -> N
     assert len(view.sent("whole")) == 1
 
 
-def test_another_deal_starts_where_python_says(show: Show) -> None:
+def test_another_deal_starts_at_the_cursor_from_python(show: Show) -> None:
     view = show(9)
     view.page.evaluate("model.set('show', {cursor: 2, count: 0})")
     view.put(deal=view.snapshot["deal"] + 1)
@@ -191,7 +191,7 @@ def test_new_events_are_played_forward(show: Show) -> None:
     view.at(14)
 
 
-def test_new_events_leave_a_view_of_the_past_where_it_is(show: Show) -> None:
+def test_new_events_do_not_move_a_view_of_the_past(show: Show) -> None:
     view = show(0)
     events = view.snapshot["events"]
     view.put(events=events[:10])
@@ -201,7 +201,7 @@ def test_new_events_leave_a_view_of_the_past_where_it_is(show: Show) -> None:
     view.at(4)
 
 
-def test_undo_brings_the_view_back_to_what_is_left(show: Show) -> None:
+def test_an_undo_moves_the_view_back_to_the_last_event(show: Show) -> None:
     view = show()
     view.put(events=view.snapshot["events"][:12])
     view.at(12)

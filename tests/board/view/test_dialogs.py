@@ -1,4 +1,4 @@
-"""What lies over the board: where jetons came from, keys, settings, a comparison, standings."""
+"""Dialogs: accounts of jetons, a comparison, standings, settings; and the lights of an event."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ GAME: dict[str, Any] = {
 
 
 def dialog(view: View) -> Locator:
-    """The sheet over the board."""
+    """The dialog over the board."""
     return view.root.get_by_role("dialog")
 
 
 def number(text: str) -> int:
-    """A number of jetons as it is written."""
+    """Read a number of jetons as the page writes it."""
     return int(text.replace("−", "-"))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_why_any_count_is_what_it_is(show: Show, lang: str) -> None:
-    """The rows of a seat's or a box's sheet sum to its count, at any cursor."""
+def test_the_account_of_every_count_adds_up(show: Show, lang: str) -> None:
+    """The rows of a seat's or a box's account sum to its count, at any cursor."""
     view = show(players=3, seed=364, lang=lang)
     for cursor in (view.end, view.end // 2, 1):
         view.go(cursor)
@@ -46,7 +46,7 @@ def test_why_any_count_is_what_it_is(show: Show, lang: str) -> None:
             expect(dialog(view)).to_have_count(0)
 
 
-def test_a_row_goes_to_its_event(show: Show) -> None:
+def test_a_row_of_an_account_leads_to_its_event(show: Show) -> None:
     view = show(players=3, seed=364)
     view.root.locator("[data-seat='1'] button").first.focus()
     view.page.keyboard.press("Enter")
@@ -59,7 +59,7 @@ def test_a_row_goes_to_its_event(show: Show) -> None:
     expect(dialog(view)).to_have_count(0)
 
 
-def test_a_sheet_takes_the_focus_and_gives_it_back(show: Show) -> None:
+def test_a_dialog_takes_the_focus_and_gives_it_back(show: Show) -> None:
     view = show()
     count = view.root.locator("[data-box] button").first
     count.focus()
@@ -69,7 +69,7 @@ def test_a_sheet_takes_the_focus_and_gives_it_back(show: Show) -> None:
     expect(count).to_be_focused()
 
 
-def test_looking_at_the_explanation_lights_what_it_speaks_of(show: Show) -> None:
+def test_looking_at_the_explanation_lights_its_cards_and_accounts(show: Show) -> None:
     view = show(seed=364, players=4)
     sweep = next(event for event in view.snapshot["events"] if event["kind"] == "sweep")
     view.go(sweep["number"])
@@ -108,7 +108,7 @@ def test_a_comparison_comes_as_a_table(show: Show) -> None:
     expect(view.notice).to_have_count(0)
 
 
-def test_another_line_puts_the_view_where_python_says(show: Show) -> None:
+def test_another_line_starts_at_the_cursor_from_python(show: Show) -> None:
     view = show()
     view.page.evaluate("model.set('show', {cursor: 4, count: 0})")
     view.put(line={"from": 4, "title": "What if"}, events=view.snapshot["events"][:9])
@@ -135,7 +135,7 @@ def test_standings_open_when_a_deal_of_a_game_ends(show: Show) -> None:
     assert len(view.sent("deal")) == 1
 
 
-def test_settings_are_this_views_own(show: Show) -> None:
+def test_settings_apply_to_one_view_only(show: Show) -> None:
     view = show()
     view.page.evaluate("showBoard('')")
     view.press("settings")
@@ -148,7 +148,7 @@ def test_settings_are_this_views_own(show: Show) -> None:
     assert view.page.evaluate("model.get('settings').fourColours") is False
 
 
-def test_keys_in_a_setting_are_its_own(show: Show) -> None:
+def test_a_setting_keeps_its_own_keys(show: Show) -> None:
     view = show(5)
     view.press("settings")
     slider = dialog(view).get_by_role("slider")
@@ -160,7 +160,7 @@ def test_keys_in_a_setting_are_its_own(show: Show) -> None:
     view.at(5)
 
 
-def test_no_voice_no_setting(show: Show) -> None:
+def test_speech_is_not_offered_without_a_voice(show: Show) -> None:
     view = show()
     assert view.page.evaluate("'speechSynthesis' in window")
     view.press("settings")
@@ -174,12 +174,12 @@ def test_no_voice_no_setting(show: Show) -> None:
     expect(dialog(view).get_by_label(view.words["speech"])).to_have_count(0)
 
 
-def test_open_hands_are_said_to_be(show: Show) -> None:
+def test_revealed_hands_are_announced_in_the_bar(show: Show) -> None:
     view = show(changed={"revealed": True})
     expect(view.root.locator("[data-role=revealed]")).to_have_text(view.words["revealed"])
 
 
-def test_a_page_that_stands_alone_asks_nobody(show: Show) -> None:
+def test_a_stand_alone_page_sends_nothing(show: Show) -> None:
     view = show(0, changed={"live": False, "human": [0], "eyes": 0})
     names = view.root.get_by_role("button").evaluate_all(
         "all => all.map(each => each.ariaLabel ?? each.textContent)"

@@ -1,4 +1,4 @@
-"""Eight players, and long names of boxes, where there is little room."""
+"""Eight players and long names of boxes in little room."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CUT = """root => [...root.querySelectorAll("[data-seat] > :first-child > span")]
     .filter(each => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
     .map(each => each.textContent)"""
 
-# What is said by one seat must not lie over what is said by another.
+# Calls that lie over the calls of other seats.
 OVERLAPPING = """root => {
     const said = [...root.querySelectorAll("[data-seat] > span")];
     const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom

@@ -1,4 +1,4 @@
-"""A snapshot that grows by messages, and what a view leaves behind when it ends."""
+"""A snapshot that grows by messages, and the traces of views that have ended."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Told = tuple[dict[str, Any], dict[str, Any], list[str]]
 
 
 def packed(base: int, rev: int, growth: dict[str, Any]) -> Told:
-    """A growth as it is sent."""
+    """Pack a growth as Python sends it."""
     buffer = base64.b64encode(zlib.compress(json.dumps(growth).encode())).decode()
     return {}, {"type": "more", "base": base, "rev": rev}, [buffer]
 
@@ -36,12 +36,12 @@ def short(show: Show) -> tuple[View, list[dict[str, Any]], int]:
 
 
 def growth(keep: int, events: list[dict[str, Any]], **patch: Any) -> dict[str, Any]:
-    """What is added."""
+    """Return a growth."""
     return {"keep": keep, "events": events, "texts": {}, "patch": patch}
 
 
 def snapshot(view: View) -> dict[str, Any]:
-    """What the model has."""
+    """The snapshot on the model."""
     found: dict[str, Any] = view.page.evaluate("model.get('snapshot')")
     return found
 
@@ -59,7 +59,7 @@ def test_growths_are_merged_in_their_order(show: Show) -> None:
     assert view.sent("whole") == []
 
 
-def test_an_undo_keeps_fewer(show: Show) -> None:
+def test_a_growth_may_drop_old_events(show: Show) -> None:
     view, _, rev = short(show)
     view.go(10)
     more(view, packed(rev, rev + 1, growth(6, [])))
@@ -67,7 +67,7 @@ def test_an_undo_keeps_fewer(show: Show) -> None:
     view.at(6)
 
 
-def test_after_a_gap_the_whole_is_asked_for(show: Show) -> None:
+def test_the_whole_snapshot_is_asked_for_after_a_gap(show: Show) -> None:
     view, events, rev = short(show)
     more(view, packed(rev + 1, rev + 2, growth(12, events[12:14])))
     view.page.wait_for_function("model.sent.some(message => message.type === 'whole')")
@@ -76,7 +76,7 @@ def test_after_a_gap_the_whole_is_asked_for(show: Show) -> None:
     expect(view.root).to_have_attribute("data-events", "14")
 
 
-def test_several_views_merge_once(show: Show) -> None:
+def test_several_views_merge_a_growth_once(show: Show) -> None:
     view, events, rev = short(show)
     view.page.evaluate("showBoard('')")
     view.page.evaluate(
@@ -90,8 +90,8 @@ def test_several_views_merge_once(show: Show) -> None:
     assert view.sent("whole") == []
 
 
-# Counts what a page holds on to: listeners (also those that a signal takes away), observers,
-# timers and frames to come.
+# Counts the resources of a page: listeners (also those that end with a signal), observers, timers
+# and animation frames.
 COUNT = """() => {
     const held = window.held = new Map();
     const add = (key, by) => held.set(key, (held.get(key) ?? 0) + by);
@@ -147,7 +147,7 @@ OPEN_AND_CLOSE = """async times => {
 
 
 @pytest.mark.slow
-def test_two_hundred_views_leave_nothing(show: Show) -> None:
+def test_two_hundred_views_leave_no_traces(show: Show) -> None:
     view = show(human=0)
     view.page.evaluate("ending.abort()")
     view.page.evaluate(COUNT)

@@ -1,4 +1,4 @@
-"""Nothing is lost unasked, unread or unsaid: questions, notices, the focus, the first word."""
+"""Notices, questions, the focus, and the first text for a screen reader."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ SHEET = {"title": "What if", "columns": ["", "as played"], "rows": [["Ana", 4]]}
 
 
 def spoken(view: View) -> Locator:
-    """What the screen reader is told last."""
+    """The text that the screen reader is told last."""
     return view.root.locator("[aria-live=polite]")
 
 
 def ask_for_a_hint(view: View) -> None:
-    """Ask, and get one."""
+    """Ask for a hint, and answer it."""
     view.press("hint")
     view.answer(view.sent("hint")[-1], **HINT, card=view.snapshot["legal"][0])
     expect(view.notice).to_contain_text(HINT["message"])
 
 
-# The first word
+# The text for a screen reader
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_first_word_says_whose_turn_it_is_and_what_is_wanted(show: Show, lang: str) -> None:
+def test_the_first_text_tells_whose_turn_it_is_and_the_rank_wanted(show: Show, lang: str) -> None:
     view = show(human=0, lang=lang)
     said = spoken(view).text_content() or ""
     last = view.snapshot["events"][-1]["text"]
@@ -39,7 +39,7 @@ def test_the_first_word_says_whose_turn_it_is_and_what_is_wanted(show: Show, lan
     assert f"{turn}{last['wanted']}" in said
 
 
-def test_an_undo_says_what_is_wanted_again(show: Show) -> None:
+def test_an_undo_tells_the_turn_again(show: Show) -> None:
     view = show(human=0)
     first = spoken(view).text_content()
     events = view.snapshot["events"]
@@ -56,7 +56,7 @@ def test_an_undo_says_what_is_wanted_again(show: Show) -> None:
     assert said.startswith("Taken back: J♦ by Ana. Your turn, ")
 
 
-def test_a_new_deal_says_what_happened_and_whose_turn_it_is(show: Show) -> None:
+def test_a_new_deal_tells_its_event_and_whose_turn_it_is(show: Show) -> None:
     view = show(human=0)
     first = spoken(view).text_content()
     view.root.focus()
@@ -66,11 +66,11 @@ def test_a_new_deal_says_what_happened_and_whose_turn_it_is(show: Show) -> None:
     expect(spoken(view)).to_have_text(first or "")
 
 
-# Who one is
+# Names
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_own_seat_says_that_it_is_ones_own(show: Show, lang: str) -> None:
+def test_the_own_seat_is_called_you(show: Show, lang: str) -> None:
     view = show(human=0, lang=lang)
     name = view.snapshot["players"][0]["name"]
     you = view.words["you"].replace("{name}", name)
@@ -80,13 +80,13 @@ def test_the_own_seat_says_that_it_is_ones_own(show: Show, lang: str) -> None:
     expect(view.root.get_by_role("group", name=you.removeprefix(name))).to_have_count(1)
 
 
-def test_several_persons_are_nobodys_you(show: Show) -> None:
+def test_no_seat_is_called_you_if_several_persons_play(show: Show) -> None:
     view = show(human=(0, 2))
     expect(view.root.get_by_text(view.words["you"].removeprefix("{name}"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("options", [{"human": 0}, {"rules": "pope-joan", "lang": "fr"}])
-def test_no_name_has_a_gap_that_was_not_filled(show: Show, options: dict[str, Any]) -> None:
+def test_every_placeholder_in_a_text_is_filled_in(show: Show, options: dict[str, Any]) -> None:
     view = show(**options)
     view.press("settings")
     assert "{" not in view.root.inner_html()
@@ -101,7 +101,7 @@ def focused(view: View) -> str | None:
     return card
 
 
-def test_the_focus_waits_and_then_goes_to_the_first_card_that_can_be_played(show: Show) -> None:
+def test_the_focus_goes_to_the_next_card_and_then_to_the_first_playable_one(show: Show) -> None:
     view = show(human=0)
     legal = view.snapshot["legal"]
     hand = fold(view.snapshot, view.end).hands[0] or []
@@ -119,7 +119,7 @@ def test_the_focus_waits_and_then_goes_to_the_first_card_that_can_be_played(show
     assert focused(view) == fits
 
 
-def test_a_card_that_a_person_went_to_keeps_the_focus(show: Show) -> None:
+def test_a_card_that_a_person_has_focused_keeps_the_focus(show: Show) -> None:
     view = show(human=0)
     hand = fold(view.snapshot, view.end).hands[0] or []
     view.put(turn=1, legal=[])
@@ -128,12 +128,12 @@ def test_a_card_that_a_person_went_to_keeps_the_focus(show: Show) -> None:
     assert focused(view) == hand[0]
 
 
-# A kernel that is gone
+# A missing kernel
 
 
 @pytest.mark.parametrize("how", ["throw", "reject"])
-def test_a_kernel_that_is_gone_is_told_at_once(show: Show, how: str) -> None:
-    """And nothing fails unheard: the fixture would see it among the errors of the page."""
+def test_a_missing_kernel_is_reported_at_once(show: Show, how: str) -> None:
+    """No other error appears on the page: the fixture checks that."""
     view = show(human=0, clock=True)
     view.page.evaluate("how => { model.gone = how; }", how)
     view.press("hint")
@@ -154,7 +154,7 @@ def test_a_kernel_that_is_gone_is_told_at_once(show: Show, how: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["help", "settings"])
-def test_a_sheet_takes_no_notice_away(show: Show, key: str) -> None:
+def test_a_dialog_leaves_the_notice(show: Show, key: str) -> None:
     view = show(human=0)
     ask_for_a_hint(view)
     view.press(key)
@@ -165,7 +165,7 @@ def test_a_sheet_takes_no_notice_away(show: Show, key: str) -> None:
     expect(view.notice).to_have_count(0)
 
 
-def test_a_comparison_leaves_a_hint_and_takes_back_a_refusal(show: Show) -> None:
+def test_a_comparison_leaves_a_hint_but_takes_a_refusal_away(show: Show) -> None:
     line: dict[str, Any] = {"from": 3, "title": "What if, from event 3"}
     view = show(human=0, changed={"line": line})
     ask_for_a_hint(view)
@@ -187,7 +187,7 @@ def test_a_comparison_leaves_a_hint_and_takes_back_a_refusal(show: Show) -> None
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_deal_in_play_is_not_thrown_away_unasked(show: Show, lang: str) -> None:
+def test_a_new_deal_asks_before_it_discards_the_one_in_play(show: Show, lang: str) -> None:
     view = show(human=0, lang=lang)
     view.put(mayUndo=True)
     view.press("deal")
@@ -201,7 +201,7 @@ def test_a_deal_in_play_is_not_thrown_away_unasked(show: Show, lang: str) -> Non
     assert focused(view) in view.snapshot["legal"]
 
 
-def test_whoever_thinks_again_keeps_the_deal(show: Show) -> None:
+def test_escape_keeps_the_deal_in_play(show: Show) -> None:
     view = show(human=0)
     view.put(mayUndo=True)
     view.press("deal")
@@ -211,8 +211,8 @@ def test_whoever_thinks_again_keeps_the_deal(show: Show) -> None:
 
 
 @pytest.mark.parametrize("changes", [{"mayUndo": False}, {"mayUndo": True, "turn": None}])
-def test_where_nothing_is_lost_nothing_is_asked(show: Show, changes: dict[str, Any]) -> None:
-    """Nobody has played yet, or the deal is over."""
+def test_a_new_deal_asks_nothing_if_no_play_is_lost(show: Show, changes: dict[str, Any]) -> None:
+    """Either nobody has played yet, or the deal is over."""
     view = show(human=0)
     view.put(**changes)
     view.press("deal")
@@ -222,7 +222,7 @@ def test_where_nothing_is_lost_nothing_is_asked(show: Show, changes: dict[str, A
 # The log
 
 
-def test_the_log_is_one_stop_for_tab_and_its_arrows_lead_through_it(show: Show) -> None:
+def test_tab_stops_once_in_the_log_and_arrows_move_through_it(show: Show) -> None:
     view = show(5)
     log = view.root.get_by_role("list", name=view.words["log"])
     stops = log.locator("button[tabindex='0']")

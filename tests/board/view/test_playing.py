@@ -1,4 +1,4 @@
-"""A person at the board: what is asked of Python, and what is said when it does not work."""
+"""A person at the board: requests to Python, refusals, and a silent kernel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def table(show: Show) -> View:
 
 
 def card(view: View, *, legal: bool) -> str:
-    """Return a card of the human's that may be played now, or one that may not."""
+    """Return a legal card of the human's hand, or one that is not legal."""
     hand = fold(view.snapshot, view.end).hands[0] or []
     return next(each for each in hand if (each in view.snapshot["legal"]) is legal)
 
@@ -83,7 +83,7 @@ def still_events() -> list[dict[str, Any]]:
     return [{**event, "effects": []} for event in sent_by_board(human=0)[0]["events"][:3]]
 
 
-def test_without_announcing(table: View) -> None:
+def test_a_card_is_played_without_announcing_it(table: View) -> None:
     expect(table.button("announce")).to_have_attribute("aria-pressed", "true")
     table.press("announce")
     expect(table.button("announce")).to_have_attribute("aria-pressed", "false")
@@ -93,8 +93,8 @@ def test_without_announcing(table: View) -> None:
     assert request(table, "play")["announce"] is False
 
 
-def test_a_card_that_does_not_fit_is_asked_for_too(table: View) -> None:
-    """Python knows the clause that forbids it; the page shows both."""
+def test_a_card_that_is_not_legal_is_sent_too(table: View) -> None:
+    """Python refuses it and cites the clause, which the page shows."""
     press(table, card(table, legal=False))
     message = "You have no choice: 8 wanted."
     clause = "lindor-1789/continuing"
@@ -107,7 +107,7 @@ def test_a_card_that_does_not_fit_is_asked_for_too(table: View) -> None:
     expect(table.notice).to_have_count(0)
 
 
-def test_pass_undo_and_a_new_deal_are_asked_for(table: View) -> None:
+def test_pass_undo_and_new_deal_are_sent(table: View) -> None:
     table.put(mayPass=True, mayUndo=True)
     for control, key, kind in [("pass", "p", "decline"), ("undo", "u", "undo")]:
         table.press(control)
@@ -121,13 +121,13 @@ def test_pass_undo_and_a_new_deal_are_asked_for(table: View) -> None:
     request(table, "deal")
 
 
-def test_pass_is_idle_where_it_is_not_allowed(table: View) -> None:
+def test_pass_is_idle_while_it_is_not_allowed(table: View) -> None:
     table.put(mayPass=False, mayUndo=False)
     expect(table.button("pass")).to_be_disabled()
     expect(table.button("undo")).to_be_disabled()
 
 
-def test_in_the_past_one_is_sent_to_the_end_first(table: View) -> None:
+def test_a_card_clicked_in_the_past_is_refused(table: View) -> None:
     code = card(table, legal=True)
     table.press("back")
     expect(table.root.locator("[data-legal]")).to_have_count(0)
@@ -146,14 +146,14 @@ def test_a_refusal_is_shown(table: View, code: str) -> None:
     expect(table.root.locator("[aria-live=polite]")).to_have_text("No, because.")
 
 
-def test_an_answer_to_somebody_else_is_none_of_our_business(table: View) -> None:
+def test_an_answer_to_another_view_is_ignored(table: View) -> None:
     press(table, card(table, legal=True))
     message = request(table, "play")
     table.answer({"id": message["id"] + 1}, ok=False, code="stale", message="Not for us.")
     expect(table.notice).to_have_count(0)
 
 
-def test_silence_is_told_and_a_late_answer_takes_it_back(table: View) -> None:
+def test_silence_is_reported_until_a_late_answer_comes(table: View) -> None:
     press(table, card(table, legal=True))
     message = request(table, "play")
     table.page.clock.run_for(4900)
@@ -164,7 +164,7 @@ def test_silence_is_told_and_a_late_answer_takes_it_back(table: View) -> None:
     expect(table.notice).to_have_count(0)
 
 
-def test_after_a_silence_one_can_ask_again(table: View) -> None:
+def test_a_request_can_be_repeated_after_a_silence(table: View) -> None:
     code = card(table, legal=True)
     press(table, code)
     table.page.clock.run_for(5100)
@@ -172,14 +172,14 @@ def test_after_a_silence_one_can_ask_again(table: View) -> None:
     assert len(table.sent("play")) == 2
 
 
-def test_one_request_at_a_time(table: View) -> None:
+def test_only_one_request_is_sent_at_a_time(table: View) -> None:
     code = card(table, legal=True)
     press(table, code)
     press(table, code)
     assert len(table.sent("play")) == 1
 
 
-def test_a_board_without_a_human_asks_only_for_another_deal(show: Show) -> None:
+def test_a_board_without_a_human_sends_only_the_new_deal(show: Show) -> None:
     view = show()
     view.root.focus()
     for key in ("a", "p", "u"):
@@ -189,8 +189,8 @@ def test_a_board_without_a_human_asks_only_for_another_deal(show: Show) -> None:
     expect(view.button("announce")).to_have_count(0)
 
 
-def test_on_a_phone_every_card_can_be_held(show: Show) -> None:
-    """A card that others cover is clicked where it can be seen."""
+def test_every_card_can_be_clicked_on_a_phone(show: Show) -> None:
+    """A card that others cover is clicked on its visible part."""
     view = show(human=0, width=360)
     hand = fold(view.snapshot, view.end).hands[0] or []
     for code in hand:

@@ -1,4 +1,4 @@
-"""What lies on the board is the fold of the events up to the cursor."""
+"""The position on the board: the fold of the events up to the cursor."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_round_board_names_its_compartments(show: Show) -> None:
         expect(place.get_by_text(box["name"], exact=True)).to_be_visible()
 
 
-def test_whoever_acts_next_is_lit(show: Show) -> None:
+def test_the_seat_to_act_is_marked(show: Show) -> None:
     view = show(0)
     shown = view.walk()
     for event in view.snapshot["events"]:
@@ -79,7 +79,7 @@ def test_whoever_acts_next_is_lit(show: Show) -> None:
             assert shown[event["number"] - 1]["turn"] == [event["seat"]]
 
 
-def test_the_explanation_tells_the_event(show: Show) -> None:
+def test_the_explanation_is_that_of_the_event(show: Show) -> None:
     view = show(0, seed=364)
     shown = view.walk()
     for event in view.snapshot["events"]:
@@ -105,7 +105,7 @@ def test_the_clause_opens_its_own_text(show: Show) -> None:
     expect(view.button("play")).to_be_visible()
 
 
-def test_calls_stand_at_the_seat_and_sweeps_have_a_banner(show: Show) -> None:
+def test_calls_are_shown_at_their_seat_and_sweeps_on_a_banner(show: Show) -> None:
     view = show(0, lang="fr")
     called = next(event for event in view.snapshot["events"] if event["call"])
     view.go(called["number"])
@@ -125,7 +125,7 @@ def test_an_entry_of_the_log_goes_to_its_event(show: Show) -> None:
         expect(log.locator("[aria-current]")).to_have_count(1)
 
 
-def test_hidden_hands_show_backs_alone(show: Show) -> None:
+def test_hidden_hands_show_only_backs(show: Show) -> None:
     view = show(human=0)
     for seat, hand in enumerate(view.snapshot["hands"]):
         cards = view.root.locator(f"[data-seat='{seat}'] [data-card]")
@@ -137,14 +137,14 @@ def test_hidden_hands_show_backs_alone(show: Show) -> None:
             expect(cards).not_to_have_count(0)
 
 
-def test_the_root_says_what_it_shows(show: Show) -> None:
+def test_the_root_has_a_label_and_a_language(show: Show) -> None:
     view = show(lang="fr")
     expect(view.root).to_have_attribute("lang", "fr")
     expect(view.root).to_have_attribute("data-events", str(view.end))
     expect(view.root).to_have_attribute("aria-label", view.snapshot["rules"]["title"])
 
 
-def test_it_works_in_a_shadow_dom(show: Show) -> None:
+def test_a_view_works_in_a_shadow_dom(show: Show) -> None:
     view = show(0, shadow=True)
     view.press("step")
     view.at(1)
@@ -173,7 +173,7 @@ def test_nothing_is_left_when_the_host_ends_the_view(show: Show) -> None:
     assert view.page.evaluate("model.listeners()") == 0
 
 
-def test_two_views_have_two_names_and_two_cursors(show: Show) -> None:
+def test_two_views_have_different_names_and_cursors(show: Show) -> None:
     view = show(0)
     view.page.evaluate("showBoard('')")
     views = view.page.locator(".nj")
@@ -185,7 +185,7 @@ def test_two_views_have_two_names_and_two_cursors(show: Show) -> None:
     expect(views.nth(1)).to_have_attribute("data-cursor", "0")
 
 
-def test_the_bundle_names_no_other_place() -> None:
+def test_the_bundle_names_no_address() -> None:
     source = (STATIC / "board.js").read_text(encoding="utf-8")
     assert set(re.findall(r"https?://[^\"'`]+", source)) <= {
         "http://www.w3.org/2000/svg",

@@ -1,4 +1,4 @@
-"""The page of to_html: from a file, with no network and no kernel, in Chromium."""
+"""The stand-alone page of `to_html`, opened from a file without a network."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Opened = Callable[..., Page]
 
 
 class Visit:
-    """A browser without a network, and all that pages in it asked for or complained of."""
+    """A browser without a network, and the requests and errors of its pages."""
 
     def __init__(self, browser: Browser, **options: Any) -> None:
         self.asked: list[str] = []
@@ -38,7 +38,7 @@ class Visit:
 
 @pytest.fixture
 def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
-    """Make a function that writes a board's page and opens it; nothing may go wrong there."""
+    """Make a function that writes a board's page and opens it; no error may occur there."""
     visits: list[tuple[Visit, str]] = []
 
     def open_page(board: Board, event: int | None = None, **options: Any) -> Page:
@@ -55,7 +55,7 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
         assert [url.partition("#")[0] for url in visit.asked] == [address]
 
 
-def test_it_steps_through_the_deal_with_its_explanations(opened: Opened) -> None:
+def test_the_page_steps_through_the_deal_with_its_explanations(opened: Opened) -> None:
     board = Board(seed=364, lang="fr")
     page = opened(board)
     root = page.locator(".nj")
@@ -76,7 +76,7 @@ def test_it_steps_through_the_deal_with_its_explanations(opened: Opened) -> None
     expect(told).to_contain_text(board.snapshot["clauses"][text["clause"]])
 
 
-def test_its_keys_work_from_the_first_moment_and_after_a_click_beside_the_board(
+def test_keys_work_at_once_and_after_a_click_beside_the_board(
     opened: Opened,
 ) -> None:
     board = Board(seed=7)
@@ -95,7 +95,7 @@ def test_its_keys_work_from_the_first_moment_and_after_a_click_beside_the_board(
     expect(root.get_by_role("dialog")).to_be_visible()
 
 
-def test_its_address_may_name_an_event(opened: Opened) -> None:
+def test_the_address_may_name_an_event(opened: Opened) -> None:
     page = opened(Board(seed=7), event=31)
     root = page.locator(".nj")
     expect(root).to_have_attribute("data-cursor", "31")
@@ -105,7 +105,7 @@ def test_its_address_may_name_an_event(opened: Opened) -> None:
     expect(root).to_have_attribute("data-cursor", root.get_attribute("data-events") or "")
 
 
-def test_it_offers_nothing_that_would_need_python(opened: Opened) -> None:
+def test_the_page_offers_nothing_that_needs_python(opened: Opened) -> None:
     board = Board(seed=7, human=1)
     root = opened(board).locator(".nj")
     for key in ("deal", "pass", "undo", "announce", "hint", "what-if"):
@@ -115,7 +115,7 @@ def test_it_offers_nothing_that_would_need_python(opened: Opened) -> None:
     expect(root.locator("[data-seat='0'] [data-card]")).to_have_count(0)
 
 
-def test_hostile_names_do_nothing_and_are_shown(opened: Opened) -> None:
+def test_hostile_names_are_shown_as_text(opened: Opened) -> None:
     board = Board(seed=364, names=HOSTILE)
     board.next_sweep()
     page = opened(board)
@@ -144,7 +144,7 @@ def test_axe_finds_nothing_in_the_page_as_a_whole(opened: Opened, scheme: str, w
     assert results.violations_count == 0, results.generate_report()
 
 
-def test_the_theme_follows_the_system_and_paper_is_light(opened: Opened) -> None:
+def test_the_theme_is_the_systems_and_light_on_paper(opened: Opened) -> None:
     page = opened(Board(seed=7), color_scheme="dark")
     root = page.locator(".nj")
     expect(root).to_have_attribute("data-theme", "dark")
@@ -158,7 +158,7 @@ def test_the_theme_follows_the_system_and_paper_is_light(opened: Opened) -> None
     expect(root).to_have_attribute("data-theme", "dark")
 
 
-def test_on_paper_the_deal_is_told_to_its_end(opened: Opened) -> None:
+def test_on_paper_the_whole_deal_is_told(opened: Opened) -> None:
     board = Board(seed=7)
     page = opened(board)
     last = page.get_by_text(board.snapshot["events"][-1]["text"]["sentence"]).last
@@ -172,7 +172,7 @@ def test_on_paper_the_deal_is_told_to_its_end(opened: Opened) -> None:
     assert len(page.pdf()) > 20_000
 
 
-def test_without_scripts_it_is_a_picture_and_a_text(opened: Opened) -> None:
+def test_without_scripts_the_page_is_a_picture_and_a_text(opened: Opened) -> None:
     board = Board(seed=7)
     page = opened(board, java_script_enabled=False)
     expect(page.locator("main > svg")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What is told aloud, how fast, and how long a notice stays."""
+"""Texts for screen readers, the pace of play, the time that a notice stays, announcing."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LISTEN = """root => {
 
 
 def told(view: View) -> list[str]:
-    """What a screen reader has been told so far."""
+    """The texts that a screen reader has been told so far."""
     texts: list[str] = view.page.evaluate("told")
     return texts
 
 
 def grow(view: View, count: int, **changes: Any) -> None:
-    """Let so many events be there."""
+    """Let the snapshot grow to its first `count` events."""
     view.put(events=view.snapshot["events"][:count], **changes)
 
 
@@ -49,7 +49,7 @@ def test_each_event_is_told_once(show: Show, pace: float) -> None:
     assert len(told(view)) == (12 if pace else 1)
 
 
-def test_a_dismissed_notice_tells_nothing_again(show: Show) -> None:
+def test_dismissing_a_notice_tells_nothing(show: Show) -> None:
     view = show(human=0)
     view.press("back")
     view.root.evaluate(LISTEN)
@@ -60,7 +60,7 @@ def test_a_dismissed_notice_tells_nothing_again(show: Show) -> None:
     assert told(view) == [view.words["go-to-end"]]
 
 
-def test_whose_turn_it_is_what_is_wanted_and_what_may_be_played(show: Show) -> None:
+def test_the_turn_is_told_once_with_the_rank_wanted_and_the_legal_cards(show: Show) -> None:
     view = show(human=0, lang="fr")
     view.press("back")
     view.root.evaluate(LISTEN)
@@ -76,7 +76,7 @@ def test_whose_turn_it_is_what_is_wanted_and_what_may_be_played(show: Show) -> N
     assert told(view)[-1] == last["spoken"]
 
 
-def test_what_only_leads_on_is_shown_more_briefly(show: Show) -> None:
+def test_minor_events_are_shown_more_briefly(show: Show) -> None:
     view = show(0, clock=True)
     kinds = [event["kind"] for event in view.snapshot["events"]]
     play = kinds.index("play") + 1
@@ -92,7 +92,7 @@ def test_what_only_leads_on_is_shown_more_briefly(show: Show) -> None:
         view.press("pause")
 
 
-def test_the_pace_is_pythons_until_somebody_sets_it(show: Show) -> None:
+def test_the_pace_is_first_the_one_set_in_python(show: Show) -> None:
     view = show(0, clock=True, pace=2.0)
     play = next(event["number"] for event in view.snapshot["events"] if event["kind"] == "play")
     view.go(play - 1)
@@ -103,7 +103,7 @@ def test_the_pace_is_pythons_until_somebody_sets_it(show: Show) -> None:
     view.at(play + 1)
 
 
-def test_while_the_others_play_a_card_waits(show: Show) -> None:
+def test_a_card_cannot_be_played_while_the_others_play(show: Show) -> None:
     view = show(human=0, clock=True)
     events = view.snapshot["events"]
     view.put(events=events[:9])
@@ -121,7 +121,7 @@ def test_while_the_others_play_a_card_waits(show: Show) -> None:
     expect(view.notice).to_have_count(0)
 
 
-def test_a_notice_goes_with_the_next_action(show: Show) -> None:
+def test_a_notice_disappears_with_the_next_step(show: Show) -> None:
     view = show(human=0)
     view.press("back")
     view.root.locator("[data-seat='0'] [data-card]").first.click()
@@ -131,8 +131,8 @@ def test_a_notice_goes_with_the_next_action(show: Show) -> None:
 
 
 @pytest.mark.parametrize(("tutor", "again"), [(True, "true"), (False, "false")])
-def test_announcing_is_automatic_for_a_tutor_alone(show: Show, tutor: bool, again: str) -> None:
-    """Strict: forgotten unless it is pressed; a tutor: unless let go. For each card anew."""
+def test_announcing_is_automatic_only_with_a_tutor(show: Show, tutor: bool, again: str) -> None:
+    """The button returns to that state after each card."""
     view = show(human=0, tutor=tutor)
     announce = view.button("announce")
     expect(announce).to_have_attribute("aria-pressed", again)
@@ -150,7 +150,7 @@ def test_announcing_is_automatic_for_a_tutor_alone(show: Show, tutor: bool, agai
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_whether_the_next_card_is_announced_is_told(show: Show, lang: str) -> None:
+def test_switching_the_announcement_is_told(show: Show, lang: str) -> None:
     view = show(human=0, lang=lang)
     view.root.evaluate(LISTEN)
     view.root.focus()
@@ -159,7 +159,7 @@ def test_whether_the_next_card_is_announced_is_told(show: Show, lang: str) -> No
     assert told(view) == [view.words["announce.no"], view.words["announce.yes"]]
 
 
-def test_passing_is_offered_where_the_rules_know_it(show: Show) -> None:
+def test_passing_is_offered_if_the_rules_allow_it(show: Show) -> None:
     view = show(human=0)
     assert view.snapshot["rules"]["passing"]
     expect(view.button("pass")).to_be_visible()
@@ -175,7 +175,7 @@ SPEECH = """() => {
 }"""
 
 
-def test_calls_are_said_aloud_on_demand_alone(show: Show) -> None:
+def test_calls_are_spoken_only_on_demand(show: Show) -> None:
     view = show(0, lang="fr")
     view.page.evaluate(SPEECH)
     called = next(event for event in view.snapshot["events"] if event["call"])

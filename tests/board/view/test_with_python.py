@@ -19,7 +19,7 @@ Sit = Callable[..., Live]
 
 @pytest.fixture
 def sit(show: Show) -> Iterator[Sit]:
-    """Make a function that sits a person down at a board; moves are shown at once."""
+    """Make a function that shows a person a live board without delays."""
     with wired() as wire:
 
         def at(rules: Any = "lindor-1789", **options: Any) -> Live:
@@ -44,8 +44,10 @@ def focused(live: Live) -> str | None:
         pytest.param("nain-1760", "fr", False, marks=pytest.mark.slow),
     ],
 )
-def test_a_whole_deal_by_keyboard_alone(sit: Sit, rules: str, lang: str, tutor: bool) -> None:
-    """Tab to a card that may be played, announce it, Enter; until nobody has a turn."""
+def test_a_whole_deal_is_played_with_the_keyboard(
+    sit: Sit, rules: str, lang: str, tutor: bool
+) -> None:
+    """Tab to a legal card, announce it, press Enter, until the deal is over."""
     live = sit(rules, players=5, human=0, lang=lang, tutor=tutor)
     live.view.root.focus()
     for _ in range(60):
@@ -69,7 +71,7 @@ def test_a_whole_deal_by_keyboard_alone(sit: Sit, rules: str, lang: str, tutor: 
     assert live.view.shown()["jetons"] == list(live.board.round.chips)
 
 
-def test_what_grows_by_messages_is_what_python_has(sit: Sit) -> None:
+def test_the_snapshot_grown_by_messages_equals_pythons(sit: Sit) -> None:
     live = sit(players=4, human=0, seed=3)
     for _ in range(4):
         code = live.view.snapshot["legal"][0]
@@ -90,7 +92,7 @@ def test_python_says_why_a_card_is_refused(sit: Sit) -> None:
     assert code in map(str, live.board.round.hands[0])
 
 
-def test_an_undo_is_told(sit: Sit) -> None:
+def test_an_undo_is_reported(sit: Sit) -> None:
     live = sit(human=0)
     live.view.root.locator("[data-legal]").first.click()
     live.answer()
@@ -136,8 +138,8 @@ def test_what_if_keeps_both_lines(sit: Sit) -> None:
     expect(live.view.root).to_have_attribute("data-events", str(main))
 
 
-def test_two_persons_at_one_screen(sit: Sit) -> None:
-    """No hand is shown until whoever is to act asks for it."""
+def test_two_persons_play_at_one_screen(sit: Sit) -> None:
+    """A hand is shown only when the person to act asks for it."""
     live = sit(players=3, human=[0, 1, 2])
     for _ in range(3):
         seat = live.view.snapshot["curtain"]

@@ -1,4 +1,4 @@
-"""A composer in Python, and a page that speaks with it as a notebook's page would."""
+"""A composer in Python, and a page that talks to it as a notebook's page does."""
 
 from __future__ import annotations
 
@@ -80,21 +80,21 @@ class Table:
         assert (card in lying) == (place != "pack")
 
     def button(self, key: str) -> Locator:
-        """A button by its text's key."""
+        """A button, by the key of its text."""
         return self.root.get_by_role("button", name=self.composer.words[key], exact=True)
 
     def field(self, role: str) -> Locator:
-        """A field."""
+        """A field, by its role."""
         return self.root.locator(f"[data-role={role}]")
 
     @property
     def spoken(self) -> Locator:
-        """What a screen reader says."""
+        """The region that a screen reader reads."""
         return self.root.locator("[aria-live=polite]")
 
 
 class Desk:
-    """A page on which one composer after the other is shown, and what went wrong on it."""
+    """A page on which composers are shown one after the other, and the errors on it."""
 
     def __init__(self, browser: Browser, **options: Any) -> None:
         self.errors: list[str] = []

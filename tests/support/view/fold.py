@@ -1,4 +1,4 @@
-"""Positions of a snapshot, folded again in Python: what the page must show."""
+"""Positions of a snapshot, folded independently of the page, which must show the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Snapshot = dict[str, Any]
 
 @dataclass
 class Position:
-    """Where everything lies at one cursor."""
+    """The cards and jetons at one cursor."""
 
     hands: list[list[str] | None]
     cards: list[int]

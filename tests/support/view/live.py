@@ -1,4 +1,4 @@
-"""A view with a real board behind it: what each sends, the other gets."""
+"""A view and a real board that exchange their messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DELIVER = """([changed, content, packed]) => {
 
 
 class Live:
-    """A person at a view, and the board that answers."""
+    """A person at a view, and the board behind it."""
 
     def __init__(self, view: View, board: Board, wire: Wire) -> None:
         self.view, self.board, self._wire = view, board, wire

@@ -17,7 +17,7 @@ window.fakeModel = (traits) => {
       this.sent.push(content);
       return this.gone ? Promise.reject(new Error("Cannot send")) : Promise.resolve();
     },
-    // What Python does:
+    // Done by Python:
     put(name, value) {
       traits[name] = value;
       for (const callback of of(`change:${name}`)) callback();

@@ -1,5 +1,5 @@
 // The drawings, as data: Python draws the cards of the static picture from the same file.
-// What is not exported here stays out of the bundle.
+// Drawings that are not exported here stay out of the bundle.
 
 import { colours, emblems as drawnInBoxes } from "../../../art.json";
 
@@ -19,7 +19,7 @@ export {
 /** A path and the name of its colour: filled, or drawn as a line where a width is given. */
 export type Stroke = [string, string] | [string, string, number];
 
-/** What is drawn in a box beside its card, 120 × 120. */
+/** The drawings beside the cards in boxes, 120 × 120, by box. */
 export const emblems = drawnInBoxes as unknown as Record<string, Stroke[]>;
 
 /** Drawn strokes. The colour named "suit" is that of the surrounding text, as on a card. */

@@ -1,4 +1,4 @@
-// What views of every widget do with their model, for as long as they last.
+// The connection of a view with its model, for as long as the view lasts.
 
 export type Listener = (...args: never[]) => void;
 

@@ -1,17 +1,17 @@
-// How a widget's view gets onto the page, and off it again.
+// The mounting of a widget's view on a page, and its end.
 
 import { type ComponentType, h, render } from "preact";
 import { type WidgetModel, whenEnded } from "./model";
 import { followTheme } from "./theme";
 
-/** What a host hands over to show a view. */
+/** The arguments with which a host shows a view. */
 interface Host<Model> {
   model: Model;
   el: HTMLElement;
   signal?: AbortSignal;
 }
 
-/** What every widget's view is given. */
+/** The properties of every widget's view. */
 export interface ViewProps<Model> {
   model: Model;
   root: HTMLElement;

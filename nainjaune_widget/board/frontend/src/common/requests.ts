@@ -5,7 +5,7 @@ import { listen, send, type WidgetModel, whenEnded } from "./model";
 
 const PATIENCE_MS = 5000;
 
-/** What every widget's answers have. */
+/** The part of an answer that every widget's have. */
 export interface BasicAnswer {
   id: number;
   ok: boolean;
@@ -19,7 +19,7 @@ const SILENCE = { ok: false, code: "kernel-gone" } as const;
 export interface Requests<Request> {
   /** A number that no other view has, in this window or another. */
   readonly view: number;
-  /** How many requests have neither been answered nor timed out. */
+  /** The number of requests that have neither been answered nor timed out. */
   readonly waiting: number;
   ask(request: Request): void;
 }

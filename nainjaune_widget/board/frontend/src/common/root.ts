@@ -1,4 +1,4 @@
-// What the views of all widgets do with the element they are drawn in.
+// The root: the element in which the view of any widget is drawn.
 
 interface Description {
   label: string;

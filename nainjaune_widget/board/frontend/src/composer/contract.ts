@@ -1,11 +1,11 @@
-// What Python puts on the composer's model, and what the page may ask of it. Python moves the
-// cards and judges the deal; the page shows where they lie.
+// The composer's traits and messages, as Python and the page exchange them. Python moves the cards
+// and judges the deal; the page shows where they lie.
 
 import type { WidgetModel } from "../common/model";
 import type { Requests } from "../common/requests";
 import type { Catalogue } from "../common/words";
 
-/** Where a card lies: with a seat, in the talon, or in the pack (null). */
+/** A place for cards: a seat, the talon, or the pack (null). */
 export type Place = number | "talon" | null;
 
 export interface Snapshot {
@@ -19,7 +19,7 @@ export interface Snapshot {
   names: string[];
   dealer: number;
   hands: string[][];
-  /** How many cards the rules deal to each seat. */
+  /** The number of cards that the rules deal to each seat. */
   usual: number[];
   /** The cards laid there, the top one last. */
   talon: string[];
@@ -54,7 +54,7 @@ export interface Model extends WidgetModel {
   get(name: "settings"): { fourColours: boolean; projector: boolean };
 }
 
-/** Where a card lies. */
+/** Return the place of a card. */
 export function placeOf({ hands, talon }: Snapshot, card: string): Place {
   const seat = hands.findIndex((hand) => hand.includes(card));
   if (seat >= 0) return seat;

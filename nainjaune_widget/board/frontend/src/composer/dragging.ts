@@ -3,7 +3,7 @@
 
 import type { Place } from "./contract";
 
-/** How far the pointer must move before a press is a drag, in pixels. */
+/** The pixels that the pointer must move before a press is a drag. */
 const DRAG_DISTANCE = 6;
 
 export interface Dragging {

@@ -1,5 +1,5 @@
-// What Python puts on the board's model, and what the page may ask of it. The page knows no rule
-// of the game: it folds the effects of events and shows the texts that come with them.
+// The board's traits and messages, as Python and the page exchange them. The page knows no rule of
+// the game: it folds the effects of events and shows the texts that come with them.
 // A null may arrive as undefined (in JupyterLite), so compare with == null.
 
 import type { WidgetModel } from "../../common/model";
@@ -112,19 +112,19 @@ export interface Snapshot {
 }
 
 export interface Settings {
-  /** How long everything takes: 1 is normal, 0 is at once. */
+  /** The factor on all times: 1 is normal, 0 is at once. */
   pace: number;
   fourColours: boolean;
   speech: boolean;
   projector: boolean;
 }
 
-/** What turns a snapshot into the next one. */
+/** The difference between a snapshot and the next one. */
 export interface Growth {
-  /** How many of the old events stay. */
+  /** The number of old events that stay. */
   keep: number;
   events: GameEvent[];
-  /** What changes in the texts of events that stay, by their indices. */
+  /** The changes in the texts of events that stay, by the events' indices. */
   texts: Record<string, Partial<Text>>;
   patch: Partial<Snapshot>;
 }
@@ -140,7 +140,7 @@ export interface GrowthMessage {
 /** A cursor to which Python calls all views. */
 export interface Show {
   cursor: number;
-  /** How many calls there have been. */
+  /** The number of calls so far. */
   count: number;
   /** The revision of the snapshot that the cursor is in. */
   rev: number;

@@ -5,7 +5,7 @@ import { listen, whenEnded } from "../../common/model";
 import type { GameEvent, Mark, Model, Snapshot } from "./contract";
 import { nextMark, type Position, positionsOf } from "./fold";
 
-/** How long an event is shown while playing, in milliseconds. */
+/** The time that an event is shown while playing. */
 export const EVENT_MS = 850;
 const SHORT_EVENT_MS = 350;
 const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
@@ -24,7 +24,7 @@ export interface Replay {
   readonly snapshot: Snapshot;
   readonly cursor: number;
   readonly playing: boolean;
-  /** How long everything takes: 1 is normal, 0 is at once. */
+  /** The factor on all times: 1 is normal, 0 is at once. */
   pace: number;
   /** The number of the last event. */
   readonly end: number;

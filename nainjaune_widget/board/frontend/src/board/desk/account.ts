@@ -8,7 +8,7 @@ export interface EventSheet extends Sheet {
   keys?: boolean;
 }
 
-/** Where the jetons of a seat or a box came from: what it had, and every event that changed it. */
+/** The account of a seat or a box: its first jetons, and every event that changed them. */
 export function accountSheet(
   account: Account,
   { boxes, chips, events, players, rules }: Snapshot,

@@ -1,5 +1,5 @@
-// What a board's view says to Python. It names the view and the moment, by which Python tells
-// what has waited for a busy kernel.
+// The messages of a board's view to Python. Each names the view and the time, from which Python
+// tells what has waited for a busy kernel.
 
 import { send, whenEnded } from "../../common/model";
 import { requestsTo } from "../../common/requests";

@@ -10,10 +10,10 @@ import type { Asking } from "./asking";
 import { helpSheet } from "./help";
 import { standingsSheet } from "./standings";
 
-/** What a dialog shows: a sheet, worked out again whenever the view is drawn, or the settings. */
+/** The content of a dialog: a sheet, worked out again at every drawing, or the settings. */
 export type DialogContent = (() => EventSheet) | "settings" | null;
 
-/** What commands do to their view. */
+/** The effects of commands on their view. */
 export interface Reactions {
   /** Show a notice; null takes it away. */
   notify(notice: Notice | null): void;

@@ -11,7 +11,7 @@ import { commandsOn, type DialogContent } from "./commands";
 import { tellingOf } from "./telling";
 import { voiceOf } from "./voice";
 
-/** How long a notice stays while the board moves by itself. */
+/** The time that a notice stays at least while the board moves by itself. */
 const NOTICE_MS = 4000;
 
 /** A form's control keeps its own keys. */

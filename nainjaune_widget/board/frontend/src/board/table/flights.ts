@@ -1,5 +1,5 @@
-// Flights of cards and jetons. Where they start is measured just before a step, and where they end
-// just after it.
+// Flights of cards and jetons. Their starts are measured just before a step, their ends just
+// after it.
 
 import type { Account, GameEvent } from "../deal/contract";
 import { accountSelector, cardSelector } from "./selectors";

@@ -17,7 +17,7 @@ interface Props {
   turn: number | null;
   words: Words;
   commands: Commands;
-  /** What is shown over the lower hand, such as a notice. */
+  /** Shown over the lower hand, such as a notice. */
   children: ComponentChildren;
 }
 
@@ -102,7 +102,7 @@ interface HandControlsProps {
   commands: Commands;
 }
 
-/** What a person may do besides playing a card. */
+/** The controls of a person's hand, for everything but playing a card. */
 function HandControls({ snapshot, words, commands }: HandControlsProps) {
   const { mayPass, mayUndo, rules } = snapshot;
   const control = (key: string, act: () => void, may = true) => (
