@@ -1,4 +1,4 @@
-"""Strategies that tests write themselves; processes find them here."""
+"""Strategies of the tests' own, in a module where other processes find them."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from nainjaune_widget.engine.cards import PACK
 
 
 def highest_legal(view: View) -> Card:
-    """The last card that may be played."""
+    """Choose the highest card that may be played."""
     return view.legal[-1]
 
 
 def on_a_whim(view: View) -> Card | None:
-    """Any legal card, or now and then none where one may pass."""
+    """Choose any legal card, or now and then pass."""
     if view.may_pass and view.random.random() < 0.3:
         return None
     return view.random.choice(view.legal)
 
 
 def by_what_was_heard(view: View) -> str:
-    """A card that depends on everything that a view tells."""
+    """Choose a card by everything that a view tells."""
     told = len(view.events) + len(view.events[-1].kind) + sum(view.chips) + view.moment
     told += sum(view.hand_sizes) * view.seat + sum(view.boxes.values()) + view.leading
     return str(view.legal[(told + len(view.wanted) + view.dealer) % len(view.legal)])
 
 
 def cheat(view: View) -> str:
-    """A card that this seat does not hold, at the seat's third turn."""
+    """Choose a card that this seat does not hold, at its third turn."""
     if view.moment < 8:
         return str(view.legal[0])
     return next(f"{rank}♣" for rank in "23456789" if f"{rank}♣" not in map(str, view.hand))
 
 
 def forge(view: View) -> Card:
-    """A card of somebody else's, and a view changed so that it says one may play it."""
+    """Choose a card of another seat, and change the view so that it allows this."""
     mine = view.hand
     view.__dict__.update(legal_mask=(1 << 52) - 1, legal=PACK, seat=1, may_pass=True)
     sight = view.__dict__.get("_sight", [])
@@ -42,7 +42,7 @@ def forge(view: View) -> Card:
 
 
 def forge_a_pass(view: View) -> Card | None:
-    """To pass at a lead, with a view changed so that it says one may."""
+    """Pass at a lead, and change the view so that it allows this."""
     view.__dict__.update(may_pass=True)
     sight = view.__dict__.get("_sight", [])
     sight[:] = [1] * len(sight)
@@ -50,15 +50,29 @@ def forge_a_pass(view: View) -> Card | None:
 
 
 def forget_to_return(view: View) -> None:
-    """What a function without a return does."""
+    """Pass every time, as a function without a return does."""
     _ = view.legal
 
 
 def shirk(view: View) -> Card | None:
-    """To pass also where one has to play."""
+    """Pass even where the seat has to play."""
     return view.legal[0] if view.moment > 99 else None
 
 
 def stumble(view: View) -> Card:
-    """A strategy with a mistake of its own."""
+    """Make a mistake."""
     return view.legal[99]
+
+
+class Patient:
+    """A strategy that plays the first card, and is interrupted at one of its turns if asked."""
+
+    def __init__(self) -> None:
+        self.turns_left: int | None = None
+
+    def __call__(self, view: View) -> Card:
+        if self.turns_left is not None:
+            self.turns_left -= 1
+            if self.turns_left == 0:
+                raise KeyboardInterrupt
+        return view.legal[0]

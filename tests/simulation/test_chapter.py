@@ -1,4 +1,4 @@
-"""The chapter on simulation: what it shows can be run, and both languages show the same."""
+"""The examples of the chapter on simulation run, and are the same in both languages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SPEAKING = {"simulate", "simulate_games", "tournament", "Board"}
 
 
 def blocks(chapter: str, root: Path) -> list[str]:
-    """The Python of a chapter."""
+    """Return the blocks of Python of a chapter."""
     source = (root / "docs" / chapter).read_text(encoding="utf-8")
     return [code for kind, code in FENCE.findall(source) if kind == "python"]
 
@@ -41,7 +41,7 @@ def test_both_languages_show_the_same(project_root: Path) -> None:
 
 
 def test_the_french_examples_speak_french(project_root: Path) -> None:
-    """All of them: also those that are written as a text, for they are not run here."""
+    """All of them, even those that are not run here and stand as plain text."""
     chapter = (project_root / "docs" / CHAPTERS[1]).read_text(encoding="utf-8")
     codes = [code for kind, code in FENCE.findall(chapter) if kind == "python" or "import" in code]
     calls = [

@@ -1,4 +1,4 @@
-"""The pictures of the reference figures, from lines of the table made up for it."""
+"""The pictures of the reference figures, from a made-up table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Without the libraries of the extra `course`: what needs them says how to install them."""
+"""Without the libraries of the extra `course`, an error says how to install them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAYS = {
 
 
 def results(lang: str) -> Iterator[Any]:
-    """One of each kind."""
+    """Yield a result of each kind."""
     result = simulate(LINDOR, 3, 20, lang=lang)
     yield result
     yield simulate_games(LINDOR, 3, 5, lang=lang)

@@ -1,4 +1,4 @@
-"""In a notebook's own kernel: the progress bar is a widget, and the result a table."""
+"""In a notebook the progress bar is a widget, and the result a table."""
 
 from __future__ import annotations
 

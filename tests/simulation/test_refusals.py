@@ -1,4 +1,4 @@
-"""What cannot be simulated is refused before anything is played, in both languages."""
+"""Impossible runs are refused before anything is played, in both languages."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_numbers_of_games_are_whole(arguments: dict[str, Any], said: str) -> Non
 
 @pytest.mark.parametrize("whole", [np.int64, np.uint8])
 def test_whole_numbers_of_numpy_are_numbers(whole: Any) -> None:
-    """Such as come out of an array: everywhere that a number is asked for."""
+    """Numbers out of an array can be given wherever a number is asked for."""
     three = whole(3)
     names: Any = np.array(["random", "longest-run", "random"])
     result = simulate(LINDOR, three, whole(60), names, whole(5), dealer=whole(1), chunk=whole(7))
@@ -120,7 +120,7 @@ def test_pictures_that_do_not_exist_are_refused() -> None:
         simulate(rounds=10).plot("pie")
 
 
-def test_what_a_result_refuses__it_refuses_in_its_language() -> None:
+def test_a_result_refuses_in_its_own_language() -> None:
     result = simulate(LINDOR, 3, 10, lang="fr")
     games = simulate_games(LINDOR, 3, 5, lang="fr")
     met = tournament(["random", "best"], LINDOR, 3, 5, lang="fr")

@@ -1,4 +1,4 @@
-"""Sessions of their own: without the compiler, and with functions that live nowhere else."""
+"""Sessions without a compiler, and with functions that exist nowhere else."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ print(sorted({"numpy", "numba", "pandas", "matplotlib", "tqdm"} & set(sys.module
 
 
 def session(code: str, root: Path) -> list[str]:
-    """The lines that a Python of its own prints."""
+    """Return the lines that a new Python session prints."""
     command = [sys.executable, "-c", code]
     run = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True)
     return run.stdout.splitlines()

@@ -1,4 +1,4 @@
-"""`simulate`: the deals are the seed's own, and nothing else decides what comes of them."""
+"""`simulate` counts the deals of its seed as they are played one by one."""
 
 from __future__ import annotations
 
@@ -8,17 +8,13 @@ import subprocess
 import sys
 from collections import Counter
 from inspect import signature
-from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
-from nainjaune_widget.simulation.compiled import simulator
-from nainjaune_widget.simulation.results import Outcome, SimulationResult
-from nainjaune_widget.simulation.results.finding import outcomes_of
+from nainjaune_widget.simulation.results import SimulationResult
 from tests.support.telling import ALL, LINDOR, POPE
 from tests.support.whims import every_table
 
@@ -26,7 +22,7 @@ MIXED = ("longest-run", "random", "longest-run", "random")
 
 
 def played(result: SimulationResult) -> list[Round]:
-    """The same deals at a round, by the same strategies."""
+    """Return the same deals, played at a round by the same strategies."""
     return [result.round(number) for number in range(result.rounds)]
 
 
@@ -58,7 +54,7 @@ def test_counts_are_those_of_the_deals_played_one_by_one(rules: str) -> None:
 
 
 def stopped_after(current: Round) -> list[Card]:
-    """The last card before each lead that came because the sequence had stopped."""
+    """Return the last card before each lead that followed a stop."""
     found: list[Card] = []
     last = None
     for event in current.events:
@@ -71,7 +67,7 @@ def stopped_after(current: Round) -> list[Card]:
 
 
 def test_honours__what_a_seat_wins_when_it_was_dealt_one() -> None:
-    """Pope Joan: what counts as an honour depends on the deal's trumps (*compartments*)."""
+    """In Pope Joan the honours depend on the deal's trumps (*compartments*)."""
     for rules, box in ((LINDOR, "7♦"), (POPE, "king")):
         result = simulate(rules, 4, 80, seed=3)
         chips: dict[bool, list[int]] = {True: [], False: []}
@@ -126,7 +122,7 @@ def test_deals__are_those_of_the_seed() -> None:
 
 
 def test_variants_are_simulated_too() -> None:
-    """All of a changed ruleset's options count: here nothing is a bête and nothing an opera."""
+    """A changed ruleset is simulated with its options: here without bête and opera."""
     variant = RULESETS[LINDOR].replace(bete=None, opera=None, players=2)
     result = simulate(variant, 2, 200, seed=1)
     assert result.opera_rate.value == 0
@@ -136,7 +132,7 @@ def test_variants_are_simulated_too() -> None:
 
 @pytest.mark.parametrize("rules", ALL)
 def test_jetons_won_and_lost_leave_what_is_in_the_boxes(rules: str) -> None:
-    """*conservation*: what the seats have less than 0 together lies in the boxes."""
+    """*conservation*: the jetons that the seats lack together lie in the boxes."""
     result = simulate(rules, 3, 50, seed=4)
     in_boxes = sum(sum(each.boxes.values()) for each in played(result))
     chips = sum(each.value for each in result.mean_chips) * 50
@@ -166,64 +162,6 @@ def test_convergence__ends_with_the_whole() -> None:
     assert after[20] == first.win_rate[2]
 
 
-def test_find__gives_the_first_deals_in_which_something_happened() -> None:
-    result = simulate(LINDOR, 4, 3000, seed=1)
-    operas = result.find(opera=True, limit=2)
-    assert len(operas) == 2
-    assert all(result.round(number).opera for number in operas)
-    assert [deal.number for deal in operas.deals] == list(operas)
-    rich = result.find(winner=2, where=lambda outcome: outcome.chips[2] >= 150, limit=1)
-    assert result.round(rich[0]).chips[2] >= 150
-    assert result.find(where=lambda outcome: outcome.cards > 52) == ()
-    with pytest.raises(SimulationError, match="function"):
-        result.find(where="opera")  # type: ignore[arg-type]
-    with pytest.raises(SimulationError, match="opera is True, False or None, not 'yes'"):
-        result.find(opera="yes")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"SimulationResult\.find\(\) got .* 'foo'"):
-        result.find(foo=True)  # type: ignore[call-arg]
-
-
-def test_compare__the_same_deals_by_other_strategies() -> None:
-    ours = simulate(LINDOR, 3, 300, ["random", "longest-run", "longest-run"], seed=5)
-    theirs = simulate(LINDOR, 3, 300, "longest-run", seed=5)
-    difference = ours.compare(theirs)
-    for seat in range(3):
-        gained = ours.mean_chips[seat].value - theirs.mean_chips[seat].value
-        assert difference.mean_chips[seat].value == pytest.approx(gained)
-        more = ours.win_rate[seat].value - theirs.win_rate[seat].value
-        assert difference.win_rate[seat].value == pytest.approx(more)
-    apart = math.hypot(ours.mean_chips[0].stderr, theirs.mean_chips[0].stderr)
-    assert difference.mean_chips[0].stderr < apart
-    same = theirs.compare(theirs)
-    assert (same.mean_chips[0].value, same.mean_chips[0].stderr) == (0, 0)
-
-
-@pytest.mark.parametrize("fast", [True, False])
-def test_find__asks_only_about_deals_that_are_meant(fast: bool) -> None:
-    """And finds them all, in order, as going through the outcomes one by one does."""
-    result = simulate(LINDOR, 3, 600, "random", seed=1, compiled=fast)
-    every = list(outcomes_of(result.setup, result.spans, fast))
-    assert [each.number for each in every] == list(range(600))
-    assert any(each.opera for each in every)
-    for opera, winner in product((None, True, False), (None, 0, 2)):
-        meant = [
-            each for each in every if opera in (None, each.opera) and winner in (None, each.winner)
-        ]
-        asked: list[Outcome] = []
-        assert result.find(600, opera, winner, where=asked.append) == ()
-        assert asked == meant
-        found = result.find(600, opera, winner)
-        assert found == tuple(each.number for each in meant)
-        assert result.find(2, opera, winner) == found[:2]
-
-
-@pytest.mark.parametrize("other", [{"seed": 6}, {"rounds": 30}, {"dealer": 1}, {"rules": POPE}])
-def test_compare__refuses_other_deals(other: dict[str, Any]) -> None:
-    common: dict[str, Any] = {"rules": LINDOR, "players": 3, "rounds": 20, "seed": 5}
-    with pytest.raises(SimulationError, match="same deals"):
-        simulate(**common).compare(simulate(**{**common, **other}))
-
-
 def test_round__is_played_by_the_same_strategies() -> None:
     result = simulate(LINDOR, 3, 5, ["random", "longest-run", "random"], seed=5)
     current = Round(result.deal(4))
@@ -231,30 +169,6 @@ def test_round__is_played_by_the_same_strategies() -> None:
     while current.turn is not None:
         act(current, functions[current.turn])
     assert result.round(4).events == current.events
-
-
-def test_compare__refuses_what_is_no_result() -> None:
-    with pytest.raises(SimulationError, match="same deals"):
-        simulate(LINDOR, 3, 5).compare(3)  # type: ignore[arg-type]
-
-
-def test_find_and_compare__are_compiled_only_where_the_simulation_was(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """And where they are, a wait for the compiler is announced."""
-    announced: list[str] = []
-    monkeypatch.setattr(simulator, "tell_that_it_compiles", lambda *told: announced.append(told[0]))
-    plain, fast = (simulate(LINDOR, 3, 40, compiled=each) for each in (False, True))
-    announced.clear()
-    fast_found = fast.find(winner=1)
-    assert announced == ["list_deals"]
-    announced.clear()
-    fast.compare(fast)
-    assert set(announced) == {"list_deals"}
-    with monkeypatch.context() as without:
-        without.setattr(simulator, "compiled_simulator", None)
-        assert plain.find(winner=1) == fast_found
-        assert plain.compare(plain).rounds == 40
 
 
 def test_a_million_deals_unless_told() -> None:
@@ -282,33 +196,3 @@ def test_a_broken_compiler_is_none(numba: str, tmp_path: Path) -> None:
         check=True,
     )
     assert done.stdout.strip() == str(simulate(rounds=20, seed=3).wins)
-
-
-def test_boxes_and_ranks__are_found_by_what_a_card_is_called() -> None:
-    result = simulate(LINDOR, 3, 50, seed=1)
-    for by_box in (
-        result.honour_value,
-        result.sweep_rate,
-        result.sweeps,
-        result.chips_holding,
-        result.chips_not_holding,
-    ):
-        for key in ("7D", "7♦", Card("7♦")):
-            assert by_box[key] is by_box["7♦"]
-            assert key in by_box
-        assert list(by_box) == list(result.setup.rules.boxes)
-        assert by_box.get("8D") is None
-        with pytest.raises(KeyError, match=r"no '8D' here.*: 10♦, J♣, Q♠, K♥, 7♦"):
-            by_box["8D"]
-    assert result.stops["8"] == result.stops[8]
-    assert result.stops["J"] == result.stops[11]
-    assert repr(result.stops) == repr(dict(result.stops))
-    refused: list[object] = [14, "A", None, []]
-    for rank in refused:
-        with pytest.raises(SimulationError, match="There are: 2, 3, 4,") as error:
-            result.stops[rank]
-        assert "Il n’y a pas de" in error.value.say("fr")
-    pope = simulate(POPE, 3, 50, lang="fr")
-    assert pope.sweep_rate["pope"] == dict(pope.sweep_rate)["pope"]
-    with pytest.raises(SimulationError, match=r"Il n’y a pas de 'Pope' ici\. Il y a.: pope, "):
-        pope.sweep_rate["Pope"]

@@ -1,4 +1,4 @@
-"""`simulate_games`: the games are those that `Game` plays."""
+"""`simulate_games` counts the games that `Game` plays."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from nainjaune_widget import (
     simulate_games,
 )
 from nainjaune_widget.simulation.running import setup
-from nainjaune_widget.simulation.running.setup import GameSetup, setup_of
 from tests.support.telling import ALL, CATS, LINDOR, NAIN
 from tests.support.whims import every_table
 
 
 @pytest.mark.parametrize("rules", ALL)
 def test_games_are_those_of_Game(rules: str) -> None:  # noqa: N802
-    """*length*, *ruin*, *shortfall*, *carry*: all of them as the engine's own games have them."""
+    """*length*, *ruin*, *shortfall* and *carry* are as in the games of `Game`."""
     strategies = ["random", "longest-run", "random"]
     result = simulate_games(rules, 3, 15, strategies=strategies, seed=3, dealer=1)
     games = [result.game(number, played=True) for number in range(15)]
@@ -94,17 +93,9 @@ def test_many_jetons_are_counted_in_stretches() -> None:
     )
 
 
-def test_no_sum_of_squares_is_more_than_a_compiled_number_holds() -> None:
-    """Whatever the jetons, the number of deals and the chunk asked for."""
-    for chips, deals in ((10**6, 1), (10**6, None), (100, None), (1, 10**5)):
-        agreed = GameSetup(setup_of(LINDOR, 8, "random", 1, 0), chips, deals)
-        most = max(8 * chips, agreed.most_deals)
-        assert agreed.most_at_once * most**2 < 2**63 <= (agreed.most_at_once + 1) * most**2
-
-
 @pytest.mark.slow
 def test_a_million_jetons_in_one_long_chunk() -> None:
-    """Everybody keeps nearly all: the squares of twelve million games are over 2⁶³."""
+    """Everybody keeps nearly all jetons: the squares over twelve million games exceed 2⁶³."""
     result = simulate_games(LINDOR, 8, 12_000_000, chips=10**6, deals=1, chunk=12_000_000)
     for mean in result.mean_chips:
         assert abs(mean.value - 10**6) < 100

@@ -1,4 +1,4 @@
-"""`tournament`: each pairing, each seat, the same deals."""
+"""`tournament` plays each pairing in each seat on the same deals."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_overall__is_the_mean_over_all_others() -> None:
 
 
 def test_a_strategy_against_itself__wins_its_share() -> None:
-    """Twice the same under two names: nobody leads, each wins one deal in five."""
+    """One strategy under two names: nobody leads, each wins one deal in five."""
     found = tournament([highest_legal, highest_legal], NAIN, 5, 20, seed=1)
     assert found.names == ("highest_legal", "highest_legal 2")
     assert found.lead("highest_legal").value == pytest.approx(0)
@@ -79,7 +79,7 @@ def test_a_strategy_and_itself__are_no_pairing() -> None:
 
 
 def test_the_interval_of_a_share__is_between_none_and_all() -> None:
-    """Two deals: Student's interval alone would be from far below 0 to far above 1."""
+    """For two deals Student's interval alone would reach from far below 0 to far above 1."""
     found = tournament(["random", "longest-run"], CATS, 3, 2, seed=1)
     shares = [found.wins(name) for name in found.names]
     assert any(share.stderr for share in shares)

@@ -35,13 +35,13 @@ def test_any_changed_source_has_another_folder(
     assert cache.folder_for(sources, ["1.0"]) != first
 
 
-def test_every_module_that_is_compiled_counts() -> None:
+def test_every_compiled_module_is_among_the_sources() -> None:
     counted = set(simulator.sources())
     assert {Path(str(module.__file__)) for module in loading.SIMULATOR} <= counted
     assert Path(str(simulator.__file__)) in counted
 
 
-def test_whoever_has_no_home_has_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_a_home_has_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere() -> Path:
         raise RuntimeError("could not determine home directory")
 
@@ -74,12 +74,12 @@ def test_the_cache_is_where_the_system_keeps_caches(
 
 
 def add(one: int, other: int) -> int:
-    """Something small to compile."""
+    """Add two numbers: something small to compile."""
     return one + other
 
 
 def kept_add(folder: Path, compiling: list[str]) -> Any:
-    """That function as a new session has it, which notes when it is compiled."""
+    """Return that function as in a new session; it notes when it is compiled."""
     function: Any = numba.njit(add)
     function._cache = KeptFunction("add", folder, lambda: compiling.append("add"))
     return function
@@ -94,7 +94,7 @@ def emptied(file: Path) -> None:
 
 
 def flipped(file: Path) -> None:
-    """A single bit of the machine code: what would be run, had nobody looked."""
+    """Flip a single bit of the machine code."""
     written = bytearray(file.read_bytes())
     written[len(written) // 2] ^= 1
     file.write_bytes(written)
@@ -105,7 +105,7 @@ def filled_with_garbage(file: Path) -> None:
 
 
 def of_something_else(file: Path) -> None:
-    """Whole, and still no compiled function."""
+    """Write a whole file that holds no compiled function."""
     write_whole(file, b"no pickle at all")
 
 
@@ -166,7 +166,7 @@ def test_a_folder_that_is_a_file_keeps_nothing(tmp_path: Path) -> None:
 
 
 def test_no_space_keeps_nothing(tmp_path: Path) -> None:
-    """Really: the system lets nobody write more than a hundred bytes for the moment."""
+    """The system itself lets nobody write more than a hundred bytes for the moment."""
     said: list[str] = []
     function = kept_add(tmp_path / "cache", said)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -180,7 +180,7 @@ def test_no_space_keeps_nothing(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.rglob("*")] == ["cache"]
 
 
-def test_what_was_written_is_read_only_as_a_whole(tmp_path: Path) -> None:
+def test_a_file_is_read_only_as_a_whole(tmp_path: Path) -> None:
     file = tmp_path / "below" / "file"
     assert read_whole(file) is None
     write_whole(file, b"payload")
@@ -209,11 +209,11 @@ for path in pathlib.Path(os.environ["NAINJAUNE_CACHE"]).rglob("*"):
         pass
 """
 BOUND = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 else []
-"""What permissions say holds for everybody else; here it has to hold for root as well."""
+"""Take from root the power to ignore permissions, which nobody else has."""
 
 
 def started(folder: Path, code: str) -> subprocess.Popen[str]:
-    """A session with a cache of its own that runs some code."""
+    """Start a session that runs some code with a cache of its own."""
     environment = {**os.environ, "NAINJAUNE_CACHE": str(folder), "PYTHONPATH": str(Path.cwd())}
     return subprocess.Popen(
         [*BOUND, sys.executable, "-c", code],
@@ -225,7 +225,7 @@ def started(folder: Path, code: str) -> subprocess.Popen[str]:
 
 
 def ended(session: subprocess.Popen[str]) -> tuple[str, str]:
-    """What it printed and said."""
+    """Wait for a session to end; return its output and its error stream."""
     said = session.communicate()
     assert session.returncode == 0, said
     return said
@@ -279,7 +279,7 @@ def test_a_damaged_cache_stops_no_session(filled: Path) -> None:
 
 @pytest.mark.slow
 def test_processes_without_a_cache_compile_for_themselves(tmp_path: Path) -> None:
-    """The folder's name is that of a file. It is said once that there is a wait."""
+    """The folder's name is that of a file. The wait is announced once."""
     (tmp_path / "file").write_text("mine", encoding="utf-8")
     (tmp_path / "run.py").write_text(ON_PROCESSES, encoding="utf-8")
     run = f"import runpy; runpy.run_path({str(tmp_path / 'run.py')!r}, run_name='__main__')"

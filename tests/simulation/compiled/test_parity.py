@@ -1,4 +1,4 @@
-"""The rules compiled: the same deals both ways, event for event."""
+"""The compiled rules play the same deals as the plain ones, event for event."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ UNLIMITED = [0] * 8
 SHORT = [40, 60, 25, 63, 16, 50, 55, 30]
 ALL_STRATEGIES = [5, 1, 3, 0, 4, 2, 0, 1]
 OF_GAMES = {"dealer_after", "unable_to_ante", "is_ruin"}
-"""What no deal needs."""
+"""Functions that no deal needs."""
 VARIANTS = 8
-"""Of all combinations of options, so many for each number of players."""
+"""So many combinations of options are played with each number of players."""
 
 
 @cache
@@ -48,8 +48,8 @@ class Series(NamedTuple):
         rules: the ruleset.
         players: how many seats; the last one deals.
         deals: how many deals.
-        strategies: the built-in strategy of each seat, or `ON_WHIMS`.
-        limits: what purses stay below, seat by seat.
+        strategies: the number of each seat's built-in strategy, or `ON_WHIMS`.
+        limits: by seat, a limit that its purse stays below.
         few: whether each seat gets two cards only, so that operas are not rare.
     """
 
@@ -76,7 +76,7 @@ class Series(NamedTuple):
 
 
 def plain_logs(series: Series) -> Iterator[list[int]]:
-    """The log of each deal, from the modules as they stand."""
+    """Yield the log of each deal, from the modules as they stand."""
     table, numbers = series.table, series.rules.numbers
     arguments = series.cards, series.order, series.strategies, series.limits, SEED
     for number in range(series.deals):
@@ -85,7 +85,7 @@ def plain_logs(series: Series) -> Iterator[list[int]]:
 
 
 def compiled_logs(series: Series) -> Iterator[list[int]]:
-    """The log of each deal, from the compiled modules."""
+    """Yield the log of each deal, from the compiled modules."""
     logs = np.zeros((series.deals, LOG_ROWS + 1), np.int64)
     compiled_driver().play_deals(
         as_record(series.rules.numbers),
@@ -103,7 +103,7 @@ def compiled_logs(series: Series) -> Iterator[list[int]]:
 
 
 def series_of(rules: Ruleset, players: int) -> list[Series]:
-    """What is played both ways."""
+    """Return the series of a ruleset and a number of players."""
     variants = every_variant(rules.id)[players :: max(1, len(every_variant(rules.id)) // VARIANTS)]
     return [
         Series(rules, players, DEALS),

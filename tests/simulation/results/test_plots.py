@@ -1,4 +1,4 @@
-"""Pictures of results: what is in them, and that it can be told apart."""
+"""Pictures of results: their lines, and that these can be told apart."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_plots_of_games__stopped_before_the_first_are_empty(games: Any, what: st
 
 
 def widths(axes: Any) -> set[float]:
-    """The distances of neighbouring steps, of all seats."""
+    """Return the distances of neighbouring steps, of all seats."""
     return {
         after - before
         for line in axes.get_lines()
@@ -76,7 +76,7 @@ def widths(axes: Any) -> set[float]:
 
 
 def test_distributions__have_the_same_steps_in_every_seat_and_say_them() -> None:
-    """By steps made from each seat's own range, heights would not tell shares."""
+    """With steps of different widths, heights could not be compared."""
     result = simulate(NAIN, 3, 5000, "longest-run", seed=2)
     ranges = [max(seen) - min(seen) for seen in map(result.distribution, range(3))]
     assert len({reach // 60 for reach in ranges}) > 1
@@ -110,7 +110,7 @@ def test_jetons_at_the_end__where_they_are_counted_in_stretches() -> None:
 
 @pytest.mark.parametrize("what", ["convergence", "chips"])
 def test_convergence__leaves_room_for_what_settles(what: str) -> None:
-    """Of eight players, the bands at the end take up a good part of the picture."""
+    """With eight players, the bands at the end fill a good part of the picture."""
     result = simulate(LINDOR, 8, 20_000, "longest-run", seed=1)
     axes: Any = result.plot(what).axes[0]
     low, high = axes.get_ylim()

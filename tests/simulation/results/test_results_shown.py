@@ -1,4 +1,4 @@
-"""What results show: text, HTML, data frames and pictures, in both languages."""
+"""Results as texts, tables, data frames and pictures, in both languages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
 
 @pytest.mark.parametrize(("times", "count"), [(1, 10**7), (4, 10**6), (3, 50), (5 * 10**8, 10**9)])
 def test_shares__have_the_decimals_that_their_interval_asks_for(times: int, count: int) -> None:
-    """However rare a thing is, it is not shown as nothing, nor its interval as a point."""
+    """A rare thing is not shown as nothing, nor its interval as a point."""
     rate = Rate.of(times, count)
     value, low, high = (float(each) for each in re.findall(r"[\d.]+", share(rate, "en")))
     assert low < value < high

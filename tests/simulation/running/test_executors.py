@@ -1,4 +1,4 @@
-"""Whoever plays the deals, the result is the same."""
+"""The result does not depend on the executor, nor on its failures."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import nullcontext
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -23,26 +21,9 @@ from nainjaune_widget import (
     tournament,
 )
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.results.comparing import compare
-from nainjaune_widget.simulation.running.scheduling import spans, work_through
+from tests.simulation.executors import Failing
 from tests.simulation.strategies import cheat, highest_legal
 from tests.support.telling import CATS, LINDOR
-
-
-class Failing(Executor):
-    """An executor that dies after some tasks."""
-
-    def __init__(self, tasks: int) -> None:
-        self.tasks = tasks
-
-    def submit(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        if self.tasks == 0:
-            future.set_exception(OSError("the lights went out"))
-        else:
-            self.tasks -= 1
-            future.set_result(function(*arguments, **named))
-        return future
 
 
 def test_threads() -> None:
@@ -57,33 +38,6 @@ def test_threads() -> None:
         shared = tournament(["random", "longest-run"], CATS, 3, 60, executor=pool, chunk=11)
         assert shared == tournament(["random", "longest-run"], CATS, 3, 60)
         assert shared != tournament(["random", "longest-run"], CATS, 3, 60, seed=2)
-
-
-def test_comparing__is_the_same_whoever_does_it() -> None:
-    one = simulate(LINDOR, 3, 500, "random")
-    other = simulate(LINDOR, 3, 500, [highest_legal, "random", "random"])
-    alone = one.compare(other)
-    for chunk in (None, 7):
-        assert one.compare(other, executor=Failing(10**6), chunk=chunk) == alone
-    with ThreadPoolExecutor(2) as pool:
-        assert one.compare(other, executor=pool, chunk=90) == alone
-    with pytest.raises(SimulationError, match="the lights went out") as caught:
-        one.compare(other, executor=Failing(3), chunk=10)
-    assert (caught.value.partial.rounds, caught.value.partial.complete) == (40, False)
-    with pytest.raises(SimulationError, match="chunk is a whole number"):
-        one.compare(other, chunk=0)
-    with pytest.raises(SimulationError, match=r"concurrent\.futures"):
-        one.compare(other, executor=4)  # type: ignore[arg-type]
-
-
-def test_comparing__deals_that_have_gaps() -> None:
-    one, other = (simulate(LINDOR, 3, 30, strategies) for strategies in ("random", "best"))
-    gaps = compare(one.setup, other.setup, [(0, 3), (9, 10), (20, 30)], chunk=2)
-    deals = [*range(3), 9, *range(20, 30)]
-    won = sum(one.round(deal).winner == 1 for deal in deals)
-    lost = sum(other.round(deal).winner == 1 for deal in deals)
-    assert gaps.rounds == 14
-    assert gaps.win_rate[1].value == pytest.approx((won - lost) / 14)
 
 
 @pytest.mark.slow
@@ -184,29 +138,6 @@ def test_progress__counts_to_the_end(capsys: pytest.CaptureFixture[str]) -> None
     simulate(LINDOR, 3, 300, progress=True)
     shown = capsys.readouterr().err
     assert "300/300" in shown.replace(".0", "")
-
-
-@pytest.mark.parametrize("chunk", [None, 300, 10**6])
-def test_chunks_cover_all_numbers_once__and_none_is_too_long(chunk: int | None) -> None:
-    for executor in (None, Failing(10**6)):
-
-        def work(span: tuple[int, int]) -> list[int]:
-            return list(range(*span))
-
-        def plus(done: list[list[int]], part: list[int]) -> list[list[int]]:
-            return [*done, part]
-
-        def result(done: list[list[int]], complete: bool) -> list[list[int]]:
-            assert complete
-            return done
-
-        none: list[list[int]] = []
-        done = work_through(
-            work, none, plus, result, 50_000, executor, nullcontext(), chunk, most=700
-        )
-        assert sorted(number for numbers in done for number in numbers) == list(range(50_000))
-        assert max(map(len, done)) == (300 if chunk == 300 else 700)
-    assert list(spans(0, 3, 5)) == [(0, 3)]
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Functions of a view among the built-in strategies: the same play as at a round."""
+"""Functions of a view play a simulated deal as they play a round."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_own_strategies_play_the_same_compiled_and_plain_and_at_a_round(rules: s
 
 
 def test_views__are_those_of_a_round() -> None:
-    """Everything that a strategy can ask, at every decision: hand, boxes, events, random."""
+    """At every decision, in all that a strategy can ask: hand, boxes, events, random."""
     names = [field.name for field in fields(View)] + ["hand", "legal", "wanted", "honours", "draw"]
 
     def told(seen: list[object]) -> Strategy:
@@ -85,7 +85,7 @@ def test_views__keep_their_events_when_the_deal_goes_on() -> None:
 
 
 def test_views__lead_to_no_hand_of_another_and_not_to_the_seed() -> None:
-    """Whatever hangs on a view: no table, no simulator, no number that makes the deal again."""
+    """A view leads to no table, no backend and no number that makes the deal again."""
     seed = 987_654_321_012_345
 
     def look(view: View) -> Card:
@@ -129,7 +129,7 @@ def test_an_illegal_choice__is_refused_with_the_code_of_the_deal(
 
 
 def without_a_return(view: View) -> Any:
-    """As `forget_to_return`, with a return that is another function's."""
+    """Forget to return, with a return in an inner function."""
 
     def rank(card: Card) -> int:
         return card.rank
@@ -183,7 +183,7 @@ def test_a_mistake_in_a_strategy__is_shown_as_it_is_with_the_deal() -> None:
 
 
 class StubbornError(Exception):
-    """Takes no attribute and no note, and says so with an error of its own."""
+    """An error that refuses any attribute or note with an error of its own."""
 
     def __setattr__(self, name: str, value: object) -> None:
         if name != "__traceback__":
@@ -191,8 +191,8 @@ class StubbornError(Exception):
         super().__setattr__(name, value)
 
 
-def test_a_mistake_made_again__tells_the_deal_that_it_was_made_in() -> None:
-    """Also where the same object is raised in another deal: its first deal is forgotten."""
+def test_a_mistake_made_again__names_the_deal_that_it_was_made_in() -> None:
+    """The same object raised in another deal names that deal alone."""
     mistake = ValueError("the same each time")
     mistake.add_note("A note of its own.")
 
