@@ -12,10 +12,10 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
-from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor
+from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
 from nainjaune_widget.play.files import write_file
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import BoardError, catalogue, errors_in
+from nainjaune_widget.words import BoardError, errors_in
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -63,7 +63,7 @@ class Replay(anywidget.AnyWidget):
         self._lateness = Lateness()
         super().__init__(
             snapshot={**first, "rev": 1},
-            words=dict(catalogue("interface", lang)),
+            words=words_of_board(lang),
             show=self._showing(1),
             settings=dict(settings),
         )

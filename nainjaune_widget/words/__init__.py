@@ -15,7 +15,7 @@ The section `language` holds the habits of a language:
   expression on small letters without accents, or nothing.
 """
 
-from nainjaune_widget.words.catalogue import LANGUAGES, catalogue, listed, text
+from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, listed, text
 from nainjaune_widget.words.errors import (
     BoardError,
     CardError,
@@ -43,6 +43,7 @@ __all__ = [
     "RulesetError",
     "SimulationError",
     "StrategyError",
+    "Template",
     "catalogue",
     "check_language",
     "errors_in",

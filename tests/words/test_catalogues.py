@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from importlib.resources import files
@@ -9,6 +10,7 @@ from string import Formatter
 
 import pytest
 
+from nainjaune_widget.engine.cards import RANKS, rank_letter
 from nainjaune_widget.words import LANGUAGES, catalogue
 from tests.support.typography import faults
 
@@ -77,3 +79,9 @@ def test_no_text_is_empty_or_carries_stray_blanks(lang: str) -> None:
             for form in forms(section, lang, key):
                 assert form.strip(), key
                 assert "  " not in form, key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_letter_of_a_card_is_drawn(lang: str) -> None:
+    drawn = json.loads(files("nainjaune_widget.board").joinpath("art.json").read_text())["glyphs"]
+    assert {rank_letter(rank, lang) for rank in RANKS} <= set(drawn)

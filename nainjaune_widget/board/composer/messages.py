@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nainjaune_widget.board.composer.layout import TALON, Destination, Layout
+from nainjaune_widget.board.wire import words_of_cards
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
@@ -23,7 +24,8 @@ ACTIONS = ("place", "table", "fill", "shuffle", "load", "clear", "undo")
 MOST_DIGITS = 19
 LONGEST_CODE = 200
 
-_SHARED = ("card", "suit.", "rank.", "dismiss", "kernel-gone", "malformed", "help", "undo")
+_SHARED = ("dismiss", "kernel-gone", "malformed", "help", "undo")
+_NOT_FOR_PAGE = ("note.", "hands-empty", "repr")
 
 
 @dataclass(frozen=True)
@@ -179,9 +181,7 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 def words(lang: str) -> dict[str, Any]:
     """Return the texts of the page: the composer's own, and those that it shares with the board."""
-    shared, own = catalogue("interface", lang), catalogue("composer", lang)
-    return {key: each for key, each in shared.items() if key.startswith(_SHARED)} | {
-        key: each
-        for key, each in own.items()
-        if not key.startswith(("note.", "hands-empty", "repr"))
-    }
+    interface, composer = catalogue("interface", lang), catalogue("composer", lang)
+    shared = {key: interface[key] for key in interface if key.startswith(_SHARED)}
+    own = {key: composer[key] for key in composer if not key.startswith(_NOT_FOR_PAGE)}
+    return words_of_cards(lang) | shared | own

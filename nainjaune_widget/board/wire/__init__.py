@@ -6,6 +6,7 @@ from nainjaune_widget.board.wire.growth import growth, pack
 from nainjaune_widget.board.wire.lateness import Lateness
 from nainjaune_widget.board.wire.requests import Request, read_cursor, read_request
 from nainjaune_widget.board.wire.snapshot import snapshot
+from nainjaune_widget.board.wire.words import words_of_board, words_of_cards
 
 __all__ = [
     "EventTexts",
@@ -21,4 +22,6 @@ __all__ = [
     "refusal_of",
     "reply_to",
     "snapshot",
+    "words_of_board",
+    "words_of_cards",
 ]

@@ -10,7 +10,6 @@ export {
   index,
   jetons,
   large,
-  letters,
   pips,
   sector,
   suits,

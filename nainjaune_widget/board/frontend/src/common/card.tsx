@@ -1,17 +1,6 @@
-import {
-  colours,
-  court,
-  glyphs,
-  index,
-  large,
-  letters,
-  pips,
-  type Stroke,
-  Strokes,
-  suits,
-} from "./art";
+import { colours, court, glyphs, index, large, pips, type Stroke, Strokes, suits } from "./art";
 import { still } from "./still";
-import { rankOf, suitOf } from "./words";
+import { rankOf, suitOf, type Words } from "./words";
 
 const TURNED = "rotate(180 50 70)";
 
@@ -20,15 +9,15 @@ type PipPosition = readonly number[];
 
 interface FaceProps {
   card: string;
-  lang: string;
+  words: Words;
   /** A small card shows only rank and suit, larger. */
   small?: boolean;
 }
 
 /** The drawing of a card. */
-export const CardFace = still(({ card, lang, small = false }: FaceProps) => {
+export const CardFace = still(({ card, words, small = false }: FaceProps) => {
   const [rank, suit] = [rankOf(card), suitOf(card)];
-  const corner = <Index {...{ card, lang, small }} />;
+  const corner = <Index {...{ card, words, small }} />;
   return (
     <svg class="nj-face" viewBox="0 0 100 140" data-suit={suit} aria-hidden>
       {corner}
@@ -47,14 +36,12 @@ function Pip({ card, at: [x, y, size = 0] }: { card: string; at: PipPosition }) 
   return <path d={suits[suitOf(card)].path} fill="currentcolor" transform={transform} />;
 }
 
-function Index({ card, lang, small }: FaceProps) {
+function Index({ card, words, small }: FaceProps) {
   const { at, scale, stroke, suit } = small ? large : index;
-  const rank = rankOf(card);
-  const named: Record<string, string> = letters[lang as keyof typeof letters];
   return (
     <>
       <path
-        d={glyphs[(named[rank] ?? rank) as keyof typeof glyphs]}
+        d={glyphs[words.letter(card) as keyof typeof glyphs]}
         transform={`translate(${at}) scale(${scale})`}
         fill="none"
         stroke="currentcolor"

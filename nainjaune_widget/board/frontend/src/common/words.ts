@@ -29,6 +29,12 @@ export function wordsOf(catalogue: Catalogue) {
     card: (card: string) =>
       say("card", { rank: say(`rank.${RANKS.indexOf(rankOf(card)) + 1}`), suit: suit(card) }),
 
+    /** The rank in the corner of a card: "Q", "D" in French, "10". */
+    letter(card: string): string {
+      const rank = rankOf(card);
+      return catalogue[`letter.${RANKS.indexOf(rank) + 1}`] ?? rank;
+    },
+
     /** A number of jetons, with a true minus sign before a debt. */
     amount: (jetons: number) => String(jetons).replace("-", "−"),
   };

@@ -9,7 +9,7 @@ interface HandsProps extends CardsProps {
 
 /** The hands and the talon. Each can be chosen, and its cards taken back. */
 export function Hands({ snapshot, words, dragging, chosen, click, choose }: HandsProps) {
-  const { hands, names, usual, dealer, talon, turnUp, lang } = snapshot;
+  const { hands, names, usual, dealer, talon, turnUp } = snapshot;
 
   const cards = (held: string[]) =>
     held.map((card) => (
@@ -23,7 +23,7 @@ export function Hands({ snapshot, words, dragging, chosen, click, choose }: Hand
           onClick={(event) => click(card, event)}
         >
           <span class="nj-card">
-            <CardFace card={card} lang={lang} small />
+            <CardFace card={card} words={words} small />
           </span>
         </button>
       </span>

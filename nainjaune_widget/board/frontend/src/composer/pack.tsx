@@ -22,7 +22,7 @@ export function nameOf({ names }: Snapshot, place: Place, words: Words): string 
 
 /** All cards as tiles, a row for each suit. Tiles of dealt cards say where those lie. */
 export function Pack({ snapshot, words, dragging, click, at }: CardsProps & { at: string }) {
-  const { lang, absent, hands, talon } = snapshot;
+  const { absent, hands, talon } = snapshot;
   const dealt = hands.reduce((sum, hand) => sum + hand.length, talon.length);
   const left = RANKS.length * SUITS.length - absent.length - dealt;
 
@@ -46,7 +46,7 @@ export function Pack({ snapshot, words, dragging, click, at }: CardsProps & { at
         onClick={(event) => click(card, event)}
       >
         <span class="nj-card">
-          <CardFace card={card} lang={lang} small />
+          <CardFace card={card} words={words} small />
         </span>
         {place != null && (
           <b class="nj-tile-place" aria-hidden>

@@ -17,7 +17,6 @@ interface CompartmentProps extends Look {
   box: Box;
   /** Its index among the boxes. */
   index: number;
-  lang: string;
   jetons: number;
   swept: boolean;
   words: Words;
@@ -26,7 +25,7 @@ interface CompartmentProps extends Look {
 
 /** A box: the card that takes it, and the jetons that wait in it. */
 export const Compartment = still((props: CompartmentProps) => {
-  const { box, index, lang, jetons, swept, words, commands, emblem, named } = props;
+  const { box, index, jetons, swept, words, commands, emblem, named } = props;
   const { id, card, name } = box;
   return (
     <div
@@ -48,7 +47,7 @@ export const Compartment = still((props: CompartmentProps) => {
           {name}
         </span>
       )}
-      {card && <Card {...{ card, lang }} name={words.card(card)} small={!!(emblem || named)} />}
+      {card && <Card {...{ card, words }} name={words.card(card)} small={!!(emblem || named)} />}
       <div class="nj-pile" data-stack>
         <Jetons amount={jetons} />
       </div>

@@ -21,7 +21,7 @@ interface RunProps {
 
 /** The middle of the table: the talon, the rank wanted, the run and who played its cards. */
 export const Run = still(({ snapshot, run, closed, stopped, event, text, words }: RunProps) => {
-  const { lang, players } = snapshot;
+  const { players } = snapshot;
   const name = (seat: number) => (players[seat] as Player).name;
   const leader = run[0] ?? closed[0];
   const heading =
@@ -51,7 +51,7 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
           {row(run, ({ card, seat }) => (
             <Card
               card={card}
-              lang={lang}
+              words={words}
               name={words.say("put", { card: words.card(card), name: name(seat) })}
             />
           ))}
@@ -61,7 +61,7 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
             {/* Without `data-card`: a closed run no longer lies on the table. */}
             {row(closed, ({ card }) => (
               <span class="nj-card" role="img" aria-label={words.card(card)}>
-                <CardFace card={card} lang={lang} />
+                <CardFace card={card} words={words} />
               </span>
             ))}
           </ol>
@@ -109,11 +109,11 @@ function StopSign({ words }: { words: Words }) {
 
 /** The cards that were not dealt; in Pope Joan a dead hand, whose turned-up card makes trumps. */
 const Talon = still(({ snapshot, words }: { snapshot: Snapshot; words: Words }) => {
-  const { lang, talon, turnUp } = snapshot;
+  const { talon, turnUp } = snapshot;
   const [kind, n] = [talon.deadHand ? "dead-hand" : "talon", talon.size];
   return (
     <div class="nj-talon" role="group" aria-label={words.say(`${kind}.cards`, { n })}>
-      {turnUp && <Card card={turnUp} lang={lang} name={words.card(turnUp)} small />}
+      {turnUp && <Card card={turnUp} words={words} name={words.card(turnUp)} small />}
       {!turnUp && n > 0 && <Back />}
       <span aria-hidden>{words.say(kind, { n })}</span>
       {turnUp && <b>{words.say("trumps", { suit: words.suit(turnUp) })}</b>}

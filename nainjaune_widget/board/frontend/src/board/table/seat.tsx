@@ -13,7 +13,6 @@ interface SeatProps {
   dealer: boolean;
   toAct: boolean;
   call: string | null;
-  lang: string;
   words: Words;
   /** It is the seat of the person at this view: its hand is large, its cards can be played. */
   own: boolean;
@@ -71,7 +70,7 @@ export const Seat = still((props: SeatProps) => {
   );
 });
 
-function cards({ hand, lang, words, own }: SeatProps) {
+function cards({ hand, words, own }: SeatProps) {
   if (!hand.cards) {
     return Array.from({ length: hand.count }, (_, nth) => (
       <span key={nth}>
@@ -81,13 +80,13 @@ function cards({ hand, lang, words, own }: SeatProps) {
   }
   return hand.cards.map((card) => (
     <span key={card}>
-      <Card card={card} lang={lang} name={words.card(card)} small={!own} />
+      <Card card={card} words={words} name={words.card(card)} small={!own} />
     </span>
   ));
 }
 
 /** Cards to play. Each can be held by the part that the next one leaves uncovered. */
-function ownCards({ hand, lang, words, legal, hinted, commands }: SeatProps) {
+function ownCards({ hand, words, legal, hinted, commands }: SeatProps) {
   return (hand.cards ?? []).map((card) => {
     const fits = legal.includes(card);
     const key = card === hinted ? "card.hinted" : "card.legal";
@@ -103,7 +102,7 @@ function ownCards({ hand, lang, words, legal, hinted, commands }: SeatProps) {
           onClick={() => commands.put(card)}
         >
           <span class="nj-card">
-            <CardFace card={card} lang={lang} />
+            <CardFace card={card} words={words} />
           </span>
         </button>
       </span>

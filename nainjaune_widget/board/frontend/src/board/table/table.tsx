@@ -45,7 +45,7 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: Props) {
   const { snapshot, position, cursor, event, text, turn, words, commands } = props;
-  const { players, dealer, human, lang, rules, live, turn: inTurn, curtain } = snapshot;
+  const { players, dealer, human, rules, live, turn: inTurn, curtain } = snapshot;
   const own = ownSeat(snapshot);
   const { top, bottom } = seating(snapshot);
   const atEnd = cursor === snapshot.events.length;
@@ -66,7 +66,6 @@ export function Table(props: Props) {
       dealer={number === dealer}
       toAct={number === turn}
       call={position.calls[number] as string | null}
-      lang={lang}
       words={words}
       own={number === own}
       legal={atEnd && number === inTurn ? snapshot.legal : NO_CARDS}
@@ -83,7 +82,7 @@ export function Table(props: Props) {
   return (
     <div class={own === undefined ? "nj-table" : "nj-table nj-played"}>
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
-      <Tray {...{ rules, lang, boxes, event, words, commands }} />
+      <Tray {...{ rules, boxes, event, words, commands }} />
       <Run {...{ snapshot, run, closed, stopped, event, text, words }} />
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}

@@ -8,7 +8,6 @@ import { Compartment, type Look } from "./compartment";
 
 interface BoxesProps {
   rules: Snapshot["rules"];
-  lang: string;
   boxes: Position["boxes"];
   event: GameEvent | null;
   words: Words;
@@ -20,14 +19,14 @@ const swept = (event: GameEvent | null, box: Box): boolean =>
   event?.effects.some(([kind, from]) => kind === "jetons" && from === box.id) ?? false;
 
 function compartments(
-  { rules, lang, boxes, event, words, commands }: BoxesProps,
+  { rules, boxes, event, words, commands }: BoxesProps,
   look: (box: Box) => Look,
 ) {
   return rules.boxes.map((box, index) => (
     <Compartment
       key={box.id}
       {...look(box)}
-      {...{ box, index, lang, words, commands }}
+      {...{ box, index, words, commands }}
       jetons={boxes[box.id] as number}
       swept={swept(event, box)}
     />

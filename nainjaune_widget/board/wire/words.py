@@ -1,0 +1,22 @@
+"""The texts that a page writes itself."""
+
+from __future__ import annotations
+
+from nainjaune_widget.words import Template, catalogue
+
+_OF_CARDS = ("card", "suit.", "rank.", "letter.")
+
+
+def words_of_cards(lang: str) -> dict[str, Template]:
+    """Return the names and letters of cards.
+
+    >>> words_of_cards("fr")["letter.12"]
+    'D'
+    """
+    texts = catalogue("cards", lang)
+    return {key: texts[key] for key in texts if key.startswith(_OF_CARDS)}
+
+
+def words_of_board(lang: str) -> dict[str, Template]:
+    """Return the texts of a board's page."""
+    return {**catalogue("interface", lang), **words_of_cards(lang)}
