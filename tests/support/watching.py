@@ -32,10 +32,11 @@ def look_the_same(setting: Setting, twin: Deal, me: int) -> int:
 
 def goes_along(other: Round, current: Round) -> bool:
     """Repeat the events of one deal at another, and tell whether its hidden cards allow them."""
+    announced = {action.event: action.announce for action in current.actions}
     while len(other.events) < len(current.events):
         event = current.events[len(other.events)]
         if event.kind == "play" and event.seat == other.turn and event.card in other.legal:
-            other.play(str(event.card), announce=current.actions[-1].announce)
+            other.play(str(event.card), announce=announced[event.number])
         elif event.kind in ("sans", "pass") and event.seat == other.turn and other.may_pass:
             other.decline()
         else:

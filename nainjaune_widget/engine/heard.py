@@ -1,0 +1,204 @@
+"""What everybody at the table has seen and heard of a deal.
+
+Views, explanations and beliefs read it here. The kernel keeps masks of its own for compiled
+strategies (`Table.played`, `Table.lacks`); tests hold the two against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from nainjaune_widget.engine.cards import Card, mask_of
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.masks import SUIT, above
+from nainjaune_widget.engine.ruleset import Ruleset
+
+
+class Run(NamedTuple):
+    """The sequence on the table.
+
+    Attributes:
+        card: its last card, None when no sequence is open.
+        seat: who put that card down, None when no sequence is open.
+        calls: the sans and passes heard since that card.
+    """
+
+    card: Card | None = None
+    seat: int | None = None
+    calls: tuple[Event, ...] = ()
+
+
+class Fact(NamedTuple):
+    """Something that an event proves of a hidden hand, as it was when the event happened.
+
+    Attributes:
+        event: the number of the event.
+        seat: whose hand.
+        cards: some cards, as a mask.
+        holds: True when the hand held at least one of these cards, False when it held none.
+    """
+
+    event: int
+    seat: int
+    cards: int
+    holds: bool
+
+
+class Heard:
+    """A deal as everybody hears it, event by event.
+
+    Nothing in it depends on a card that has not been shown. What it keeps has the number of
+    its event, so that earlier moments can be asked about too.
+
+    Args:
+        rules: the ruleset.
+        players: how many seats play.
+
+    Attributes:
+        rules: the ruleset.
+        turn_up: the card turned up for trumps, None without one.
+        run: the sequence on the table now.
+        played: the number of the event that played each card.
+        played_by: by seat, the mask of the cards that it has played.
+        lacks: by seat, the mask of the cards that it said it does not hold: by sans or, where
+            whoever holds the next card plays it, by not playing it (clauses *sans*, *follow*).
+        facts: all that the events prove of hidden hands, in their order.
+        winner: who went out, None before.
+
+    >>> from nainjaune_widget.play import Deal, Round
+    >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "A♣ 2♣"], "lindor-1789"))
+    >>> _ = round.play("7♦")
+    >>> heard = Heard(round.rules, players=3).hear(round.events)
+    >>> heard.played, heard.hand_sizes((2, 2, 2))
+    ({Card('7♦'): 5}, (2, 1, 2))
+    >>> [(fact.event, fact.seat, fact.holds) for fact in heard.facts]
+    [(7, 1, False), (8, 2, False), (9, 0, False)]
+    """
+
+    def __init__(self, rules: Ruleset, players: int) -> None:
+        self.rules = rules
+        self.turn_up: Card | None = None
+        self.run = Run()
+        self.played: dict[Card, int] = {}
+        self.played_by = [0] * players
+        self.lacks = [0] * players
+        self.facts: list[Fact] = []
+        self.winner: int | None = None
+        self._runs: list[Run] = []
+
+    def hear(self, events: Iterable[Event]) -> Heard:
+        """Add the events that follow those heard so far.
+
+        Args:
+            events: any number of them, in order.
+
+        Returns:
+            This object.
+        """
+        for event in events:
+            self._runs.append(self.run)
+            if event.kind == "play":
+                self._hear_play(event)
+            elif event.kind in ("sans", "pass"):
+                self._hear_call(event)
+            elif event.kind == "lead":
+                self._hear_lead(event)
+            elif event.kind == "turn-up":
+                self.turn_up = event.card
+            elif event.kind == "out":
+                self.winner = event.seat
+        return self
+
+    @property
+    def played_mask(self) -> int:
+        """The mask of the cards played."""
+        return sum(self.played_by)
+
+    def was_played(self, card: Card, before: int) -> bool:
+        """Tell whether a card was played before the event of a number."""
+        return self.played.get(card, before) < before
+
+    def run_before(self, number: int) -> Run:
+        """Return the sequence on the table just before the event of a number."""
+        return self._runs[number - 1]
+
+    def hand_sizes(self, dealt: Sequence[int]) -> tuple[int, ...]:
+        """Return how many cards each seat still holds.
+
+        Args:
+            dealt: how many cards each seat was dealt.
+        """
+        return tuple(
+            size - mask.bit_count() for size, mask in zip(dealt, self.played_by, strict=True)
+        )
+
+    def _hear_play(self, event: Event) -> None:
+        card, run, numbers = event.card, self.run, self.rules.numbers
+        if card is None:
+            raise ValueError("a play is about a card")
+        if run.card is None and numbers.lead_lowest:
+            lower = SUIT << (card.number & 3) & (1 << card.number) - 1
+            self._prove(event, event.seat, lower, holds=False)
+        elif run.card is not None and self._is_over_a_gap(run):
+            self._prove_over_a_gap(event, run.card, card)
+        self.played[card] = event.number
+        self.played_by[event.seat] |= 1 << card.number
+        self.run = Run(card, event.seat)
+
+    def _hear_call(self, event: Event) -> None:
+        """Hear sans or a pass. Neither tells anything of the wild card (*chief-hoc*)."""
+        cards = mask_of(event.wanted) & ~self.rules.numbers.wild
+        if event.kind == "sans":
+            self.lacks[event.seat] |= cards
+        self._prove(event, event.seat, cards, holds=event.kind == "pass")
+        self.run = self.run._replace(calls=(*self.run.calls, event))
+
+    def _hear_lead(self, event: Event) -> None:
+        run, numbers = self.run, self.rules.numbers
+        if event.clause_name == "follow":
+            # Whoever held the next card would have played it.
+            cards = mask_of(event.unanswered)
+            for seat in range(len(self.lacks)):
+                self.lacks[seat] |= cards
+                self._prove(event, seat, cards, holds=False)
+        elif event.unanswered and run.card is not None and self._is_over_a_gap(run):
+            # The last player would have had to go on over the gap.
+            higher = _above(run.card, numbers.same_suit) & ~numbers.wild
+            self._prove(event, event.seat, higher, holds=False)
+        self.run = Run()
+
+    def _is_over_a_gap(self, run: Run) -> bool:
+        """Tell whether the last player must now go on over a gap, if they can (*gap*)."""
+        everybody = len(run.calls) == len(self.lacks)
+        return (
+            self.rules.numbers.over_gaps == 1
+            and everybody
+            and all(call.kind == "sans" for call in run.calls)
+        )
+
+    def _prove_over_a_gap(self, event: Event, last: Card, card: Card) -> None:
+        """Hear a play over a gap: it is of the next rank above that its player holds.
+
+        The wild card in its place tells only that there was one.
+        """
+        numbers = self.rules.numbers
+        higher = _above(last, numbers.same_suit) & ~numbers.wild
+        if event.clause_name == "gap":
+            below = (1 << (card.number & ~3)) - 1
+            self._prove(event, event.seat, higher & below, holds=False)
+        else:
+            self._prove(event, event.seat, higher, holds=True)
+
+    def _prove(self, event: Event, seat: int, cards: int, *, holds: bool) -> None:
+        if cards:
+            self.facts.append(Fact(event.number, seat, cards, holds))
+
+
+def _above(card: Card, same_suit: int) -> int:
+    """All cards above one, of every suit or of the same one, as a mask."""
+    cards, number = 0, card.number
+    while wanted := above(number, same_suit):
+        cards |= wanted
+        number += 4
+    return cards
