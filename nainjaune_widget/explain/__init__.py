@@ -1,9 +1,14 @@
 """Every event put into words: a sentence, the arithmetic, the clause."""
 
-from nainjaune_widget.engine.clauses import clause_text
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.narrator import banner, explain, opening, tick
-from nainjaune_widget.explain.nouns import box_name
+from nainjaune_widget.explain.narrator import banner, explain, mark, opening
+from nainjaune_widget.explain.nouns import (
+    box_label,
+    box_name,
+    inflected_names,
+    listed,
+    suit_noun,
+)
 from nainjaune_widget.explain.story import Decision, Story
 
 __all__ = [
@@ -11,9 +16,12 @@ __all__ = [
     "Explanation",
     "Story",
     "banner",
+    "box_label",
     "box_name",
-    "clause_text",
     "explain",
+    "inflected_names",
+    "listed",
+    "mark",
     "opening",
-    "tick",
+    "suit_noun",
 ]

@@ -1,10 +1,9 @@
-"""The boxes: filled by the stakes, taken by cards, left behind, swept by an opera."""
+"""Telling of the boxes: filled by the stakes, swept, left behind, taken by an opera."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain.nouns import (
     box_label,
@@ -14,20 +13,23 @@ from nainjaune_widget.explain.nouns import (
     rank_noun,
     suit_noun,
 )
-from nainjaune_widget.explain.teller import Draft, Rows, Teller
+from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
+from nainjaune_widget.sheets import change
 
 
 def ante(teller: Teller, event: Event) -> Draft:
-    """A player's stakes go into the boxes (*ante*)."""
-    chronicle, name = teller.story.chronicle, teller.names[event.seat]
-    key = "ante.dealer" if teller.story.rules.ante == "dealer" else "ante.sentence"
-    if event.number in chronicle.cut:
+    """Tell that a player's stakes go into the boxes (*ante*)."""
+    story, name = teller.story, teller.names[event.seat]
+    key = "ante.dealer" if story.rules.ante == "dealer" else "ante.sentence"
+    if event.debt:
         key = "ante.sentence.cut"
     otherwise = None
-    if event.number == chronicle.last_ante:
-        before = sum(teller.story.boxes.values())
-        board = "ante.board.before" if before else "ante.board"
-        otherwise = teller.say(board, jetons=teller.jetons(chronicle.board), n=before)
+    antes = [each for each in story.events if each.kind == "ante"]
+    if event == antes[-1]:
+        before = sum(story.boxes.values())
+        board = before + sum(each.amount for each in antes)
+        key_of_board = "ante.board.before" if before else "ante.board"
+        otherwise = teller.say(key_of_board, jetons=teller.jetons(board), n=before)
     return Draft(
         teller.say("ante.headline"),
         teller.say(key, player=name, jetons=teller.jetons(event.amount)),
@@ -39,14 +41,13 @@ def ante(teller: Teller, event: Event) -> Draft:
         ),
         (teller.say("ante.total"), event.amount),
         otherwise,
-        aside=f"−{event.amount}",
+        aside=change(-event.amount, teller.lang),
     )
 
 
 def turn_up(teller: Teller, event: Event) -> Draft:
-    """The dead hand's last card makes trumps (*turn-up*)."""
-    card, name = _card(event), teller.names[event.seat]
-    box = teller.story.chronicle.own_box(card)
+    """Tell that the dead hand's last card makes trumps (*turn-up*)."""
+    card, box, name = card_of(event), event.box, teller.names[event.seat]
     suit = suit_noun(card, teller.lang)
     told = teller.say("turn-up.sentence", card=card_noun(card, teller.lang), suit=suit)
     rows: Rows = ()
@@ -57,27 +58,27 @@ def turn_up(teller: Teller, event: Event) -> Draft:
     else:
         takes_box = teller.say("turn-up.takes", player=name, box=box_name(box, teller.lang))
         told = f"{told} {takes_box}"
-        rows = teller.box_rows(teller.story.chronicle.contents[event.number][box])
+        rows = teller.box_rows(teller.story.contents[event.number][box])
     return Draft(
         teller.say("turn-up.headline", suit=suit),
         told,
         teller.log(event.seat, teller.say("turn-up.log", card=card)),
         rows,
         (teller.say("sweep.total"), event.amount) if rows else None,
-        aside=f"+{event.amount}" if event.amount else "",
+        aside=change(event.amount, teller.lang) if event.amount else "",
     )
 
 
 def sweep(teller: Teller, event: Event) -> Draft:
-    """A card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
+    """Tell that a card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
     told = _sweep_of_compartment if teller.story.rules.trumps else _sweep_of_honour
     sentence, otherwise, call = told(teller, event)
     log = (
         teller.say("sweep.game.log")
         if event.card is None
-        else teller.say("sweep.log", box=box_label(swept_box(event), teller.lang))
+        else teller.say("sweep.log", box=box_label(box_of(event), teller.lang))
     )
-    content = teller.story.chronicle.contents[event.number][swept_box(event)]
+    content = teller.story.contents[event.number][box_of(event)]
     return Draft(
         takes(teller, event),
         sentence,
@@ -86,7 +87,7 @@ def sweep(teller: Teller, event: Event) -> Draft:
         (teller.say("sweep.total"), event.amount),
         otherwise,
         call,
-        f"+{event.amount}",
+        change(event.amount, teller.lang),
     )
 
 
@@ -97,7 +98,7 @@ class _Swept(NamedTuple):
 
 
 def _sweep_of_honour(teller: Teller, event: Event) -> _Swept:
-    rules, card = teller.story.rules, _card(event)
+    rules, card = teller.story.rules, card_of(event)
     values = {"player": teller.names[event.seat], "card": card_noun(card, teller.lang)}
     if rules.announcing:
         return _Swept(
@@ -105,7 +106,7 @@ def _sweep_of_honour(teller: Teller, event: Event) -> _Swept:
             teller.say("sweep.announced.otherwise", n=event.amount),
             teller.say("sweep.call", takes=takes(teller, event)),
         )
-    cost = event.amount if rules.bete == "match" else rules.stakes[rules.boxes.index(str(card))]
+    cost = event.amount if rules.bete == "match" else rules.stakes[rules.boxes.index(box_of(event))]
     return _Swept(
         teller.say("sweep.silent.sentence", **values),
         teller.say("sweep.silent.otherwise", n=cost) if rules.bete else None,
@@ -113,7 +114,7 @@ def _sweep_of_honour(teller: Teller, event: Event) -> _Swept:
 
 
 def _sweep_of_compartment(teller: Teller, event: Event) -> _Swept:
-    box, name = swept_box(event), teller.names[event.seat]
+    box, name = box_of(event), teller.names[event.seat]
     shown = box_name(box, teller.lang)
     if event.card is None:
         return _Swept(teller.say("sweep.game", player=name, box=shown), None)
@@ -127,19 +128,14 @@ def _sweep_of_compartment(teller: Teller, event: Event) -> _Swept:
     return _Swept(teller.say(key, player=name, card=noun, box=shown), None)
 
 
-def swept_box(event: Event) -> str:
-    """The box that a sweep takes."""
-    return str(event.effects[0].source)
-
-
 def forgot(teller: Teller, event: Event) -> Draft:
-    """A king or an honour was not announced and takes nothing (*forgot*)."""
-    name, card = teller.names[event.seat], _card(event)
+    """Tell that a king or an honour was not announced and takes nothing (*forgot*)."""
+    name, card = teller.names[event.seat], card_of(event)
     noun, amount = card_noun(card, teller.lang), event.amount
-    hoc = teller.story.rules.hoc_pay
+    story, hoc = teller.story, teller.story.rules.hoc_pay
     told, otherwise = [], []
     if amount:
-        key = "forgot.opera" if teller.story.chronicle.swept else "forgot.sentence"
+        key = "forgot.opera" if story.events[-1].kind == "opera" else "forgot.sentence"
         told.append(teller.say(key, player=name, card=noun, n=amount))
         otherwise.append(teller.say("forgot.otherwise", player=name, n=amount))
     else:
@@ -151,15 +147,15 @@ def forgot(teller: Teller, event: Event) -> Draft:
         teller.say("forgot.headline"),
         " ".join(told),
         teller.log(event.seat, teller.say("forgot.log", card=card.say(teller.lang))),
-        teller.box_rows(teller.story.chronicle.contents[event.number][str(card)]) if amount else (),
+        teller.box_rows(story.contents[event.number][box_of(event)]) if amount else (),
         (teller.say("forgot.total"), amount) if amount else None,
         " ".join(otherwise),
     )
 
 
 def hoc(teller: Teller, event: Event) -> Draft:
-    """A king or an honour earns a jeton from every other player (*hoc-pay*)."""
-    name, card = teller.names[event.seat], _card(event)
+    """Tell that a king or an honour earns a jeton from every other player (*hoc-pay*)."""
+    name, card = teller.names[event.seat], card_of(event)
     noun = card_noun(card, teller.lang)
     payers = [effect.source for effect in event.effects if isinstance(effect.source, int)]
     others = {seat for seat in range(teller.story.players) if seat != event.seat}
@@ -176,17 +172,17 @@ def hoc(teller: Teller, event: Event) -> Draft:
         tuple((teller.names[seat].label, 1) for seat in payers),
         (teller.say("points.total", winner=name), event.amount),
         call=teller.say("hoc.call") if announced else None,
-        aside=f"+{event.amount}",
+        aside=change(event.amount, teller.lang),
     )
 
 
 def opera(teller: Teller, event: Event) -> Draft:
-    """The winner takes every box (*opera*)."""
+    """Tell that the winner takes every box (*opera*)."""
     story, name = teller.story, teller.names[event.seat]
-    contents = story.chronicle.contents[event.number]
+    contents = story.contents[event.number]
     return Draft(
         teller.say("opera.headline"),
-        teller.say(f"opera.{story.rules.opera}", player=name, n=story.chronicle.plays[event.seat]),
+        teller.say(f"opera.{story.rules.opera}", player=name, n=story.sizes[event.seat]),
         teller.log(event.seat, teller.say("opera.log")),
         tuple(
             (box_label(box, teller.lang), content.total)
@@ -195,21 +191,15 @@ def opera(teller: Teller, event: Event) -> Draft:
         ),
         (teller.say("sweep.total"), event.amount),
         teller.say("opera.otherwise", n=event.amount),
-        aside=f"+{event.amount}",
+        aside=change(event.amount, teller.lang),
     )
 
 
 def takes(teller: Teller, event: Event) -> str:
-    """What a player says who takes a box, without the exclamation mark."""
+    """Return what a player says who takes a box, without the exclamation mark."""
     card = event.card
     if teller.story.rules.trumps:
-        return teller.say("takes.box", box=box_name(swept_box(event), teller.lang))
+        return teller.say("takes.box", box=box_name(box_of(event), teller.lang))
     if card is None or str(card) == "7♦":
         return teller.say("takes.dwarf")
     return teller.say("takes", rank=rank_noun(card.rank, teller.lang).head)
-
-
-def _card(event: Event) -> Card:
-    if event.card is None:
-        raise ValueError(f"a {event.kind} is about a card")
-    return event.card

@@ -1,25 +1,25 @@
-"""What is called in the course of play: sans, and pass."""
+"""Telling of calls: sans, and pass."""
 
 from __future__ import annotations
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain.course import could_have
 from nainjaune_widget.explain.nouns import card_noun, rank_noun
-from nainjaune_widget.explain.places import is_played, whereabouts
+from nainjaune_widget.explain.sequence import could_have
 from nainjaune_widget.explain.teller import Draft, Teller
+from nainjaune_widget.explain.whereabouts import whereabouts
 
 
 def sans(teller: Teller, event: Event) -> Draft:
-    """A seat cannot continue and says so (*sans*).
+    """Tell that a seat cannot continue and says so (*sans*).
 
     Under *chief-hoc* a seat that keeps the wild card back says the same: nothing here
     may depend on who holds it.
     """
     rank = rank_noun(event.wanted[0].rank, teller.lang)
     call = teller.say("sans.call", rank=rank)
-    # Where the wanted cards are is told once, at the first of the calls.
-    first = not teller.story.chronicle.before(event).calls
+    # The first of the calls tells where the wanted cards are; the others need not.
+    first = not teller.story.run_before(event).calls
     known = whereabouts(teller, event, event.wanted) if first else None
     return Draft(
         teller.say("sans.headline", rank=rank),
@@ -32,14 +32,14 @@ def sans(teller: Teller, event: Event) -> Draft:
 
 
 def _cannot_go_on(teller: Teller, event: Event) -> str:
-    """What the seat says that it does not hold."""
+    """Say which cards the seat says that it does not hold."""
     name, wild = teller.names[event.seat], teller.story.rules.wild
     if len(event.wanted) > 1:
         rank = rank_noun(event.wanted[0].rank, teller.lang)
         return teller.say("sans.sentence", player=name, rank=rank)
     card = event.wanted[0]
     noun = card_noun(card, teller.lang)
-    if wild is None or is_played(teller, event, wild):
+    if wild is None or teller.story.is_played(wild, event):
         return teller.say("sans.card", player=name, card=noun)
     if card == wild:
         return teller.say("sans.chief", player=name, wild=wild)
@@ -47,9 +47,9 @@ def _cannot_go_on(teller: Teller, event: Event) -> str:
 
 
 def _learnt_from_sans(teller: Teller, event: Event) -> str:
-    """What the call tells everybody; nothing, when the wanted cards are on the table anyway."""
+    """Say what the call tells everybody: nothing of the hand, when all wanted cards are played."""
     name, wanted = teller.names[event.seat], event.wanted
-    all_played = all(is_played(teller, event, card) for card in wanted)
+    all_played = all(teller.story.is_played(card, event) for card in wanted)
     if len(wanted) == 1:
         card: Card = wanted[0]
         if all_played:
@@ -64,7 +64,7 @@ def _learnt_from_sans(teller: Teller, event: Event) -> str:
 
 
 def decline(teller: Teller, event: Event) -> Draft:
-    """A seat could continue and does not (*pass*)."""
+    """Tell that a seat could continue and does not (*pass*)."""
     name, call = teller.names[event.seat], teller.say("pass.call")
     wanted = rank_noun(event.wanted[0].rank, teller.lang).a
     if len(event.wanted) == 1:
@@ -82,5 +82,5 @@ def decline(teller: Teller, event: Event) -> Draft:
 
 def _turn_goes_on(teller: Teller, event: Event) -> str:
     seat = (event.seat + 1) % teller.story.players
-    back = seat == teller.story.chronicle.before(event).player
+    back = seat == teller.story.run_before(event).seat
     return teller.say("turn.back" if back else "turn.next", next=teller.names[seat])

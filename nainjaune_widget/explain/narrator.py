@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
 
 from nainjaune_widget.engine.cards import rank_letter
 from nainjaune_widget.engine.events import Event, Kind
-from nainjaune_widget.explain import boxes, calls, course, settlement
+from nainjaune_widget.explain import boxes, calls, sequence, settlement
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.nouns import box_label, listed, rank_noun
+from nainjaune_widget.explain.nouns import box_label, listed, rank_noun, say
 from nainjaune_widget.explain.story import Story
-from nainjaune_widget.explain.teller import Draft, Teller
-
-Mark = Literal["stop", "king", "sweep"]
+from nainjaune_widget.explain.teller import Draft, Teller, card_of
+from nainjaune_widget.sheets import change
 
 _TOLD_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
     "ante": boxes.ante,
     "turn-up": boxes.turn_up,
-    "lead": course.lead,
-    "play": course.play,
+    "lead": sequence.lead,
+    "play": sequence.play,
     "sans": calls.sans,
     "pass": calls.decline,
-    "stop": course.stop,
+    "stop": sequence.stop,
     "sweep": boxes.sweep,
     "forgot": boxes.forgot,
     "hoc": boxes.hoc,
-    "out": course.out,
+    "out": sequence.out,
     "points": settlement.points,
     "bete": settlement.bete,
     "opera": boxes.opera,
@@ -35,7 +33,7 @@ _TOLD_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
 
 
 def explain(story: Story, event: Event, lang: str) -> Explanation:
-    """Why an event happened, what it was worth, and by which rule.
+    """Explain why an event happened, what it was worth, and by which rule.
 
     Args:
         story: the round as it may be told.
@@ -53,7 +51,7 @@ def explain(story: Story, event: Event, lang: str) -> Explanation:
 
 
 def opening(story: Story, lang: str) -> Explanation:
-    """The deal, before anything happened: who deals, how many cards, what the boxes hold.
+    """Tell of the deal, before anything happened: the dealer, the hands, what the boxes hold.
 
     Args:
         story: the round as it may be told.
@@ -82,10 +80,6 @@ def opening(story: Story, lang: str) -> Explanation:
 def _deal(teller: Teller) -> str:
     story, dealer = teller.story, teller.names[teller.story.dealer]
     sizes = story.sizes
-    if sizes is None:
-        sizes = [len(hand) for hand in story.hands if hand is not None]
-    if len(sizes) < story.players:
-        return teller.say("opening.unknown", dealer=dealer)
     if len(set(sizes)) == 1:
         told = teller.say("opening.even", dealer=dealer, n=sizes[0], players=story.players)
     else:
@@ -101,8 +95,10 @@ def _deal(teller: Teller) -> str:
     return f"{told} {talon}"
 
 
-def tick(story: Story, event: Event, lang: str) -> tuple[Mark, str] | None:
-    """The mark of an event on a line that shows the whole deal.
+def mark(story: Story, event: Event, lang: str) -> str | None:
+    """Return the label of an event's mark on a line that shows the whole deal.
+
+    A sweep has a mark, a stop, and a lead that follows a sequence which nobody continued.
 
     Args:
         story: the round as it may be told.
@@ -110,35 +106,25 @@ def tick(story: Story, event: Event, lang: str) -> tuple[Mark, str] | None:
         lang: ``"en"`` or ``"fr"``.
 
     Returns:
-        The kind of mark and its label; None for an event without one.
+        The label, None for an event without a mark.
     """
     if event.kind == "sweep":
-        return "sweep", f"+{event.amount}"
-    if event.kind == "stop" and event.card is not None:
-        is_king = event.card.rank == course.KING
-        label = rank_noun(course.KING, lang) if is_king else Teller(story, lang).say("tick.hoc")
-        return "king", str(label)
-    if event.kind != "lead":
+        return change(event.amount, lang)
+    if event.kind == "stop":
+        card = card_of(event)
+        return str(rank_noun(card.rank, lang)) if sequence.is_king(card) else say("mark.hoc", lang)
+    if not event.unanswered:
         return None
-    nobody = _why_no_card_came(Teller(story, lang), event)
-    return ("stop", nobody) if nobody else None
-
-
-def _why_no_card_came(teller: Teller, event: Event) -> str | None:
-    """The label of a lead that follows a sequence which nobody continued."""
-    moment = teller.story.chronicle.before(event)
-    if event.clause.endswith("/follow") and moment.card is not None:
-        return teller.say("tick.sans", letter=course.next_card(moment.card))
-    if not event.clause.endswith("/stopped"):
-        return None
-    if any(call.kind == "pass" for call in moment.calls):
-        return teller.say("tick.declined")
-    letter = rank_letter(moment.calls[0].wanted[0].rank, teller.lang)
-    return teller.say("tick.sans", letter=letter)
+    calls_heard = story.run_before(event).calls
+    if any(call.kind == "pass" for call in calls_heard):
+        return say("mark.declined", lang)
+    wanted = event.unanswered[0]
+    letter = rank_letter(wanted.rank, lang) if calls_heard else str(wanted)
+    return say("mark.sans", lang, letter=letter)
 
 
 def banner(story: Story, event: Event, lang: str) -> str | None:
-    """The banner of a sweep, such as ``"Queen takes! +24"``; None for any other event.
+    """Return the banner of a sweep, such as ``"Queen takes! +24"``; None for any other event.
 
     Args:
         story: the round as it may be told.

@@ -137,7 +137,7 @@ def _noun(word: str, rank: int, lang: str) -> Noun:
 
 
 @lru_cache(maxsize=64)
-def names_of(names: tuple[str, ...] | None, players: int, lang: str) -> tuple[Name, ...]:
+def inflected_names(names: tuple[str, ...] | None, players: int, lang: str) -> tuple[Name, ...]:
     """What the players are called, by seat.
 
     Args:
@@ -145,10 +145,10 @@ def names_of(names: tuple[str, ...] | None, players: int, lang: str) -> tuple[Na
         players: how many there are.
         lang: ``"en"`` or ``"fr"``.
 
-    >>> ana, ben = names_of(("Ana", "Ben"), 2, "fr")
+    >>> ana, ben = inflected_names(("Ana", "Ben"), 2, "fr")
     >>> ana.of, ben.of, ben.to
     ('d’Ana', 'de Ben', 'à Ben')
-    >>> seat = names_of(None, 3, "fr")[2]
+    >>> seat = inflected_names(None, 3, "fr")[2]
     >>> str(seat), seat.first, seat.of, seat.to
     ('le siège 2', 'Le siège 2', 'du siège 2', 'au siège 2')
     """

@@ -1,23 +1,24 @@
-"""The settlement: what losers pay, bêtes, and what could not be paid."""
+"""Telling of the settlement: what losers pay, bêtes, and what could not be paid."""
 
 from __future__ import annotations
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain.nouns import Noun, card_noun, listed
-from nainjaune_widget.explain.teller import Draft, Rows, Teller
+from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
+from nainjaune_widget.sheets import change
 
 MOST_MOMENTS = 4
 
 
 def points(teller: Teller, event: Event) -> Draft:
-    """A loser pays for the cards left in hand (*points*)."""
-    chronicle, rules = teller.story.chronicle, teller.story.rules
-    name, amount = teller.names[event.seat], event.amount
-    winner = teller.names[event.seat if chronicle.winner is None else chronicle.winner]
-    owed = chronicle.cut.get(event.number)
-    due = amount + (owed.missing if owed else 0)
-    hand = teller.story.hand_at(event.seat, event.number)
+    """Tell that a loser pays for the cards left in hand (*points*)."""
+    if event.winner is None:
+        raise ValueError("losers pay a winner")
+    rules, amount = teller.story.rules, event.amount
+    name, winner = teller.names[event.seat], teller.names[event.winner]
+    due = event.debt.owed if event.debt else amount
+    hand = teller.story.hand_at(event.seat, event)
     by_card = rules.losers_pay == "cards"
     jetons = teller.jetons(amount)
     if hand is None:
@@ -28,12 +29,12 @@ def points(teller: Teller, event: Event) -> Draft:
         base = len(hand) if by_card else sum(card.points for card in hand)
         worth = teller.say("cards" if by_card else "points", n=base)
         rows = _base_rows(teller, hand)
-        again = _again(teller, hand, base)
+        again = _again(teller, event, hand, base)
         rows += tuple((teller.say(key, wild=rules.doubles), n) for key, n in again)
         why = [teller.say(f"{key}.why", wild=rules.doubles) for key, _ in again]
         key = "points.by-card" if by_card else "points.sentence"
         told = teller.say(
-            f"{key}{'.doubled' if again else ''}{'.cut' if owed else ''}",
+            f"{key}{'.doubled' if again else ''}{'.cut' if event.debt else ''}",
             player=name,
             winner=winner,
             n=len(hand),
@@ -48,38 +49,36 @@ def points(teller: Teller, event: Event) -> Draft:
         teller.log(event.seat, worth),
         teller.cut_rows(rows, event),
         (teller.say("points.total", winner=winner), amount),
-        aside=f"−{amount}",
+        aside=change(-amount, teller.lang),
     )
 
 
 def _base_rows(teller: Teller, hand: tuple[Card, ...]) -> Rows:
-    """What a hand is worth before anything doubles it."""
+    """Return the rows of what a hand is worth before anything doubles it."""
     if teller.story.rules.losers_pay == "cards":
         return ((teller.say("points.each", n=len(hand)), len(hand)),)
     return tuple((card.say(teller.lang), card.points) for card in sorted(hand)[::-1])
 
 
-def _again(teller: Teller, hand: tuple[Card, ...], base: int) -> list[tuple[str, int]]:
-    """What doubles a payment, and what each doubling adds to it."""
+def _again(
+    teller: Teller, event: Event, hand: tuple[Card, ...], base: int
+) -> list[tuple[str, int]]:
+    """Return what doubles a payment, each with the jetons that it adds."""
     rules = teller.story.rules
     again = []
     if rules.doubles in hand:
         again.append(("again.card", base))
-    if teller.story.chronicle.opera and rules.opera_pays == "double":
+    if event.opera and rules.opera_pays == "double":
         again.append(("again.opera", base * (1 + len(again))))
     return again
 
 
 def bete(teller: Teller, event: Event) -> Draft:
-    """An honour left in hand costs what its box holds, or a stake (*bete*)."""
-    card = event.card
-    if card is None:
-        raise ValueError("a bête is about a card")
+    """Tell that an honour left in hand costs what its box holds, or a stake (*bete*)."""
+    card, box, rules = card_of(event), box_of(event), teller.story.rules
     name, noun = teller.names[event.seat], card_noun(card, teller.lang)
-    chronicle, rules = teller.story.chronicle, teller.story.rules
-    cut = event.number in chronicle.cut
-    content = chronicle.contents[event.number][str(card)]
-    stake = rules.stakes[rules.boxes.index(str(card))]
+    content = teller.story.contents[event.number][box]
+    stake = rules.stakes[rules.boxes.index(box)]
     by_stake = rules.bete == "stake"
     owed = stake if by_stake else content.total
     rows = ((teller.say("bete.stake.row"), stake),) if by_stake else teller.box_rows(content)
@@ -87,7 +86,7 @@ def bete(teller: Teller, event: Event) -> Draft:
     return Draft(
         teller.say("bete.headline", card=noun),
         teller.say(
-            f"{key}.cut" if cut else key,
+            f"{key}.cut" if event.debt else key,
             player=name,
             card=noun,
             n=owed,
@@ -98,12 +97,12 @@ def bete(teller: Teller, event: Event) -> Draft:
         teller.cut_rows(rows, event),
         (teller.say("bete.total"), event.amount),
         _missed(teller, event.seat, card),
-        aside=f"−{event.amount}",
+        aside=change(-event.amount, teller.lang),
     )
 
 
 def _missed(teller: Teller, seat: int, card: Card) -> str | None:
-    """When a seat could have played a card that it still holds, as far as that may be told."""
+    """Say when a seat could have played a card that it still holds, if that may be told."""
     story = teller.story
     if story.hands[seat] is None:
         return None
@@ -114,7 +113,7 @@ def _missed(teller: Teller, seat: int, card: Card) -> str | None:
             if answer.kind in ("pass", "sans"):
                 key = "missed.pass" if answer.kind == "pass" else "missed.sans"
             else:
-                key = "missed.lead" if answer.clause.endswith("/lead") else "missed.play"
+                key = "missed.lead" if answer.clause_name == "lead" else "missed.play"
             instead = answer.card.say(teller.lang) if answer.card else ""
             moments.append(teller.say(key, event=decision.event, card=instead))
     if not moments:
@@ -126,25 +125,27 @@ def _missed(teller: Teller, seat: int, card: Card) -> str | None:
 
 
 def shortfall(teller: Teller, event: Event) -> Draft:
-    """A player has less than what is owed (*shortfall*)."""
-    owed = teller.story.chronicle.owed[event.number]
+    """Tell that a player has less than what is owed (*shortfall*)."""
+    debt = event.debt
+    if debt is None:
+        raise ValueError("a shortfall is about a debt")
     what: Noun | str = card_noun(event.card, teller.lang) if event.card else ""
-    by_card = owed.why == "points" and teller.story.rules.losers_pay == "cards"
-    why = "cards" if by_card else owed.why
+    by_card = debt.kind == "points" and teller.story.rules.losers_pay == "cards"
+    why = "cards" if by_card else debt.kind
     return Draft(
         teller.say("shortfall.headline"),
         teller.say(
-            "shortfall.sentence" if owed.paid else "shortfall.nothing",
+            "shortfall.sentence" if debt.paid else "shortfall.nothing",
             player=teller.names[event.seat],
             why=teller.say(f"shortfall.{why}", card=what),
-            owed=teller.jetons(owed.paid + owed.missing),
-            paid=teller.jetons(owed.paid),
-            missing=teller.jetons(owed.missing),
+            owed=teller.jetons(debt.owed),
+            paid=teller.jetons(debt.paid),
+            missing=teller.jetons(debt.missing),
         ),
-        teller.log(event.seat, teller.say("shortfall.log", n=owed.missing)),
+        teller.log(event.seat, teller.say("shortfall.log", n=debt.missing)),
         (
-            (teller.say("shortfall.owed"), owed.paid + owed.missing),
-            *(((teller.say("shortfall.paid"), -owed.paid),) if owed.paid else ()),
+            (teller.say("shortfall.owed"), debt.owed),
+            *(((teller.say("shortfall.paid"), -debt.paid),) if debt.paid else ()),
         ),
-        (teller.say("shortfall.total"), owed.missing),
+        (teller.say("shortfall.total"), debt.missing),
     )

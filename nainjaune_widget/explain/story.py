@@ -1,4 +1,4 @@
-"""What an explanation may look at: the events, and what is known of the hands."""
+"""A round as it may be told to somebody: the events, and what is known of the hands."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Account, Event
+from nainjaune_widget.engine.heard import Heard, Run
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain.chronicle import Chronicle
+from nainjaune_widget.explain.contents import BoxContent, contents_before
 
 
 class Decision(NamedTuple):
-    """A moment at which a seat chose.
+    """A choice that a seat had.
 
     Attributes:
-        event: the number of the event (a play or a pass) that answered it.
+        event: the number of the event (a play or a call) that answered it.
         seat: who chose.
         legal: the cards that it might have played.
     """
@@ -29,32 +30,31 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True)
 class Story:
-    """A round as it is told to somebody, up to now: it does not grow with the round.
+    """A round as it may be told to somebody, up to now: it does not grow with the round.
 
     Attributes:
         rules: the ruleset.
         dealer: the dealer's seat.
         hands: the cards dealt to each seat, None for a seat whose cards may not be told.
+        sizes: how many cards each seat was dealt, which everybody sees.
         talon: the undealt cards, None while they may not be told.
         boxes: the jetons in each box before the ante.
         events: what happened so far.
         decisions: the choices of the seats whose cards may be told.
         finished: whether the deal is over.
         names: what the players are called, None for "seat 0" and so on.
-        sizes: how many cards each seat was dealt, which everybody sees; None where only
-            the hands tell it.
     """
 
     rules: Ruleset
     dealer: int
     hands: Sequence[tuple[Card, ...] | None]
+    sizes: Sequence[int]
     talon: tuple[Card, ...] | None
     boxes: Mapping[str, int]
     events: Sequence[Event]
     decisions: Sequence[Decision]
     finished: bool
     names: Sequence[str] | None = None
-    sizes: Sequence[int] | None = None
 
     def __post_init__(self) -> None:
         """Keep the events as they are now, so that what is read from them stays true."""
@@ -67,13 +67,18 @@ class Story:
 
     @property
     def tells_all(self) -> bool:
-        """Whether the place of every card may be told."""
+        """True when the place of every card may be told."""
         return self.talon is not None and None not in self.hands
 
     @cached_property
-    def chronicle(self) -> Chronicle:
-        """What can be read from the events alone, read once."""
-        return Chronicle(self.rules, self.events, self.boxes)
+    def heard(self) -> Heard:
+        """What everybody has heard."""
+        return Heard(self.rules, self.players).hear(self.events)
+
+    @cached_property
+    def contents(self) -> Mapping[int, Mapping[str, BoxContent]]:
+        """What the boxes held before each event that is about one, by its number."""
+        return contents_before(self.events, self.boxes)
 
     @cached_property
     def homes(self) -> Mapping[Card, Account]:
@@ -84,18 +89,26 @@ class Story:
         return homes
 
     @cached_property
-    def choices(self) -> Mapping[int, Decision]:
+    def decision_at(self) -> Mapping[int, Decision]:
         """The decisions by the number of the event that answered each."""
         return {decision.event: decision for decision in self.decisions}
 
-    def hand_at(self, seat: int, number: int) -> tuple[Card, ...] | None:
-        """What a seat held when an event happened, None when that may not be told.
+    def run_before(self, event: Event) -> Run:
+        """Return the sequence on the table just before an event."""
+        return self.heard.run_before(event.number)
+
+    def is_played(self, card: Card, event: Event) -> bool:
+        """Tell whether a card was played before an event."""
+        return self.heard.was_played(card, before=event.number)
+
+    def hand_at(self, seat: int, event: Event) -> tuple[Card, ...] | None:
+        """Return what a seat held when an event happened, None when that may not be told.
 
         Args:
             seat: whose hand.
-            number: the number of the event; its own card, if it plays one, is still held.
+            event: the event; its own card, if it plays one, is still held.
         """
         hand = self.hands[seat]
         if hand is None:
             return None
-        return tuple(card for card in hand if not self.chronicle.played_before(card, number))
+        return tuple(card for card in hand if not self.is_played(card, event))

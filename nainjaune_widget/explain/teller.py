@@ -8,14 +8,36 @@ from typing import Any, NamedTuple
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.clauses import clause_text, is_our_reading
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain.chronicle import BoxContent
+from nainjaune_widget.explain.contents import BoxContent
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.nouns import Name, listed, names_of, say, spoken_names
+from nainjaune_widget.explain.nouns import Name, inflected_names, listed, say, spoken_names
 from nainjaune_widget.explain.story import Story
 
 Rows = tuple[tuple[str, int], ...]
 _CARD = re.compile("(?:10|[1-9AJQKVDR])[♣♦♥♠]")
 _FIRST_LETTER = re.compile(r"(?:^|(?<=[.!?] ))\w")
+
+
+def card_of(event: Event) -> Card:
+    """Return the card that an event is about.
+
+    Raises:
+        ValueError: it is about none.
+    """
+    if event.card is None:
+        raise ValueError(f"this {event.kind} is about no card")
+    return event.card
+
+
+def box_of(event: Event) -> str:
+    """Return the box that an event is about.
+
+    Raises:
+        ValueError: it is about none.
+    """
+    if event.box is None:
+        raise ValueError(f"this {event.kind} is about no box")
+    return event.box
 
 
 class Draft(NamedTuple):
@@ -46,7 +68,7 @@ class Teller:
         self.story = story
         self.lang = lang
         names = None if story.names is None else tuple(story.names)
-        self.names: tuple[Name, ...] = names_of(names, story.players, lang)
+        self.names: tuple[Name, ...] = inflected_names(names, story.players, lang)
 
     def say(self, key: str, **values: Any) -> str:
         """One text of the explanations, in this language."""
@@ -82,8 +104,8 @@ class Teller:
 
     def cut_rows(self, rows: Rows, event: Event) -> Rows:
         """The rows of a payment, less what could not be paid of it."""
-        owed = self.story.chronicle.cut.get(event.number)
-        return rows if owed is None else (*rows, (self.say("sum.missing"), -owed.missing))
+        debt = event.debt
+        return rows if debt is None else (*rows, (self.say("sum.missing"), -debt.missing))
 
     def finish(self, draft: Draft, clause: str) -> Explanation:
         """An explanation, with its rule and with its text for a screen reader."""

@@ -9,7 +9,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.files import read_file, write_file
-from nainjaune_widget.play.names import NAMES, names_of
+from nainjaune_widget.play.names import NAMES, player_names
 from nainjaune_widget.play.record_reader import parse
 from nainjaune_widget.play.records import (
     Place,
@@ -86,7 +86,7 @@ class Game:
         dealer: int = 0,
     ) -> None:
         self.rules = find_ruleset(rules)
-        self.names = names_of(self.rules, players)
+        self.names = player_names(self.rules, players)
         self.first_chips = self.rules.chips if chips is None else chips
         self.deals = self.rules.number_of_deals(len(self.names)) if deals is None else deals
         for jetons in (self.first_chips, self.rules.chips):

@@ -13,7 +13,7 @@ NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 LONGEST_NAME = 100
 
 
-def names_of(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
+def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
     """The names of the players, seat by seat.
 
     Args:
@@ -25,7 +25,7 @@ def names_of(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
         GameError: something is no name, or two players have the same.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
-    >>> names_of(RULESETS["lindor-1789"], 4)
+    >>> player_names(RULESETS["lindor-1789"], 4)
     ('Ana', 'Ben', 'Chloé', 'David')
     """
     if isinstance(players, int):

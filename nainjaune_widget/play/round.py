@@ -12,8 +12,7 @@ from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import Table
-from nainjaune_widget.explain import Explanation, explain
-from nainjaune_widget.explain.story import Decision, Story
+from nainjaune_widget.explain import Decision, Explanation, Story, explain
 from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from nainjaune_widget.engine.cards import Card, cards_of, mask_of
+from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.generator import draw
-from nainjaune_widget.engine.masks import above
+from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.engine.rulesets import Ruleset
 
 
@@ -75,28 +75,19 @@ class View:
         return cards_of(self.wanted_mask)
 
     @cached_property
+    def heard(self) -> Heard:
+        """What everybody has heard: the cards played, the calls, and what they prove."""
+        return Heard(self.rules, self.players).hear(self.events)
+
+    @property
     def played_mask(self) -> int:
         """The mask of the cards played so far."""
-        return mask_of([e.card for e in self.events if e.kind == "play" and e.card])
+        return self.heard.played_mask
 
-    @cached_property
+    @property
     def lacks(self) -> tuple[int, ...]:
-        """For each seat the mask of the cards that it has been heard not to hold.
-
-        A seat that calls sans tells it of itself; where whoever holds the next card plays
-        it, a lead because nobody does tells it of all (clauses *sans*, *follow*, and under
-        ``nain-1760`` *chief-hoc*).
-        """
-        numbers = self.rules.numbers
-        lacks, last = [0] * self.players, 0
-        for event in self.events:
-            if event.kind == "sans":
-                lacks[event.seat] |= mask_of(event.wanted) & ~numbers.wild
-            elif event.kind == "play" and event.card:
-                last = event.card.number
-            elif event.kind == "lead" and event.clause == f"{self.rules.id}/follow":
-                lacks = [mask | above(last, numbers.same_suit) for mask in lacks]
-        return tuple(lacks)
+        """For each seat the mask of the cards that it has said it does not hold."""
+        return tuple(self.heard.lacks)
 
     @property
     def honours(self) -> int:

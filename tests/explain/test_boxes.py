@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.explain import banner, opening, tick
-from nainjaune_widget.explain.chronicle import BoxContent
+from nainjaune_widget.explain import banner, mark, opening
+from nainjaune_widget.explain.contents import BoxContent
 from nainjaune_widget.explain.teller import Teller
 from tests.explain.asking import story_of, told
 from tests.support.telling import CATS, LINDOR, act, lay
@@ -76,7 +74,7 @@ def test_sweep__in_french_with_its_banner() -> None:
     assert sweep.sentence == "Ben pose la dame de pique, l’annonce et ramasse toute la case."
     assert sweep.log == "Ben\u202f: prend D♠"
     assert banner(story_of(r), event, "fr") == "Dame qui prend\u202f! +24"
-    assert tick(story_of(r), event, "fr") == ("sweep", "+24")
+    assert mark(story_of(r), event, "fr") == "+24"
 
 
 def test_sweep__the_seven_of_diamonds_is_the_yellow_dwarf() -> None:
@@ -170,11 +168,8 @@ def test_deal__the_position_before_any_event() -> None:
 
 
 def test_deal__a_seat_does_not_read_of_the_other_hands() -> None:
-    # Without the sizes a seat's story tells of no hand but its own.
-    story = story_of(lay(QUEEN), seat=1)
-    told_to_ben = opening(dataclasses.replace(story, sizes=None), "fr")
-    assert told_to_ben.sentence == "Ana donne. On ne voit que ses propres cartes."
-    seen = opening(dataclasses.replace(story, sizes=(2, 2, 2, 2)), "en")
+    # Everybody sees how many cards each seat was dealt.
+    seen = opening(story_of(lay(QUEEN), seat=1), "en")
     assert seen.sentence.startswith("Ana deals 2 cards to each of the 4 players.")
 
 

@@ -6,7 +6,7 @@ Ana, seat 0, deals and alone stakes 15; Ben leads. The ante is event 1, the lead
 from __future__ import annotations
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.explain import tick
+from nainjaune_widget.explain import mark
 from tests.explain.asking import story_of, told
 from tests.support.telling import LINDOR, NAIN, act, lay
 
@@ -63,7 +63,7 @@ def test_stop__a_permanent_hoc_and_the_chief_hoc() -> None:
     assert chief.sentence.startswith("With the seven of diamonds, the chief hoc,")
     assert told(r, "stop", "fr", nth=1).headline == "Le hoc principal arrête la suite"
     stops = [event for event in r.events if event.kind == "stop"]
-    assert [tick(story_of(r), event, "en") for event in stops] == [("king", "hoc")] * 2
+    assert [mark(story_of(r), event, "en") for event in stops] == ["hoc", "hoc"]
 
 
 def test_chief_hoc__in_place_of_the_wanted_card() -> None:

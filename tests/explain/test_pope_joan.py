@@ -6,8 +6,7 @@ Ana, seat 0, deals; Ben leads. The ante is event 1, the turn-up 2, the lead 3.
 from __future__ import annotations
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.explain import banner, opening, tick
-from nainjaune_widget.explain.nouns import box_name
+from nainjaune_widget.explain import banner, box_name, mark, opening
 from nainjaune_widget.play import Deal, Round
 from tests.explain.asking import story_of, told
 from tests.support.telling import POPE, act, lay
@@ -132,7 +131,7 @@ def test_follow__nobody_holds_the_wanted_card() -> None:
     assert lead.otherwise == "Where the six of clubs is: 6♣ in the dead hand."
     assert told(r, "lead", nth=1, seat=0).otherwise == "6♣ can only be in the dead hand."
     leads = [event for event in r.events if event.kind == "lead"]
-    assert tick(story_of(r), leads[1], "fr") == ("stop", "sans 6♣")
+    assert mark(story_of(r), leads[1], "fr") == "sans 6♣"
     assert not [event for event in r.events if event.kind == "sans"]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.explain import explain
-from nainjaune_widget.explain.nouns import names_of
+from nainjaune_widget.explain import explain, inflected_names
 from tests.explain.asking import told
 from tests.support.telling import act, lay
 
@@ -26,7 +25,7 @@ HANDS = ["2♣ 2♦", "7♦ 4♣", "10♠ 3♠"]
     ],
 )
 def test_french_elides_de_before_a_vowel(name: str, of: str) -> None:
-    assert names_of((name,), 1, "fr")[0].of == of
+    assert inflected_names((name,), 1, "fr")[0].of == of
 
 
 def test_a_name_cannot_break_out_of_the_cell() -> None:

@@ -112,7 +112,7 @@ def test_chief_hoc__in_deals_at_random_a_sans_is_the_same_without_it(lang: str) 
         current = setting.start()
         while not current.finished and len(current.actions) < 9:
             setting.step(current)
-        if current.finished or seven in current.story().chronicle.played:
+        if current.finished or seven in current.story().heard.played:
             continue
         for seat in range(3):
             story = current.story(seat)

@@ -8,7 +8,7 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.play.names import NAMES, names_of
+from nainjaune_widget.play.names import NAMES, player_names
 from nainjaune_widget.words import BoardError, GameError
 
 Playable = str | Ruleset | Deal | Round | Game
@@ -70,6 +70,6 @@ def check_names(given: Playable, current: Round, names: Sequence[str] | None) ->
     if not is_text and not (is_list and len(listed) == seats):
         raise BoardError("board-names", players=seats)
     try:
-        return names_of(current.rules, names)
+        return player_names(current.rules, names)
     except GameError as error:
         raise BoardError(error.key, **error.values) from error

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from nainjaune_widget.board.table.persons import Persons
-from nainjaune_widget.explain.nouns import names_of
+from nainjaune_widget.explain import inflected_names
 from nainjaune_widget.play import Action, CardLike, Round
 from nainjaune_widget.players import Strategy, act
 from nainjaune_widget.words import BoardError, GameError, text
@@ -37,7 +37,7 @@ class TakenBack(NamedTuple):
         'Taken back: Ana’s 7♦ and the 2 cards or passes that followed.'
         """
         key = "undone.pass" if self.first.card is None else "undone.card"
-        name = names_of(tuple(names), len(names), lang)[self.first.seat]
+        name = inflected_names(tuple(names), len(names), lang)[self.first.seat]
         what = text("board", key, lang, of=name.of, card=self.first.card)
         if not self.others:
             return text("board", "undone", lang, what=what)

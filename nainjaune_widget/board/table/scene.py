@@ -8,7 +8,7 @@ from functools import cached_property
 
 from nainjaune_widget.board.table.persons import Persons
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.explain.story import Story
+from nainjaune_widget.explain import Story
 from nainjaune_widget.play import Round
 
 

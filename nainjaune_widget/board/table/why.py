@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.explain import box_name, explain
-from nainjaune_widget.explain.nouns import box_label
+from nainjaune_widget.explain import box_label, box_name, explain
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import BoardError, text
 

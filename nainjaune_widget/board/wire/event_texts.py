@@ -7,8 +7,11 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain import Explanation, Story, banner, explain, tick
+from nainjaune_widget.explain import Explanation, Story, banner, explain, mark
 from nainjaune_widget.words import text
+
+MARKS = {"sweep": "sweep", "stop": "king", "lead": "stop"}
+"""What the page calls the marks of events, by the kind of event."""
 
 
 class EventTexts:
@@ -52,15 +55,15 @@ class EventTexts:
 
 def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dict[str, Any]:
     explanation = explain(story, event, lang)
-    mark, mark_text = tick(story, event, lang) or (None, None)
+    label = mark(story, event, lang)
     return {
         "number": event.number,
         "kind": event.kind,
         "seat": event.seat,
         "card": str(event.card) if event.card else None,
         "effects": [effect.to_json() for effect in event.effects],
-        "mark": mark,
-        "markText": mark_text,
+        "mark": None if label is None else MARKS[event.kind],
+        "markText": label,
         "call": explanation.call,
         "banner": banner(story, event, lang),
         "text": texts_of(explanation, _wanted(wanted, lang)),

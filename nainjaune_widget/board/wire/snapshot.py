@@ -13,10 +13,9 @@ from typing import Any
 from nainjaune_widget.board.table import Scene, Session
 from nainjaune_widget.board.wire.event_texts import EventTexts, texts_of
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.clauses import clause_names
+from nainjaune_widget.engine.clauses import clause_names, clause_text
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain import box_name, clause_text, opening
-from nainjaune_widget.explain.nouns import names_of
+from nainjaune_widget.explain import box_name, inflected_names, opening
 from nainjaune_widget.play import Deal, Game
 from nainjaune_widget.words import text
 
@@ -55,7 +54,7 @@ def snapshot(session: Session, texts: EventTexts, *, tutor: bool) -> dict[str, A
 def _round(scene: Scene, texts: EventTexts) -> dict[str, Any]:
     story, current, lang = scene.story, scene.round, scene.lang
     persons, names = scene.persons, scene.names
-    inflected = names_of(names, len(names), lang)
+    inflected = inflected_names(names, len(names), lang)
     in_turn = scene.is_in_turn
     return {
         "schema": SCHEMA,

@@ -7,7 +7,7 @@ from typing import Any
 
 from nainjaune_widget.board.still.svg.position import Position
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.explain.nouns import box_label
+from nainjaune_widget.explain import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import text as text_of
 

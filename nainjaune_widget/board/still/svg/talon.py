@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from nainjaune_widget.board.still.svg.art import draw_back, draw_small_card, group, write
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.explain.nouns import suit_noun
+from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.words import text
 
 _CREAM = "#fbf7ec"

@@ -8,18 +8,13 @@ from nainjaune_widget.explain.nouns import card_noun, listed, rank_noun
 from nainjaune_widget.explain.teller import Teller
 
 
-def is_played(teller: Teller, event: Event, card: Card) -> bool:
-    """Whether a card was played before an event."""
-    return teller.story.chronicle.played_before(card, event.number)
-
-
 def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
-    """Where the wanted cards are, None unless every hand may be told."""
+    """Say where the wanted cards are, or return None unless every hand may be told."""
     story = teller.story
     if not story.tells_all:
         return None
-    played = story.chronicle.played
-    seen = [card for card in wanted if is_played(teller, event, card)]
+    played = story.heard.played
+    seen = [card for card in wanted if story.is_played(card, event)]
     places = []
     if seen:
         events = [
@@ -27,8 +22,7 @@ def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str |
             for card in sorted(seen, key=played.__getitem__)
         ]
         places.append(teller.say("place.played", cards=listed(events, teller.lang)))
-    calls = story.chronicle.before(event).calls
-    passers = {call.seat for call in calls if call.kind == "pass"}
+    passers = {call.seat for call in story.run_before(event).calls if call.kind == "pass"}
     for home in (*range(story.players), "talon"):
         cards = tuple(card for card in wanted if card not in seen and story.homes[card] == home)
         if not cards:
@@ -50,10 +44,10 @@ def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str |
 def nobody_played(
     teller: Teller, event: Event, wanted: tuple[Card, ...], *, all_sans: bool
 ) -> str | None:
-    """What everybody knows of the wanted cards: those played, and what the calls tell."""
+    """Say what everybody knows of the wanted cards: those played, and what the calls tell."""
     if len(wanted) == 1:
         return _of_one_card(teller, event, wanted[0], all_sans=all_sans)
-    seen = tuple(card for card in wanted if is_played(teller, event, card))
+    seen = tuple(card for card in wanted if teller.story.is_played(card, event))
     rank = rank_noun(wanted[0].rank, teller.lang)
     missing = len(wanted) - len(seen)
     if not missing:
@@ -66,7 +60,7 @@ def nobody_played(
 
 
 def _of_one_card(teller: Teller, event: Event, card: Card, *, all_sans: bool) -> str | None:
-    if is_played(teller, event, card):
+    if teller.story.is_played(card, event):
         return teller.say("seen.card", card=card)
     if card == teller.story.rules.wild:
         return teller.say("sans.chief.otherwise", wild=card)
@@ -74,14 +68,14 @@ def _of_one_card(teller: Teller, event: Event, card: Card, *, all_sans: bool) ->
 
 
 def nobody_holds(teller: Teller, event: Event, wanted: Card) -> str:
-    """Why nobody holds a card, where whoever held it would have played it at once."""
+    """Say why nobody holds a card that its holder would have played at once."""
     story = teller.story
     if wanted not in story.rules.pack:
         return teller.say("seen.card.no-card", card=wanted)
-    if wanted == story.chronicle.turn_up:
+    if wanted == story.heard.turn_up:
         return teller.say("seen.card.turned", card=wanted)
     known = whereabouts(teller, event, (wanted,))
     if known is not None:
         return known
-    key = "seen.card" if is_played(teller, event, wanted) else "seen.card.dead-hand"
+    key = "seen.card" if story.is_played(wanted, event) else "seen.card.dead-hand"
     return teller.say(key, card=wanted)

@@ -1,4 +1,4 @@
-"""The course of play in words: clauses *lead*, *follow*, *sans*, *pass*, *stopped*, *stop*, *out*.
+"""Sequences in words: clauses *lead*, *follow*, *sans*, *pass*, *stopped*, *stop*, *out*.
 
 Seats 0 to 3 are Ana, who deals, Ben, who leads first, Chloé and Hugo. The four antes are
 events 1 to 4, Ben's lead is event 5 and his first card event 6.
@@ -6,7 +6,7 @@ events 1 to 4, Ben's lead is event 5 and his first card event 6.
 
 from __future__ import annotations
 
-from nainjaune_widget.explain import tick
+from nainjaune_widget.explain import mark
 from tests.explain.asking import story_of, told
 from tests.support.telling import CATS, act, lay
 
@@ -152,15 +152,15 @@ def test_stopped__all_four_are_on_the_table() -> None:
     )
 
 
-def test_stopped__a_tick_for_the_rail() -> None:
+def test_stopped__a_mark_for_the_rail() -> None:
     r = lay(TENS)
     act(r, "10♥ 9♣ pass")
     story = story_of(r)
     leads = [event for event in r.events if event.kind == "lead"]
-    assert [tick(story, lead, "fr") for lead in leads] == [
+    assert [mark(story, lead, "fr") for lead in leads] == [
         None,
-        ("stop", "sans V"),
-        ("stop", "passe"),
+        "sans V",
+        "passe",
     ]
 
 
@@ -174,8 +174,8 @@ def test_stop__a_king_gives_the_lead_back() -> None:
         "After the king of clubs Ben starts a new sequence with any card, still in the same turn."
     )
     stop = r.events[-2]
-    assert tick(story_of(r), stop, "fr") == ("king", "roi")
-    assert tick(story_of(r), stop, "en") == ("king", "king")
+    assert mark(story_of(r), stop, "fr") == "roi"
+    assert mark(story_of(r), stop, "en") == "king"
 
 
 def test_out__the_deal_ends_at_once() -> None:
