@@ -1,14 +1,29 @@
-"""What a seat did."""
+"""What seats choose, and what is wanted after it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.events import Event
+
+
+class Choice(NamedTuple):
+    """What a seat chose.
+
+    Attributes:
+        card: the card played, None for a pass.
+        announce: whether it was announced.
+    """
+
+    card: Card | None
+    announce: bool
 
 
 class Action(NamedTuple):
-    """What a seat chose, and between what.
+    """What a seat chose, between what, and what it led to.
 
     Attributes:
         seat: who chose.
@@ -25,3 +40,28 @@ class Action(NamedTuple):
     legal: int
     event: int
     wanted: int = 0
+
+    @property
+    def choice(self) -> Choice:
+        """The choice alone."""
+        return Choice(self.card, self.announce)
+
+
+def wanted_after(events: Sequence[Event], actions: Sequence[Action]) -> Iterator[tuple[Card, ...]]:
+    """Find the cards that would continue the sequence, event by event.
+
+    Args:
+        events: the events of a round.
+        actions: its actions.
+
+    Yields:
+        For each event the cards wanted after it, none where no sequence is open.
+    """
+    starts = [action.event for action in actions]
+    yield from [()] * ((starts or [len(events) + 1])[0] - 1)
+    for action, (start, end) in zip(actions, pairwise([*starts, len(events) + 1]), strict=True):
+        # A sequence that ends within an action ends with its last event, the lead.
+        caused, at_the_end = events[start - 1 : end - 1], cards_of(action.wanted)
+        now = next((event.wanted for event in caused if event.wanted), at_the_end)
+        yield from [now] * (len(caused) - 1)
+        yield at_the_end

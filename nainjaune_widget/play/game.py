@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 
+from nainjaune_widget.engine import endings
+from nainjaune_widget.engine.accounts import NOBODY
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
@@ -12,26 +14,20 @@ from nainjaune_widget.play.files import read_file, write_file
 from nainjaune_widget.play.names import NAMES, player_names
 from nainjaune_widget.play.record_reader import parse
 from nainjaune_widget.play.records import (
-    Place,
     Played,
     Record,
+    Spot,
     begins,
     check_same,
     dump,
     play_again,
 )
 from nainjaune_widget.play.round import Round
-from nainjaune_widget.play.standings import (
-    Standing,
-    cannot_ante,
-    ending_after,
-    next_dealer,
-    standings_of,
-)
+from nainjaune_widget.play.stakes import MOST_JETONS
+from nainjaune_widget.play.standings import Standing, ending_after, standings_of
 from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import GameError, NainJauneError, RecordError
 
-MOST_JETONS = 1_000_000_000
 MOST_DEALS = 1_000_000
 
 
@@ -165,7 +161,7 @@ class Game:
             raise GameError("game-over", n=len(self._rounds), clause=ending)
         chips = self.chips
         played = Played.of(current, chips)
-        dealer = next_dealer(self.rules, len(self.names), self.dealer)
+        dealer = endings.dealer_after(self.rules.numbers, len(self.names), self.dealer)
         self._begin_round(dealer, current.boxes, chips)
         self._played.append(played)
         self._watchers.tell()
@@ -181,8 +177,8 @@ class Game:
     def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
         number = len(self._rounds)
         deal = Deal.shuffled(self.rules, len(self.names), self.seed, number, dealer)
-        unable = cannot_ante(self.rules, chips, dealer)
-        if unable is not None:
+        unable = endings.unable_to_ante(self.rules.numbers, len(chips), chips, dealer)
+        if unable != NOBODY:
             needed, clause = sum(self.rules.stakes), self.rules.clause_id("ruin")
             name = self.names[unable]
             raise GameError("game-ruin", n=chips[unable], name=name, needed=needed, clause=clause)
@@ -255,8 +251,8 @@ class Game:
                 record.dealer,
             )
         except NainJauneError as error:
-            raise RecordError("record-refused", where=Place(), why=error) from error
-        check_same(Place(field="deals"), record.deals, game.deals)
+            raise RecordError("record-refused", where=Spot(), why=error) from error
+        check_same(Spot(field="deals"), record.deals, game.deals)
         for number, played in enumerate(record.rounds, 1):
             game._replay(number, played)
         return game
@@ -266,10 +262,10 @@ class Game:
             try:
                 self.next_round()
             except GameError as error:
-                raise RecordError("record-refused", where=Place(number), why=error) from error
+                raise RecordError("record-refused", where=Spot(number), why=error) from error
         play_again(self.round, played, number)
-        check_same(Place(number, field="chips"), played.chips, self.chips)
-        check_same(Place(number, field="boxes"), played.boxes, self.boxes)
+        check_same(Spot(number, field="chips"), played.chips, self.chips)
+        check_same(Spot(number, field="boxes"), played.boxes, self.boxes)
 
     def _record(self) -> Record:
         return Record(

@@ -1,4 +1,4 @@
-"""Reading a record: its form, before its play is checked by a replay."""
+"""Reading a record: its form is checked here, its play by a replay."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any, NoReturn
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.options import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.play.action import Choice
 from nainjaune_widget.play.records import (
     FORMAT,
     PASS,
     SCHEMA,
-    Move,
-    Place,
     Played,
     Record,
+    Spot,
     check_same,
 )
 from nainjaune_widget.words import RecordError, RulesetError
@@ -29,28 +29,28 @@ _FIELDS = ("format", "schema", "rules", "players", "chips", "seed", "dealer", "d
 
 
 def parse(data: bytes) -> Record:
-    """The record in the bytes of a file: its form is checked here, its play by a replay.
+    """Read a record from the bytes of a file.
 
     Raises:
-        RecordError: saying where it has not the form of a record.
+        RecordError: it has not the form of a record; with the place.
     """
-    whole = _fields(_load(data), _FIELDS, Place())
+    whole = _fields(_load(data), _FIELDS, Spot())
     if whole["format"] != FORMAT:
         raise RecordError("record-format", value=reprlib.repr(whole["format"]), known=FORMAT)
-    if _whole(whole["schema"], Place(field="schema")) != SCHEMA:
+    if _whole(whole["schema"], Spot(field="schema")) != SCHEMA:
         raise RecordError("record-schema", n=whole["schema"], known=SCHEMA)
-    players = _list(whole["players"], Place(field="players"))
-    rounds = _list(whole["rounds"], Place(field="rounds"))
+    players = _list(whole["players"], Spot(field="players"))
+    rounds = _list(whole["rounds"], Spot(field="rounds"))
     if not rounds:
         raise RecordError("record-no-deal")
     deals = whole["deals"]
     return Record(
         rules=_rules(whole["rules"]),
-        players=tuple(_text(name, Place(field="players")) for name in players),
-        chips=_whole(whole["chips"], Place(field="chips")),
-        seed=_whole(whole["seed"], Place(field="seed")),
-        dealer=_whole(whole["dealer"], Place(field="dealer")),
-        deals=None if deals is None else _whole(deals, Place(field="deals")),
+        players=tuple(_text(name, Spot(field="players")) for name in players),
+        chips=_whole(whole["chips"], Spot(field="chips")),
+        seed=_whole(whole["seed"], Spot(field="seed")),
+        dealer=_whole(whole["dealer"], Spot(field="dealer")),
+        deals=None if deals is None else _whole(deals, Spot(field="deals")),
         rounds=tuple(_round(value, number) for number, value in enumerate(rounds, 1)),
     )
 
@@ -87,7 +87,7 @@ def _no_number(digits: str) -> NoReturn:
     raise RecordError("record-number", value=reprlib.repr(digits), most=MOST_DIGITS)
 
 
-def _fields(value: Any, names: Sequence[str], where: Place) -> dict[str, Any]:
+def _fields(value: Any, names: Sequence[str], where: Spot) -> dict[str, Any]:
     fields = _object_at(value, where)
     if missing := [name for name in names if name not in fields]:
         raise RecordError("record-missing", where=where, fields=", ".join(missing))
@@ -97,7 +97,7 @@ def _fields(value: Any, names: Sequence[str], where: Place) -> dict[str, Any]:
 
 
 def _rules(value: Any) -> Ruleset:
-    where = Place(field="rules")
+    where = Spot(field="rules")
     fields = _fields(value, ("id", "changes"), where)
     name = _text(fields["id"], where)
     if name not in RULESETS:
@@ -116,48 +116,48 @@ def _rules(value: Any) -> Ruleset:
 
 
 def _round(value: Any, number: int) -> Played:
-    where = Place(number)
+    where = Spot(number)
     fields = _fields(value, ("actions", "chips", "boxes"), where)
-    moves = _list(fields["actions"], Place(number, field="actions"))
-    chips = _list(fields["chips"], Place(number, field="chips"))
-    boxes = _object_at(fields["boxes"], Place(number, field="boxes"))
+    actions = _list(fields["actions"], Spot(number, field="actions"))
+    chips = _list(fields["chips"], Spot(number, field="chips"))
+    boxes = _object_at(fields["boxes"], Spot(number, field="boxes"))
     return Played(
-        moves=tuple(_move(move, Place(number, at)) for at, move in enumerate(moves, 1)),
-        chips=tuple(_whole(jetons, Place(number, field="chips")) for jetons in chips),
-        boxes={box: _whole(held, Place(number, field="boxes")) for box, held in boxes.items()},
+        choices=tuple(_choice(pair, Spot(number, at)) for at, pair in enumerate(actions, 1)),
+        chips=tuple(_whole(jetons, Spot(number, field="chips")) for jetons in chips),
+        boxes={box: _whole(held, Spot(number, field="boxes")) for box, held in boxes.items()},
     )
 
 
-def _move(value: Any, where: Place) -> Move:
+def _choice(value: Any, where: Spot) -> Choice:
     pair = _list(value, where)
     if len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], bool):
         name, announce = pair
         if name in _CARDS:
-            return Move(_CARDS[name], announce)
+            return Choice(_CARDS[name], announce)
         if name == PASS and not announce:
-            return Move(None, announce)
+            return Choice(None, announce)
     raise RecordError("record-action", where=where, value=reprlib.repr(value))
 
 
-def _object_at(value: Any, where: Place) -> dict[str, Any]:
+def _object_at(value: Any, where: Spot) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise RecordError("record-object", where=where, value=reprlib.repr(value))
     return value
 
 
-def _list(value: Any, where: Place) -> list[Any]:
+def _list(value: Any, where: Spot) -> list[Any]:
     if not isinstance(value, list):
         raise RecordError("record-list", where=where, value=reprlib.repr(value))
     return value
 
 
-def _text(value: Any, where: Place) -> str:
+def _text(value: Any, where: Spot) -> str:
     if not isinstance(value, str):
         raise RecordError("record-string", where=where, value=reprlib.repr(value))
     return value
 
 
-def _whole(value: Any, where: Place) -> int:
+def _whole(value: Any, where: Spot) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise RecordError("record-whole", where=where, value=reprlib.repr(value))
     return value

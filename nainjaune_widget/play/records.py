@@ -1,7 +1,7 @@
-"""A game written down: what was agreed, each action, and what came of each deal.
+"""A game written down: what was agreed, each choice, and the result of each deal.
 
-A record is JSON, a deal a line. It tells no cards that were dealt: seed and number give
-them again. The results are there to be compared with what the rules make of the actions.
+A record is JSON, one line a deal. It has no dealt cards: seed and number give them again. The
+results are there to be compared with those of a replay.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import json
 import reprlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.play.action import Choice
 from nainjaune_widget.play.codes import check_known
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.words import NainJauneError, RecordError, text
@@ -23,41 +23,29 @@ SCHEMA = 1
 PASS = "pass"  # noqa: S105 - a word of the game
 
 
-class Move(NamedTuple):
-    """What a seat chose.
-
-    Attributes:
-        card: the card played, None for a pass.
-        announce: whether it was announced.
-    """
-
-    card: Card | None
-    announce: bool
-
-
 @dataclass(frozen=True)
 class Played:
     """One deal as it was played, to its end or so far.
 
     Attributes:
-        moves: what the seats chose, in order.
+        choices: the seats' choices, in order.
         chips: the jetons of each seat then.
         boxes: the jetons in each box then.
     """
 
-    moves: tuple[Move, ...]
+    choices: tuple[Choice, ...]
     chips: tuple[int, ...]
     boxes: dict[str, int]
 
     @classmethod
     def of(cls, played: Round, chips: Sequence[int]) -> Played:
         """Write a round down, with the jetons that the seats have after it."""
-        moves = tuple(Move(action.card, action.announce) for action in played.actions)
-        return cls(moves, tuple(chips), played.boxes)
+        choices = tuple(action.choice for action in played.actions)
+        return cls(choices, tuple(chips), played.boxes)
 
     def after(self, count: int) -> Played:
-        """The same without its first moves."""
-        return replace(self, moves=self.moves[count:])
+        """Return the same without its first choices."""
+        return replace(self, choices=self.choices[count:])
 
 
 @dataclass(frozen=True)
@@ -84,14 +72,14 @@ class Record:
 
     @property
     def agreed(self) -> Record:
-        """What was agreed before the first deal, alone."""
+        """The record of what was agreed, without a deal."""
         return replace(self, rounds=())
 
 
 def begins(rounds: Sequence[Played], more: Sequence[Played]) -> bool:
-    """Whether some deals were played as others begin.
+    """Tell whether some deals were played as others begin.
 
-    >>> ace, two = Move(Card("A♣"), True), Move(Card("2♣"), True)
+    >>> ace, two = Choice(Card("A♣"), True), Choice(Card("2♣"), True)
     >>> begins([Played((ace,), (), {})], [Played((ace, two), (), {}), Played((), (), {})])
     True
     >>> begins([Played((two,), (), {})], [Played((ace, two), (), {})])
@@ -99,14 +87,15 @@ def begins(rounds: Sequence[Played], more: Sequence[Played]) -> bool:
     """
     if len(rounds) > len(more):
         return False
-    moves, others = ([played.moves for played in each] for each in (rounds, more))
-    last = len(moves) - 1
-    return moves[:last] == others[:last] and others[last][: len(moves[last])] == moves[last]
+    choices, others = ([played.choices for played in each] for each in (rounds, more))
+    last = len(choices) - 1
+    as_far = others[last][: len(choices[last])]
+    return choices[:last] == others[:last] and choices[last] == as_far
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where in a record something is.
+class Spot:
+    """A place in a record.
 
     Attributes:
         round: the deal, from 1; 0 for none.
@@ -119,9 +108,10 @@ class Place:
     field: str = ""
 
     def say(self, lang: str) -> str:
-        """The place in words.
+        """Return the place in words.
 
-        >>> Place(3, 12).say("en"), Place(3, 12).say("fr"), Place().say("en")
+        >>> place = Spot(3, 12)
+        >>> place.say("en"), place.say("fr"), Spot().say("en")
         ('deal 3, action 12', 'donne 3, action 12', 'as a whole')
         """
         parts = []
@@ -135,7 +125,7 @@ class Place:
 
 
 def dump(record: Record) -> bytes:
-    """A record as the bytes of a file.
+    """Write a record as the bytes of a file.
 
     Raises:
         RecordError: the ruleset is not one of the known ones, changed or not.
@@ -158,7 +148,7 @@ def dump(record: Record) -> bytes:
 
 
 def _round_fields(played: Played) -> dict[str, Any]:
-    actions = [[str(move.card or PASS), move.announce] for move in played.moves]
+    actions = [[str(choice.card or PASS), choice.announce] for choice in played.choices]
     return {"actions": actions, "chips": played.chips, "boxes": played.boxes}
 
 
@@ -166,11 +156,11 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def check_same(where: Place, told: object, found: object) -> None:
-    """Refuse a record that tells something else than the rules give.
+def check_same(where: Spot, told: object, found: object) -> None:
+    """Refuse a record that differs from the play by the rules.
 
     Raises:
-        RecordError: saying where, and both.
+        RecordError: with the place, and what stands there and what should.
     """
     if told != found:
         raise RecordError(
@@ -179,7 +169,7 @@ def check_same(where: Place, told: object, found: object) -> None:
 
 
 def play_again(current: Round, played: Played, number: int) -> None:
-    """Take the recorded actions of a deal, the first first.
+    """Play a deal as it was recorded.
 
     Args:
         current: the round before its first action.
@@ -189,11 +179,11 @@ def play_again(current: Round, played: Played, number: int) -> None:
     Raises:
         RecordError: naming the action that the rules do not allow.
     """
-    for at, move in enumerate(played.moves, 1):
+    for at, choice in enumerate(played.choices, 1):
         try:
-            if move.card is None:
+            if choice.card is None:
                 current.decline()
             else:
-                current.play(move.card, move.announce)
+                current.play(choice.card, choice.announce)
         except NainJauneError as error:
-            raise RecordError("record-refused", where=Place(number, at), why=error) from error
+            raise RecordError("record-refused", where=Spot(number, at), why=error) from error

@@ -13,11 +13,10 @@ from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.explain import Decision, Explanation, Story, explain
-from nainjaune_widget.play.action import Action
+from nainjaune_widget.play.action import Action, wanted_after
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
-from nainjaune_widget.play.sequence import wanted_after
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
 from nainjaune_widget.play.watchers import Watchers
@@ -148,9 +147,7 @@ class Round:
     @property
     def wanted_after(self) -> tuple[tuple[Card, ...], ...]:
         """For each event the cards that would continue the sequence after it."""
-        starts = [action.event for action in self._actions]
-        wanted = [cards_of(action.wanted) for action in self._actions]
-        return tuple(wanted_after(self._events, starts, wanted))
+        return tuple(wanted_after(self._events, self._actions))
 
     # Actions
 
@@ -354,7 +351,7 @@ class Round:
             chips=self.chips,
             events=self.events,
             hands=self.hands if self.finished else None,
-            moment=table.actions,
+            actions=table.actions,
             key=self.deal.seat_key(seat),
         )
 

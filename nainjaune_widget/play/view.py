@@ -38,7 +38,7 @@ class View:
         chips: the net result of each seat, in jetons.
         events: what everybody saw and heard.
         hands: every seat's cards once the deal is over, None before.
-        moment: how many cards were played or passes heard so far.
+        actions: how many cards were played or passes heard so far.
     """
 
     seat: int
@@ -56,7 +56,7 @@ class View:
     chips: tuple[int, ...]
     events: tuple[Event, ...]
     hands: tuple[tuple[Card, ...], ...] | None
-    moment: int
+    actions: int
     key: int
 
     @cached_property
@@ -97,7 +97,7 @@ class View:
     @cached_property
     def draw(self) -> int:
         """62 random bits of this seat for this moment."""
-        return draw(self.key, self.moment)
+        return draw(self.key, self.actions)
 
     @cached_property
     def random(self) -> Random:

@@ -126,18 +126,18 @@ def test_chief_hoc__who_keeps_it_back_is_heard_as_anyone_who_cannot_go_on() -> N
         assert seen(keeps.view(seat)) == seen(cannot.view(seat))
 
 
-def test_moment__counts_cards_and_passes_that_all_have_heard() -> None:
+def test_actions__counts_cards_and_passes_that_all_have_heard() -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
-    assert r.view(0).moment == 0
+    assert r.view(0).actions == 0
     act(r, "3♥")
-    assert r.view(0).moment == 1
+    assert r.view(0).actions == 1
     before = r.view(0).draw
     act(r, "pass")
-    assert {r.view(seat).moment for seat in range(3)} == {2}
+    assert {r.view(seat).actions for seat in range(3)} == {2}
     assert r.view(0).draw != before
     kept = lay(["A♣ 2♣", "5♣ 8♠ 2♦", "7♦ 3♥"], NAIN)
     act(kept, "5♣ pass")
-    assert kept.view(0).moment == 1
+    assert kept.view(0).actions == 1
 
 
 def test_gap__only_the_seat_that_must_go_on_knows_with_what() -> None:

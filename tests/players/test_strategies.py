@@ -165,7 +165,7 @@ def test_act__hands_over_the_view_of_the_seat_in_turn() -> None:
     seen = []
 
     def watcher(view: View) -> Card:
-        seen.append((view.seat, view.moment))
+        seen.append((view.seat, view.actions))
         return view.legal[0]
 
     r = Round(Deal.shuffled(CATS, 3, seed=1))

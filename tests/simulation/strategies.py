@@ -20,14 +20,14 @@ def on_a_whim(view: View) -> Card | None:
 
 def by_what_was_heard(view: View) -> str:
     """Choose a card by everything that a view tells."""
-    told = len(view.events) + len(view.events[-1].kind) + sum(view.chips) + view.moment
+    told = len(view.events) + len(view.events[-1].kind) + sum(view.chips) + view.actions
     told += sum(view.hand_sizes) * view.seat + sum(view.boxes.values()) + view.leading
     return str(view.legal[(told + len(view.wanted) + view.dealer) % len(view.legal)])
 
 
 def cheat(view: View) -> str:
     """Choose a card that this seat does not hold, at its third turn."""
-    if view.moment < 8:
+    if view.actions < 8:
         return str(view.legal[0])
     return next(f"{rank}♣" for rank in "23456789" if f"{rank}♣" not in map(str, view.hand))
 
@@ -56,7 +56,7 @@ def forget_to_return(view: View) -> None:
 
 def shirk(view: View) -> Card | None:
     """Pass even where the seat has to play."""
-    return view.legal[0] if view.moment > 99 else None
+    return view.legal[0] if view.actions > 99 else None
 
 
 def stumble(view: View) -> Card:

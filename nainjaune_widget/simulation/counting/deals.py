@@ -252,7 +252,7 @@ def list_deals(
     SIGHT_LEGAL,
     SIGHT_WANTED,
     SIGHT_MAY_PASS,
-    SIGHT_MOMENT,
+    SIGHT_ACTIONS,
     SIGHT_KEY,
     SIGHT_TURN_UP,
     SIGHT_LOGGED,
@@ -296,7 +296,7 @@ def go_on(
     sight[SIGHT_LEGAL] = legal_cards(rules, table)
     sight[SIGHT_WANTED] = table.wanted
     sight[SIGHT_MAY_PASS] = 1 if may_pass(rules, table) else 0
-    sight[SIGHT_MOMENT] = table.actions
+    sight[SIGHT_ACTIONS] = table.actions
     sight[SIGHT_KEY] = seat_key(seed, number, seat)
     sight[SIGHT_TURN_UP] = table.turn_up
     sight[SIGHT_LOGGED] = table.logged

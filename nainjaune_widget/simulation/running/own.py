@@ -17,6 +17,7 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.simulation.counting.deals import (
     CHIPS,
+    SIGHT_ACTIONS,
     SIGHT_BOXES,
     SIGHT_CHIPS,
     SIGHT_HAND,
@@ -25,7 +26,6 @@ from nainjaune_widget.simulation.counting.deals import (
     SIGHT_LENGTH,
     SIGHT_LOGGED,
     SIGHT_MAY_PASS,
-    SIGHT_MOMENT,
     SIGHT_SIZES,
     SIGHT_TURN,
     SIGHT_TURN_UP,
@@ -62,7 +62,7 @@ class SimulatedView(View):
             wanted_mask=sight[SIGHT_WANTED],
             may_pass=sight[SIGHT_MAY_PASS] == 1,
             leading=sight[SIGHT_WANTED] == 0,
-            moment=sight[SIGHT_MOMENT],
+            actions=sight[SIGHT_ACTIONS],
             key=sight[SIGHT_KEY],
             hands=None,
             turn_up=None if turn_up == NO_CARD else PACK[turn_up],

@@ -103,7 +103,7 @@ def test_interrupting__gives_what_is_done_so_far() -> None:
     told: list[int] = []
 
     def interrupt(view: Any) -> Any:
-        told.append(view.moment)
+        told.append(view.actions)
         if len(told) == 200:
             raise KeyboardInterrupt
         return view.legal[0]
