@@ -1,14 +1,14 @@
 import type { Words } from "../common/words";
 import type { Ask, Snapshot } from "./contract";
 
-interface Props {
+interface ChoicesProps {
   snapshot: Snapshot;
   words: Words;
   ask: Ask;
 }
 
 /** The choice of the rules, the number of players and the dealer. */
-export function Choices({ snapshot, words, ask }: Props) {
+export function Choices({ snapshot, words, ask }: ChoicesProps) {
   const { rules, rulesets, players, hands, names, dealer } = snapshot;
 
   const field = (

@@ -3,7 +3,7 @@ import { Button } from "../common/button";
 import type { Words } from "../common/words";
 import type { Ask, Snapshot } from "./contract";
 
-interface Props {
+interface PanelProps {
   snapshot: Snapshot;
   words: Words;
   ask: Ask;
@@ -22,11 +22,11 @@ interface State {
 const WHOLE_NUMBER = /^\d{1,19}$/;
 
 /** The problems of the deal, its code, and the buttons that deal many cards at once. */
-export class Panel extends Component<Props, State> {
+export class Panel extends Component<PanelProps, State> {
   override state: State = { code: null, seed: "7" };
   #code: HTMLTextAreaElement | null = null;
 
-  override componentDidUpdate({ snapshot }: Props): void {
+  override componentDidUpdate({ snapshot }: PanelProps): void {
     // The code that was typed has become the deal, or another deal has replaced it.
     if (snapshot.code !== this.props.snapshot.code) this.setState({ code: null });
   }
@@ -62,7 +62,7 @@ export class Panel extends Component<Props, State> {
     else tell(words.say("seed.wrong"));
   }
 
-  override render({ snapshot, words, ask, help }: Props, { code, seed }: State) {
+  override render({ snapshot, words, ask, help }: PanelProps, { code, seed }: State) {
     const { problems, notes, mayUndo } = snapshot;
     const valid = problems.length === 0;
     const keep = (field: HTMLTextAreaElement | null) => {

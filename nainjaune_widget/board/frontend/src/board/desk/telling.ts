@@ -38,7 +38,7 @@ export function tellingOf(replay: Replay, words: Words) {
     said: withTurn([shown()]),
     number: 0,
 
-    /** Say a text. A report of what is done is followed by whose turn it is, which it replaces. */
+    /** Say a text. A report also says again whose turn it is, because it replaces that text. */
     say: (text: string, done = false) => {
       telling.said = done ? withTurn([text], true) : text;
       telling.number++;

@@ -8,7 +8,7 @@ import { Run } from "./run";
 import { Seat } from "./seat";
 import { Tray } from "./tray";
 
-interface Props {
+interface TableProps {
   snapshot: Snapshot;
   position: Position;
   cursor: number;
@@ -43,7 +43,7 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 }
 
 /** The green table and everything on it. */
-export function Table(props: Props) {
+export function Table(props: TableProps) {
   const { snapshot, position, cursor, event, text, turn, words, commands } = props;
   const { players, dealer, human, rules, live, turn: inTurn, curtain } = snapshot;
   const own = ownSeat(snapshot);
