@@ -1,0 +1,272 @@
+"""The boxes of the still picture: each with its own card, count and jetons, none over another."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from math import atan2, degrees, hypot
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board
+from nainjaune_widget.board.still.svg.art import art
+from nainjaune_widget.board.still.svg.position import position_at
+from nainjaune_widget.board.still.svg.stakes import SIZE, draw_stakes
+
+AMOUNTS = (3, 16, 8, 21, 9, 12, 5, 17)
+CARD = (100, 140)
+POPE_RADIUS = 67
+TRANSFORM = re.compile(r"(\w+)\(([^)]*)\)")
+CHARACTER = 0.6
+"""The width of a digit for each unit of its height."""
+
+
+@dataclass(frozen=True)
+class Area:
+    """A rectangle on the picture."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def middle(self) -> complex:
+        return complex(self.left + self.right, self.top + self.bottom) / 2
+
+    def overlaps(self, other: Area) -> bool:
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
+    def lies_in(self, other: Area) -> bool:
+        across = other.left <= self.left and self.right <= other.right
+        return across and other.top <= self.top and self.bottom <= other.bottom
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A card, a count or a jeton: what it is, and where it lies."""
+
+    name: str
+    area: Area
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The place and the size of an element; small turns count for nothing."""
+
+    origin: complex = 0j
+    scale: float = 1
+
+    def within(self, transform: str) -> Frame:
+        origin, scale = self.origin, self.scale
+        for kind, numbers in TRANSFORM.findall(transform):
+            values = [float(number) for number in numbers.split()]
+            if kind == "translate":
+                origin += scale * complex(*values)
+            elif kind == "scale":
+                scale *= values[0]
+        return Frame(origin, scale)
+
+    def area(self, left: float, top: float, width: float, height: float) -> Area:
+        corner = self.origin + self.scale * complex(left, top)
+        end = corner + self.scale * complex(width, height)
+        return Area(corner.real, corner.imag, end.real, end.imag)
+
+
+def elements(root: Element, frame: Frame = Frame()) -> Iterator[tuple[Element, Frame]]:
+    """All elements of a drawing with their frames."""
+    frame = frame.within(root.get("transform", ""))
+    yield root, frame
+    for child in root:
+        yield from elements(child, frame)
+
+
+def number(element: Element, name: str) -> float:
+    return float(element.get(name, "0"))
+
+
+def text_area(element: Element, frame: Frame) -> Area:
+    size, content = number(element, "font-size"), element.text or ""
+    width = CHARACTER * size * len(content)
+    before = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0) * width
+    height = 0.75 * size
+    return frame.area(number(element, "x") - before, number(element, "y") - height, width, height)
+
+
+def code_of(card: Element) -> str:
+    """The card that a group draws, told by its letter and its suit."""
+    letters: dict[str, str] = {glyph: name for name, glyph in art()["glyphs"].items()}
+    suits: dict[str, str] = {drawn["path"]: suit for suit, drawn in art()["suits"].items()}
+    letter, suit, *_ = (child.get("d", "") for child in card if child.tag == "path")
+    return letters[letter] + suits[suit]
+
+
+class Stakes:
+    """The boxes of a ruleset, drawn with some jetons in them.
+
+    Attributes:
+        boxes: the name of each box, with the card that takes it.
+        amounts: the jetons in each box, all different.
+        cards: the cards drawn.
+        texts: the texts drawn, names and counts.
+        jetons: both ellipses of each jeton, its edge and its top.
+    """
+
+    def __init__(self, rules: str) -> None:
+        snapshot = Board(rules, players=3, seed=3).snapshot
+        self.boxes: dict[str, str | None] = {
+            box["id"]: box["card"] for box in snapshot["rules"]["boxes"]
+        }
+        self.amounts = dict(zip(self.boxes, AMOUNTS, strict=False))
+        position = position_at(snapshot, 0)
+        position.boxes = dict(self.amounts)
+        root = Element("svg")
+        draw_stakes(root, snapshot, position, ())
+        self.cards: list[Drawn] = []
+        self.texts: list[Drawn] = []
+        self.jetons: list[Area] = []
+        edge = art()["colours"]["edge"]
+        for element, frame in elements(root):
+            first = next(iter(element), None)
+            if element.tag == "g" and first is not None and first.get("stroke") == edge:
+                self.cards.append(Drawn(code_of(element), frame.area(0, 0, *CARD)))
+            elif element.tag == "text":
+                self.texts.append(Drawn(element.text or "", text_area(element, frame)))
+            elif element.tag == "ellipse":
+                x, y = number(element, "cx"), number(element, "cy")
+                rx, ry = number(element, "rx"), number(element, "ry")
+                self.jetons.append(frame.area(x - rx, y - ry, 2 * rx, 2 * ry))
+
+    def count(self, box: str) -> Drawn:
+        (found,) = (text for text in self.texts if text.name == str(self.amounts[box]))
+        return found
+
+    def card(self, box: str) -> Drawn:
+        (found,) = (card for card in self.cards if card.name == self.boxes[box])
+        return found
+
+    def jetons_by(self, box_at: Callable[[complex], str]) -> dict[str, int]:
+        """Count the jetons of each box.
+
+        Args:
+            box_at: the box that a point of the picture belongs to.
+        """
+        ellipses = Counter(box_at(jeton.middle) for jeton in self.jetons)
+        return {box: number // 2 for box, number in ellipses.items()}
+
+    def nearest(self, point: complex) -> str:
+        """Return the box whose count is nearest to a point."""
+        return min(self.boxes, key=lambda box: abs(self.count(box).area.middle - point))
+
+
+def pieces(amount: int) -> int:
+    """Return the least number of jetons of 10, 5 and 1 that make an amount."""
+    return amount // 10 + amount % 10 // 5 + amount % 5
+
+
+@pytest.fixture(params=RULESETS)
+def stakes(request: pytest.FixtureRequest) -> Stakes:
+    return Stakes(request.param)
+
+
+def test_each_count_stands_by_the_card_that_takes_its_box(stakes: Stakes) -> None:
+    for box, code in stakes.boxes.items():
+        if code is not None:
+            middle = stakes.count(box).area.middle
+            nearest = min(stakes.cards, key=lambda card: abs(card.area.middle - middle))
+            assert nearest.name == code
+
+
+def test_no_jeton_lies_on_a_card_or_on_a_text(stakes: Stakes) -> None:
+    for jeton in stakes.jetons:
+        others = (*stakes.cards, *stakes.texts)
+        assert [other.name for other in others if jeton.overlaps(other.area)] == []
+
+
+def test_everything_lies_on_the_table_and_no_text_on_another(stakes: Stakes) -> None:
+    table = Area(0, 0, SIZE, SIZE)
+    areas = [*stakes.jetons, *(each.area for each in (*stakes.cards, *stakes.texts))]
+    assert all(area.lies_in(table) for area in areas)
+    for one, other in combinations(stakes.texts, 2):
+        assert not one.area.overlaps(other.area), (one.name, other.name)
+
+
+def test_jetons_are_piled_upwards(stakes: Stakes) -> None:
+    for edge, top in zip(stakes.jetons[::2], stakes.jetons[1::2], strict=True):
+        assert top.middle.real == pytest.approx(edge.middle.real)
+        assert top.middle.imag < edge.middle.imag
+    for lower, upper in pairwise(stakes.jetons[::2]):
+        if lower.middle.real == pytest.approx(upper.middle.real):
+            assert upper.middle.imag < lower.middle.imag
+
+
+@pytest.mark.parametrize("rules", ["lindor-1789", "nain-1760"])
+def test_on_a_tray_and_a_cloth_boxes_go_round_from_the_lower_left(rules: str) -> None:
+    """The last one is in the middle. A tray has no room for jetons there: the count says it."""
+    stakes = Stakes(rules)
+    half = SIZE / 2
+    corners = (
+        Area(0, half, half, SIZE),
+        Area(half, half, SIZE, SIZE),
+        Area(half, 0, SIZE, half),
+        Area(0, 0, half, half),
+    )
+    *outer, middle = stakes.boxes
+    for box, corner in zip(outer, corners, strict=True):
+        assert stakes.count(box).area.lies_in(corner)
+        assert stakes.card(box).area.lies_in(corner)
+    assert abs(stakes.count(middle).area.middle - complex(half, half)) < half / 2
+
+
+def test_on_a_tray_jetons_lie_in_the_compartments() -> None:
+    stakes = Stakes("lindor-1789")
+    lower_left, lower_right, upper_right, upper_left, _ = stakes.boxes
+    boxes = {
+        (False, True): lower_left,
+        (True, True): lower_right,
+        (True, False): upper_right,
+        (False, False): upper_left,
+    }
+
+    def box_at(point: complex) -> str:
+        return boxes[point.real > SIZE / 2, point.imag > SIZE / 2]
+
+    expected = {box: pieces(stakes.amounts[box]) for box in boxes.values()}
+    assert stakes.jetons_by(box_at) == expected
+
+
+def test_a_round_board_has_the_pope_in_the_middle_and_the_others_clockwise_from_the_top() -> None:
+    stakes = Stakes("pope-joan")
+    centre = complex(SIZE / 2, SIZE / 2)
+    pope, *others = stakes.boxes
+
+    def box_at(point: complex) -> str:
+        x, y = (point - centre).real, (point - centre).imag
+        assert hypot(x, y) < SIZE / 2
+        if hypot(x, y) < POPE_RADIUS:
+            return pope
+        turned = degrees(atan2(x, -y)) / 360 * len(others)
+        return others[round(turned) % len(others)]
+
+    assert {box: box_at(stakes.count(box).area.middle) for box in stakes.boxes} == {
+        box: box for box in stakes.boxes
+    }
+    assert stakes.jetons_by(box_at) == {box: pieces(stakes.amounts[box]) for box in stakes.boxes}
+    of_the_pope = [jeton for jeton in stakes.jetons if box_at(jeton.middle) == pope]
+    assert all(jeton.right < stakes.count(pope).area.left for jeton in of_the_pope)
+
+
+def test_on_a_cloth_jetons_lie_over_the_count_beside_their_card() -> None:
+    stakes = Stakes("nain-1760")
+    found = stakes.jetons_by(stakes.nearest)
+    assert found == {box: pieces(stakes.amounts[box]) for box in stakes.boxes}
+    for jeton in stakes.jetons:
+        box = stakes.nearest(jeton.middle)
+        card, count = stakes.card(box).area, stakes.count(box).area
+        assert card.top < jeton.top < jeton.bottom < card.bottom
+        assert jeton.bottom < count.bottom
