@@ -28,17 +28,17 @@ def long_game() -> Game:
 
 
 def choices(current: Round) -> list[list[Any]]:
-    """What was chosen in a deal, as plain data."""
+    """Return the actions of a deal, as plain data."""
     return [[each.seat, str(each.card), each.announce] for each in current.actions]
 
 
 def where(game: Game) -> tuple[int, list[list[Any]]]:
-    """Where a game is: the number of its deal, and what was chosen in it."""
+    """Return the number of a game's deal, and the actions in it."""
     return len(game.rounds), choices(game.round)
 
 
 def request(snapshot: dict[str, Any], number: int, random: Random) -> dict[str, Any]:
-    """What a person might ask for: mostly a card, now and then an undo, or the next deal."""
+    """Return a request of a person: mostly a card, now and then an undo or the next deal."""
     asked = {"id": number, "rev": snapshot["rev"]}
     if snapshot["mayUndo"] and random.random() < 0.1:
         return asked | {"type": "undo"}

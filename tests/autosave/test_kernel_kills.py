@@ -1,4 +1,4 @@
-"""Nothing lost when a Jupyter kernel is killed while a page plays at its board (issue 4, 8)."""
+"""A game survives when its Jupyter kernel is killed in play (issue 4, 8)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ board = Board(long_game(), human=0, bots="random", autosave={path!r})
 
 
 class Page:
-    """What a page knows of the one board of a kernel."""
+    """A page that shows the one board of a kernel."""
 
     def __init__(self, manager: KernelManager, client: BlockingKernelClient, cell: str) -> None:
         self._manager, self._client = manager, client
@@ -119,7 +119,7 @@ def killed(path: Path, seconds: float, random: Random, project: Path) -> dict[st
 
 
 def told(snapshot: dict[str, Any]) -> list[tuple[str, int | None, str | None]]:
-    """What happened in the deal on show."""
+    """Return the events of the deal on show."""
     return [(each["kind"], each["seat"], each["card"]) for each in snapshot["events"]]
 
 

@@ -1,4 +1,4 @@
-"""Nothing lost: a game kept by its board survives a hundred kills (issue 4, 8)."""
+"""A game kept by its board survives a hundred kills (issue 4, 8)."""
 
 from __future__ import annotations
 

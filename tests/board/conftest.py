@@ -1,4 +1,4 @@
-"""Boards under test: what they send to the page is kept, and what the page sends is made up."""
+"""Boards under test, with a made-up page."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Board], Ask]:
 
 
 def revision(board: Board) -> int:
-    """The revision of the snapshot that the page has."""
+    """Return the revision of the snapshot that the page has."""
     return int(board.snapshot["rev"])
 
 
 def state(board: Board) -> tuple[object, ...]:
-    """All that a refused call must leave as it is."""
+    """Return all that a refused call must leave as it is."""
     return board.events, board.cursor, board.round.hands, board.round.chips, dict(board.snapshot)

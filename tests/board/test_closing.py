@@ -21,7 +21,7 @@ def test_a_closed_board_is_forgotten() -> None:
     assert forgotten() is None
 
 
-def test_a_game_and_a_round_that_live_on_keep_no_closed_board() -> None:
+def test_a_game_or_a_round_does_not_keep_a_closed_board() -> None:
     game, current = Game(players=3, seed=7), Round(Deal.shuffled(seed=7))
     boards = [Board(game, human=0), Board(current, human=0)]
     forgotten = [weakref.ref(board) for board in boards]
@@ -44,7 +44,7 @@ def test_a_closed_board_still_answers_in_its_cell() -> None:
     assert board.cursor == len(board.events)
 
 
-def test_nothing_of_a_closed_board_stays_with_the_kernel() -> None:
+def test_a_closed_board_leaves_no_widget_in_the_kernel() -> None:
     """Each widget has its layout, a widget of its own."""
     before = len(_instances)
     board = Board(seed=7, human=1)

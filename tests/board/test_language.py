@@ -1,4 +1,4 @@
-"""What a board refuses when it is made is said in the language that it is asked to speak."""
+"""Refusals of wrong arguments, in the language of the board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WRONG = [
 
 
 def refusal(make: Callable[..., object], *arguments: Any, **options: Any) -> NainJauneError:
-    """How something cannot be made."""
+    """Return the error with which something refuses to be made."""
     with pytest.raises(NainJauneError) as refused:
         make(*arguments, **options)
     return refused.value
@@ -46,7 +46,7 @@ def test_a_board_refuses_in_french(wrong: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=" ".join)
-def test_a_board_of_no_named_language_refuses_in_english(wrong: dict[str, Any]) -> None:
+def test_a_board_without_a_language_refuses_in_english(wrong: dict[str, Any]) -> None:
     error = refusal(Board, **wrong)
     assert str(error) == error.say("en")
 
@@ -65,7 +65,7 @@ def test_a_composer_refuses_in_french(wrong: dict[str, Any]) -> None:
     assert str(error) == error.say("fr") != error.say("en")
 
 
-def test_a_code_that_is_none_is_refused_in_french() -> None:
+def test_an_unreadable_code_is_refused_in_french() -> None:
     assert "trop court" in str(refusal(Board.from_code, "zz", lang="fr"))
 
 
@@ -73,7 +73,7 @@ def test_a_code_that_is_none_is_refused_in_french() -> None:
     "make", [Board, Composer, partial(Board.from_code, "zz")], ids=["board", "composer", "code"]
 )
 @pytest.mark.parametrize("lang", ["de", 5, None])
-def test_a_language_that_there_is_not_is_refused_in_english(make: Any, lang: Any) -> None:
+def test_an_unknown_language_is_refused_in_english(make: Any, lang: Any) -> None:
     error = refusal(make, lang=lang)
     assert isinstance(error, BoardError)
     assert "it is 'en' or 'fr'" in str(error)

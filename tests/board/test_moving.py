@@ -1,4 +1,4 @@
-"""Stepping through a deal from cells; the page is told where to look."""
+"""Stepping through a deal from cells, with the page following."""
 
 from __future__ import annotations
 
@@ -156,21 +156,21 @@ def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> 
         ({"names": "Zoe!"}, BoardError, "name"),
     ],
 )
-def test_a_board_that_cannot_be_says_why(
+def test_wrong_arguments_are_refused_with_a_reason(
     arguments: dict[str, object], error: type[Exception], says: str
 ) -> None:
     with pytest.raises(error, match=says):
         Board(**arguments)  # type: ignore[arg-type]
 
 
-def test_its_text_form_is_the_same_every_time() -> None:
+def test_the_repr_of_a_board_is_the_same_every_time() -> None:
     """The course's tests compare it, and it is all that a notebook without a kernel has."""
     assert repr(Board(seed=7)) == repr(Board(seed=7))
     assert "event 0 of" in repr(Board(seed=7))
     assert "0x" not in repr(Board(seed=7))
 
 
-def test_its_text_form_speaks_its_language() -> None:
+def test_the_repr_of_a_board_is_in_its_language() -> None:
     assert repr(Board(seed=7)).startswith("<Board lindor-1789, 4 players, event 0 of ")
     french = repr(Board(seed=7, lang="fr"))
     assert french.startswith("<Plateau lindor-1789, 4 joueurs, coup 0 sur ")
@@ -196,7 +196,7 @@ def test_a_board_refuses_in_its_own_language() -> None:
         Board(players=9, lang="fr")
 
 
-def test_a_round_that_was_replaced_moves_the_board_no_more() -> None:
+def test_a_round_that_was_replaced_no_longer_moves_the_board() -> None:
     board = Board(seed=8, human=0)
     old = board.round
     board.deal()

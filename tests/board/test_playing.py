@@ -1,4 +1,4 @@
-"""A person at the board: their seat waits for them, the others are played by strategies."""
+"""A person at the board among strategies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_whole_deal_can_be_played_from_cells() -> None:
         board.play("7♦")
 
 
-def test_an_honour_can_be_played_without_a_word() -> None:
+def test_an_honour_can_be_played_without_announcing() -> None:
     """Clause forgot: the box keeps its jetons."""
     board = Board(seed=364)
     sweep = next(event for event in board.events if event.kind == "sweep")
@@ -81,7 +81,7 @@ def test_a_card_that_cannot_be_played_changes_nothing(card: Any, error: type[Exc
     assert state(board) == before
 
 
-def test_one_plays_at_the_end_only() -> None:
+def test_a_card_is_refused_while_the_board_shows_the_past() -> None:
     board = Board(seed=7, human=1)
     board.go(2)
     with pytest.raises(BoardError, match=r"board\.branch\(\)"):
@@ -89,7 +89,7 @@ def test_one_plays_at_the_end_only() -> None:
     assert board.cursor == 2
 
 
-def test_without_a_human_nobody_plays() -> None:
+def test_without_a_human_play_pass_and_undo_are_refused() -> None:
     board = Board(seed=7)
     board.to_end()
     calls: list[Callable[[], object]] = [lambda: board.play("7♦"), board.decline, board.undo]
@@ -109,7 +109,7 @@ def test_undo_takes_back_the_humans_action_and_all_that_followed() -> None:
         board.undo()
 
 
-def test_a_strategy_that_errs_is_named_and_the_board_stays_whole() -> None:
+def test_a_strategy_that_breaks_the_rules_is_named() -> None:
     def stubborn(_view: Any) -> str:
         return "K♠"
 
@@ -139,7 +139,7 @@ def test_the_page_is_refused_an_illegal_card_with_its_clause(ask: Any) -> None:
     assert state(board) == before
 
 
-def test_a_click_on_an_old_picture_is_refused(ask: Any) -> None:
+def test_a_click_on_an_old_snapshot_is_refused(ask: Any) -> None:
     board = Board(seed=7, human=1)
     send: Ask = ask(board)
     old = board.snapshot["rev"]
@@ -150,7 +150,7 @@ def test_a_click_on_an_old_picture_is_refused(ask: Any) -> None:
     assert state(board) == before
 
 
-def test_a_refusal_makes_no_picture_old(ask: Any) -> None:
+def test_a_refusal_sends_no_new_snapshot(ask: Any) -> None:
     board = Board(seed=7, human=1)
     send: Ask = ask(board)
     before = board.snapshot["rev"]
@@ -189,7 +189,7 @@ def test_a_malformed_message_is_answered_and_changes_nothing(message: Any) -> No
     assert state(board) == before
 
 
-def test_undo_and_new_deal_come_from_the_page_too(ask: Any) -> None:
+def test_the_page_can_undo_and_deal_again(ask: Any) -> None:
     board = Board(seed=7, human=1)
     send: Ask = ask(board)
     start = board.events

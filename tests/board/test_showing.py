@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 LIT = "#ffe08a"
 
 
-def test_explain_tells_the_event_on_show() -> None:
+def test_explain_explains_the_event_on_show() -> None:
     board = Board(seed=364, lang="fr")
     board.next_sweep()
     text = board.explain()
@@ -25,7 +25,7 @@ def test_explain_tells_the_event_on_show() -> None:
     assert repr(text) == str(text), "a cell shows it as it reads"
 
 
-def test_explain_all_tells_every_event() -> None:
+def test_explain_all_explains_every_event() -> None:
     board = Board(seed=364)
     everything = board.explain("all")
     for event in board.snapshot["events"]:
@@ -80,7 +80,7 @@ def test_the_picture_of_pope_joan_names_compartments_and_trumps(
         assert text.format(n=size, suit=suit) in texts
 
 
-def test_a_board_in_french_has_jack_queen_and_king_in_french() -> None:
+def test_a_french_board_writes_jack_queen_and_king_as_v_d_r() -> None:
     """V D R: in all that it prints and draws, and players by name, never by seat."""
     for rules in RULESETS:
         for human in (None, 1):
@@ -99,7 +99,7 @@ def test_a_board_in_french_has_jack_queen_and_king_in_french() -> None:
                 assert not re.search("[AJQK][♣♦♥♠]|siège", each)
 
 
-def test_the_picture_in_words_tells_all_that_lies_on_the_table() -> None:
+def test_the_description_of_the_picture_names_everything_on_the_table() -> None:
     deal = Deal.from_hands(["Q♠ K♣", "J♣ 2♦", "5♦ 6♥"], "lindor-1789", dealer=0)
     board = Board(deal, human=0, bots=lambda view: view.legal[-1], lang="fr")
     root = ET.fromstring(board.to_svg())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from random import Random
 from typing import Any
 
-from nainjaune_widget import Board, Card, Deal, Round
+from nainjaune_widget import RULESETS, Board, Card, Deal, Round
 from nainjaune_widget.play import Action, View
 from tests.support.watching import goes_along
 from tests.support.whims import act_on
@@ -78,6 +78,21 @@ def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
         if goes_along(Round(other), current):
             return Twins((deal, other), list(current.actions), sorted(persons))
     return None
+
+
+def some_twins(rules: str, count: int, *, persons: int = 1, seed: int = 0) -> list[Twins]:
+    """Return twins of deals for every number of players; their seeds differ too."""
+    random = Random(f"{rules} {persons} {seed}")
+    found: list[Twins] = []
+    while len(found) < count:
+        players = RULESETS[rules].players[len(found) % len(RULESETS[rules].players)]
+        number, dealer = random.randrange(10**9), random.randrange(players)
+        deal = Deal.shuffled(rules, players, seed=5, number=number, dealer=dealer)
+        pair = twins(deal, random.sample(range(players), persons), random)
+        if pair is not None:
+            pair.deals[1].seed, pair.deals[1].number = 6, 0
+            found.append(pair)
+    return found
 
 
 def _exchanged(current: Round, persons: Collection[int], random: Random) -> Deal | None:

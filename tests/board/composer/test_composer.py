@@ -1,4 +1,4 @@
-"""A deal laid out by hand, from cells and by messages of a page that is not trusted."""
+"""A deal laid out by hand, from cells and from a page that is not trusted."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_the_rest_is_dealt_as_the_rules_would(rules: str, players: int) -> None:
     assert again.deal == composer.deal
 
 
-def test_where_cards_are_short_every_hand_gets_some() -> None:
+def test_a_short_pack_is_shared_among_all_hands() -> None:
     composer = Composer(players=4)
     composer.place(RULESETS["lindor-1789"].pack[:46], 0)
     composer.fill(seed=1)
@@ -147,7 +147,7 @@ def test_where_cards_are_short_every_hand_gets_some() -> None:
 
 @settings(max_examples=60)
 @given(data=st.data())
-def test_whatever_is_done_each_card_lies_once_and_undo_goes_all_the_way_back(data: Any) -> None:
+def test_after_any_steps_each_card_lies_once_and_undo_goes_back_to_the_start(data: Any) -> None:
     composer = Composer(data.draw(st.sampled_from(sorted(RULESETS))), players=3)
     first = {**composer.snapshot, "rev": 0}
     steps = 0
@@ -208,7 +208,7 @@ def test_a_changed_ruleset_stays_changed_and_is_in_the_code() -> None:
     assert Deal.from_code(composer.code).rules == rules
 
 
-def test_its_board_shows_the_deal_in_its_language() -> None:
+def test_the_board_of_a_composer_shows_its_deal_in_its_language() -> None:
     composer = Composer(players=3, lang="fr")
     composer.fill(seed=2)
     board = composer.board(human=0)
@@ -248,7 +248,7 @@ def test_other_rules_take_the_nearest_number_of_players() -> None:
         ({"lang": "de"}, BoardError, "'en' or 'fr'"),
     ],
 )
-def test_a_composer_that_cannot_be_says_why(
+def test_wrong_arguments_of_a_composer_are_refused_with_a_reason(
     arguments: dict[str, Any], error: type[Exception], says: str
 ) -> None:
     with pytest.raises(error, match=says):
@@ -301,7 +301,7 @@ def test_the_page_lays_out_a_deal() -> None:
     assert composer.deal == Deal.shuffled(seed=9)
 
 
-def test_the_page_is_told_why_not_in_its_language() -> None:
+def test_problems_are_sent_to_the_page_in_its_language() -> None:
     composer = Composer("pope-joan", players=3, lang="fr")
     answer = ask(composer, type="place", card="8♦", to=0)
     assert (answer["ok"], answer["id"]) == (False, 5)
@@ -364,7 +364,7 @@ def test_the_page_writes_no_trait() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_what_is_sent_is_plain_json_and_says_what_is_worth_knowing(lang: str) -> None:
+def test_the_snapshot_of_a_layout_is_plain_json_with_notes(lang: str) -> None:
     composer = Composer(Deal.shuffled("pope-joan", players=3, seed=3), lang=lang)
     sent = json.loads(json.dumps(composer.snapshot))
     assert sent == composer.snapshot
@@ -374,7 +374,7 @@ def test_what_is_sent_is_plain_json_and_says_what_is_worth_knowing(lang: str) ->
     assert len(composer.snapshot["notes"]) == len(sent["notes"]) + 2
 
 
-def test_its_text_form_says_how_far_it_is() -> None:
+def test_the_repr_of_a_composer_counts_the_cards() -> None:
     composer = Composer(players=3)
     composer.place("7♦ 8♦", 1)
     assert repr(composer) == "<Composer lindor-1789, 3 players: hands of 0, 2, 0, talon of 50>"

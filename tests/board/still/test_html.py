@@ -1,4 +1,4 @@
-"""A deal as a page of its own: what is in the file, and what is not."""
+"""A deal as an HTML page of its own."""
 
 from __future__ import annotations
 
@@ -14,18 +14,12 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, RecordError
 from nainjaune_widget.play import Action
-from tests.board.wire.test_secrets import some_twins
-
-HOSTILE = [
-    "</script><script>hostile()</script>",
-    '"><img src=x onerror=hostile()>',
-    "<!--<script>",
-    "]]>{{7*7}}${hostile()}'\"&amp;",
-]
+from tests.support.hostile import HOSTILE
+from tests.support.twins import some_twins
 
 
 class Reader(HTMLParser):
-    """What a browser finds in a page: elements with their attributes and texts."""
+    """The elements of a page, with their attributes and texts."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -52,7 +46,7 @@ class Reader(HTMLParser):
         return found
 
 
-def test_the_page_holds_what_the_board_shows_and_where_it_looks() -> None:
+def test_the_page_holds_the_traits_of_the_board() -> None:
     board = Board(seed=364, lang="fr", four_colours=True)
     board.go(17)
     read = Reader(board.to_html())
@@ -65,7 +59,7 @@ def test_the_page_holds_what_the_board_shows_and_where_it_looks() -> None:
     assert read.texts["title"][0] == f"{board.round.rules.title('fr')} – Ana, Ben, Chloé, David"
 
 
-def test_without_its_script_the_page_tells_every_event() -> None:
+def test_without_its_script_the_page_has_the_text_of_every_event() -> None:
     """On paper, too: a page that cannot be stepped through is read."""
     board = Board("pope-joan", players=3, seed=5)
     read = Reader(board.to_html())
@@ -126,7 +120,7 @@ def test_line_separators_are_escaped_in_the_data() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_of_a_deal_that_goes_on_only_what_its_person_may_see_is_written(rules: str) -> None:
+def test_the_page_of_an_unfinished_deal_holds_only_what_its_person_may_see(rules: str) -> None:
     """Two deals that differ in hidden cards alone write the same bytes, at every moment."""
     for pair in some_twins(rules, 4, seed=2):
         boards = [pair.board(which, lang="fr") for which in (0, 1)]
@@ -146,11 +140,11 @@ def test_of_a_deal_that_goes_on_only_what_its_person_may_see_is_written(rules: s
 
 
 def persons_part(board: Board) -> list[Action]:
-    """What the person at a board has done."""
+    """Return the actions of the person at a board."""
     return [action for action in board.round.actions if action.seat in board.snapshot["human"]]
 
 
-def test_where_nobody_is_there_nothing_can_be_asked() -> None:
+def test_nothing_can_be_asked_of_a_page_without_a_kernel() -> None:
     board = Board(seed=7, human=1)
     snapshot = Reader(board.to_html()).model()["snapshot"]
     asked = ("live", "legal", "mayPass", "mayUndo", "curtain")
@@ -159,7 +153,7 @@ def test_where_nobody_is_there_nothing_can_be_asked() -> None:
     assert board.snapshot["live"]
 
 
-def test_a_curtain_hides_in_the_page_what_it_hides_on_the_board() -> None:
+def test_hands_under_a_curtain_are_not_in_the_page() -> None:
     board = Board(seed=7, human=[0, 1])
     assert board.snapshot["curtain"] is not None
     snapshot = Reader(board.to_html()).model()["snapshot"]

@@ -1,4 +1,4 @@
-"""Nothing lost: a game in a file after each action, whole at any moment."""
+"""A game saved after each action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def a_game(seed: int = 7) -> Game:
     return Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=seed)
 
 
-def test_an_action_is_written_down_before_the_page_hears_of_it(tmp_path: Path) -> None:
+def test_an_action_is_saved_before_the_page_hears_of_it(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     with wired() as wire:
         board = Board(game, human=0, autosave=path)
@@ -36,7 +36,7 @@ def test_an_action_is_written_down_before_the_page_hears_of_it(tmp_path: Path) -
     assert Game.load(path) == game
 
 
-def test_a_click_and_what_follows_from_it_is_written_in_one_step(tmp_path: Path) -> None:
+def test_a_click_and_the_bots_actions_after_it_are_saved_at_once(tmp_path: Path) -> None:
     """The disk takes milliseconds for each: a click must not wait for all seats in turn."""
     path, seen = tmp_path / "partie.json", list[bytes]()
 
@@ -57,7 +57,7 @@ def test_a_click_and_what_follows_from_it_is_written_in_one_step(tmp_path: Path)
     assert most >= 3
 
 
-def test_what_is_played_on_the_round_itself_is_written_down_at_once(tmp_path: Path) -> None:
+def test_a_card_played_on_the_round_itself_is_saved(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     Board(game, human=0, autosave=path)
     for _ in range(3):
@@ -65,7 +65,7 @@ def test_what_is_played_on_the_round_itself_is_written_down_at_once(tmp_path: Pa
         assert Game.load(path) == game
 
 
-def test_a_strategy_that_fails_leaves_what_was_done_written_down(tmp_path: Path) -> None:
+def test_actions_before_a_failing_strategy_are_saved(tmp_path: Path) -> None:
     def faulty(view: View) -> Card:
         raise ZeroDivisionError(f"seat {view.seat}")
 
@@ -78,7 +78,7 @@ def test_a_strategy_that_fails_leaves_what_was_done_written_down(tmp_path: Path)
     assert Game.load(path) == game
 
 
-def test_a_new_deal_is_written_down(tmp_path: Path) -> None:
+def test_a_new_deal_is_saved(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     board = Board(game, human=0, autosave=path)
     while not board.round.finished:
@@ -89,7 +89,7 @@ def test_a_new_deal_is_written_down(tmp_path: Path) -> None:
     assert Game.load(path) == game
 
 
-def test_opening_again_with_the_same_game_goes_on_at_the_last_action(tmp_path: Path) -> None:
+def test_the_same_game_goes_on_from_its_file(tmp_path: Path) -> None:
     path, first = tmp_path / "partie.json", a_game()
     board = Board(first, human=0, autosave=path)
     while len(first.rounds) < 2:
@@ -106,7 +106,7 @@ def test_opening_again_with_the_same_game_goes_on_at_the_last_action(tmp_path: P
     assert Game.load(path) == again
 
 
-def test_a_game_that_is_further_than_its_file_is_written_over_it(tmp_path: Path) -> None:
+def test_a_game_that_is_ahead_of_its_file_is_saved_over_it(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     a_game().save(path)
     game.round.play(game.round.legal[0])
@@ -162,13 +162,13 @@ def test_a_path_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> Non
         Board(a_game(), human=0, autosave="\0", lang="fr")
 
 
-def test_only_a_game_is_kept(tmp_path: Path) -> None:
+def test_autosave_is_refused_without_a_game(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match=r"give the board a Game"):
         Board("lindor-1789", human=0, autosave=tmp_path / "partie.json")
     assert not (tmp_path / "partie.json").exists()
 
 
-def test_a_failure_on_the_way_keeps_the_action_and_says_so(tmp_path: Path) -> None:
+def test_an_action_that_cannot_be_saved_counts_and_is_reported(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
     path, game = folder / "partie.json", a_game()
@@ -189,7 +189,7 @@ def test_a_failure_on_the_way_keeps_the_action_and_says_so(tmp_path: Path) -> No
     assert Game.load(path) == game
 
 
-def test_a_failure_is_told_wherever_the_action_came_from(tmp_path: Path) -> None:
+def test_a_failure_to_save_is_reported_for_actions_outside_the_board(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
     game = Game("cats-at-cards", players=3, seed=7)
@@ -215,7 +215,7 @@ def test_a_file_that_another_board_wrote_meanwhile_is_left_as_it_is(tmp_path: Pa
     assert path.read_bytes() == before
 
 
-def test_a_closed_board_writes_no_more(tmp_path: Path) -> None:
+def test_a_closed_board_saves_no_more(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     board = Board(game, human=0, autosave=path)
     board.close()

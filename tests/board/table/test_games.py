@@ -1,4 +1,4 @@
-"""A game at the board: deal after deal, with its standings and its end."""
+"""A game at the board: its deals, its standings and its end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_deal_of_a_game_takes_no_seed() -> None:
         Board(seed=7).next_round()
 
 
-def test_the_board_follows_what_is_done_with_the_game() -> None:
+def test_the_board_follows_the_game() -> None:
     game = Game("cats-at-cards", players=3, seed=7)
     board = Board(game)
     while not game.round.finished:
@@ -59,7 +59,7 @@ def test_the_board_follows_what_is_done_with_the_game() -> None:
     assert board.cursor == len(game.round.events) == len(board.snapshot["events"])
 
 
-def test_the_end_of_a_game_is_told_in_the_boards_language() -> None:
+def test_the_end_of_a_game_is_in_the_boards_language() -> None:
     board = Board(Game(players=3, seed=7, deals=1), human=0, lang="fr")
     play_on(board)
     told = board.snapshot["game"]
@@ -93,6 +93,6 @@ def test_the_page_asks_for_the_next_deal() -> None:
         assert page.snapshot["game"]["number"] == 2
 
 
-def test_the_players_of_a_game_have_their_names() -> None:
+def test_other_names_for_the_players_of_a_game_are_refused() -> None:
     with pytest.raises(BoardError, match="leave names out"):
         Board(Game(players=3), names=["Zoé", "Yves", "Xénia"])

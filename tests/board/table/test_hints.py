@@ -1,4 +1,4 @@
-"""Advice: what a strategy would play in one's place, and why, from what one may know."""
+"""Advice: the card that a strategy would play in one's place, and its reason."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.wire import Page, wired
 HANDS = ["3♣ 9♣ 10♦", "8♠ Q♠ 9♠", "4♦ 9♥ J♥"]
 
 
-def test_longest_run_says_what_it_would_lead_and_why() -> None:
+def test_longest_run_names_its_lead_and_the_reason() -> None:
     board = Board(Deal.from_hands(["3♣ 4♣ 9♣", "8♠ Q♠", "4♦ 6♥"], "cats-at-cards", 2), human=0)
     advice = board.hint()
     assert advice == "longest-run would play 3♣: it starts the longest run in hand, 2 cards."
@@ -30,7 +30,7 @@ def test_a_run_ends_at_a_stop_and_keeps_its_suit_where_suits_matter() -> None:
         assert run_length(view, Card("J♥")) == 3
 
 
-def test_where_one_card_alone_may_be_played_that_is_the_reason() -> None:
+def test_the_only_legal_card_is_advised_for_that_reason() -> None:
     board = Board(Deal.from_hands(["3♣ 9♣", "4♠ Q♠", "5♦ 6♥"], "cats-at-cards", 2), human=[0, 1])
     board.uncover()
     board.play("3♣")
@@ -38,7 +38,7 @@ def test_where_one_card_alone_may_be_played_that_is_the_reason() -> None:
     assert board.hint() == "longest-run would play 4♠: it is the only card that may be played."
 
 
-def test_an_honour_is_the_reason_where_several_cards_serve() -> None:
+def test_among_several_cards_an_honour_is_advised_because_it_takes_a_box() -> None:
     deal = Deal.from_hands(["9♣ K♣", "10♠ 10♦", "5♦ 6♥"], "cats-at-cards", 2)
     board = Board(deal, human=[0, 1], lang="fr")
     board.uncover()
@@ -85,7 +85,7 @@ def test_every_built_in_strategy_has_reasons_of_its_own(name: str, lang: str) ->
         board.play(advice.card or board.round.legal[0])
 
 
-def test_nobody_is_advised_who_is_not_to_act() -> None:
+def test_advice_is_refused_when_no_person_is_to_act() -> None:
     with pytest.raises(BoardError, match="human=0"):
         Board(seed=7).hint()
     board = Board(seed=7, human=1)

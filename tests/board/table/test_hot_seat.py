@@ -1,4 +1,4 @@
-"""Several persons at one screen: a curtain falls between them."""
+"""Several persons at one screen, with a curtain between their turns."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_curtain_falls_when_another_person_is_to_act() -> None:
     assert board.snapshot["hands"][0] is None
 
 
-def test_it_stays_up_while_the_same_person_is_to_act_again() -> None:
+def test_the_curtain_stays_up_while_the_same_person_acts_again() -> None:
     board = Board(table(), human=[0, 2])
     board.uncover()
     board.play("K♣")  # A king ends the sequence, and its player leads again.
@@ -52,7 +52,7 @@ def test_one_person_needs_no_curtain() -> None:
     assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (2, None)
 
 
-def test_the_page_lifts_it_for_the_one_that_it_waits_for_alone() -> None:
+def test_the_page_lifts_the_curtain_only_for_the_seat_that_it_waits_for() -> None:
     with wired() as wire:
         board = Board(table(), human=[0, 2])
         page = Page(board, wire)
@@ -65,7 +65,7 @@ def test_the_page_lifts_it_for_the_one_that_it_waits_for_alone() -> None:
         board.uncover()
 
 
-def test_a_cell_plays_for_whoever_is_in_turn_and_shows_nothing_by_it() -> None:
+def test_play_from_a_cell_shows_no_hand() -> None:
     board = Board(table(), human=[0, 2])
     board.play("3♣")
     board.play("4♦")
@@ -100,6 +100,6 @@ def test_revealed_cards_need_no_curtain() -> None:
 
 
 @pytest.mark.parametrize("human", [[0, 4], [0, 0], "0", [True], [0, "1"], 1.0, {0}])
-def test_persons_that_cannot_be_are_refused(human: object) -> None:
+def test_unknown_seats_for_persons_are_refused(human: object) -> None:
     with pytest.raises(BoardError, match="0 to 3"):
         Board(table(), human=human)  # type: ignore[arg-type]

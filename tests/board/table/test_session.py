@@ -1,4 +1,4 @@
-"""Play at a table without a page: what exercises and duplicate play sit on."""
+"""Play at a table without a page."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_undo_takes_back_a_persons_card_and_what_followed() -> None:
         session.undo()
 
 
-def test_who_looks_at_the_past_does_not_act() -> None:
+def test_actions_are_refused_to_a_person_who_looks_at_the_past() -> None:
     session = Session(seed=7, human=1)
     last = len(session.round.events)
     card = session.round.legal[0]
@@ -119,12 +119,16 @@ def test_every_event_is_explained_and_every_account_adds_up() -> None:
 
 
 def test_deals_follow_each_other() -> None:
-    session = Session(Deal.shuffled(seed=5, number=3), human=0)
+    """The numbers of a seed go on, with the same dealer; another seed begins with its first."""
+    session = Session(Deal.shuffled(players=5, seed=5, number=3, dealer=2), human=0)
     assert (session.seed, session.deals) == (5, 0)
-    session.deal()
-    assert (session.round.deal.number, session.deals) == (4, 1)
+    for number in (4, 5):
+        session.deal()
+        assert session.round.deal == Deal.shuffled(players=5, seed=5, number=number, dealer=2)
     session.deal(seed=9)
-    assert (session.seed, session.round.deal.number) == (9, 0)
+    assert session.round.deal == Deal.shuffled(players=5, seed=9, number=0, dealer=2)
+    session.deal()
+    assert (session.seed, session.round.deal.number, session.deals) == (9, 1, 4)
 
 
 def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -156,7 +160,7 @@ def test_a_closed_session_saves_no_more(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_watchers_are_told_once_a_step_when_all_is_done() -> None:
+def test_watchers_are_told_once_for_each_step() -> None:
     session = Session("cats-at-cards", players=5, seed=7, human=0)
     watcher = Watcher(session)
     session.watch(watcher.look)
@@ -172,7 +176,7 @@ def test_watchers_are_told_once_a_step_when_all_is_done() -> None:
     assert len(watcher.seen) == 3
 
 
-def test_watchers_are_told_of_what_is_done_outside() -> None:
+def test_watchers_are_told_of_changes_made_to_the_round_itself() -> None:
     current = Round(Deal.shuffled(seed=7))
     session = Session(current)
     watcher = Watcher(session)
@@ -183,7 +187,7 @@ def test_watchers_are_told_of_what_is_done_outside() -> None:
     assert watcher.seen == [before + len(caused), before]
 
 
-def test_watchers_are_told_of_what_was_done_before_a_bot_failed() -> None:
+def test_watchers_are_told_of_the_actions_before_a_bot_failed() -> None:
     def faulty(_view: View) -> Card:
         raise ZeroDivisionError
 

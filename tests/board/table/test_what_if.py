@@ -1,4 +1,4 @@
-"""What if: another line of the same deal on the same board, set beside the one that was played."""
+"""What-ifs: another line of the same deal, on the same board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def a_choice(board: Board) -> int:
     return action.event - 1
 
 
-def test_a_replay_is_played_on_by_the_seat_that_is_to_act() -> None:
+def test_in_a_what_if_of_a_replay_the_seat_to_act_is_the_person() -> None:
     board = Board(seed=7)
     played = board.round
     cursor = a_choice(board)
@@ -51,7 +51,7 @@ def test_the_deal_as_it_was_played_is_kept_and_comes_back() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_the_settlements_stand_side_by_side_and_their_differences_add_up(rules: str) -> None:
+def test_the_differences_of_a_comparison_add_up_to_zero(rules: str) -> None:
     board = Board(rules, players=3, seed=11)
     played = board.round
     board.what_if(a_choice(board))
@@ -75,14 +75,14 @@ def test_the_settlements_stand_side_by_side_and_their_differences_add_up(rules: 
     assert comparison._repr_html_().count("<tr") == len(comparison.rows) + 1
 
 
-def test_a_line_that_is_not_over_says_so() -> None:
+def test_a_comparison_notes_a_line_that_is_not_over() -> None:
     board = Board(seed=7)
     board.what_if(a_choice(board))
     note = board.compare().note
     assert note == "The what-if is not over: its figures are those so far."
 
 
-def test_names_in_a_comparison_stay_names() -> None:
+def test_names_in_a_comparison_are_escaped() -> None:
     board = Board(seed=7, names=["<b>", "Ben & Co", "Chloé", "'\""], lang="fr")
     board.what_if(a_choice(board))
     html = board.compare()._repr_html_()
@@ -102,7 +102,7 @@ def test_without_a_what_if_there_is_nothing_to_compare() -> None:
     assert board.snapshot["line"] is None
 
 
-def test_a_person_in_the_middle_of_a_deal_sees_no_more_by_a_what_if() -> None:
+def test_a_what_if_in_the_middle_of_a_deal_shows_no_other_hand() -> None:
     board = Board(seed=7, human=1)
     board.play(board.round.legal[0])
     board.what_if(0)
@@ -113,7 +113,7 @@ def test_a_person_in_the_middle_of_a_deal_sees_no_more_by_a_what_if() -> None:
     assert not board.snapshot["revealed"]
 
 
-def test_a_deal_whose_cards_came_out_in_a_what_if_counts_as_revealed() -> None:
+def test_a_deal_played_out_in_a_what_if_counts_as_revealed() -> None:
     board = Board(seed=7, human=1)
     board.what_if(0)
     while not board.round.finished:
@@ -127,7 +127,7 @@ def test_a_deal_whose_cards_came_out_in_a_what_if_counts_as_revealed() -> None:
     assert not board.snapshot["revealed"]
 
 
-def test_undo_of_a_finished_deal_hides_the_hands_again_and_says_that_they_were_seen() -> None:
+def test_undo_of_a_finished_deal_hides_the_hands_and_counts_it_as_revealed() -> None:
     board = Board(seed=7, human=1)
     while not board.round.finished:
         board.play(board.round.legal[0])
@@ -138,7 +138,7 @@ def test_undo_of_a_finished_deal_hides_the_hands_again_and_says_that_they_were_s
     assert shown["revealed"]
 
 
-def test_a_what_if_of_a_what_if_leaves_the_deal_where_both_part_from_it() -> None:
+def test_a_what_if_of_a_what_if_leaves_the_deal_where_the_first_did() -> None:
     board = Board(seed=7)
     board.what_if(a_choice(board))
     board.play(board.round.legal[-1])
@@ -171,7 +171,7 @@ def test_a_what_if_touches_neither_the_game_nor_its_file(tmp_path: Path) -> None
     assert path.read_bytes() != saved
 
 
-def test_a_round_that_somebody_plays_on_is_followed_behind_a_what_if() -> None:
+def test_the_main_line_follows_its_round_while_a_what_if_is_on_show() -> None:
     current = Round(Board(seed=7).round.deal)
     board = Board(current)
     current.play(current.legal[0])
@@ -202,7 +202,7 @@ def test_the_page_branches_compares_and_comes_back() -> None:
         assert not page.ask("branch", cursor=end + 1)["ok"]
 
 
-def test_branch_makes_another_board_with_the_same_ways() -> None:
+def test_branch_makes_another_board_with_the_same_options() -> None:
     board = Board(seed=7, human=1, tutor=False, reveal=True, lang="fr")
     other = board.branch()
     assert other is not board

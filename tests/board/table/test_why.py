@@ -1,4 +1,4 @@
-"""Why: the rows that sum to the jetons of a seat or a box."""
+"""The account of a seat or a box: rows that sum to its jetons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def numbers(row: str) -> int:
 
 
 @pytest.mark.parametrize(("rules", "players"), every_table()[::3])
-def test_the_rows_sum_to_what_is_shown_at_every_event(rules: str, players: int) -> None:
+def test_the_rows_sum_to_the_jetons_shown_at_every_event(rules: str, players: int) -> None:
     board = Board(rules, players=players, seed=3)
     for cursor in range(0, len(board.events) + 1, 7):
         board.go(cursor)
@@ -28,7 +28,7 @@ def test_the_rows_sum_to_what_is_shown_at_every_event(rules: str, players: int) 
             assert sum(map(numbers, rows)) == numbers(total) == jetons
 
 
-def test_a_row_says_which_event_and_whose() -> None:
+def test_a_row_has_the_number_and_the_log_line_of_its_event() -> None:
     board = Board(seed=364)
     board.next_sweep()
     sweep = board.events[board.cursor - 1]
@@ -38,13 +38,13 @@ def test_a_row_says_which_event_and_whose() -> None:
     assert board.snapshot["events"][sweep.number - 1]["text"]["log"] in last
 
 
-def test_it_speaks_the_boards_language() -> None:
+def test_an_account_is_in_the_boards_language() -> None:
     text = Board(seed=7, lang="fr").why("Q♠")
     assert text.splitlines()[0] == "Les jetons\u202f: dame de pique, au coup 0"
     assert repr(text) == str(text)
 
 
-def test_a_player_is_asked_for_by_name_and_a_box_as_the_board_calls_it() -> None:
+def test_an_account_is_found_by_the_players_name_or_by_a_name_of_the_box() -> None:
     board = Board(seed=7, lang="fr", names=["Ana", "Benoît", "ana", "Dix de carreau"])
     board.to_end()
     for called in ("Benoît", "benoît"):
@@ -68,13 +68,13 @@ def test_a_box_comes_before_a_player_of_the_same_name() -> None:
 
 
 @pytest.mark.parametrize("called", ["ANA", "Pape"])
-def test_a_name_that_means_two_is_refused(called: str) -> None:
+def test_an_ambiguous_name_is_refused(called: str) -> None:
     board = Board("pope-joan", seed=7, lang="fr", names=["Ana", "ana", "Pape", "Dan"])
     with pytest.raises(BoardError, match=r"un joueur \(Ana, ana, Pape, Dan\)"):
         board.why(called)
 
 
-def test_who_is_refused_is_told_seats_players_and_boxes() -> None:
+def test_a_refusal_lists_seats_players_and_boxes() -> None:
     with pytest.raises(BoardError) as refused:
         Board(seed=7, lang="fr").why("Zoé")
     assert str(refused.value) == (
@@ -84,6 +84,6 @@ def test_who_is_refused_is_told_seats_players_and_boxes() -> None:
 
 
 @pytest.mark.parametrize("account", [4, -1, True, "7♣", "table", None, 1.0])
-def test_an_account_that_is_none_is_refused(account: Any) -> None:
+def test_an_unknown_account_is_refused(account: Any) -> None:
     with pytest.raises(BoardError, match=r"seat from 0 to 3, a player \(Ana, .*7♦"):
         Board(seed=7).why(account)

@@ -11,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from nainjaune_widget import Board
-from tests.board.still.test_html import HOSTILE
 from tests.support.browser import PATIENCE_MS
+from tests.support.hostile import HOSTILE
 
 Opened = Callable[..., Page]
 

@@ -1,4 +1,4 @@
-"""What the page asks is read with suspicion, and always answered."""
+"""Requests of the page: read with suspicion, and always answered."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ nearly = st.fixed_dictionaries(
 @given(
     messages=st.lists(plain | nearly, min_size=1, max_size=4), human=st.sampled_from([1, [0, 2]])
 )
-def test_whatever_comes_is_answered_and_what_is_refused_changes_nothing(
+def test_every_message_is_answered_and_a_refused_one_changes_nothing(
     messages: list[Any], human: Any
 ) -> None:
     with wired() as wire:
@@ -65,7 +65,7 @@ def test_whatever_comes_is_answered_and_what_is_refused_changes_nothing(
 
 
 @pytest.mark.parametrize("what", [action for action in ACTIONS if action != "whole"])
-def test_a_late_click_is_refused_whatever_it_asks(what: str) -> None:
+def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
     """On a busy kernel it arrives when the board has moved on."""
     with wired() as wire:
         board = Board(seed=7, human=1)
@@ -78,7 +78,7 @@ def test_a_late_click_is_refused_whatever_it_asks(what: str) -> None:
         assert state(board) == before
 
 
-def test_a_card_is_taken_wherever_another_view_or_a_cell_looks() -> None:
+def test_a_card_from_the_page_is_played_wherever_another_view_or_a_cell_looks() -> None:
     """The page refuses by itself where it looks at the past."""
     with wired() as wire:
         board = Board(seed=7, human=1)
@@ -95,7 +95,7 @@ def test_a_card_is_taken_wherever_another_view_or_a_cell_looks() -> None:
         board.play(board.round.legal[0])
 
 
-def test_where_a_view_looks_a_new_one_begins_and_the_others_stay() -> None:
+def test_a_new_view_begins_where_another_looks() -> None:
     with wired() as wire:
         board = Board(seed=7, human=1)
         count = board.show["count"]
@@ -114,7 +114,7 @@ def test_a_second_click_before_the_answer_plays_no_second_card() -> None:
     assert state(board) == before
 
 
-def test_a_strategy_that_fails_is_answered_too() -> None:
+def test_after_a_failing_strategy_the_page_has_the_persons_card() -> None:
     def faulty(view: View) -> Card:
         raise ZeroDivisionError(f"seat {view.seat}")
 
@@ -129,7 +129,7 @@ def test_a_strategy_that_fails_is_answered_too() -> None:
             board.play("7♦")
 
 
-def test_the_page_is_told_of_a_strategy_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_strategy_is_reported_to_the_page(caplog: pytest.LogCaptureFixture) -> None:
     def faulty(view: View) -> Card:
         raise ZeroDivisionError(f"seat {view.seat}")
 
@@ -150,7 +150,7 @@ def test_the_page_is_told_of_a_strategy_that_fails(caplog: pytest.LogCaptureFixt
         ("fr", "Vous n’avez pas le choix\u202f: 4 demandé."),
     ],
 )
-def test_a_card_that_does_not_follow_is_told_what_is_wanted(lang: str, says: str) -> None:
+def test_a_card_that_does_not_follow_is_refused_with_the_wanted_rank(lang: str, says: str) -> None:
     """Clause follow."""
     deal = Deal.from_hands(["3♣ 9♣", "4♠ Q♠", "5♦ 6♥"], "cats-at-cards", dealer=2)
     with wired() as wire:
@@ -160,7 +160,7 @@ def test_a_card_that_does_not_follow_is_told_what_is_wanted(lang: str, says: str
     assert (reply["message"], reply["clause"]) == (says, "cats-at-cards/follow")
 
 
-def test_a_queen_is_asked_for_in_the_feminine_and_a_pass_is_named_where_one_may() -> None:
+def test_a_wanted_queen_is_feminine_and_a_possible_pass_is_mentioned() -> None:
     deal = Deal.from_hands(["J♣ K♣", "Q♠ 2♠", "5♦ 6♥"], "lindor-1789", dealer=2)
     with wired() as wire:
         board = Board(deal, human=1, lang="fr", bots=lambda _: "J♣")
@@ -170,7 +170,7 @@ def test_a_queen_is_asked_for_in_the_feminine_and_a_pass_is_named_where_one_may(
     assert reply["message"] == says
 
 
-def test_where_suits_matter_the_card_itself_is_asked_for() -> None:
+def test_where_suits_matter_the_wanted_card_is_named() -> None:
     deal = Deal.from_hands(["7♣ 9♦", "8♣ K♣", "5♦ 6♥"], "nain-1760", dealer=2)
     with wired() as wire:
         board = Board(deal, human=1, bots=lambda view: view.legal[0])
@@ -180,7 +180,7 @@ def test_where_suits_matter_the_card_itself_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in catalogue("board", "en") if ".board-" in key])
-def test_who_clicks_is_told_of_no_method(key: str) -> None:
+def test_refusals_in_the_page_name_no_method(key: str) -> None:
     """In a cell the same refusals name the call that helps."""
     said = refusal_of(
         BoardError(key.removeprefix("refusal."), cursor=1, last=2, seat=3, name="Ben"), "en"
@@ -189,7 +189,7 @@ def test_who_clicks_is_told_of_no_method(key: str) -> None:
     assert "board." not in said
 
 
-def test_clicks_and_cells_at_once_leave_the_page_with_what_python_has() -> None:
+def test_after_clicks_and_calls_at_once_the_page_has_pythons_snapshot() -> None:
     with wired() as wire:
         board = Board("cats-at-cards", players=4, seed=7, human=1)
         page = Page(board, wire)
@@ -217,7 +217,7 @@ def test_clicks_and_cells_at_once_leave_the_page_with_what_python_has() -> None:
         assert page.show == board.show
 
 
-def test_settings_go_to_the_page_and_a_pace_that_cannot_be_is_refused() -> None:
+def test_settings_go_to_the_page_and_a_wrong_pace_is_refused() -> None:
     board = Board(seed=7, pace=0, four_colours=True, speech=True, projector=True)
     assert board.settings == {"pace": 0, "fourColours": True, "speech": True, "projector": True}
     assert Board(seed=7).settings["pace"] == 1
@@ -226,6 +226,6 @@ def test_settings_go_to_the_page_and_a_pace_that_cannot_be_is_refused() -> None:
             Board(seed=7, pace=wrong)  # type: ignore[arg-type]
 
 
-def test_tutor_and_strict_are_told_apart() -> None:
+def test_the_page_knows_whether_the_tutor_is_on() -> None:
     assert Board(seed=7, human=1).snapshot["tutor"]
     assert not Board(seed=7, human=1, tutor=False).snapshot["tutor"]

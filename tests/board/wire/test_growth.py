@@ -1,4 +1,4 @@
-"""An action sends what is new; put together, it is the whole."""
+"""The growth that an action sends: with the old snapshot it makes the new one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def at_random(page: Page, board: Board, random: Random) -> None:
 
 @pytest.mark.parametrize("rules", RULESETS)
 @pytest.mark.parametrize("persons", [[1], [0, 2]])
-def test_the_page_has_what_python_has_after_every_request(rules: str, persons: list[int]) -> None:
+def test_after_every_request_the_page_has_pythons_snapshot(rules: str, persons: list[int]) -> None:
     random = Random(f"{rules} {persons}")
     with wired() as wire:
         board = Board(rules, players=3, human=persons, lang="fr")
@@ -51,9 +51,7 @@ def test_the_page_has_what_python_has_after_every_request(rules: str, persons: l
 
 
 @pytest.mark.parametrize(("rules", "players"), every_table())
-def test_what_is_kept_from_earlier_actions_is_what_would_be_told_anew(
-    rules: str, players: int
-) -> None:
+def test_texts_kept_from_earlier_actions_are_the_same_as_new_ones(rules: str, players: int) -> None:
     random = Random(players)
     board = Board(Round(Deal.shuffled(rules, players, seed=3)), human=range(players))
     while not board.round.finished:
@@ -66,7 +64,7 @@ def test_what_is_kept_from_earlier_actions_is_what_would_be_told_anew(
         assert {key: board.snapshot[key] for key in fresh} == fresh
 
 
-def test_an_action_sends_what_is_new_then_where_to_look_then_the_answer() -> None:
+def test_an_action_sends_its_growth_then_the_cursor_then_the_answer() -> None:
     with wired() as wire:
         board = Board(seed=7, human=1)
         opened = wire.take()
@@ -81,7 +79,7 @@ def test_an_action_sends_what_is_new_then_where_to_look_then_the_answer() -> Non
     assert len(more) < len(opened[-1]) / 3
 
 
-def test_a_page_that_missed_something_gets_the_whole() -> None:
+def test_a_page_that_missed_a_message_gets_the_whole_snapshot() -> None:
     with wired() as wire:
         board = Board(seed=7, human=1)
         page = Page(board, wire)
@@ -95,7 +93,7 @@ def test_a_page_that_missed_something_gets_the_whole() -> None:
         assert page.snapshot == board.snapshot
 
 
-def test_a_new_deal_sends_the_whole_in_one_message() -> None:
+def test_a_new_deal_sends_the_whole_snapshot_in_one_message() -> None:
     with wired() as wire:
         board = Board(seed=7, human=1)
         wire.take()

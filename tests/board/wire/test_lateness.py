@@ -1,4 +1,4 @@
-"""A click that waited for a busy kernel is refused, not applied (issue 4, 7)."""
+"""A click that waited too long for a busy kernel is refused (issue 4, 7)."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def test_the_very_first_message_of_a_view_can_be_late() -> None:
     assert not table.hears(sent=16, at=16.1)
 
 
-def test_all_that_waited_for_the_same_kernel_is_late() -> None:
-    """What only says where a view looks, and two clicks, in one queue."""
+def test_all_messages_that_waited_for_the_same_busy_cell_are_late() -> None:
+    """A move of a view and two clicks, in one queue."""
     table = Table()
     assert table.hears(sent=1, at=15)
     assert table.hears(sent=1.2, at=15)
@@ -50,14 +50,14 @@ def test_all_that_waited_for_the_same_kernel_is_late() -> None:
     assert not table.hears(sent=20, at=20)
 
 
-def test_what_waited_for_one_kernel_after_the_other_is_late() -> None:
+def test_messages_that_waited_for_one_busy_cell_after_another_are_late() -> None:
     table = Table()
     assert table.hears(sent=1, at=15)
     assert table.hears(sent=20, at=31)
     assert table.hears(sent=20.5, at=31)
 
 
-def test_a_message_that_came_at_once_makes_no_other_one_late_or_early() -> None:
+def test_a_prompt_message_does_not_change_the_judgement_of_others() -> None:
     table = Table()
     assert not table.hears(sent=1, at=1)
     assert not table.hears(sent=2, at=6.9)
@@ -65,7 +65,7 @@ def test_a_message_that_came_at_once_makes_no_other_one_late_or_early() -> None:
     assert table.hears(sent=7.5, at=15)
 
 
-def test_a_clock_far_behind_costs_no_click_once_the_view_has_moved_about() -> None:
+def test_a_slow_clock_is_known_after_a_few_moves_of_the_view() -> None:
     table = Table(behind=10)
     table.hears(sent=1, at=1)
     table.hears(sent=1.5, at=1.5)
@@ -74,20 +74,20 @@ def test_a_clock_far_behind_costs_no_click_once_the_view_has_moved_about() -> No
     assert table.hears(sent=4, at=15), "and from then on it tells what waited"
 
 
-def test_a_clock_far_behind_costs_one_click_at_most() -> None:
+def test_a_slow_clock_costs_one_click_at_most() -> None:
     table = Table(behind=10)
     assert table.hears(sent=1, at=1)
     assert not table.hears(sent=4, at=4)
     assert not table.hears(sent=4.2, at=4.2)
 
 
-def test_many_moves_in_one_second_hide_no_clock_that_is_behind() -> None:
+def test_a_slow_clock_is_known_after_a_second_of_many_moves() -> None:
     table = Table(behind=10)
     late = [table.hears(sent=n / 4, at=n / 4) for n in range(10)]
     assert late == [True] * 4 + [False] * 6
 
 
-def test_a_clock_ahead_is_known_by_its_first_message() -> None:
+def test_a_fast_clock_is_known_from_its_first_message() -> None:
     table = Table(behind=-10)
     assert not table.hears(sent=1, at=1)
     assert not table.hears(sent=2, at=6)
@@ -146,7 +146,7 @@ def test_a_board_refuses_a_late_click_and_takes_the_next_one() -> None:
         assert say("play", 19.9)["ok"]
 
 
-def test_where_a_view_looks_tells_how_its_clock_goes() -> None:
+def test_moves_of_a_view_teach_the_board_its_slow_clock() -> None:
     """So that on a laptop whose clock is far behind no click is lost."""
     now = TODAY
     with wired() as wire:

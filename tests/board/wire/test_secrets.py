@@ -1,43 +1,27 @@
-"""Nothing that leaves Python determines a card that nobody at the board may see.
+"""Secrecy: nothing that leaves Python determines a card that nobody at the board may see.
 
-Two deals that differ in such cards alone send the same bytes, whatever way they might hide
-there: every message with its buffers, the whole state, the picture, what a cell shows.
+Two deals that differ only in such cards send the same bytes: every message with its buffers,
+the whole state, the picture, the output of a cell.
 """
 
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from tests.support.twins import Twins, twins
+from tests.support.twins import Twins, some_twins
 from tests.support.wire import wired
 
 DEALS = 1000
 BULKY = ("_esm", "_css", "layout")
-"""What is the same for all boards, or named at random."""
-
-
-def some_twins(rules: str, count: int, *, persons: int = 1, seed: int = 0) -> list[Twins]:
-    """Twins of deals of every number of players; their seeds differ too."""
-    random = Random(f"{rules} {persons} {seed}")
-    found: list[Twins] = []
-    while len(found) < count:
-        players = RULESETS[rules].players[len(found) % len(RULESETS[rules].players)]
-        number, dealer = random.randrange(10**9), random.randrange(players)
-        deal = Deal.shuffled(rules, players, seed=5, number=number, dealer=dealer)
-        pair = twins(deal, random.sample(range(players), persons), random)
-        if pair is not None:
-            pair.deals[1].seed, pair.deals[1].number = 6, 0
-            found.append(pair)
-    return found
+"""The traits that are the same for all boards, or named at random."""
 
 
 def told(board: Board) -> str:
-    """All that can be had of a board without asking its round."""
+    """Return everything that a board tells without its round."""
     bundle: Any = board._repr_mimebundle_()
     state = {name: value for name, value in board.get_state().items() if name not in BULKY}
     why = [
@@ -79,7 +63,7 @@ def play(board: Board, pair: Twins) -> list[str]:
 
 
 def all_that_leaves(pair: Twins, which: int, **options: Any) -> list[bytes]:
-    """What one of the twins sends and shows."""
+    """Return everything that one of the twins sends and shows."""
     with wired() as wire:
         board = pair.board(which, **options)
         heard = play(board, pair)
@@ -128,7 +112,7 @@ def test_chief_hoc__no_count_tells_who_keeps_the_seven_of_diamonds_back(what: st
     assert sent[0] == sent[1]
 
 
-def test_nobody_may_look_under_another_ones_curtain() -> None:
+def test_a_hand_is_sent_only_after_its_person_lifts_the_curtain() -> None:
     """Seat 2's cards go to the page once seat 2 has asked for them, and not before."""
     hands = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
     other = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♦", "10♣ A♠"]
@@ -146,7 +130,7 @@ def test_nobody_may_look_under_another_ones_curtain() -> None:
     assert sent[0][1] != sent[1][1]
 
 
-def test_over_a_gap_only_the_seat_that_must_go_on_knows_with_what() -> None:
+def test_over_a_gap_only_the_seat_to_act_is_told_the_wanted_card() -> None:
     """Clause gap: seat 1 must go on with its jack, or with its queen."""
     rules = RULESETS["cats-at-cards"].replace(gap="continue")
     shown = []

@@ -1,4 +1,4 @@
-"""What a board sends: enough to show every moment, and nothing that may not be seen."""
+"""The snapshot: enough to show every position, and nothing that may not be seen."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ TABLES = [(name, players) for name, rules in RULESETS.items() for players in rul
 
 
 @pytest.mark.parametrize(("rules", "players"), TABLES)
-def test_the_fold_of_the_effects_is_the_engines_position_at_every_event(
-    rules: str, players: int
-) -> None:
-    """What the board shows cannot differ from what the engine did."""
+def test_the_effects_of_a_snapshot_fold_into_the_engines_position(rules: str, players: int) -> None:
+    """So the board cannot show anything but what the engine did."""
     board = Board(rules, players=players, seed=11)
     for action in board.round.actions:
         at = action.event - 1
@@ -46,14 +44,14 @@ def test_marks_lie_on_sans_stops_kings_and_sweeps() -> None:
         assert told["mark"] == expected
 
 
-def test_the_page_is_told_what_the_human_may_do_and_only_then() -> None:
+def test_legal_cards_are_sent_only_when_a_person_plays() -> None:
     board = Board(seed=7, human=1)
     assert board.snapshot["legal"] == [str(card) for card in board.round.legal]
     assert board.snapshot["human"] == [1]
     assert Board(seed=7).snapshot["legal"] == []
 
 
-def test_hidden_cards_come_with_the_end_of_the_deal_only() -> None:
+def test_hidden_cards_are_sent_only_at_the_end_of_the_deal() -> None:
     board = Board(seed=7, human=1)
     hands = board.snapshot["hands"]
     assert [hand is None for hand in hands] == [True, False, True, True]
@@ -65,7 +63,7 @@ def test_hidden_cards_come_with_the_end_of_the_deal_only() -> None:
     assert board.snapshot["talon"]["cards"] == [str(card) for card in board.round.deal.talon]
 
 
-def test_what_is_wanted_stands_with_every_event_of_an_open_sequence() -> None:
+def test_every_event_of_an_open_sequence_has_the_wanted_rank() -> None:
     """Clause follow: the next rank, of any suit; after a king or a lead nothing is wanted."""
     deal = Deal.from_hands(["4♣ 9♣", "3♦ K♦ 8♠", "5♥ 7♥"], "cats-at-cards")
     current = Round(deal)
