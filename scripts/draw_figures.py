@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 
 from nainjaune_widget import RULESETS, STRATEGIES
 from nainjaune_widget.engine.cards import rank_letter
-from nainjaune_widget.explain.nouns import box_label
+from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.compute_figures import FIGURES, Row
@@ -132,7 +132,7 @@ def draw_honours(found: Figures, lang: str) -> Figure:
                 label=strategy,
             )
             panel.set_xticks([nth + 0.2 for nth in range(len(rows))])
-            panel.set_xticklabels([box_label(row.item, lang) for row in rows])
+            panel.set_xticklabels([box_label(RULESETS[rules], row.item, lang) for row in rows])
         panel.axhline(0, color="black", linewidth=0.8)
         panel.legend(fontsize="x-small")
     return figure

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nainjaune_widget.engine.rule_sheet import say
+from nainjaune_widget.engine.rules.sheet import say
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import LANGUAGES
 

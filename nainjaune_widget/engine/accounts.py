@@ -8,30 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nainjaune_widget.engine.constants import FIRST_BOX
+from nainjaune_widget.engine.log import (
+    AMOUNT_AT,
+    AT_AN_OPERA,
+    BOX_AT,
+    BY_SHORTFALL,
+    CARD_AT,
+    CLAUSE_AT,
+    CUT_SHORT,
+    FACTS_AT,
+    SEAT_AT,
+    SHORTFALL,
+    SOURCE_AT,
+    TARGET_AT,
+    TRANSFER,
+)
+
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import Table
-
-# Kinds of rows in the log, in the order of `events.KINDS`.
-ANTE, TURN_UP, LEAD, PLAY, SANS, PASS, STOP, SWEEP, FORGOT, HOC = range(10)
-OUT, POINTS, BETE, OPERA, SHORTFALL, TRANSFER = range(10, 16)
-
-# Clauses, in the order of `clauses.EVENT_CLAUSES`.
-BY_ANTE, BY_TURN_UP, BY_LEAD, BY_FOLLOW, BY_SANS, BY_PASS, BY_STOPPED, BY_STOP = range(8)
-BY_SWEEP, BY_FORGOT, BY_OUT, BY_POINTS, BY_BETE, BY_OPERA, BY_SHORTFALL = range(8, 15)
-BY_CHIEF_HOC, BY_HOC_PAY, BY_COMPARTMENTS, BY_GAME, BY_GAP = range(15, 20)
-
-# A row of the log, from the lowest bit: kind, clause, seat, card, box + 1, facts, amount.
-CLAUSE_AT, SEAT_AT, CARD_AT, BOX_AT, FACTS_AT, AMOUNT_AT = 4, 9, 13, 19, 23, 27
-# A transfer: kind, source, target, amount.
-SOURCE_AT, TARGET_AT = 4, 9
-
-# Facts of a payment or of going out; the fact of a shortfall is the kind of the payment.
-CUT_SHORT, AT_AN_OPERA = 1 << FACTS_AT, 2 << FACTS_AT
-
-NOBODY = 15
-NO_CARD = 63
-NO_BOX = -1
-FIRST_BOX = 8
 
 
 def note(

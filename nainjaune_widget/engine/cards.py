@@ -10,8 +10,9 @@ from nainjaune_widget.words import LANGUAGES, CardError, check_language, text
 
 SUITS = "♣♦♥♠"
 CARDS_IN_PACK = 52
-
 RANKS = range(1, 14)
+ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+
 # The emoji style that many keyboards add, and the outlined suits that some do.
 _CLEAN = str.maketrans({"\ufe0f": None, "\ufe0e": None, "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠"})
 
@@ -178,6 +179,15 @@ def _make(number: int) -> Card:
 
 PACK: tuple[Card, ...] = tuple(_make(number) for number in range(CARDS_IN_PACK))
 """All 52 cards, by their numbers."""
+
+
+def card_of(rank: int, suit: str) -> Card:
+    """Return the card of a rank and a suit.
+
+    >>> card_of(KING, "♥")
+    Card('K♥')
+    """
+    return PACK[4 * (rank - 1) + SUITS.index(suit)]
 
 
 def mask_of(cards: Iterable[Card]) -> int:

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import NOBODY
+from nainjaune_widget.engine.constants import NOBODY, RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers
-
-NO_RUIN, RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS = range(3)
 
 
 def dealer_after(rules: RuleNumbers, players: int, dealer: int) -> int:

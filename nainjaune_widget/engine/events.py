@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
-from nainjaune_widget.engine.accounts import (
+from nainjaune_widget.engine.cards import PACK, Card, cards_of
+from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD
+from nainjaune_widget.engine.log import (
     AMOUNT_AT,
     AT_AN_OPERA,
     BOX_AT,
@@ -13,16 +15,13 @@ from nainjaune_widget.engine.accounts import (
     CLAUSE_AT,
     CUT_SHORT,
     FACTS_AT,
-    FIRST_BOX,
-    NO_CARD,
     SEAT_AT,
     SOURCE_AT,
     TARGET_AT,
     TRANSFER,
 )
-from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.masks import same_rank
-from nainjaune_widget.engine.ruleset import Ruleset
+from nainjaune_widget.engine.rules.ruleset import Ruleset
 
 Kind = Literal[
     "ante",

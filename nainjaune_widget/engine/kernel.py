@@ -14,6 +14,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.accounts import (
+    about,
+    affordable,
+    empty_box,
+    fall_short,
+    note,
+    seat_after,
+    transfer,
+)
+from nainjaune_widget.engine.constants import (
+    FIRST_BOX,
+    NO_BOX,
+    NO_CARD,
+    NO_TRUMPS,
+    NOBODY,
+    RANK_COUNT,
+)
+from nainjaune_widget.engine.log import (
     ANTE,
     BY_ANTE,
     BY_CHIEF_HOC,
@@ -30,43 +47,49 @@ from nainjaune_widget.engine.accounts import (
     BY_SWEEP,
     BY_TURN_UP,
     CUT_SHORT,
-    FIRST_BOX,
     FORGOT,
     HOC,
     LEAD,
-    NO_BOX,
-    NO_CARD,
-    NOBODY,
     PASS,
     PLAY,
     SANS,
     STOP,
     SWEEP,
     TURN_UP,
-    about,
-    affordable,
-    empty_box,
-    fall_short,
-    note,
-    seat_after,
-    transfer,
 )
 from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
 from nainjaune_widget.engine.settlement import go_out
 
 if TYPE_CHECKING:
-    from nainjaune_widget.engine.table import RuleNumbers, Table, WithTrumps
-
-NO_TRUMPS = 15
-MATRIMONY, INTRIGUE = 1, 2
-JACK, QUEEN, KING = 10, 11, 12
+    from nainjaune_widget.engine.table import RuleNumbers, Table
 
 
 # The start
 
 
+def begin(rules: RuleNumbers, table: Table) -> None:
+    """Dress the board, turn up trumps, give the first lead (*ante*, *turn-up*, *lead*)."""
+    clear(table)
+    if rules.dealer_antes:
+        dress_the_board(rules, table, table.dealer)
+    else:
+        seat = table.dealer
+        for _ in range(table.players):
+            seat = seat_after(table, seat)
+            dress_the_board(rules, table, seat)
+    if rules.trumps:
+        turn_up_trumps(rules, table)
+    take_the_lead(table, seat_after(table, table.dealer), BY_LEAD, NO_CARD)
+
+
 def clear(table: Table) -> None:
-    """Nobody has played, said or won anything: the table of a new deal (*deal*)."""
+    """Forget what the deal before left at the table, but for the boxes (*carry*)."""
+    for seat in range(table.players):
+        table.chips[seat] = 0
+        table.lacks[seat] = 0
+        table.trumps_played[seat] = 0
+    table.trumps = NO_TRUMPS
+    table.played = 0
     table.turn = NOBODY
     table.winner = NOBODY
     table.last_player = NOBODY
@@ -80,23 +103,6 @@ def clear(table: Table) -> None:
     table.actions = 0
     table.opera = 0
     table.logged = 0
-
-
-def begin(rules: RuleNumbers, table: Table) -> None:
-    """Dress the board, turn up trumps, give the first lead (*ante*, *turn-up*, *lead*)."""
-    table.played = 0
-    for seat in range(table.players):
-        table.lacks[seat] = 0
-    if rules.dealer_antes:
-        dress_the_board(rules, table, table.dealer)
-    else:
-        seat = table.dealer
-        for _ in range(table.players):
-            seat = seat_after(table, seat)
-            dress_the_board(rules, table, seat)
-    if rules.trumps:
-        turn_up_trumps(rules, table)
-    take_the_lead(table, seat_after(table, table.dealer), BY_LEAD, NO_CARD)
 
 
 def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
@@ -118,7 +124,8 @@ def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
 
 def turn_up_trumps(rules: RuleNumbers, table: Table) -> None:
     """The dealer takes what the card turned up is worth at once (*turn-up*)."""
-    box = box_of(rules, table, table.turn_up)
+    table.trumps = table.turn_up & 3
+    box = own_box(rules, table.trumps, table.turn_up)
     jetons = 0 if box == NO_BOX else table.boxes[box]
     note(table, TURN_UP, BY_TURN_UP, table.dealer, table.turn_up, jetons, about(box))
     if jetons > 0:
@@ -172,7 +179,7 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.turn_cards += 1
     table.have_played |= 1 << seat
     if rules.collecting >> card & 1:
-        box = box_of(rules, table, card)
+        box = own_box(rules, table.trumps, card)
         note(table, PLAY, clause_of_play(table, card), seat, card, 0, about(box))
         collect(rules, table, seat, card, box, announced)
     else:
@@ -220,22 +227,22 @@ def decline(rules: RuleNumbers, table: Table) -> None:
     pass_the_turn(rules, table)
 
 
-def box_of(rules: RuleNumbers, table: WithTrumps, card: int) -> int:
-    """The box that a card takes: that of its picture, or of its rank in trumps."""
-    if card & 3 == table.trumps:
-        box = rules.trump_box_of[card >> 2]
+def own_box(rules: RuleNumbers, trumps: int, card: int) -> int:
+    """The box that a card takes by itself, `NO_BOX` for none."""
+    if card & 3 == trumps:
+        box = rules.trump_boxes[card >> 2]
         if box != NO_BOX:
             return box
-    return rules.box_of[card]
+    return rules.card_boxes[card]
 
 
 def honour_cards(rules: RuleNumbers, trumps: int) -> int:
     """The mask of the cards that take a box of their own."""
     cards = rules.pictured
     if rules.trumps:
-        for rank in range(13):
-            if rules.trump_box_of[rank] != NO_BOX:
-                cards |= 1 << (4 * rank + trumps)
+        for rank_index in range(RANK_COUNT):
+            if rules.trump_boxes[rank_index] != NO_BOX:
+                cards |= 1 << (4 * rank_index + trumps)
     return cards
 
 
@@ -250,9 +257,10 @@ def collect(
         forget(rules, table, seat, card, box)
         return
     if box != NO_BOX:
-        empty_box(table, SWEEP, BY_COMPARTMENTS if rules.trumps else BY_SWEEP, seat, card, box)
-    if rules.trumps and card & 3 == table.trumps:
-        unite_court_cards(table, seat, card)
+        clause = BY_COMPARTMENTS if rules.honours[box] == NO_CARD else BY_SWEEP
+        empty_box(table, SWEEP, clause, seat, card, box)
+    if rules.uniting >> (card >> 2) & 1 and card & 3 == table.trumps:
+        unite_trumps(rules, table, seat, card)
     if rules.paid_hocs >> card & 1:
         pay_hoc(table, seat, card)
 
@@ -264,20 +272,15 @@ def forget(rules: RuleNumbers, table: Table, seat: int, card: int, box: int) -> 
         note(table, FORGOT, BY_FORGOT, seat, card, jetons, about(box))
 
 
-def unite_court_cards(table: Table, seat: int, card: int) -> None:
-    """King and queen of trumps of one seat take Matrimony, queen and jack Intrigue.
-
-    (*compartments*)
-    """
-    rank = card >> 2
-    if rank < JACK:
-        return
-    table.courts[seat] |= 1 << rank
-    courts = table.courts[seat]
-    if rank != JACK and courts >> QUEEN & 3 == 3:
-        empty_box(table, SWEEP, BY_COMPARTMENTS, seat, card, MATRIMONY)
-    if rank != KING and courts >> JACK & 3 == 3:
-        empty_box(table, SWEEP, BY_COMPARTMENTS, seat, card, INTRIGUE)
+def unite_trumps(rules: RuleNumbers, table: Table, seat: int, card: int) -> None:
+    """The trump that completes some trumps of one seat takes their box (*compartments*)."""
+    rank_index = card >> 2
+    played = table.trumps_played[seat] | 1 << rank_index
+    table.trumps_played[seat] = played
+    for box in range(rules.boxes):
+        united = rules.united_trumps[box]
+        if united >> rank_index & 1 and played & united == united:
+            empty_box(table, SWEEP, BY_COMPARTMENTS, seat, card, box)
 
 
 def pay_hoc(table: Table, seat: int, card: int) -> None:

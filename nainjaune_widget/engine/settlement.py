@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import (
+from nainjaune_widget.engine.accounts import empty_box, note, pay, seat_after, transfer
+from nainjaune_widget.engine.constants import (
+    BETE_MATCH,
+    FIRST_BOX,
+    NO_BETE,
+    NO_BOX,
+    NO_CARD,
+    NO_OPERA,
+    NOBODY,
+    OPERA_FIRST_TURN,
+    OPERA_NO_OPPONENT_PLAYED,
+)
+from nainjaune_widget.engine.log import (
     AT_AN_OPERA,
     BETE,
     BY_BETE,
@@ -15,27 +27,15 @@ from nainjaune_widget.engine.accounts import (
     BY_OPERA,
     BY_OUT,
     BY_POINTS,
-    FIRST_BOX,
-    NO_BOX,
-    NO_CARD,
-    NOBODY,
     OPERA,
     OUT,
     POINTS,
     SWEEP,
-    empty_box,
-    note,
-    pay,
-    seat_after,
-    transfer,
 )
 from nainjaune_widget.engine.masks import card_points, number_of_ones
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers, Table
-
-NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN, OPERA_NO_OPPONENT_PLAYED = range(4)
-NO_BETE, BETE_MATCH, BETE_STAKE = range(3)
 
 
 def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:

@@ -2,13 +2,7 @@
 
 from nainjaune_widget.explain.explanation import Explanation
 from nainjaune_widget.explain.narrator import banner, explain, mark, opening
-from nainjaune_widget.explain.nouns import (
-    box_label,
-    box_name,
-    inflected_names,
-    listed,
-    suit_noun,
-)
+from nainjaune_widget.explain.nouns import inflected_names, listed, suit_noun
 from nainjaune_widget.explain.story import Decision, Story
 
 __all__ = [
@@ -16,8 +10,6 @@ __all__ = [
     "Explanation",
     "Story",
     "banner",
-    "box_label",
-    "box_name",
     "explain",
     "inflected_names",
     "listed",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.rules.fields import Trumps
+from nainjaune_widget.engine.rules.texts import section_of
 from nainjaune_widget.explain.nouns import (
-    box_label,
-    box_name,
     card_noun,
     listed,
     rank_noun,
@@ -15,6 +15,7 @@ from nainjaune_widget.explain.nouns import (
 )
 from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
 from nainjaune_widget.sheets import change
+from nainjaune_widget.words import catalogue, text
 
 
 def ante(teller: Teller, event: Event) -> Draft:
@@ -35,7 +36,7 @@ def ante(teller: Teller, event: Event) -> Draft:
         teller.say(key, player=name, jetons=teller.jetons(event.amount)),
         teller.log(event.seat, teller.say("ante.log")),
         tuple(
-            (box_label(effect.target, teller.lang), effect.amount)
+            (teller.box_label(effect.target), effect.amount)
             for effect in event.effects
             if isinstance(effect.target, str)
         ),
@@ -54,9 +55,9 @@ def turn_up(teller: Teller, event: Event) -> Draft:
     if box is None:
         told = f"{told} {teller.say('turn-up.nothing')}"
     elif not event.amount:
-        told = f"{told} {teller.say('turn-up.empty', box=box_name(box, teller.lang))}"
+        told = f"{told} {teller.say('turn-up.empty', box=teller.box_name(box))}"
     else:
-        takes_box = teller.say("turn-up.takes", player=name, box=box_name(box, teller.lang))
+        takes_box = teller.say("turn-up.takes", player=name, box=teller.box_name(box))
         told = f"{told} {takes_box}"
         rows = teller.box_rows(teller.story.contents[event.number][box])
     return Draft(
@@ -71,12 +72,12 @@ def turn_up(teller: Teller, event: Event) -> Draft:
 
 def sweep(teller: Teller, event: Event) -> Draft:
     """Tell that a card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
-    told = _sweep_of_compartment if teller.story.rules.trumps else _sweep_of_honour
+    told = _sweep_of_honour if _is_pictured(teller, event) else _sweep_of_compartment
     sentence, otherwise, call = told(teller, event)
     log = (
         teller.say("sweep.game.log")
         if event.card is None
-        else teller.say("sweep.log", box=box_label(box_of(event), teller.lang))
+        else teller.say("sweep.log", box=teller.box_label(box_of(event)))
     )
     content = teller.story.contents[event.number][box_of(event)]
     return Draft(
@@ -114,18 +115,29 @@ def _sweep_of_honour(teller: Teller, event: Event) -> _Swept:
 
 
 def _sweep_of_compartment(teller: Teller, event: Event) -> _Swept:
-    box, name = box_of(event), teller.names[event.seat]
-    shown = box_name(box, teller.lang)
+    rules, box, name = teller.story.rules, box_of(event), teller.names[event.seat]
+    values = {"player": name, "box": teller.box_name(box)}
     if event.card is None:
-        return _Swept(teller.say("sweep.game", player=name, box=shown), None)
-    noun = card_noun(event.card, teller.lang)
-    if box in ("matrimony", "intrigue"):
-        return _Swept(
-            teller.say(f"sweep.{box}", player=name, card=noun, box=shown),
-            teller.say("sweep.couple.otherwise"),
-        )
-    key = "sweep.pope" if box == "pope" else "sweep.trump"
-    return _Swept(teller.say(key, player=name, card=noun, box=shown), None)
+        return _Swept(teller.say("sweep.game", **values), None)
+    values["card"] = card_noun(event.card, teller.lang)
+    taker = rules.takers[rules.boxes.index(box)]
+    ranks = taker.ranks if isinstance(taker, Trumps) else ()
+    kind = ("card", "trump", "united")[min(len(ranks), 2)]
+    own, section = f"sweep.{box}", section_of(rules.id)
+    told = (
+        text(section, own, teller.lang, **values)
+        if own in catalogue(section, teller.lang)
+        else teller.say(f"sweep.{kind}", **values)
+    )
+    if kind != "united":
+        return _Swept(told, None)
+    together = "couple" if len(ranks) == 2 else "united"
+    return _Swept(told, teller.say(f"sweep.{together}.otherwise"))
+
+
+def _is_pictured(teller: Teller, event: Event) -> bool:
+    """Return whether a sweep takes the box of an honour, not a compartment."""
+    return event.card in teller.story.rules.honours and str(event.card) == box_of(event)
 
 
 def forgot(teller: Teller, event: Event) -> Draft:
@@ -185,7 +197,7 @@ def opera(teller: Teller, event: Event) -> Draft:
         teller.say(f"opera.{story.rules.opera}", player=name, n=story.sizes[event.seat]),
         teller.log(event.seat, teller.say("opera.log")),
         tuple(
-            (box_label(box, teller.lang), content.total)
+            (teller.box_label(box), content.total)
             for box, content in contents.items()
             if content.total
         ),
@@ -198,8 +210,8 @@ def opera(teller: Teller, event: Event) -> Draft:
 def takes(teller: Teller, event: Event) -> str:
     """Return what a player says who takes a box, without the exclamation mark."""
     card = event.card
-    if teller.story.rules.trumps:
-        return teller.say("takes.box", box=box_name(box_of(event), teller.lang))
+    if not _is_pictured(teller, event):
+        return teller.say("takes.box", box=teller.box_name(box_of(event)))
     if card is None or str(card) == "7♦":
         return teller.say("takes.dwarf")
     return teller.say("takes", rank=rank_noun(card.rank, teller.lang).head)

@@ -8,7 +8,7 @@ from nainjaune_widget.engine.cards import rank_letter
 from nainjaune_widget.engine.events import Event, Kind
 from nainjaune_widget.explain import boxes, calls, sequence, settlement
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.nouns import box_label, listed, rank_noun, say
+from nainjaune_widget.explain.nouns import listed, rank_noun, say
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.explain.teller import Draft, Teller, card_of
 from nainjaune_widget.sheets import change
@@ -61,7 +61,7 @@ def opening(story: Story, lang: str) -> Explanation:
         ValueError: there is no such language.
     """
     teller = Teller(story, lang)
-    before = tuple((box_label(box, lang), jetons) for box, jetons in story.boxes.items() if jetons)
+    before = tuple((teller.box_label(box), jetons) for box, jetons in story.boxes.items() if jetons)
     left = sum(story.boxes.values())
     told = _deal(teller)
     if left:

@@ -97,34 +97,6 @@ def suit_noun(card: Card, lang: str) -> Noun:
     return noun
 
 
-def box_name(box: str, lang: str) -> str:
-    """A box in words: the card that it pictures, or its own name.
-
-    Args:
-        box: one of a ruleset's `boxes`.
-        lang: ``"en"`` or ``"fr"``.
-
-    >>> box_name("Q♠", "fr"), box_name("matrimony", "fr"), box_name("matrimony", "en")
-    ('dame de pique', 'Mariage', 'Matrimony')
-    """
-    return _own_name(box, lang) or Card(box).name(lang)
-
-
-@cache
-def box_label(box: str, lang: str) -> str:
-    """A box in short, as a row of a sum names it.
-
-    >>> box_label("Q♠", "fr"), box_label("pope", "fr")
-    ('D♠', 'Pape')
-    """
-    return _own_name(box, lang) or Card(box).say(lang)
-
-
-def _own_name(box: str, lang: str) -> str:
-    key = f"box.{box}"
-    return text("cards", key, lang) if key in catalogue("cards", lang) else ""
-
-
 def _noun(word: str, rank: int, lang: str) -> Noun:
     noun = Noun(word)
     for form in ("a", "the", "of", "plural"):

@@ -6,8 +6,9 @@ import re
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.clauses import clause_text, is_our_reading
 from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.rules.clauses import clause_text, is_our_reading
+from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.explain.contents import BoxContent
 from nainjaune_widget.explain.explanation import Explanation
 from nainjaune_widget.explain.nouns import Name, inflected_names, listed, say, spoken_names
@@ -77,6 +78,14 @@ class Teller:
     def jetons(self, amount: int) -> str:
         """An amount in words."""
         return self.say("jetons", n=amount)
+
+    def box_name(self, box: str) -> str:
+        """A box in words."""
+        return box_name(self.story.rules, box, self.lang)
+
+    def box_label(self, box: str) -> str:
+        """A box in short."""
+        return box_label(self.story.rules, box, self.lang)
 
     def cards(self, cards: tuple[Card, ...], *, word: str = "and") -> str:
         """Some cards in short, as a list."""

@@ -35,7 +35,7 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import symbols
 from nainjaune_widget.words import NainJauneError, RecordError
 
-RULESET_ORDER = ("nain-1760", "lindor-1789", "cats-at-cards", "pope-joan")
+_RULES_BY_CODE = {rules.code: rules for rules in RULESETS.values()}
 _NUMBER = object()
 CHANGES: tuple[tuple[str, Any], ...] = (
     ("continuing", "compulsory"),
@@ -153,8 +153,7 @@ def decode(text: str) -> Coded:
     rest, table = divmod(number, TABLES)
     ruleset, unusual = divmod(rest, 2)
     players, dealer = _seats(table)
-    known = ruleset < len(RULESET_ORDER)
-    rules = RULESETS[RULESET_ORDER[ruleset]] if known else None
+    rules = _RULES_BY_CODE.get(ruleset)
     if rules is not None and not unusual and players in rules.players:
         needed = _length(rules, players, dealer)
         if len(read) != needed:
@@ -180,7 +179,7 @@ def check_known(rules: Ruleset) -> None:
     Raises:
         RecordError: it is not one of the known ones, changed by `replace` or not.
     """
-    if rules.id not in RULESET_ORDER or RULESETS[rules.id].replace(**rules.changes) != rules:
+    if rules.id not in RULESETS or RULESETS[rules.id].replace(**rules.changes) != rules:
         raise RecordError("code-rules", id=rules.id)
 
 
@@ -188,7 +187,7 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
     check_known(rules)
     players = len(masks)
     sizes = [mask.bit_count() for mask in masks]
-    usual = sizes == _usual_sizes(rules, players, dealer)
+    usual = tuple(sizes) == rules.hand_sizes(players, dealer)
     unusual = bool(rules.changes) or not usual
     writer = _Writer()
     if unusual:
@@ -206,7 +205,7 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
     if turn_up is not None:
         writer.add(cards_of(rest).index(turn_up), rest.bit_count())
     table = players * (players - 1) // 2 - 1 + dealer
-    number = (RULESET_ORDER.index(rules.id) * 2 + unusual) * TABLES + table
+    number = (rules.code * 2 + unusual) * TABLES + table
     length = symbols.symbols_for(writer.choices)
     return symbols.spell(number, HEADER) + symbols.spell(writer.value, length)
 
@@ -242,7 +241,7 @@ def _take_deal(rules: Ruleset, players: int, dealer: int, reader: _Reader, unusu
     if unusual and not reader.take(2):
         sizes = [reader.take(len(PACK)) + 1 for _ in range(players)]
     else:
-        sizes = _usual_sizes(rules, players, dealer)
+        sizes = list(rules.hand_sizes(players, dealer))
     if sum(sizes) + rules.trumps > len(rules.pack):
         raise RecordError("code-no-deal")
     rest = mask_of(rules.pack)
@@ -274,15 +273,10 @@ def _subset(cards: Sequence[Card], size: int, rank: int) -> int:
     return mask
 
 
-def _usual_sizes(rules: Ruleset, players: int, dealer: int) -> list[int]:
-    order = rules.dealing_order(players, dealer)
-    return [order.count(seat) for seat in range(players)]
-
-
 def _length(rules: Ruleset, players: int, dealer: int) -> int:
     """How many symbols the code of an ordinary deal has, check included."""
     choices, cards = 1, len(rules.pack)
-    for size in _usual_sizes(rules, players, dealer):
+    for size in rules.hand_sizes(players, dealer):
         choices *= comb(cards, size)
         cards -= size
     if rules.trumps:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 
 from nainjaune_widget.engine import endings
-from nainjaune_widget.engine.accounts import NOBODY
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.files import read_file, write_file

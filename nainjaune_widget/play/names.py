@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.engine.ruleset import Ruleset
+from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.words import GameError
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import Table
@@ -235,7 +235,7 @@ class Round:
 
     def _start(self) -> None:
         self._table = Table(
-            self.deal.masks,
+            list(self.deal.masks),
             self.deal.dealer,
             list(self._boxes_before.values()),
             self._purses,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.constants import NO_LIMIT
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.words import GameError
 
 MOST_JETONS = 1_000_000_000

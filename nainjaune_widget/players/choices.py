@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
+from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, pick, seat_key
 from nainjaune_widget.engine.kernel import honour_cards, legal_cards, play
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank

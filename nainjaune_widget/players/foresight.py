@@ -42,7 +42,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.kernel import box_of
+from nainjaune_widget.engine.kernel import own_box
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
 from nainjaune_widget.players.sight import SIZE, SIZE_BITS
 
@@ -96,7 +96,7 @@ def gain_of(rules: RuleNumbers, sight: Sight, cards: int) -> int:
     gain = CARD_BY_CARD if rules.pay_by_card else CARD_BY_POINTS
     if cards & sight.honours:
         card = lowest_card(cards & sight.honours)
-        gain += JETON * sight.boxes[box_of(rules, sight, card)]
+        gain += JETON * sight.boxes[own_box(rules, sight.trumps, card)]
     return gain
 
 
@@ -126,7 +126,7 @@ def go_back(
             filled in here.
     """
     ours = sight.hand & cards != 0
-    places = places_of(sight, cards)
+    places = hidden_places(sight, cards)
     if places == 0:
         for last in range(sight.players):
             before[last] = gain + after[sight.seat] if ours else 0
@@ -162,7 +162,7 @@ def to_the_power(chance: int, times: int) -> int:
     return power
 
 
-def places_of(sight: Sight, cards: int) -> int:
+def hidden_places(sight: Sight, cards: int) -> int:
     """Among how many hidden cards those of a rank may be, 0 where all of them are known."""
     if sight.hidden & cards == 0:
         return 0

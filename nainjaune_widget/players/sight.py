@@ -18,7 +18,7 @@ class Sight(NamedTuple):
         hand: its own cards, as a mask.
         legal: the cards that it may play, as a mask.
         honours: the cards that take a box of their own, as a mask.
-        trumps: the suit of trumps, `kernel.NO_TRUMPS` for none.
+        trumps: the suit of trumps, `constants.NO_TRUMPS` for none.
         hidden: the cards that it does not see and that may yet be played, as a mask.
         sizes: how many cards each seat holds, `SIZE_BITS` bits a seat.
         lacks: for each seat the cards that it has been heard not to hold, as a mask.

@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine import constants
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
@@ -51,7 +51,7 @@ def _by_sight(view: View) -> int:
         hand=view.hand_mask,
         legal=view.legal_mask,
         honours=view.honours,
-        trumps=kernel.NO_TRUMPS if view.turn_up is None else view.turn_up.number & 3,
+        trumps=constants.NO_TRUMPS if view.turn_up is None else view.turn_up.number & 3,
         hidden=view.rules.numbers.deck & ~(view.played_mask | view.hand_mask | turned),
         sizes=sum(size << SIZE_BITS * seat for seat, size in enumerate(view.hand_sizes)),
         lacks=view.lacks,

@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 
 from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.constants import NO_LIMIT
 from nainjaune_widget.engine.generator import MOST_WORDS, key_of, shuffle
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.engine.table import NO_LIMIT, Table
+from nainjaune_widget.engine.table import Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from time import process_time
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.accounts import NO_CARD
+from nainjaune_widget.engine.constants import NO_CARD
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.play import Deal, Round
@@ -30,7 +30,7 @@ PLAYERS = {"nain-1760": 3}
 def play_on_ints(deal: Deal) -> None:
     """Play a deal on the kernel alone, from the ante to the settlement."""
     turn_up = NO_CARD if deal.turn_up is None else deal.turn_up.number
-    table = Table(deal.masks, deal.dealer, turn_up=turn_up)
+    table = Table(list(deal.masks), deal.dealer, turn_up=turn_up)
     kernel.begin(deal.rules.numbers, table)
     play_to_the_end(deal.rules.numbers, table, [LONGEST_RUN] * deal.players, 0, 0)
 

@@ -8,8 +8,9 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from nainjaune_widget import Board, BoardError, Deal
+from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.explain.nouns import box_label, suit_noun
+from nainjaune_widget.explain.nouns import suit_noun
 
 SVG = "{http://www.w3.org/2000/svg}"
 LIT = "#ffe08a"
@@ -53,7 +54,7 @@ def test_the_picture_shows_the_position_and_needs_nothing_from_outside(
             description = root.findtext(f"{SVG}desc") or ""
             texts = [text.text for text in root.iter(f"{SVG}text")]
             for box, jetons in current.boxes.items():
-                assert f"{box_label(box, lang)} {jetons}" in description
+                assert f"{box_label(current.rules, box, lang)} {jetons}" in description
                 assert str(jetons) in texts
             without_namespace = picture.replace("http://www.w3.org/2000/svg", "")
             for outside in ("http", "href", "url(", "<script", "<image"):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.engine import accounts, kernel, settlement
-from nainjaune_widget.engine.accounts import FIRST_BOX, NOBODY, TRANSFER
+from nainjaune_widget.engine import constants, kernel, log
+from nainjaune_widget.engine.constants import FIRST_BOX, NO_LIMIT, NOBODY
 from nainjaune_widget.engine.generator import draw, key_of, pick
+from nainjaune_widget.engine.log import TRANSFER
 from nainjaune_widget.engine.masks import number_of_ones
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.engine.table import NO_LIMIT, RuleNumbers, Table
+from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.play import Deal
 from nainjaune_widget.players.choices import random_card
 from tests.support.telling import ALL, BOTH
@@ -32,8 +33,8 @@ def table_of(rules: Ruleset, number: int) -> Table:
     key = key_of(SEED, number, 30)
     boxes = [pick(draw(key, box), 30) for box in range(len(rules.boxes))]
     purses = [pick(draw(key, 20 + seat), 63) if number & 1 else NO_LIMIT for seat in range(players)]
-    turn_up = deal.turn_up.number if deal.turn_up else accounts.NO_CARD
-    return Table(deal.masks, deal.dealer, boxes, purses, turn_up)
+    turn_up = deal.turn_up.number if deal.turn_up else constants.NO_CARD
+    return Table(list(deal.masks), deal.dealer, boxes, purses, turn_up)
 
 
 def play_and_check(rules: RuleNumbers, table: Table, key: int) -> None:
@@ -69,18 +70,18 @@ def check_log(rules: RuleNumbers, table: Table, boxes: list[int]) -> None:
     held = [0] * FIRST_BOX + boxes
     for row in table.log[: table.logged]:
         if row & 15 == TRANSFER:
-            amount = row >> accounts.AMOUNT_AT
+            amount = row >> log.AMOUNT_AT
             assert amount > 0
-            held[row >> accounts.SOURCE_AT & 31] -= amount
-            held[row >> accounts.TARGET_AT & 31] += amount
+            held[row >> log.SOURCE_AT & 31] -= amount
+            held[row >> log.TARGET_AT & 31] += amount
     assert held[: table.players] == table.chips
     assert held[FIRST_BOX:] == table.boxes
     kinds = [row & 15 for row in table.log[: table.logged]]
     sizes = sum(table.sizes) - sum(map(number_of_ones, table.hands))
-    assert kinds.count(accounts.PLAY) == sizes
-    assert kinds.count(accounts.OUT) == 1
-    if rules.opera_if == settlement.NO_OPERA:
-        assert table.opera == kinds.count(accounts.OPERA) == 0
+    assert kinds.count(log.PLAY) == sizes
+    assert kinds.count(log.OUT) == 1
+    if rules.opera_if == constants.NO_OPERA:
+        assert table.opera == kinds.count(log.OPERA) == 0
 
 
 def fuzz(rules: str, deals: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.accounts import NOBODY
 from nainjaune_widget.engine.cards import PACK, mask_of
+from nainjaune_widget.engine.constants import NOBODY
+from nainjaune_widget.engine.log import LOG_ROWS
 from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.engine.table import LOG_ROWS, Table
+from nainjaune_widget.engine.table import Table
 from nainjaune_widget.play import Deal, Round
 from tests.support.telling import BOTH, LINDOR
 

@@ -5,8 +5,9 @@ Ana, seat 0, deals; Ben leads. The ante is event 1, the turn-up 2, the lead 3.
 
 from __future__ import annotations
 
+from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.explain import banner, box_name, mark, opening
+from nainjaune_widget.explain import banner, mark, opening
 from nainjaune_widget.play import Deal, Round
 from tests.explain.asking import story_of, told
 from tests.support.telling import POPE, act, lay
@@ -16,9 +17,9 @@ COURT = ["2♣ 3♠", "Q♥ K♥ 4♣", "J♥ 9♦ 5♣"]
 
 
 def test_box_name() -> None:
-    names = [box_name(box, "fr") for box in RULESETS[POPE].boxes]
+    names = [box_name(RULESETS[POPE], box, "fr") for box in RULESETS[POPE].boxes]
     assert names == ["Pape", "Mariage", "Intrigue", "Partie", "As", "Roi", "Dame", "Valet"]
-    assert box_name("7♦", "en") == "seven of diamonds"
+    assert box_name(RULESETS["lindor-1789"], "7♦", "en") == "seven of diamonds"
 
 
 def test_dead_hand__the_opening_of_a_whole_deal() -> None:

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nainjaune_widget.engine.options import CHOICES, OPTIONS
+from nainjaune_widget.engine.rules.options import CHOICES, OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
-from nainjaune_widget.play.codes import CHANGES, RULESET_ORDER
+from nainjaune_widget.play.codes import CHANGES
 from nainjaune_widget.play.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
 from tests.support.variants import every_variant
@@ -97,7 +97,6 @@ def test_every_option_has_its_place() -> None:
     assert {option for option, _ in CHANGES} == set(OPTIONS)
     for option, values in CHOICES.items():
         assert [value for each, value in CHANGES if each == option] == list(values)
-    assert set(RULESET_ORDER) == set(RULESETS)
 
 
 @given(any_deal())
@@ -244,7 +243,7 @@ def test_a_code_spelled_right_that_stands_for_nothing(symbols: list[int], messag
 
 
 def _forge(random: Random) -> str:
-    header = random.randrange(len(RULESET_ORDER) * 70)
+    header = random.randrange(len(RULESETS) * 70)
     body = [random.randrange(31) for _ in range(random.randrange(1, 40))]
     return write([header // 31, header % 31, *body])
 

@@ -287,10 +287,10 @@ def test_compartments__a_queen_that_completes_both_takes_both() -> None:
     # Lowest leads bring a seat's court cards out from the jack up, so that this needs a table
     # on which seat 1 has put down the king before; the kernel does not count on the order.
     deal = pope(["9♣ 2♦", "Q♥ 3♠", "8♠ 2♥"]).deal
-    table = Table(deal.masks, 0, turn_up=Card("5♥").number)
+    table = Table(list(deal.masks), 0, turn_up=Card("5♥").number)
     numbers = deal.rules.numbers
     kernel.begin(numbers, table)
-    table.courts[1] = 1 << kernel.JACK | 1 << kernel.KING
+    table.trumps_played[1] = 1 << 10 | 1 << 12
     before = table.logged
     kernel.play(numbers, table, Card("Q♥").number, 1)
     told = list(read_log(deal.rules, table.log[before : table.logged]))

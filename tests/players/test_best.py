@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nainjaune_widget.engine.cards import Card, mask_of
-from nainjaune_widget.engine.kernel import NO_TRUMPS
+from nainjaune_widget.engine.constants import NO_TRUMPS
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, foresight
 from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS

@@ -8,17 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
+from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, key_of, pick, shuffle
-from nainjaune_widget.engine.kernel import (
-    NO_TRUMPS,
-    begin,
-    clear,
-    decline,
-    legal_cards,
-    may_pass,
-    play,
-)
+from nainjaune_widget.engine.kernel import begin, decline, legal_cards, may_pass, play
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.players.choices import play_to_the_end, random_card
 
@@ -36,10 +28,7 @@ def lay_out(
     for seat in range(table.players):
         table.hands[seat] = 0
         table.sizes[seat] = 0
-        table.chips[seat] = 0
-        table.courts[seat] = 0
     table.turn_up = NO_CARD
-    table.trumps = NO_TRUMPS
     for place in range(len(order)):
         seat = order[place]
         if seat < table.players:
@@ -47,8 +36,6 @@ def lay_out(
             table.sizes[seat] += 1
         elif rules.trumps:
             table.turn_up = pack[place]
-            table.trumps = table.turn_up & 3
-    clear(table)
 
 
 def fill_purses(table: Table, limits: Any, seed: int, number: int) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -14,12 +15,12 @@ from nainjaune_widget.engine.cards import RANKS, rank_letter
 from nainjaune_widget.words import LANGUAGES, catalogue
 from tests.support.typography import faults
 
+WORDS = Path(str(files("nainjaune_widget.words")))
 SECTIONS = sorted(
     {
-        path.name.removesuffix(".json")
+        path.relative_to(WORDS / lang).with_suffix("").as_posix()
         for lang in LANGUAGES
-        for path in files("nainjaune_widget.words").joinpath(lang).iterdir()
-        if path.name.endswith(".json")
+        for path in (WORDS / lang).rglob("*.json")
     }
 )
 
@@ -40,7 +41,7 @@ def values(texts: Iterable[str]) -> set[str]:
 
 
 def test_sections_are_all_there() -> None:
-    assert {"cards", "clauses", "errors", "explanations"} <= set(SECTIONS)
+    assert {"cards", "clauses", "errors", "explanations", "rulesets/pope-joan"} <= set(SECTIONS)
 
 
 @pytest.mark.parametrize("section", SECTIONS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.engine.clauses import (
-    READINGS,
+from nainjaune_widget.engine.rules.clauses import (
+    SHARED_READINGS,
     clause_names,
     clause_text,
     is_our_reading,
@@ -35,10 +35,15 @@ def test_every_clause_that_an_event_cites_is_on_the_rule_sheet(rules: str) -> No
                 assert variant.clause(event.clause).id == event.clause
 
 
-@pytest.mark.parametrize("clause", sorted(READINGS))
+READINGS = [
+    *(f"lindor-1789/{name}" for name in sorted(SHARED_READINGS)),
+    *(rules.clause_id(name) for rules in RULESETS.values() for name in rules.readings),
+]
+
+
+@pytest.mark.parametrize("clause", READINGS)
 def test_every_reading_is_of_a_clause_that_applies(clause: str) -> None:
-    base, _, name = clause.rpartition("/")
-    assert RULESETS[base or "lindor-1789"].clause(name).reading
+    assert RULESETS[clause.partition("/")[0]].clause(clause).reading
 
 
 def test_a_clause_that_does_not_exist() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.engine.rule_sheet import RuleSheet
+from nainjaune_widget.engine.rules.sheet import RuleSheet
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import LANGUAGES, RulesetError
 from scripts.write_ruleset_tables import page, path_of

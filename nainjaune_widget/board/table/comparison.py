@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nainjaune_widget.explain import box_name
+from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.play import Round
 from nainjaune_widget.sheets import Sheet, change, number
 from nainjaune_widget.words import text
@@ -65,7 +65,7 @@ class LineComparison:
             for name, *chips in zip(names, played.chips, other.chips, strict=True)
         ]
         rows += [
-            amounts(say("box", box=box_name(box, lang)), jetons, other.boxes[box])
+            amounts(say("box", box=box_name(played.rules, box, lang)), jetons, other.boxes[box])
             for box, jetons in played.boxes.items()
         ]
         rows.append((say("winner"), won_by(played), won_by(other), ""))

@@ -175,7 +175,7 @@ class Session:
         """
         with self.lock, errors_in(self.lang):
             self.check_event(cursor)
-            found = find_account(account, self.round.rules.boxes, self.names, self.lang)
+            found = find_account(account, self.round.rules, self.names, self.lang)
             return Text(why(self.scene(), found, cursor))
 
     def hint(self, seen: int | None = None) -> Advice:

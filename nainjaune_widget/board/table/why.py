@@ -7,32 +7,36 @@ from collections.abc import Sequence
 from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.explain import box_label, box_name, explain
+from nainjaune_widget.engine.rules.texts import box_label, box_name
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.explain import explain
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import BoardError, text
 
 
-def find_account(account: object, boxes: Sequence[str], names: Sequence[str], lang: str) -> Account:
+def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: str) -> Account:
     """Find a seat or a box.
 
     Args:
         account: a seat's number or its player's name; a box by its name in the rules, or as
             the board calls it.
-        boxes: the names of the boxes in the rules, which come before all others.
+        rules: the ruleset; its own names of boxes come before all others.
         names: the names of the players.
         lang: the language of the board.
 
     Raises:
         BoardError: nothing, or more than one of them, has that name.
 
-    >>> boxes, names = ("10♦", "Q♠"), ("Ana", "Ben")
-    >>> [find_account(each, boxes, names, "fr") for each in ("ben", "D♠", "dix de carreau", 0)]
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> rules, names = RULESETS["lindor-1789"], ("Ana", "Ben")
+    >>> [find_account(each, rules, names, "fr") for each in ("ben", "D♠", "dix de carreau", 0)]
     [1, 'Q♠', '10♦', 0]
     """
+    boxes = rules.boxes
     if is_whole(account, 0, len(names) - 1) or (isinstance(account, str) and account in boxes):
         return account  # type: ignore[return-value]
     called: dict[Account, tuple[str, ...]] = {seat: (name,) for seat, name in enumerate(names)}
-    called |= {box: (box_label(box, lang), box_name(box, lang)) for box in boxes}
+    called |= {box: (box_label(rules, box, lang), box_name(rules, box, lang)) for box in boxes}
     if isinstance(account, str):
         for alike in (str, str.casefold):
             found = [each for each, calls in called.items() if alike(account) in map(alike, calls)]
@@ -43,7 +47,7 @@ def find_account(account: object, boxes: Sequence[str], names: Sequence[str], la
         value=repr(account),
         last=len(names) - 1,
         names=", ".join(names),
-        known=", ".join(box_label(box, lang) for box in boxes),
+        known=", ".join(box_label(rules, box, lang) for box in boxes),
     )
 
 
@@ -81,7 +85,9 @@ def why(scene: Scene, account: Account, cursor: int) -> str:
         ),
     ]
     rows.append(("=", text("board", "why.total", lang), sum(amount for *_, amount in rows)))
-    whose = scene.names[account] if isinstance(account, int) else box_name(account, lang)
+    whose = (
+        scene.names[account] if isinstance(account, int) else box_name(story.rules, account, lang)
+    )
     width = max(len(log) for _, log, _ in rows)
     lines = [
         f"{mark:>4} {log:<{width}} {number(amount, lang, 'd'):>6}" for mark, log, amount in rows

@@ -12,18 +12,14 @@ from typing import Any
 
 from nainjaune_widget.board.table import Scene, Session
 from nainjaune_widget.board.wire.event_texts import EventTexts, texts_of
-from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.clauses import clause_names, clause_text
+from nainjaune_widget.engine.cards import Card, card_of
+from nainjaune_widget.engine.rules.clauses import clause_names, clause_text
+from nainjaune_widget.engine.rules.fields import Taker, Trumps
+from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain import box_name, inflected_names, opening
+from nainjaune_widget.explain import inflected_names, opening
 from nainjaune_widget.play import Deal, Game
 from nainjaune_widget.words import text
-
-LAYOUTS = {"nain-1760": "cloth", "pope-joan": "round"}
-"""The layout of the boxes on the table: five cards laid out, a round board; else a tray."""
-
-TAKEN_BY = {"pope": "9♦", "ace": "A", "king": "K", "queen": "Q", "jack": "J"}
-"""The card, or the rank of trumps, that takes a compartment of Pope Joan's board."""
 
 SCHEMA = 2
 """Grows when the form of a snapshot changes."""
@@ -117,8 +113,11 @@ def _rules(rules: Ruleset, deal: Deal, lang: str) -> dict[str, Any]:
     return {
         "id": rules.id,
         "title": rules.title(lang),
-        "layout": LAYOUTS.get(rules.id, "tray"),
-        "boxes": [_box(deal, box, lang) for box in rules.boxes],
+        "layout": rules.layout,
+        "boxes": [
+            _box(deal, box, taker, lang)
+            for box, taker in zip(rules.boxes, rules.takers, strict=True)
+        ],
         "direction": rules.direction,
         "announcing": rules.announcing,
         "passing": rules.continuing == "optional" or rules.wild is not None,
@@ -131,15 +130,15 @@ def _clauses(rules: Ruleset, lang: str) -> Mapping[str, str]:
     return {clause: clause_text(clause, lang, rules) for clause in cited}
 
 
-def _box(deal: Deal, box: str, lang: str) -> dict[str, str | None]:
+def _box(deal: Deal, box: str, taker: Taker, lang: str) -> dict[str, str | None]:
     """Describe a box, with the card that takes it where that is one card."""
     card: Card | None = None
-    if deal.turn_up is None:
-        card = Card(box)
-    elif box in TAKEN_BY:
-        rank_and_suit = TAKEN_BY[box]
-        card = Card(rank_and_suit if len(rank_and_suit) > 1 else rank_and_suit + deal.turn_up.suit)
-    return {"id": box, "card": str(card) if card else None, "name": box_name(box, lang)}
+    if isinstance(taker, Card):
+        card = taker
+    elif isinstance(taker, Trumps) and len(taker.ranks) == 1 and deal.turn_up is not None:
+        card = card_of(taker.ranks[0], deal.turn_up.suit)
+    name = box_name(deal.rules, box, lang)
+    return {"id": box, "card": str(card) if card else None, "name": name}
 
 
 def _codes(cards: Sequence[Card]) -> list[str]:

@@ -7,19 +7,22 @@ from typing import Any
 
 import numpy as np
 
-from nainjaune_widget.engine.table import LOG_ROWS, MOST_BOXES, MOST_SEATS, RuleNumbers, Table
+from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS
+from nainjaune_widget.engine.log import LOG_ROWS
+from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.simulation.counting.tally import GameTally, Tally
 
 _LENGTHS = {
     "stakes": MOST_BOXES,
     "honours": MOST_BOXES,
-    "box_of": 52,
-    "trump_box_of": 13,
+    "card_boxes": 52,
+    "trump_boxes": 13,
+    "united_trumps": MOST_BOXES,
     "hands": MOST_SEATS,
     "dealt": MOST_SEATS,
     "sizes": MOST_SEATS,
     "chips": MOST_SEATS,
-    "courts": MOST_SEATS,
+    "trumps_played": MOST_SEATS,
     "lacks": MOST_SEATS,
     "after": MOST_SEATS,
     "before": MOST_SEATS,

@@ -10,17 +10,15 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
+from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import key_of, seat_key, shuffle
 from nainjaune_widget.engine.kernel import (
-    NO_TRUMPS,
     begin,
-    box_of,
-    clear,
     decline,
     honour_cards,
     legal_cards,
     may_pass,
+    own_box,
     play,
 )
 from nainjaune_widget.engine.masks import lowest_card
@@ -73,14 +71,9 @@ def lay_out(
         table.dealt[seat] = hand
         table.hands[seat] = hand
         table.sizes[seat] = hand.bit_count()
-        table.chips[seat] = 0
-        table.courts[seat] = 0
     table.turn_up = NO_CARD
-    table.trumps = NO_TRUMPS
     if trumps:
         table.turn_up = lowest_card(shuffled[lowest_card(places[table.players])])
-        table.trumps = table.turn_up & 3
-    clear(table)
     table.stops = 0
     table.swept = 0
     table.shortfalls = 0
@@ -175,7 +168,7 @@ def count_honours(rules: RuleNumbers, table: CountedTable, tally: Tally) -> None
         chips = table.chips[seat]
         held = table.dealt[seat] & honours
         while held:
-            place = seat * 8 + box_of(rules, table, lowest_card(held))
+            place = seat * 8 + own_box(rules, table.trumps, lowest_card(held))
             held &= held - 1
             tally.held[place] += 1
             tally.held_chips[place] += chips

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
-from nainjaune_widget.engine.accounts import (
+from nainjaune_widget.engine.constants import FIRST_BOX, MOST_BOXES, MOST_SEATS, NO_LIMIT
+from nainjaune_widget.engine.log import (
     BY_FOLLOW,
     BY_STOPPED,
     CLAUSE_AT,
-    FIRST_BOX,
     LEAD,
     SHORTFALL,
     SOURCE_AT,
@@ -23,7 +23,7 @@ from nainjaune_widget.engine.accounts import (
     TARGET_AT,
     TRANSFER,
 )
-from nainjaune_widget.engine.table import MOST_BOXES, MOST_SEATS, NO_LIMIT, Table
+from nainjaune_widget.engine.table import Table
 
 STOP_BITS = 4
 """Bits to count the stops at a rank: at most one for each of its four cards."""
@@ -49,7 +49,7 @@ class CountedTable(Table):
     __slots__ = ("dealt", "shortfalls", "stops", "sweeping", "swept")
 
     def __init__(self, hands: Sequence[int], dealer: int) -> None:
-        super().__init__(hands, dealer, purses=(NO_LIMIT,) * MOST_SEATS)
+        super().__init__(list(hands), dealer, purses=[NO_LIMIT] * MOST_SEATS)
         self.dealt = list(hands)
         self.stops = 0
         self.swept = 0

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from nainjaune_widget.engine.table import MOST_BOXES
+from nainjaune_widget.engine.constants import MOST_BOXES
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.deals import (

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+from nainjaune_widget.engine.constants import MOST_BOXES
 from nainjaune_widget.engine.generator import MOST_WORDS
-from nainjaune_widget.engine.table import MOST_BOXES
 from nainjaune_widget.simulation.compiled.loading import load_simulator
 from nainjaune_widget.simulation.counting.deals import BLOCK_LENGTH, CHIPS
 from nainjaune_widget.simulation.counting.pack import Pack, dealt_places

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
-from nainjaune_widget.engine.accounts import NO_CARD, NOBODY
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
+from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, View

@@ -10,10 +10,11 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from nainjaune_widget.engine.accounts import TRANSFER
+from nainjaune_widget.engine.constants import NO_LIMIT
 from nainjaune_widget.engine.events import KINDS, read_log
+from nainjaune_widget.engine.log import LOG_ROWS, TRANSFER
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
+from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.simulation.compiled.records import as_record, fields_of, record_type

@@ -7,7 +7,8 @@ from typing import Any
 
 from nainjaune_widget.board.still.svg.position import Position
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.explain import box_label
+from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import text as text_of
 
@@ -39,7 +40,8 @@ def description(snapshot: Mapping[str, Any], position: Position, text: Mapping[s
     def say(key: str, **values: object) -> str:
         return text_of("board", f"picture.{key}", lang, **values)
 
-    boxes = (f"{box_label(box, lang)} {jetons}" for box, jetons in position.boxes.items())
+    rules = RULESETS[snapshot["rules"]["id"]]
+    boxes = (f"{box_label(rules, box, lang)} {jetons}" for box, jetons in position.boxes.items())
     told = [text["spoken"], say("boxes", boxes=", ".join(boxes))]
     if position.run:
         told.append(say("run", cards=_in_short((card for card, _ in position.run), lang)))

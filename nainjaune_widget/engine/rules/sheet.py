@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 import textwrap
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
-from nainjaune_widget.engine.clauses import Clause, clause_names, clause_of
-from nainjaune_widget.words import RulesetError, catalogue, check_language, text
-
-if TYPE_CHECKING:
-    from nainjaune_widget.engine.ruleset import Ruleset
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.clauses import Clause, clause_names, clause_of
+from nainjaune_widget.engine.rules.dealing import hand_sizes
+from nainjaune_widget.engine.rules.fields import KINGS, RulesetFields
+from nainjaune_widget.engine.rules.options import changes_of
+from nainjaune_widget.engine.rules.texts import box_label, source_of, title_of
+from nainjaune_widget.words import RulesetError, check_language, text
 
 _WIDTH = 88
-_KINGS = frozenset(PACK[48:])
-
-# Values of options that are this package's reading of the source.
-_READINGS = frozenset(
-    {
-        "nain-1760/next_dealer",
-        "nain-1760/continuing",
-        "cats-at-cards/players",
-        "cats-at-cards/opera",
-        "pope-joan/direction",
-        "pope-joan/dealing",
-        "pope-joan/next_dealer",
-        "pope-joan/continuing",
-        "pope-joan/chips",
-    }
-)
 
 
 class SheetRow(NamedTuple):
@@ -113,7 +97,7 @@ def _name(clause: Clause) -> str:
     return clause.id.partition("/")[2]
 
 
-def sheet_of(rules: Ruleset, lang: str) -> RuleSheet:
+def sheet_of(rules: RulesetFields, lang: str) -> RuleSheet:
     """A ruleset on one sheet.
 
     Raises:
@@ -124,22 +108,22 @@ def sheet_of(rules: Ruleset, lang: str) -> RuleSheet:
     'Source'
     """
     check_language(lang, RulesetError)
-    changes = rules.changes
+    changes = changes_of(rules)
     rows = []
     for option, value in _values(rules, lang):
         changed = option in changes
-        reading = not changed and rules.clause_id(option) in _READINGS
+        reading = not changed and option in rules.options_read
         rows.append(SheetRow(option, say(f"row.{option}", lang), value, reading, changed))
     clauses = tuple(clause_of(rules, name, lang) for name in clause_names(rules))
-    return RuleSheet(rules.title(lang), tuple(rows), clauses, lang)
+    return RuleSheet(title_of(rules, lang), tuple(rows), clauses, lang)
 
 
-def _values(rules: Ruleset, lang: str) -> Iterable[tuple[str, str]]:
+def _values(rules: RulesetFields, lang: str) -> Iterable[tuple[str, str]]:
     """Every option in words."""
-    yield "source", say(f"source.{rules.source}", lang)
+    yield "source", source_of(rules, lang)
     yield "players", ", ".join(map(str, rules.players))
     yield "deck", _deck(rules, lang)
-    hands = {players: _sizes(rules, players) for players in rules.players}
+    hands = {players: hand_sizes(rules, players, 0) for players in rules.players}
     yield "cards_each", _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang)
     left = {n: str(len(rules.pack) - sum(sizes)) for n, sizes in hands.items()}
     yield "talon", _by_players(left, lang)
@@ -148,13 +132,13 @@ def _values(rules: Ruleset, lang: str) -> Iterable[tuple[str, str]]:
     yield (
         "boxes",
         ", ".join(
-            f"{_box(box, lang)} {stake}"
+            f"{box_label(rules, box, lang)} {stake}"
             for box, stake in zip(rules.boxes, rules.stakes, strict=True)
         ),
     )
     for option in ("sequence", "continues", "continuing", "leading", "gap"):
         yield option, _value(rules, option, lang)
-    stops = [card.say(lang) for card in rules.stops if card not in _KINGS]
+    stops = [card.say(lang) for card in rules.stops if card not in KINGS]
     yield "stops", ", ".join([say("stops.kings", lang), *stops])
     yield "wild", _card(rules.wild, "wild", lang)
     for option in ("announcing", "hoc_pay", "trumps", "losers_pay"):
@@ -167,7 +151,7 @@ def _values(rules: Ruleset, lang: str) -> Iterable[tuple[str, str]]:
     yield "deals", _length(rules, lang)
 
 
-def _value(rules: Ruleset, option: str, lang: str) -> str:
+def _value(rules: RulesetFields, option: str, lang: str) -> str:
     value: Any = getattr(rules, option)
     return say("none" if value is None else f"{option}.{value}".lower(), lang)
 
@@ -176,18 +160,13 @@ def _card(card: Card | None, option: str, lang: str) -> str:
     return say("none", lang) if card is None else say(option, lang, card=card)
 
 
-def _deck(rules: Ruleset, lang: str) -> str:
-    without = [card.say(lang) for card in PACK if card not in rules.pack]
+def _deck(rules: RulesetFields, lang: str) -> str:
+    without = [card.say(lang) for card in rules.without]
     key = "deck.less" if without else "deck"
-    return say(key, lang, n=CARDS_IN_PACK - len(without), cards=", ".join(without))
+    return say(key, lang, n=len(rules.pack), cards=", ".join(without))
 
 
-def _sizes(rules: Ruleset, players: int) -> list[int]:
-    dealt = Counter(rules.dealing_order(players, 0))
-    return [dealt[seat] for seat in range(players)]
-
-
-def _range(sizes: list[int]) -> str:
+def _range(sizes: Sequence[int]) -> str:
     least, most = min(sizes), max(sizes)
     return str(least) if least == most else f"{least}–{most}"
 
@@ -196,12 +175,7 @@ def _by_players(values: dict[int, str], lang: str) -> str:
     return ", ".join(say("by-players", lang, value=value, n=n) for n, value in values.items())
 
 
-def _box(box: str, lang: str) -> str:
-    key, texts = f"box.{box}", catalogue("cards", lang)
-    return text("cards", key, lang) if key in texts else Card(box).say(lang)
-
-
-def _length(rules: Ruleset, lang: str) -> str:
+def _length(rules: RulesetFields, lang: str) -> str:
     if rules.deals is not None:
         return say("deals", lang, n=rules.deals)
     if rules.deals_by_players:

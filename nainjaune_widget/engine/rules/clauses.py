@@ -1,67 +1,24 @@
-"""The clauses of the rules: which there are, what they say, which are readings.
+"""The clauses of the rules: which of them apply, their texts, and which are readings.
 
-Their texts are in the catalogue `clauses`, under the clause as a ruleset cites it
-(``"lindor-1789/bete"``) or, where rulesets share it, under its name (``"bete"``). A
+A ruleset's own texts lie in the catalogue `rulesets/<id>`, under ``clause.`` and the name of
+the clause; those that rulesets share lie in the catalogue `clauses`, under the name alone. A
 text that follows an option ends in the option's value (``"bete.stake"``).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from nainjaune_widget.engine.rules.fields import GOING_OUT, RulesetFields
+from nainjaune_widget.engine.rules.options import changes_of
+from nainjaune_widget.engine.rules.texts import section_of, source_of
 from nainjaune_widget.words import RulesetError, catalogue, check_language, text
 
-if TYPE_CHECKING:
-    from nainjaune_widget.engine.ruleset import Ruleset
+SHARED_READINGS = frozenset({"pass", "shortfall"})
+"""Clauses of every ruleset where the sources are silent and a reading was taken."""
 
-EVENT_CLAUSES = (
-    "ante",
-    "turn-up",
-    "lead",
-    "follow",
-    "sans",
-    "pass",
-    "stopped",
-    "stop",
-    "sweep",
-    "forgot",
-    "out",
-    "points",
-    "bete",
-    "opera",
-    "shortfall",
-    "chief-hoc",
-    "hoc-pay",
-    "compartments",
-    "game",
-    "gap",
-)
-"""The clauses that events cite, in the kernel's order."""
-
-READINGS = frozenset(
-    {
-        "pass",
-        "shortfall",
-        "nain-1760/sans",
-        "nain-1760/continuing",
-        "nain-1760/chief-hoc",
-        "nain-1760/bete",
-        "nain-1760/ruin",
-        "lindor-1789/opera",
-        "cats-at-cards/players",
-        "cats-at-cards/opera",
-        "pope-joan/deck",
-        "pope-joan/deal",
-        "pope-joan/continuing",
-        "pope-joan/follow",
-        "pope-joan/compartments",
-        "pope-joan/ruin",
-    }
-)
-"""Clauses where the sources are silent or contradict themselves, and a reading was taken."""
-
-# The options that each of these clauses says the value of.
+# The options whose values the text of a clause depends on.
 _SAYS: dict[str, tuple[str, ...]] = {
     "players": ("players",),
     "deal": ("players",),
@@ -82,10 +39,10 @@ class Clause:
 
     Attributes:
         id: as explanations cite it, such as ``"lindor-1789/bete"``.
-        text: what it says.
-        source: ``"W"`` or ``"C"``.
+        text: its words.
+        source: the letter of its source.
         source_name: that source in words.
-        reading: whether it is this package's reading of its source.
+        reading: whether this package reads it so where its source leaves it open.
         lang: the language of these texts.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
@@ -106,8 +63,8 @@ class Clause:
         return text("rule_sheet", key, self.lang, **values)
 
 
-def clause_of(rules: Ruleset, name: str, lang: str) -> Clause:
-    """One clause of a ruleset, by its name or as it is cited.
+def clause_of(rules: RulesetFields, name: str, lang: str) -> Clause:
+    """Return one clause of a ruleset, by its name or as it is cited.
 
     Raises:
         RulesetError: the ruleset has no such clause, or there is no such language.
@@ -118,13 +75,18 @@ def clause_of(rules: Ruleset, name: str, lang: str) -> Clause:
     if own not in names:
         raise RulesetError("clause", id=rules.id, clause=repr(name), known=", ".join(names))
     cited = rules.clause_id(own)
-    source_name = text("rule_sheet", f"source.{rules.source}", lang)
-    said = clause_text(cited, lang, rules)
-    return Clause(cited, said, rules.source, source_name, is_our_reading(cited, rules), lang)
+    return Clause(
+        id=cited,
+        text=clause_text(cited, lang, rules),
+        source=rules.source,
+        source_name=source_of(rules, lang),
+        reading=is_our_reading(cited, rules),
+        lang=lang,
+    )
 
 
-def clause_names(rules: Ruleset) -> tuple[str, ...]:
-    """The names of the clauses that apply under a ruleset, in the order of a rule sheet.
+def clause_names(rules: RulesetFields) -> tuple[str, ...]:
+    """Return the names of the clauses that apply under a ruleset, in the order of its sheet.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> "dead-hand" in clause_names(RULESETS["pope-joan"])
@@ -133,9 +95,10 @@ def clause_names(rules: Ruleset) -> tuple[str, ...]:
     False
     """
     by_holder = rules.continues == "holder"
+    compartments = [taker for taker in rules.takers if taker not in rules.honours]
     applies = {
         "board": bool(rules.honours),
-        "dead-hand": rules.trumps,
+        "dead-hand": rules.dealing == "dead-hand",
         "turn-up": rules.trumps,
         "hoc": rules.wild is not None,
         "chief-hoc": rules.wild is not None,
@@ -144,11 +107,11 @@ def clause_names(rules: Ruleset) -> tuple[str, ...]:
         "pass": rules.continuing == "optional",
         "stopped": not by_holder,
         "gap": rules.gap == "continue",
-        "sweep": not rules.trumps,
-        "compartments": rules.trumps,
+        "sweep": bool(rules.honours),
+        "compartments": any(taker != GOING_OUT for taker in compartments),
         "forgot": rules.announcing,
         "hoc-pay": rules.hoc_pay,
-        "game": rules.trumps,
+        "game": GOING_OUT in compartments,
         "bete": rules.bete is not None,
         "opera": rules.opera is not None,
     }
@@ -197,8 +160,8 @@ _SHEET = (
 )
 
 
-def clause_text(clause: str, lang: str, rules: Ruleset | None = None) -> str:
-    """What a clause says.
+def clause_text(clause: str, lang: str, rules: RulesetFields | None = None) -> str:
+    """Return the text of a clause.
 
     Args:
         clause: as it is cited, such as ``"lindor-1789/sweep"``.
@@ -217,47 +180,45 @@ def clause_text(clause: str, lang: str, rules: Ruleset | None = None) -> str:
     """
     base, _, name = clause.partition("/")
     if rules is None or not says_a_change(rules, name):
-        return _first(lang, clause, name)
+        return _own_or_shared(base, name, lang)
     values = dict.fromkeys(_value(rules, option) for option in _SAYS[name])
-    return " ".join(_first(lang, f"{base}/{name}.{value}", f"{name}.{value}") for value in values)
+    return " ".join(_own_or_shared(base, f"{name}.{value}", lang) for value in values)
 
 
-def _first(lang: str, *keys: str) -> str:
-    """The first of some texts that there is."""
-    texts = catalogue("clauses", lang)
-    return text("clauses", next((key for key in keys if key in texts), keys[0]), lang)
+def _own_or_shared(base: str, key: str, lang: str) -> str:
+    section, own = section_of(base), f"clause.{key}"
+    if own in catalogue(section, lang):
+        return text(section, own, lang)
+    return text("clauses", key, lang)
 
 
-def _value(rules: Ruleset, option: str) -> str:
-    value: Any = rules.changes.get(option, getattr(rules, option))
+def _value(rules: RulesetFields, option: str) -> str:
+    value: Any = changes_of(rules).get(option, getattr(rules, option))
     return str(value).lower()
 
 
-def says_a_change(rules: Ruleset, name: str) -> bool:
-    """Whether a ruleset has changed what one of its clauses says.
+def says_a_change(rules: RulesetFields, name: str) -> bool:
+    """Return whether a ruleset has changed an option that one of its clauses is about.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> says_a_change(RULESETS["lindor-1789"].replace(opera=None), "opera")
     True
     """
     options = _SAYS.get(name, ())
-    return rules.original is not None and not rules.changes.keys().isdisjoint(options)
+    return rules.original is not None and not changes_of(rules).keys().isdisjoint(options)
 
 
-def is_our_reading(clause: str, rules: Ruleset) -> bool:
-    """Whether a clause is a reading of a source, and not an option that somebody chose.
+def is_our_reading(clause: str, rules: RulesetFields) -> bool:
+    """Return whether a clause is a reading of a source, not an option that somebody chose.
+
+    Args:
+        clause: as it is cited, such as ``"lindor-1789/opera"``.
+        rules: the ruleset that is played.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> is_our_reading("lindor-1789/opera", RULESETS["lindor-1789"])
     True
     """
-    return is_reading(clause) and not says_a_change(rules, clause.partition("/")[2])
-
-
-def is_reading(clause: str) -> bool:
-    """Whether a clause, as events cite it, is this package's reading of its source.
-
-    >>> is_reading("lindor-1789/opera"), is_reading("lindor-1789/sweep")
-    (True, False)
-    """
-    return clause in READINGS or clause.partition("/")[2] in READINGS
+    name = clause.partition("/")[2]
+    is_reading = name in SHARED_READINGS or name in rules.readings
+    return is_reading and not says_a_change(rules, name)

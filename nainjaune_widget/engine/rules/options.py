@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.rules.fields import RulesetFields
 from nainjaune_widget.words import RulesetError
-
-if TYPE_CHECKING:
-    from nainjaune_widget.engine.ruleset import Ruleset
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "continuing": ("compulsory", "optional"),
@@ -24,6 +22,25 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 
 OPTIONS = (*CHOICES, "players", "deals", "chips")
 """All options of `Ruleset.replace`."""
+
+TWO_PLAYERS = 2
+"""The value of the option `players`: it allows two."""
+
+
+def changes_of(rules: RulesetFields) -> dict[str, Any]:
+    """Return the options in which a ruleset differs from the one of its id."""
+    original = rules.original or rules
+    values = {option: getattr(rules, option) for option in OPTIONS}
+    if TWO_PLAYERS in rules.players and TWO_PLAYERS not in original.players:
+        values["players"] = TWO_PLAYERS
+    if rules.opera is None:
+        values.pop("opera_pays")
+    changes = {
+        option: value for option, value in values.items() if value != getattr(original, option)
+    }
+    if rules.deals_by_players != original.deals_by_players:
+        changes["deals"] = None
+    return changes
 
 
 def check_values(options: Mapping[str, Any], least_chips: int) -> None:
@@ -45,12 +62,12 @@ def check_values(options: Mapping[str, Any], least_chips: int) -> None:
                 known = ", ".join(repr(choice) for choice in choices)
                 raise RulesetError("option-value", option=option, value=repr(value), known=known)
         elif not (option == "deals" and value is None):
-            least = {"players": 2, "deals": 1, "chips": least_chips}[option]
+            least = {"players": TWO_PLAYERS, "deals": 1, "chips": least_chips}[option]
             if not is_whole(value, least):
                 raise RulesetError("option-number", option=option, value=repr(value), least=least)
 
 
-def check_together(rules: Ruleset, options: Mapping[str, Any]) -> None:
+def check_together(rules: RulesetFields, options: Mapping[str, Any]) -> None:
     """Refuse options that contradict the ruleset or each other.
 
     Args:
@@ -65,7 +82,7 @@ def check_together(rules: Ruleset, options: Mapping[str, Any]) -> None:
         "gap-holder": rules.gap == "continue" and by_holder,
         "optional-holder": rules.continuing == "optional" and by_holder,
         "nothing-announced": rules.announcing and by_holder,
-        "no-honours": rules.bete is not None and rules.trumps,
+        "no-honours": rules.bete is not None and not rules.honours,
         "reward-without-opera": rules.opera is None and "opera_pays" in options,
         "points-doubled": rules.losers_pay == "cards" and rules.doubles is not None,
     }

@@ -1,0 +1,159 @@
+"""The fields of a ruleset: everything in which one rule system differs from another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, Literal, NamedTuple
+
+from nainjaune_widget.engine.cards import KING, PACK, Card
+
+
+class Trumps(NamedTuple):
+    """The trumps that take a box: one by itself, or several once one seat has played them all.
+
+    Attributes:
+        ranks: 1 (ace) to 13 (king).
+    """
+
+    ranks: tuple[int, ...]
+
+
+GOING_OUT: Final = "going-out"
+"""What takes a box that is for the first seat to go out."""
+
+Taker = Card | Trumps | Literal["going-out"]
+"""What takes a box."""
+
+USUAL_HANDS = ((2, 22), (3, 15), (4, 12), (5, 9), (6, 8), (7, 7), (8, 6))
+"""Numbers of players, and how many cards each is dealt where a talon is left."""
+
+KINGS = tuple(card for card in PACK if card.rank == KING)
+
+
+@dataclass(frozen=True)
+class RulesetFields:
+    """The fields of a ruleset.
+
+    A box that is named by a card, such as ``"10♦"``, pictures that card, which takes it and
+    is an *honour*. A box with a name of its own, such as ``"pope"``, is a *compartment*.
+
+    Attributes:
+        id: such as ``"lindor-1789"``; its texts lie in ``words/<language>/rulesets/<id>.json``.
+        source: the letter of the source that its rules come from.
+        boxes: the names of the boxes, in their order.
+        stakes: what is put into each box at an ante, in jetons, in the same order.
+        players: the numbers of players that it is for.
+        direction: ``"clockwise"`` or ``"anticlockwise"``: how a picture seats the players.
+        dealing: ``"threes"`` (packets of three from seat dealer−1 on and downwards),
+            ``"singly"`` (one by one from seat dealer+1) or ``"dead-hand"`` (all cards,
+            one by one from seat dealer+1, a hand that nobody plays just before the dealer).
+        next_dealer: what is added to the dealer's seat after a deal.
+        ante: who dresses the board: ``"every-player"`` or ``"dealer"``.
+        sequence: ``"any-suit"`` or ``"same-suit"``.
+        continues: ``"in-order"``, or ``"holder"`` where whoever holds the next card plays it.
+        continuing: ``"optional"`` or ``"compulsory"``.
+        announcing: whether an honour must be announced to take its box.
+        opera: when the winner has an opera: ``"no-opponent-played"``, the whole hand in
+            ``"one-turn"`` or in the ``"first-turn"``, or None for never.
+        chips: jetons of each player at the start of a game.
+        leading: ``"any"`` card, or the ``"lowest"`` held of a suit.
+        stops: the cards that end a sequence.
+        wild: the card that may always be played, or None.
+        hoc_pay: whether kings and honours earn a jeton from every other player.
+        trumps: whether the last card of the dead hand is turned up for trumps.
+        losers_pay: card ``"points"``, or a jeton for each of the ``"cards"``.
+        doubles: the card whose holder pays double at the end, or None.
+        spares: the card whose holder pays nothing at the end, or None.
+        bete: what an honour left in hand costs: the ``"match"`` of its box, one player's
+            ``"stake"``, or None.
+        opera_pays: ``"double"`` or the ``"board"``; None without an opera.
+        gap: what happens when nobody can go on: the last player has the ``"lead"``, or
+            must ``"continue"`` over the gap with the next rank that they hold.
+        ruin: what ends a game after a deal, beside a player who cannot ante in full
+            before the next: the first ``"shortfall"``, a player left with ``"no-jetons"``,
+            or None for nothing.
+        deals: how many deals a game has, None for open-ended.
+        deals_by_players: how many where that depends on the number of players.
+        code: the number that stands for it in the codes of deals, 0 to 12, its own for
+            ever; `RULESETS` is in this order.
+        taken_by: what takes each box, in the order of `boxes`; empty where every box is
+            named by its card.
+        without: the cards that are left out of the pack.
+        cards_each: numbers of players, and how many cards each is dealt; of no meaning
+            where all cards are dealt.
+        for_two: whether `Ruleset.replace` may allow two players.
+        layout: how a picture lays out the boxes: five cards in a ``"tray"`` or on the
+            ``"cloth"``, the last in the middle; or a ``"round"`` board of any number, the
+            first in the middle.
+        readings: its clauses that are this package's reading of the source.
+        options_read: its options whose value is this package's reading of the source.
+        original: the ruleset that this is a variant of, None for itself.
+    """
+
+    id: str
+    source: str
+    boxes: tuple[str, ...]
+    stakes: tuple[int, ...]
+    players: tuple[int, ...]
+    direction: Literal["clockwise", "anticlockwise"]
+    dealing: Literal["threes", "singly", "dead-hand"]
+    next_dealer: Literal[-1, 1]
+    ante: Literal["every-player", "dealer"]
+    sequence: Literal["any-suit", "same-suit"]
+    continues: Literal["in-order", "holder"]
+    continuing: Literal["optional", "compulsory"]
+    announcing: bool
+    opera: Literal["no-opponent-played", "one-turn", "first-turn"] | None
+    chips: int
+    code: int = field(repr=False)
+    leading: Literal["any", "lowest"] = "any"
+    stops: tuple[Card, ...] = KINGS
+    wild: Card | None = None
+    hoc_pay: bool = False
+    trumps: bool = False
+    losers_pay: Literal["points", "cards"] = "points"
+    doubles: Card | None = None
+    spares: Card | None = None
+    bete: Literal["match", "stake"] | None = "match"
+    opera_pays: Literal["double", "board"] | None = "board"
+    gap: Literal["lead", "continue"] = "lead"
+    ruin: Literal["shortfall", "no-jetons"] | None = None
+    deals: int | None = None
+    deals_by_players: tuple[tuple[int, int], ...] = ()
+    taken_by: tuple[Taker, ...] = field(default=(), repr=False)
+    without: tuple[Card, ...] = field(default=(), repr=False)
+    cards_each: tuple[tuple[int, int], ...] = field(default=USUAL_HANDS, repr=False)
+    for_two: bool = field(default=False, repr=False)
+    layout: Literal["tray", "cloth", "round"] = field(default="tray", repr=False)
+    readings: tuple[str, ...] = field(default=(), repr=False)
+    options_read: tuple[str, ...] = field(default=(), repr=False)
+    original: RulesetFields | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def takers(self) -> tuple[Taker, ...]:
+        """What takes each box, in the order of the boxes."""
+        return self.taken_by or tuple(Card(box) for box in self.boxes)
+
+    @cached_property
+    def honours(self) -> tuple[Card, ...]:
+        """The cards that are pictured on a box, in the order of the boxes."""
+        return tuple(
+            taker
+            for box, taker in zip(self.boxes, self.takers, strict=True)
+            if isinstance(taker, Card) and str(taker) == box
+        )
+
+    @cached_property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are dealt from (clause *deck*)."""
+        return tuple(card for card in PACK if card not in self.without)
+
+    def clause_id(self, clause: str) -> str:
+        """A clause as explanations cite it.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["lindor-1789"].clause_id("bete")
+        'lindor-1789/bete'
+        """
+        return f"{self.id}/{clause}"

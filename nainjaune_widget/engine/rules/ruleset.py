@@ -1,0 +1,163 @@
+"""One rule system."""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import cached_property
+from typing import Any
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.kernel import honour_cards
+from nainjaune_widget.engine.log import EVENT_CLAUSES
+from nainjaune_widget.engine.rules.clauses import Clause, clause_of
+from nainjaune_widget.engine.rules.dealing import dealing_order, hand_sizes
+from nainjaune_widget.engine.rules.fields import RulesetFields
+from nainjaune_widget.engine.rules.numbers import numbers_of
+from nainjaune_widget.engine.rules.options import (
+    TWO_PLAYERS,
+    changes_of,
+    check_together,
+    check_values,
+)
+from nainjaune_widget.engine.rules.sheet import RuleSheet, sheet_of
+from nainjaune_widget.engine.rules.texts import title_of
+from nainjaune_widget.engine.table import RuleNumbers
+from nainjaune_widget.words import DealError
+
+
+class Ruleset(RulesetFields):
+    """One rule system, or a variant of it: the fields of `RulesetFields`, and what follows.
+
+    Take one from `RULESETS` and vary it with `replace`.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> RULESETS["lindor-1789"].boxes
+    ('10♦', 'J♣', 'Q♠', 'K♥', '7♦')
+    """
+
+    def replace(self, **options: Any) -> Ruleset:
+        """A variant of this ruleset.
+
+        Args:
+            **options: `continuing`, `announcing`, `losers_pay`, `gap`, `bete`, `opera`,
+                `opera_pays`, `deals`, `chips`, with the values listed above, or
+                ``players=2`` to allow two players where a talon is left.
+
+        Raises:
+            RulesetError: an unknown option, a value that it cannot have, or options
+                that contradict each other or the ruleset.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["cats-at-cards"].replace(announcing=True).changes
+        {'announcing': True}
+        """
+        check_values(options, sum(self.stakes))
+        original = self.original or self
+        values = dict(options)
+        if values.pop("players", None) == TWO_PLAYERS and self.for_two:
+            values["players"] = tuple(sorted({TWO_PLAYERS, *self.players}))
+        if "opera" in values and "opera_pays" not in values:
+            pays = self.opera_pays or original.opera_pays
+            values["opera_pays"] = None if values["opera"] is None else pays
+        if "deals" in values:
+            open_ended = values["deals"] is None
+            values["deals_by_players"] = () if open_ended else original.deals_by_players
+        variant = dataclasses.replace(self, **values, original=original)
+        check_together(variant, options)
+        return variant
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The options in which this differs from the ruleset of that id."""
+        return changes_of(self)
+
+    def clause(self, name: str, lang: str = "en") -> Clause:
+        """One clause of these rules: its text, its source, whether it is a reading.
+
+        Args:
+            name: such as ``"bete"``, or as it is cited, ``"lindor-1789/bete"``.
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            RulesetError: these rules have no such clause, or there is no such language.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["cats-at-cards"].clause("continuing").text
+        'A player who can play must.'
+        """
+        return clause_of(self, name, lang)
+
+    def describe(self, lang: str = "en") -> RuleSheet:
+        """The whole rules on one sheet, which prints as text and shows well in a notebook.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            RulesetError: there is no such language.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> print(RULESETS["pope-joan"].describe().title)
+        Pope Joan
+        """
+        return sheet_of(self, lang)
+
+    def title(self, lang: str = "en") -> str:
+        """The title of the ruleset.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["cats-at-cards"].title("fr")
+        'CatsAtCards (règle américaine moderne)'
+        """
+        return title_of(self, lang)
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that this ruleset is not for.
+
+        Raises:
+            DealError: it is not one of `players` (clause *deal*).
+        """
+        if not is_whole(players, 0):
+            raise DealError("players-type", value=repr(players))
+        if players not in self.players:
+            known = ", ".join(map(str, self.players))
+            raise DealError("players", n=players, known=known)
+
+    def number_of_deals(self, players: int) -> int | None:
+        """How many deals a game of so many players has, None for open-ended (row *length*)."""
+        return self.deals or dict(self.deals_by_players).get(players)
+
+    @cached_property
+    def honour_masks(self) -> tuple[int, ...]:
+        """The mask of the cards that take a box of their own, for each suit of trumps."""
+        return tuple(honour_cards(self.numbers, suit) for suit in range(4))
+
+    @cached_property
+    def event_clauses(self) -> tuple[str, ...]:
+        """What events may cite, in the kernel's order of clauses."""
+        return tuple(self.clause_id(clause) for clause in EVENT_CLAUSES)
+
+    @cached_property
+    def numbers(self) -> RuleNumbers:
+        """This ruleset as the kernel reads it."""
+        return numbers_of(self)
+
+    def dealing_order(self, players: int, dealer: int) -> tuple[int, ...]:
+        """The seat that each card goes to, from the top of the pack (clause *deal*).
+
+        The dead hand counts as a seat after the last one.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["lindor-1789"].dealing_order(4, dealer=0)[:7]
+        (3, 3, 3, 2, 2, 2, 1)
+        """
+        return dealing_order(self, players, dealer)
+
+    def hand_sizes(self, players: int, dealer: int) -> tuple[int, ...]:
+        """How many cards each seat is dealt (clause *deal*).
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["pope-joan"].hand_sizes(3, dealer=0)
+        (12, 13, 13)
+        """
+        return hand_sizes(self, players, dealer)

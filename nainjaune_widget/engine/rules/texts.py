@@ -1,0 +1,60 @@
+"""The texts of a ruleset's own: its title, its source, the names of its boxes.
+
+They lie in the catalogue `rulesets/<id>`. It also holds the ruleset's own clauses
+(``clause.bete``, see `clauses`) and, for a compartment that takes a sentence of its own when it
+is swept, that sentence (``sweep.pope``, see `explain.boxes`).
+"""
+
+from __future__ import annotations
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.fields import RulesetFields
+from nainjaune_widget.words import catalogue, text
+
+
+def section_of(base: str) -> str:
+    """Return the catalogue of a ruleset's own texts.
+
+    Args:
+        base: the id of the ruleset.
+    """
+    return f"rulesets/{base}"
+
+
+def title_of(rules: RulesetFields, lang: str) -> str:
+    """Return the title of a ruleset."""
+    return text(section_of(rules.id), "title", lang)
+
+
+def source_of(rules: RulesetFields, lang: str) -> str:
+    """Return the source of a ruleset in words."""
+    return text(section_of(rules.id), "source", lang)
+
+
+def box_name(rules: RulesetFields, box: str, lang: str) -> str:
+    """Return a box in words: the card that it pictures, or its own name.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> box_name(RULESETS["lindor-1789"], "Q♠", "fr")
+    'dame de pique'
+    >>> box_name(RULESETS["pope-joan"], "matrimony", "fr")
+    'Mariage'
+    """
+    return _own_name(rules, box, lang) or Card(box).name(lang)
+
+
+def box_label(rules: RulesetFields, box: str, lang: str) -> str:
+    """Return a box in short, as a row of a sum names it.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> box_label(RULESETS["lindor-1789"], "Q♠", "fr")
+    'D♠'
+    >>> box_label(RULESETS["pope-joan"], "pope", "fr")
+    'Pape'
+    """
+    return _own_name(rules, box, lang) or Card(box).say(lang)
+
+
+def _own_name(rules: RulesetFields, box: str, lang: str) -> str:
+    section, key = section_of(rules.id), f"box.{box}"
+    return text(section, key, lang) if key in catalogue(section, lang) else ""
