@@ -13,6 +13,9 @@ def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str |
     story = teller.story
     if not story.tells_all:
         return None
+    dealt = tuple(card for card in wanted if card in story.rules.pack)
+    if not dealt:
+        return teller.say("seen.card.no-card", card=wanted[0])
     played = story.heard.played
     seen = [card for card in wanted if story.is_played(card, event)]
     places = []
@@ -24,7 +27,7 @@ def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str |
         places.append(teller.say("place.played", cards=listed(events, teller.lang)))
     passers = {call.seat for call in story.run_before(event).calls if call.kind == "pass"}
     for home in (*range(story.players), "talon"):
-        cards = tuple(card for card in wanted if card not in seen and story.homes[card] == home)
+        cards = tuple(card for card in dealt if card not in seen and story.homes[card] == home)
         if not cards:
             continue
         if isinstance(home, str):

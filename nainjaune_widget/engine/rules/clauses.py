@@ -179,10 +179,14 @@ def clause_text(clause: str, lang: str, rules: RulesetFields | None = None) -> s
     'A player who could continue may decline.'
     """
     base, _, name = clause.partition("/")
-    if rules is None or not says_a_change(rules, name):
-        return _own_or_shared(base, name, lang)
-    values = dict.fromkeys(_value(rules, option) for option in _SAYS[name])
-    return " ".join(_own_or_shared(base, f"{name}.{value}", lang) for value in values)
+    keys = [name]
+    if rules is not None and name in _SAYS:
+        own, shared = catalogue(section_of(base), lang), catalogue("clauses", lang)
+        is_told = f"clause.{name}" in own or name in shared
+        if says_a_change(rules, name) or not is_told:
+            values = dict.fromkeys(_value(rules, option) for option in _SAYS[name])
+            keys = [f"{name}.{value}" for value in values]
+    return " ".join(_own_or_shared(base, key, lang) for key in keys)
 
 
 def _own_or_shared(base: str, key: str, lang: str) -> str:

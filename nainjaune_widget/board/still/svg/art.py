@@ -78,8 +78,8 @@ def draw_back(parent: Element) -> None:
 
 
 def draw_emblem(parent: Element, box: str) -> None:
-    """Draw the emblem of a box, 120 by 120: the yellow dwarf, or the Pope."""
-    _strokes(parent, art()["emblems"][box], "ink")
+    """Draw the emblem of a box, 120 by 120, if it has one: the yellow dwarf, or the Pope."""
+    _strokes(parent, art()["emblems"].get(box, ()), "ink")
 
 
 def draw_jetons(parent: Element, amount: int) -> float:
