@@ -5,7 +5,7 @@ import { listen, send, type WidgetModel, whenEnded } from "./model";
 
 const PATIENCE_MS = 5000;
 
-/** The part of an answer that every widget's have. */
+/** The fields that the answers to every widget have. */
 export interface BasicAnswer {
   id: number;
   ok: boolean;
@@ -27,7 +27,7 @@ export interface Requests<Request> {
 interface Options<Request, Answer> {
   /** Called with every answer, and with "kernel-gone" after a silence. */
   answered(answer: Partial<Answer>, request: Request): void;
-  /** Send a request with its number; by default as it is. */
+  /** Send a request that has been given its id; by default as it is. */
   send?(content: object): Promise<void>;
 }
 

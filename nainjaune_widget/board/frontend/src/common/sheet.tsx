@@ -1,4 +1,4 @@
-// A table with a title: what Python sends to be shown in a dialog, or what the page works out.
+// Sheets: tables with a title, sent by Python or worked out by the page, and shown in a dialog.
 
 type Cell = string | number;
 

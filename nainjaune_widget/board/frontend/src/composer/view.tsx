@@ -15,7 +15,7 @@ import { Hands } from "./hands";
 import { Pack } from "./pack";
 import { Panel } from "./panel";
 
-/** Begin a text with a capital letter, as a sentence. */
+/** Return a text with a capital letter at its beginning. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Props = ViewProps<Model>;

@@ -2,7 +2,7 @@ import type { Sheet } from "../../common/sheet";
 import type { Words } from "../../common/words";
 import type { Account, Snapshot } from "../deal/contract";
 
-/** A sheet for a dialog, with what Python never sends: see `SheetTable`. */
+/** A sheet with the extras of `SheetTable`, which Python never sends. */
 export interface EventSheet extends Sheet {
   go?(cursor: number): void;
   keys?: boolean;

@@ -1,4 +1,5 @@
-// Lights on the cards, boxes and seats that an event speaks of, while one looks at its explanation.
+// Lights on the cards, boxes and seats that an event speaks of, while a person looks at its
+// explanation.
 
 import type { Account, GameEvent } from "../deal/contract";
 import { accountSelector, cardSelector } from "./selectors";

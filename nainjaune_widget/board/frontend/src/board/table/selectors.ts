@@ -1,4 +1,4 @@
-// Selectors that find what an event speaks of, by the marks that also outside checks rely on.
+// Selectors that find cards, seats and boxes by the marks that outside checks rely on, too.
 
 import type { Account } from "../deal/contract";
 
