@@ -7,14 +7,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import (
-    RULESETS,
-    STRATEGIES,
-    Game,
-    GameError,
-    SimulationError,
-    simulate_games,
-)
+from nainjaune_widget import RULESETS, STRATEGIES, Game, GameError, SimulationError, simulate_games
 from nainjaune_widget.simulation.running import setup
 from tests.support.telling import ALL, CATS, LINDOR, NAIN
 from tests.support.whims import every_table

@@ -1,4 +1,4 @@
-"""Distributions: how often each number came up."""
+"""Distributions of whole numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nainjaune_widget.words import SimulationError
 
 
 class Distribution(Mapping[int, int]):
-    """Numbers, and how often each came up.
+    """Whole numbers, each with the number of times that it came up.
 
     >>> rolls = Distribution({1: 3, 2: 1})
     >>> rolls.mean, rolls.share(1), rolls.quantile(0.9), rolls
@@ -33,7 +33,7 @@ class Distribution(Mapping[int, int]):
 
     @property
     def count(self) -> int:
-        """How many numbers came up, each as often as it did."""
+        """The count of all numbers that came up, with repetitions."""
         return sum(self._times.values())
 
     @property

@@ -21,6 +21,7 @@ from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estima
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.comparing import ComparisonResult, compare
 from nainjaune_widget.simulation.results.finding import Found, Outcome, find_deals
+from nainjaune_widget.simulation.results.holding import Pair, means_by_holding
 from nainjaune_widget.simulation.results.looking_up import LookUp, as_box, as_rank
 from nainjaune_widget.simulation.results.showing import Showing, in_own_language
 from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
@@ -74,7 +75,7 @@ class SimulationResult(Showing):
 
     @property
     def rounds(self) -> int:
-        """How many deals were played."""
+        """The number of deals played."""
         return self._counts.deals
 
     @property
@@ -97,8 +98,7 @@ class SimulationResult(Showing):
         Raises:
             SimulationError: it was not played.
         """
-        number = check_played(number, self.asked, self.spans)
-        return self.setup.deal(number)
+        return self.setup.deal(check_played(number, self.asked, self.spans))
 
     @in_own_language
     def round(self, number: int) -> Round:
@@ -110,8 +110,7 @@ class SimulationResult(Showing):
         Raises:
             SimulationError: it was not played.
         """
-        number = check_played(number, self.asked, self.spans)
-        return self.setup.round(number)
+        return self.setup.round(check_played(number, self.asked, self.spans))
 
     @in_own_language
     def find(
@@ -152,12 +151,12 @@ class SimulationResult(Showing):
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """By seat, how many deals it won."""
+        """By seat, the number of deals that it won."""
         return tuple(self._numbers("wins")[: self.setup.players])
 
     @cached_property
     def win_rate(self) -> Estimates:
-        """By seat, how often it won."""
+        """By seat, the share of deals that it won."""
         return Estimates(Rate.of(wins, self.rounds) for wins in self.wins)
 
     @cached_property
@@ -167,7 +166,7 @@ class SimulationResult(Showing):
 
     @in_own_language
     def distribution(self, seat: int) -> Distribution:
-        """Return how often a seat had each result, in jetons.
+        """Return the number of deals by result of a seat, in jetons.
 
         Args:
             seat: the seat.
@@ -184,12 +183,12 @@ class SimulationResult(Showing):
 
     @cached_property
     def opera_rate(self) -> Rate:
-        """How often the winner made an opera."""
+        """The share of deals that ended with an opera."""
         return Rate.of(sum(self._numbers("operas")), self.rounds)
 
     @cached_property
     def opera_rate_by_seat(self) -> Estimates:
-        """By seat, how often it won with an opera."""
+        """By seat, the share of deals that it won with an opera."""
         operas = self._numbers("operas")[: self.setup.players]
         return Estimates(Rate.of(times, self.rounds) for times in operas)
 
@@ -200,7 +199,7 @@ class SimulationResult(Showing):
 
     @property
     def cards_distribution(self) -> Distribution:
-        """In how many deals each number of cards was put down."""
+        """The number of deals by number of cards put down."""
         return Distribution(dict(enumerate(self._numbers("cards"))))
 
     @property
@@ -210,15 +209,15 @@ class SimulationResult(Showing):
 
     @property
     def actions_distribution(self) -> Distribution:
-        """In how many deals each number of cards was put down and passes heard."""
+        """The number of deals by number of cards put down and passes heard."""
         return Distribution(dict(enumerate(self._numbers("actions"))))
 
     @property
     def stops(self) -> LookUp[int, Estimate]:
-        """By rank (2 … 13), how often in a deal it was wanted and led to a new lead instead.
+        """By rank (2 … 13), the mean number of new leads in a deal because nobody put it down.
 
-        Nobody put it down, because nobody could or somebody passed, and so the last player
-        led. Going on over the gap, where a ruleset has it, is no new lead and not counted.
+        The rank was wanted, but nobody could put it down, or somebody passed, so the last
+        player led. Going on over the gap, where a ruleset has it, is no new lead.
         """
         ranks = range(2, RANKS + 1)
         stops = {rank: self.stops_distribution(rank).estimate for rank in ranks}
@@ -226,7 +225,7 @@ class SimulationResult(Showing):
 
     @in_own_language
     def stops_distribution(self, rank: int) -> Distribution:
-        """Return in how many deals a rank led to each number of new leads; see `stops`.
+        """Return the number of deals by number of new leads that a rank led to; see `stops`.
 
         Args:
             rank: 2 to 13.
@@ -243,7 +242,7 @@ class SimulationResult(Showing):
 
     @property
     def sweeps(self) -> LookUp[str, Estimates]:
-        """By box, and within it by seat, how often the seat swept it."""
+        """By box, and within it by seat, the share of deals in which the seat swept it."""
         return self._by_box(
             {
                 box: Estimates(Rate.of(times, self.rounds) for times in self._at("sweeps", place))
@@ -253,7 +252,7 @@ class SimulationResult(Showing):
 
     @property
     def sweep_rate(self) -> LookUp[str, Rate]:
-        """By box, how often any seat swept it."""
+        """By box, the share of deals in which any seat swept it."""
         return self._by_box(
             {
                 box: Rate.of(sum(self._at("sweeps", place)), self.rounds)
@@ -264,16 +263,12 @@ class SimulationResult(Showing):
     @property
     def chips_holding(self) -> LookUp[str, Estimates]:
         """By box, and within it by seat, the seat's mean result when it was dealt the honour."""
-        return self._by_box(
-            {box: Estimates(pair[0] for pair in pairs) for box, pairs in self._holding.items()}
-        )
+        return self._by_honour(lambda holding, _: holding)
 
     @property
     def chips_not_holding(self) -> LookUp[str, Estimates]:
         """By box, and within it by seat, its mean result when it was not dealt the honour."""
-        return self._by_box(
-            {box: Estimates(pair[1] for pair in pairs) for box, pairs in self._holding.items()}
-        )
+        return self._by_honour(lambda _, not_holding: not_holding)
 
     @property
     def honour_value(self) -> LookUp[str, Estimates]:
@@ -281,33 +276,24 @@ class SimulationResult(Showing):
 
         The mean result with it less the mean result without it, in jetons.
         """
-        return self._by_box(
-            {
-                box: Estimates(Estimate.of_difference(*pair) for pair in pairs)
-                for box, pairs in self._holding.items()
-            }
-        )
+        return self._by_honour(Estimate.of_difference)
+
+    def _by_honour(
+        self, choose: Callable[[Estimate, Estimate], Estimate]
+    ) -> LookUp[str, Estimates]:
+        """Return by box, and within it by seat, an estimate made of the two of `_holding`."""
+        found = {
+            box: Estimates(choose(*pair) for pair in pairs) for box, pairs in self._holding.items()
+        }
+        return self._by_box(found)
 
     def _by_box(self, values: dict[str, Value]) -> LookUp[str, Value]:
         return LookUp(values, as_box, self.lang)
 
     @cached_property
-    def _holding(self) -> dict[str, list[tuple[Estimate, Estimate]]]:
-        """By box, and within it by seat, the mean results with the honour and without it."""
-        found: dict[str, list[tuple[Estimate, Estimate]]] = {}
-        everything = [self.distribution(seat).sums for seat in range(self.setup.players)]
-        for place, box in enumerate(self.setup.rules.boxes):
-            names = ("held", "held_chips", "held_squared")
-            held = list(zip(*(self._at(name, place) for name in names), strict=True))
-            if any(count for count, _, _ in held):
-                found[box] = [
-                    (
-                        Estimate.of_sums(*part),
-                        Estimate.of_sums(*(a - b for a, b in zip(whole, part, strict=True))),
-                    )
-                    for whole, part in zip(everything, held, strict=True)
-                ]
-        return found
+    def _holding(self) -> dict[str, list[Pair]]:
+        results = [self.distribution(seat) for seat in range(self.setup.players)]
+        return means_by_holding(self.setup.rules.boxes, self._counts.numbers, results)
 
     # Means that settle
 
@@ -364,16 +350,8 @@ class SimulationResult(Showing):
         """
         if getattr(other, "spans", None) != self.spans:
             raise SimulationError("compare-deals")
-        return compare(
-            self.setup,
-            other.setup,
-            self.spans,
-            progress,
-            self.lang,
-            self.compiled,
-            executor,
-            chunk,
-        )
+        deals = (self.setup, other.setup, self.spans)
+        return compare(*deals, progress, self.lang, self.compiled, executor, chunk)
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:

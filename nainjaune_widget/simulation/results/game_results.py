@@ -52,7 +52,7 @@ class GameResult(Showing):
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return self._number("games")
 
     @property
@@ -96,12 +96,12 @@ class GameResult(Showing):
 
     @property
     def length_distribution(self) -> Distribution:
-        """How many games had each number of deals; 2,047 stands for all longer ones."""
+        """The number of games by number of deals; 2,047 stands for all longer games."""
         return Distribution(dict(enumerate(self._counts.numbers["lengths"])))
 
     @property
     def ruin_rate(self) -> Rate:
-        """How often a game ended by ruin."""
+        """The share of games that ended by ruin."""
         return Rate.of(self._number("ruins"), self.games)
 
     @property
@@ -112,14 +112,14 @@ class GameResult(Showing):
 
     @property
     def shortfall_rate(self) -> Rate:
-        """How often somebody could not pay in full at least once in a game."""
+        """The share of games in which somebody could not pay in full."""
         return Rate.of(self._number("fell_short"), self.games)
 
     # Final places and jetons
 
     @cached_property
     def win_rate(self) -> Estimates:
-        """By seat, how often it ended in the first place, shared or not."""
+        """By seat, the share of games that it ended in the first place, shared or not."""
         return Estimates(
             Rate.of(self.places(seat).get(1, 0), self.games)
             for seat in range(self.agreed.setup.players)
@@ -127,7 +127,7 @@ class GameResult(Showing):
 
     @in_own_language
     def places(self, seat: int) -> Distribution:
-        """Return how many games a seat ended in each place; equal jetons share a place.
+        """Return the number of games by final place of a seat; equal jetons share a place.
 
         Args:
             seat: the seat.
@@ -150,7 +150,7 @@ class GameResult(Showing):
 
     @in_own_language
     def final_chips(self, seat: int) -> Distribution:
-        """Return how many games a seat ended with each number of jetons.
+        """Return the number of games by jetons of a seat at the end.
 
         With more than 4,096 jetons at the table they are counted in stretches, each
         named by its first number.

@@ -25,7 +25,7 @@ class ShownDeals(Titled, Protocol):
 
     @property
     def rounds(self) -> int:
-        """How many deals were played."""
+        """The number of deals played."""
 
     @property
     def strategies(self) -> tuple[str, ...]:
@@ -33,11 +33,11 @@ class ShownDeals(Titled, Protocol):
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """By seat, how many deals it won."""
+        """By seat, the number of deals that it won."""
 
     @property
     def win_rate(self) -> Estimates:
-        """By seat, how often it won."""
+        """By seat, the share of deals that it won."""
 
     @property
     def mean_chips(self) -> Estimates:
@@ -45,14 +45,14 @@ class ShownDeals(Titled, Protocol):
 
     @property
     def opera_rate(self) -> Rate:
-        """How often the winner made an opera."""
+        """The share of deals that ended with an opera."""
 
     @property
     def cards_played(self) -> Estimate:
         """The mean number of cards put down in a deal."""
 
     def distribution(self, seat: int) -> Distribution:
-        """Return how often a seat had each result."""
+        """Return the number of deals by result of a seat."""
 
     def convergence(self, seat: int, what: str = "win_rate") -> list[tuple[int, Estimate]]:
         """Return numbers of deals, each with the estimate after so many."""
@@ -67,7 +67,7 @@ class ShownGames(Titled, Protocol):
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
 
     @property
     def strategies(self) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ class ShownGames(Titled, Protocol):
 
     @property
     def win_rate(self) -> Estimates:
-        """By seat, how often it ended in the first place."""
+        """By seat, the share of games that it ended in the first place."""
 
     @property
     def mean_chips(self) -> Estimates:
@@ -87,18 +87,18 @@ class ShownGames(Titled, Protocol):
 
     @property
     def length_distribution(self) -> Distribution:
-        """How many games had each number of deals."""
+        """The number of games by number of deals."""
 
     @property
     def ruin_rate(self) -> Rate:
-        """How often a game ended by ruin."""
+        """The share of games that ended by ruin."""
 
     @property
     def deals_to_ruin(self) -> Estimate:
         """The mean number of deals of the games that ended by ruin."""
 
     def final_chips(self, seat: int) -> Distribution:
-        """Return how many games a seat ended with each number of jetons."""
+        """Return the number of games by jetons of a seat at the end."""
 
 
 class ShownComparison(Protocol):
@@ -114,15 +114,15 @@ class ShownComparison(Protocol):
 
     @property
     def rounds(self) -> int:
-        """How many deals were compared."""
+        """The number of deals compared."""
 
     @property
     def asked(self) -> int:
-        """How many deals were to be compared."""
+        """The number of deals to compare."""
 
     @property
     def complete(self) -> bool:
-        """True where all of them were."""
+        """True where all of them were compared."""
 
     @property
     def mean_chips(self) -> Estimates:

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import (
-    SimulationError,
-)
+from nainjaune_widget import SimulationError
 from nainjaune_widget.simulation.estimates import Distribution
 
 

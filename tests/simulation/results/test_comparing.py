@@ -8,10 +8,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import (
-    SimulationError,
-    simulate,
-)
+from nainjaune_widget import SimulationError, simulate
 from nainjaune_widget.simulation.compiled import simulator
 from nainjaune_widget.simulation.results.comparing import compare
 from tests.simulation.executors import Failing

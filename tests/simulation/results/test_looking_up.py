@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import (
-    Card,
-    SimulationError,
-    simulate,
-)
+from nainjaune_widget import Card, SimulationError, simulate
 from tests.support.telling import LINDOR, POPE
 
 

@@ -13,12 +13,7 @@ import pytest
 
 from nainjaune_widget import Card, View, simulate, simulate_games, tournament
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.running.counts import (
-    Counts,
-    GameCounts,
-    Part,
-    TournamentCounts,
-)
+from nainjaune_widget.simulation.running.counts import Counts, GameCounts, Part, TournamentCounts
 from nainjaune_widget.simulation.running.scheduling import work_through
 from tests.support.telling import LINDOR
 

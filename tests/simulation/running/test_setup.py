@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import (
-    simulate,
-)
+from nainjaune_widget import simulate
 from nainjaune_widget.simulation.running.setup import GameSetup, setup_of
 from tests.support.telling import LINDOR
 from tests.support.whims import every_table
