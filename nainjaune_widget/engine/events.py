@@ -1,4 +1,4 @@
-"""What happened, with its effects written out: all that the other parts read."""
+"""Events: all that happens in a round, with its effects written out, for all others to read."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Effect(NamedTuple):
     amount: int = 0
 
     def to_json(self) -> list[Any]:
-        """The effect as plain data: kind, source, target, and the card's code or the amount.
+        """Return the effect as plain data: kind, source, target, and the card's code or the amount.
 
         >>> Effect("jetons", "7♦", 2, amount=20).to_json()
         ['jetons', '7♦', 2, 20]

@@ -1,4 +1,4 @@
-"""What everybody at the table has seen and heard of a deal.
+"""A deal as everybody at the table sees and hears it.
 
 Views, explanations and beliefs read it here. The kernel keeps masks of its own for compiled
 strategies (`Table.played`, `Table.lacks`); tests hold the two against each other.

@@ -1,4 +1,4 @@
-"""What the boxes hold before each event that is about one, and since when."""
+"""The contents of the boxes before each event that is about one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nainjaune_widget.engine.events import Event
 
 
 class BoxContent(NamedTuple):
-    """What a box holds, by when it was put there.
+    """The content of a box, by when it was put there.
 
     Attributes:
         before: jetons left there by the deals before.
@@ -34,7 +34,7 @@ class BoxContent(NamedTuple):
 def contents_before(
     events: Iterable[Event], boxes: Mapping[str, int]
 ) -> dict[int, dict[str, BoxContent]]:
-    """Return what the boxes held before each event that is about a box, by its number.
+    """Find the contents of the boxes before each event that is about one, by its number.
 
     Args:
         events: the events from the first on.

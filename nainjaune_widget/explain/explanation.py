@@ -1,4 +1,4 @@
-"""An event put into words."""
+"""The explanation of an event."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from html import escape
 
 from nainjaune_widget.explain.nouns import say
+from nainjaune_widget.sheets import number
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why something happened, what it was worth, and by which rule.
+    """An event in words: its reason, its worth, and its rule.
 
     ``str()`` of it is a few lines; as the last line of a notebook cell it shows as
     a small table.
@@ -47,7 +48,7 @@ class Explanation:
 
     @property
     def arithmetic(self) -> str:
-        """The sum on one line.
+        """The arithmetic on one line.
 
         >>> held = (("J♣", 10), ("9♥", 9), ("A♠", 1))
         >>> Explanation(
@@ -64,7 +65,7 @@ class Explanation:
         return line if len(self.sum) == 1 else f"{line} = {self.total[1]}"
 
     def _term(self, label: str, amount: int, *, by_product: bool, first: bool) -> str:
-        """One row: a product with its result, else the amount and what it is."""
+        """Write one row: a product with its result, or an amount with its label."""
         if "×" in label:
             return ("" if first else " + ") + f"{label} = {amount}"
         if by_product:
@@ -84,9 +85,10 @@ class Explanation:
 
     def _repr_html_(self) -> str:
         rows = [*self.sum, self.total] if self.sum and self.total else []
+        cells = [(escape(label), number(amount, self.lang, "d")) for label, amount in rows]
         table = "".join(
-            f"<tr><td>{escape(label)}</td><td style='text-align:right'>{_signed(amount)}</td></tr>"
-            for label, amount in rows
+            f"<tr><td>{label}</td><td style='text-align:right'>{amount}</td></tr>"
+            for label, amount in cells
         )
         otherwise = f"<p><em>{escape(self.otherwise)}</em></p>" if self.otherwise else ""
         return (
@@ -95,7 +97,3 @@ class Explanation:
             f"{f'<table>{table}</table>' if table else ''}{otherwise}"
             f"<p title='{escape(self.clause_text)}'><small>{escape(self._rule)}</small></p></div>"
         )
-
-
-def _signed(amount: int) -> str:
-    return f"−{-amount}" if amount < 0 else str(amount)

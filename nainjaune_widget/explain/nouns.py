@@ -37,7 +37,7 @@ class Noun(str):
 
 
 class Name(str):
-    """What a player is called, with its forms.
+    """The name of a player, with its forms.
 
     Attributes:
         first: at the start of a sentence.
@@ -55,7 +55,7 @@ class Name(str):
 
 
 def say(key: str, lang: str, **values: Any) -> str:
-    """One text of the explanations.
+    """Return one text of the explanations.
 
     >>> say("jetons", "fr", n=1)
     '1 jeton'
@@ -65,7 +65,7 @@ def say(key: str, lang: str, **values: Any) -> str:
 
 @cache
 def rank_noun(rank: int, lang: str) -> Noun:
-    """A rank in words.
+    """Return a rank in words.
 
     >>> rank_noun(12, "fr").a, rank_noun(1, "fr").of, rank_noun(8, "en").a
     ('une dame', 'de l’as', 'an eight')
@@ -77,7 +77,7 @@ def rank_noun(rank: int, lang: str) -> Noun:
 
 @cache
 def card_noun(card: Card, lang: str) -> Noun:
-    """A card in words.
+    """Return a card in words.
 
     >>> card_noun(Card("Q♠"), "fr").the, card_noun(Card("A♣"), "fr").the
     ('la dame de pique', 'l’as de trèfle')
@@ -87,7 +87,7 @@ def card_noun(card: Card, lang: str) -> Noun:
 
 @cache
 def suit_noun(card: Card, lang: str) -> Noun:
-    """The suit of a card in words, alone and at the head of a text.
+    """Return the suit of a card in words, alone and at the head of a text.
 
     >>> suit_noun(Card("Q♥"), "fr"), suit_noun(Card("Q♥"), "en").head
     ('cœur', 'Hearts')
@@ -110,7 +110,7 @@ def _noun(word: str, rank: int, lang: str) -> Noun:
 
 @lru_cache(maxsize=64)
 def inflected_names(names: tuple[str, ...] | None, players: int, lang: str) -> tuple[Name, ...]:
-    """What the players are called, by seat.
+    """Bring the players' names into their forms, by seat.
 
     Args:
         names: their names, None to call them by their seats.
@@ -158,7 +158,7 @@ def _elides(name: str, lang: str) -> bool:
 
 @cache
 def spoken_names(lang: str) -> dict[str, str]:
-    """The name in words of each card, by its short form.
+    """Return the names of all cards in words, by their short forms.
 
     >>> spoken_names("fr")["D♠"]
     'dame de pique'
@@ -167,7 +167,7 @@ def spoken_names(lang: str) -> dict[str, str]:
 
 
 def listed(parts: list[str], lang: str, *, word: str = "and") -> str:
-    """Several things as a list.
+    """Join several things to a list.
 
     Args:
         parts: the things.

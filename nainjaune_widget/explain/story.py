@@ -62,7 +62,7 @@ class Story:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.hands)
 
     @property
@@ -72,17 +72,17 @@ class Story:
 
     @cached_property
     def heard(self) -> Heard:
-        """What everybody has heard."""
+        """The round as everybody has heard it."""
         return Heard(self.rules, self.players).hear(self.events)
 
     @cached_property
     def contents(self) -> Mapping[int, Mapping[str, BoxContent]]:
-        """What the boxes held before each event that is about one, by its number."""
+        """The contents of the boxes before each event that is about one, by its number."""
         return contents_before(self.events, self.boxes)
 
     @cached_property
     def homes(self) -> Mapping[Card, Account]:
-        """Where each card that may be told was dealt: a seat, or ``"talon"``."""
+        """The place where each card that may be told was dealt: a seat, or ``"talon"``."""
         homes: dict[Card, Account] = dict.fromkeys(self.talon or (), "talon")
         for seat, hand in enumerate(self.hands):
             homes.update(dict.fromkeys(hand or (), seat))
@@ -102,7 +102,7 @@ class Story:
         return self.heard.was_played(card, before=event.number)
 
     def hand_at(self, seat: int, event: Event) -> tuple[Card, ...] | None:
-        """Return what a seat held when an event happened, None when that may not be told.
+        """Return the hand of a seat when an event happened, None when it may not be told.
 
         Args:
             seat: whose hand.

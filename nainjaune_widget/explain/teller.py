@@ -42,7 +42,7 @@ def box_of(event: Event) -> str:
 
 
 class Draft(NamedTuple):
-    """What one kind of event adds to its explanation; the fields are those of `Explanation`."""
+    """An explanation without its rule and its spoken text, with the fields of `Explanation`."""
 
     headline: str
     sentence: str
@@ -55,7 +55,7 @@ class Draft(NamedTuple):
 
 
 class Teller:
-    """Tells one story in one language.
+    """Writer of the texts of one story in one language.
 
     Args:
         story: what may be told.
@@ -72,11 +72,11 @@ class Teller:
         self.names: tuple[Name, ...] = inflected_names(names, story.players, lang)
 
     def say(self, key: str, **values: Any) -> str:
-        """One text of the explanations, in this language."""
+        """Return one text of the explanations, in this language."""
         return say(key, self.lang, **values)
 
     def jetons(self, amount: int) -> str:
-        """An amount in words."""
+        """Write an amount in words."""
         return self.say("jetons", n=amount)
 
     def box_name(self, box: str) -> str:
@@ -88,15 +88,15 @@ class Teller:
         return box_label(self.story.rules, box, self.lang)
 
     def cards(self, cards: tuple[Card, ...], *, word: str = "and") -> str:
-        """Some cards in short, as a list."""
+        """Write some cards in short, as a list."""
         return listed([card.say(self.lang) for card in cards], self.lang, word=word)
 
     def log(self, seat: int, what: str) -> str:
-        """A line of the log."""
+        """Write a line of the log."""
         return self.say("log", player=self.names[seat].label, what=what)
 
     def box_rows(self, content: BoxContent) -> Rows:
-        """What a box holds, by where it came from."""
+        """Return the rows of a box: its jetons by where they came from."""
         rows: list[tuple[str, int]] = []
         stakes = content.stakes
         if stakes:
@@ -112,12 +112,12 @@ class Teller:
         return tuple(rows)
 
     def cut_rows(self, rows: Rows, event: Event) -> Rows:
-        """The rows of a payment, less what could not be paid of it."""
+        """Return the rows of a payment, with what could not be paid taken off."""
         debt = event.debt
         return rows if debt is None else (*rows, (self.say("sum.missing"), -debt.missing))
 
     def finish(self, draft: Draft, clause: str) -> Explanation:
-        """An explanation, with its rule and with its text for a screen reader."""
+        """Add the rule and the text for a screen reader to a draft."""
         rules = self.story.rules
         return Explanation(
             headline=draft.headline,

@@ -1,4 +1,4 @@
-"""Where the wanted cards are, as far as a story may tell."""
+"""Telling of the wanted cards: where they are, as far as a story may tell."""
 
 from __future__ import annotations
 

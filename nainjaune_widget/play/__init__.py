@@ -1,4 +1,4 @@
-"""Deals, rounds and games: the friendly face of the engine."""
+"""Deals, rounds and games: the engine as people use it."""
 
 from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal

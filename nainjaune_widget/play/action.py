@@ -1,4 +1,4 @@
-"""What seats choose, and what is wanted after it."""
+"""The choices of seats, and the cards wanted after them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nainjaune_widget.engine.events import Event
 
 
 class Choice(NamedTuple):
-    """What a seat chose.
+    """A choice: a card, announced or not, or a pass.
 
     Attributes:
         card: the card played, None for a pass.
@@ -23,10 +23,10 @@ class Choice(NamedTuple):
 
 
 class Action(NamedTuple):
-    """What a seat chose, between what, and what it led to.
+    """A choice of a seat, with what it chose between and what came of it.
 
     Attributes:
-        seat: who chose.
+        seat: the seat that chose.
         card: the card played, None for a pass.
         announce: whether it was announced.
         legal: the mask of the cards that might have been played.

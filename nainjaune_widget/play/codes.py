@@ -1,4 +1,4 @@
-"""A deal as one number, as small as its information allows, and back.
+"""Codes: a deal as one number, as small as its information allows, and back.
 
 A code has two symbols for the table (ruleset, players, dealer, and whether anything is
 out of the ordinary), then one number for the rest, then two symbols of check. Hands are
@@ -60,7 +60,7 @@ CHANGES: tuple[tuple[str, Any], ...] = (
     ("deals", _NUMBER),
     ("chips", _NUMBER),
 )
-"""What an option may be changed to; `_NUMBER` stands for any number."""
+"""The values that an option may be changed to; `_NUMBER` stands for any number."""
 
 MOST_CHANGES = 32
 CHANGES_TO_COME = 64
@@ -70,7 +70,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 
 class Coded(NamedTuple):
-    """What a code tells.
+    """The contents of a code.
 
     Attributes:
         rules: the ruleset.
@@ -86,7 +86,7 @@ class Coded(NamedTuple):
 
 
 class _Writer:
-    """Digits, each with its own number of choices, put together to one number."""
+    """Writer of digits, each with its own number of choices, into one number."""
 
     def __init__(self) -> None:
         self.value, self.choices = 0, 1
@@ -103,7 +103,7 @@ class _Writer:
 
 
 class _Reader:
-    """The same digits taken out again, in the same order."""
+    """Reader of the same digits, in the same order."""
 
     def __init__(self, value: int) -> None:
         self.value, self.choices = value, 1
@@ -122,7 +122,7 @@ class _Reader:
 
 
 def encode(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | None) -> str:
-    """The code of a deal.
+    """Write the code of a deal.
 
     Args:
         rules: the ruleset.
@@ -137,7 +137,7 @@ def encode(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | No
 
 
 def decode(text: str) -> Coded:
-    """The deal of a code.
+    """Read the deal of a code.
 
     Args:
         text: the code, in either case; hyphens and blanks do not matter.
@@ -174,7 +174,7 @@ def decode(text: str) -> Coded:
 
 
 def check_known(rules: Ruleset) -> None:
-    """Refuse a ruleset that no id and changes tell.
+    """Refuse a ruleset that is not a known one, changed or not.
 
     Raises:
         RecordError: it is not one of the known ones, changed by `replace` or not.
@@ -258,7 +258,7 @@ def _take_deal(rules: Ruleset, players: int, dealer: int, reader: _Reader, unusu
 
 
 def _subset(cards: Sequence[Card], size: int, rank: int) -> int:
-    """The mask of the `size` cards that have a rank among all such choices.
+    """Return the mask of the `size` cards that have a rank among all such choices.
 
     Cards at the places c₁ < c₂ < … have the rank C(c₁, 1) + C(c₂, 2) + …
     """
@@ -274,7 +274,7 @@ def _subset(cards: Sequence[Card], size: int, rank: int) -> int:
 
 
 def _length(rules: Ruleset, players: int, dealer: int) -> int:
-    """How many symbols the code of an ordinary deal has, check included."""
+    """Count the symbols of the code of an ordinary deal, with its check."""
     choices, cards = 1, len(rules.pack)
     for size in rules.hand_sizes(players, dealer):
         choices *= comb(cards, size)
@@ -285,7 +285,7 @@ def _length(rules: Ruleset, players: int, dealer: int) -> int:
 
 
 def _seats(table: int) -> tuple[int, int]:
-    """The number of players and the dealer: 2 and 0, 2 and 1, 3 and 0, …, 8 and 7."""
+    """Return the number of players and the dealer: 2 and 0, 2 and 1, 3 and 0, …, 8 and 7."""
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS):
         if table < players:
             return players, table

@@ -1,4 +1,4 @@
-"""A deal: who holds what before the first card is played."""
+"""A deal: the hands before the first card is played."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ class Deal:
 
     @classmethod
     def from_code(cls, text: str) -> Deal:
-        """The deal of a code.
+        """Read the deal of a code.
 
         Args:
             text: what `code` says, in either case; hyphens and blanks do not matter.
@@ -193,7 +193,7 @@ class Deal:
 
     @cached_property
     def code(self) -> str:
-        """The whole deal, its dealer and its ruleset, in letters and digits to pass on.
+        """The deal with its dealer and ruleset, in letters and digits to pass on.
 
         23 of them with three players, then 26, 29, 31, 32, 34 with eight, two of them a
         check (24 and 27 in Pope Joan with three and four); a few more where the ruleset
@@ -231,7 +231,7 @@ class Deal:
 
     @property
     def players(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         return len(self.masks)
 
     @cached_property
@@ -240,7 +240,7 @@ class Deal:
         return tuple(cards_of(mask) for mask in self.masks)
 
     def seat_key(self, seat: int) -> int:
-        """The key to a seat's own random draws, the same for the same deal of a seed."""
+        """Return the key to a seat's own random draws, the same for the same deal of a seed."""
         if seat not in self._seat_keys:
             self._seat_keys[seat] = seat_key(self.seed or 0, self.number or 0, seat)
         return self._seat_keys[seat]

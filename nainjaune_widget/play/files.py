@@ -1,4 +1,4 @@
-"""Files that are whole or not there: read with a limit, written in one step."""
+"""Files: read with a limit on their size, written in one step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FAILURES = (OSError, ValueError, RuntimeError)
 
 
 def read_file(path: str | os.PathLike[str]) -> bytes:
-    """All bytes of a file.
+    """Return all bytes of a file.
 
     Raises:
         RecordError: there is no such file, it cannot be read, or it is too large.
@@ -36,7 +36,7 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
 
 
 def write_file(path: str | os.PathLike[str], data: bytes) -> None:
-    """Write a file so that at any moment there is the old one or the new one, whole.
+    """Write a file in one step: at any moment the old one or the new one is there, whole.
 
     The bytes go into a file of another name in the same folder, are brought to the disk,
     and that file then takes the name.
@@ -65,7 +65,7 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
 
 
 def clear_leftovers(path: str | os.PathLike[str]) -> None:
-    """Remove what writings of this file that were killed half-way have left beside it."""
+    """Remove what writings of this file left beside it when they were killed half-way."""
     with suppress(*_FAILURES):
         target = Path(path).resolve()
         for left in target.parent.glob(_beside(target, "*")):
@@ -73,7 +73,7 @@ def clear_leftovers(path: str | os.PathLike[str]) -> None:
 
 
 def _beside(target: Path, mark: str) -> str:
-    """The name of a file in the making: short, however long that of the target is."""
+    """Return the name of a file in the making: short, even where that of the target is long."""
     digest = hashlib.blake2b(os.fsencode(target.name), digest_size=8).hexdigest()
     return f".{digest}.{mark}.tmp"
 

@@ -97,7 +97,7 @@ class Game:
         self._played: list[Played] = []
         self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
 
-    # What stands
+    # The position
 
     @property
     def round(self) -> Round:
@@ -121,7 +121,7 @@ class Game:
 
     @property
     def dealer(self) -> int:
-        """Who deals the deal in play, or dealt the last one."""
+        """The dealer of the deal in play, or of the last one."""
         return self.round.deal.dealer
 
     @property
@@ -142,7 +142,7 @@ class Game:
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over. Jetons then left in the boxes belong to nobody."""
+        """True when the game is over. Jetons then left in the boxes belong to nobody."""
         return self.ending is not None
 
     # Going on
@@ -188,7 +188,7 @@ class Game:
     # Records
 
     def continues(self, other: Game) -> bool:
-        """Whether this game was agreed and begun as another one, and has not gone less far.
+        """Tell whether this game was agreed as another one and plays on from where that stands.
 
         >>> begun, fresh = Game(seed=7), Game(seed=7)
         >>> _ = begun.round.play(begun.round.legal[0])
@@ -199,7 +199,7 @@ class Game:
         return mine.agreed == theirs.agreed and begins(theirs.rounds, mine.rounds)
 
     def catch_up(self, further: Game) -> None:
-        """Take the actions by which another game, begun as this one, has gone further.
+        """Play on as another game that continues this one.
 
         Raises:
             GameError: the other one was agreed otherwise, or its play differs.
@@ -215,7 +215,7 @@ class Game:
             play_again(self.round, played.after(len(self.round.actions)), number)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the game down, whenever you like; `load` brings it back.
+        """Write the game into a file, at any time; `load` brings it back.
 
         The file is JSON. It is written in one step: whatever happens, there is the old
         file or the new one, whole.
@@ -231,7 +231,7 @@ class Game:
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Game:
-        """Bring a saved game back, playing it again and checking all of it.
+        """Bring a saved game back: play it again, and check all of it.
 
         Args:
             path: the file.

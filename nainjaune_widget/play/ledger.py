@@ -32,7 +32,7 @@ class Payment(NamedTuple):
 
 
 def payments_of(events: Iterable[Event]) -> tuple[Payment, ...]:
-    """Every movement of jetons in some events, in order."""
+    """Return every movement of jetons in some events, in order."""
     return tuple(
         Payment(effect.source, effect.target, effect.amount, event.kind, event.clause, event.number)
         for event in events
@@ -42,7 +42,7 @@ def payments_of(events: Iterable[Event]) -> tuple[Payment, ...]:
 
 
 def ledger_of(payments: Sequence[Payment]) -> pd.DataFrame:
-    """Payments as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``."""
+    """Return payments as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``."""
     import pandas as pd  # noqa: PLC0415 - it takes 0.3 s, and most never ask for a table
 
     columns = ["from", "to", "amount", "why", "clause", "event"]

@@ -1,4 +1,4 @@
-"""What the players are called."""
+"""The players' names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_NAME = 100
 
 
 def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
-    """The names of the players, seat by seat.
+    """Check the names of the players, or choose them.
 
     Args:
         rules: the ruleset, which is for some numbers of players.

@@ -1,4 +1,4 @@
-"""Why an action is refused: what was wrong, which clause says so, what would be allowed."""
+"""Refusals of actions: what was wrong, which clause says so, and what would be allowed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def refuse_after_the_end(rules: Ruleset, table: Table) -> None:
 
 
 def why_not_play(rules: Ruleset, table: Table, card: Card) -> IllegalPlay:
-    """What to say to the seat in turn of a card that it may not play."""
+    """Return the refusal of a card that the seat in turn may not play."""
     leading = table.wanted == 0
     if not table.hands[table.turn] >> card.number & 1:
         return _refusal(rules, table, "not-held", "lead" if leading else "follow", card=card)
@@ -32,7 +32,7 @@ def why_not_play(rules: Ruleset, table: Table, card: Card) -> IllegalPlay:
 
 
 def why_not_pass(rules: Ruleset, table: Table) -> IllegalPlay:
-    """What to say to the seat in turn when it may not pass."""
+    """Return the refusal of a pass of the seat in turn."""
     if table.wanted == 0:
         return _refusal(rules, table, "leader-passes", "lead")
     if table.over_gap:

@@ -73,7 +73,7 @@ class Round:
         self._actions: list[Action] = []
         self._start()
 
-    # What stands
+    # The position
 
     @property
     def turn(self) -> int | None:
@@ -83,7 +83,7 @@ class Round:
 
     @property
     def leading(self) -> bool:
-        """Whether the seat in turn starts a new sequence."""
+        """True when the seat in turn starts a new sequence."""
         return self._table.wanted == 0 and not self.finished
 
     @property
@@ -93,19 +93,19 @@ class Round:
 
     @property
     def legal(self) -> tuple[Card, ...]:
-        """The cards that the seat in turn may play: never none while there is one."""
-        return (
-            () if self.finished else cards_of(kernel.legal_cards(self.rules.numbers, self._table))
-        )
+        """The cards that the seat in turn may play; at least one while the deal goes on."""
+        if self.finished:
+            return ()
+        return cards_of(kernel.legal_cards(self.rules.numbers, self._table))
 
     @property
     def may_pass(self) -> bool:
-        """Whether the seat in turn may decline (clauses *continuing*, *lead*)."""
+        """True when the seat in turn may decline (clauses *continuing*, *lead*)."""
         return kernel.may_pass(self.rules.numbers, self._table)
 
     @property
     def finished(self) -> bool:
-        """Whether the deal is over."""
+        """True when the deal is over."""
         return self._table.turn == NOBODY
 
     @property
@@ -116,7 +116,7 @@ class Round:
 
     @property
     def opera(self) -> bool:
-        """Whether the winner made an opera."""
+        """True when the winner made an opera."""
         return bool(self._table.opera)
 
     @property
@@ -141,7 +141,7 @@ class Round:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What the seats chose so far."""
+        """The choices of the seats so far."""
         return tuple(self._actions)
 
     @property
@@ -152,7 +152,7 @@ class Round:
     # Actions
 
     def play(self, card: CardLike, announce: bool = True) -> tuple[Event, ...]:
-        """The seat in turn plays a card.
+        """Play a card for the seat in turn.
 
         Args:
             card: the card, or a text that names it.
@@ -160,7 +160,7 @@ class Round:
                 asks for it (clause *forgot*).
 
         Returns:
-            The events that it caused.
+            The events that the card caused.
 
         Raises:
             CardError: the card cannot be read.
@@ -176,10 +176,10 @@ class Round:
         return self._act(action)
 
     def decline(self) -> tuple[Event, ...]:
-        """The seat in turn passes though it could continue (clause *pass*).
+        """Pass for the seat in turn, though it could continue (clause *pass*).
 
         Returns:
-            The events that it caused.
+            The events that the pass caused.
 
         Raises:
             IllegalPlay: a leader must play, or continuing is compulsory.
@@ -192,7 +192,7 @@ class Round:
         return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
 
     def undo(self) -> None:
-        """Take the last action back, with all that it caused. It can be repeated.
+        """Take back the last action and all that it caused; any number of times.
 
         Raises:
             GameError: no action has been taken.
@@ -214,7 +214,7 @@ class Round:
         self._watchers.tell()
 
     def replayed(self, until: int) -> Round:
-        """A round of the same deal, played the same way up to an event.
+        """Return a round of the same deal, played the same way up to an event.
 
         Args:
             until: the number of the last event; the action that caused it is the last.
@@ -265,7 +265,7 @@ class Round:
         self._events += read_log(self.rules, rows, len(self._events) + 1)
         self._rows_read = table.logged
 
-    # Accounts of it
+    # Accounts of what happened
 
     @property
     def payments(self) -> tuple[Payment, ...]:
@@ -273,14 +273,15 @@ class Round:
         return payments_of(self._events)
 
     def ledger(self) -> pd.DataFrame:
-        """Every payment as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``.
+        """Return every payment as a table, in order.
 
-        A seat is an int, a box its name.
+        Its columns are ``from``, ``to``, ``amount``, ``why``, ``clause`` and ``event``; a seat is
+        an int, a box its name.
         """
         return ledger_of(self.payments)
 
     def explain(self, event: Event, lang: str = "en") -> Explanation:
-        """Why an event happened, with its arithmetic and its clause.
+        """Explain why an event happened, with its arithmetic and its clause.
 
         Args:
             event: one of `events`.
@@ -296,11 +297,11 @@ class Round:
         return explain(self.story(), event, lang)
 
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
-        """The round as it is told to a seat, or to somebody who may know every card.
+        """Return the round as it may be told to a seat, or to somebody who may know every card.
 
         Args:
-            seat: whose view; None for all cards.
-            names: what the players are called.
+            seat: the seat; None for all cards.
+            names: the players' names.
         """
         told = [self.finished or seat is None or seat == each for each in range(self.deal.players)]
         return Story(
@@ -323,7 +324,7 @@ class Round:
         )
 
     def view(self, seat: int) -> View:
-        """What a seat may know, and nothing more.
+        """Return what a seat may know, and nothing more.
 
         Args:
             seat: 0 to players − 1.

@@ -14,7 +14,7 @@ MOST_JETONS = 1_000_000_000
 
 
 def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
-    """What an earlier deal left in every box, 0 where nothing is said (clause *carry*).
+    """Complete what an earlier deal left in the boxes: 0 in those not named (clause *carry*).
 
     Raises:
         GameError: there is no such box, or it is no number of jetons.
@@ -27,7 +27,7 @@ def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
 
 
 def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]:
-    """What each seat can pay, as the kernel wants it (clause *shortfall*).
+    """Complete the purses of the seats, as the kernel reads them (clause *shortfall*).
 
     Raises:
         GameError: there is not one for each seat, or it is no number of jetons.

@@ -19,7 +19,7 @@ _DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 
 
 def spell(value: int, length: int) -> list[int]:
-    """A number as so many symbols, the highest first.
+    """Spell a number in so many symbols, the highest first.
 
     >>> spell(100, 3)
     [0, 3, 7]
@@ -32,7 +32,7 @@ def spell(value: int, length: int) -> list[int]:
 
 
 def value_of(symbols: Sequence[int]) -> int:
-    """The number that symbols spell.
+    """Return the number that symbols spell.
 
     >>> value_of([0, 3, 7])
     100
@@ -44,7 +44,7 @@ def value_of(symbols: Sequence[int]) -> int:
 
 
 def symbols_for(choices: int) -> int:
-    """How many symbols it takes to tell so many choices apart.
+    """Count the symbols that tell so many choices apart.
 
     >>> symbols_for(31), symbols_for(32)
     (1, 2)
@@ -57,7 +57,7 @@ def symbols_for(choices: int) -> int:
 
 
 def write(symbols: Sequence[int]) -> str:
-    """Symbols as text, the check added, in groups.
+    """Write symbols as text, with their check, in groups.
 
     The check is two symbols that bring both Σ sᵢ and Σ i·sᵢ to 0 modulo 31, i counting
     from 1. One symbol changed changes the first sum; two unlike neighbours exchanged
@@ -74,7 +74,7 @@ def write(symbols: Sequence[int]) -> str:
 
 
 def read(text: str) -> list[int]:
-    """The symbols of a text, its check included; hyphens and blanks are left out.
+    """Read the symbols of a text and its check; hyphens and blanks are left out.
 
     Raises:
         RecordError: it is no text, or a character is not in the alphabet.
@@ -94,7 +94,7 @@ def read(text: str) -> list[int]:
 
 
 def is_checked(symbols: Sequence[int]) -> bool:
-    """Whether the two symbols at the end are the check of the others.
+    """Tell whether the two symbols at the end are the check of the others.
 
     >>> is_checked(read("259A-F")), is_checked(read("529A-F")), is_checked(read("258A-F"))
     (True, False, False)

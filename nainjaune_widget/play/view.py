@@ -1,4 +1,4 @@
-"""What one seat may know."""
+"""A round as one seat may know it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from nainjaune_widget.engine.rulesets import Ruleset
 
 @dataclass(frozen=True, repr=False)
 class View:
-    """A round as one seat knows it. A strategy is a function of it.
+    """A round as one seat may know it. A strategy is a function of it.
 
     Attributes:
-        seat: whose view it is.
-        players: how many seats play.
+        seat: the seat.
+        players: the number of seats.
         rules: the ruleset.
         dealer: the dealer's seat.
         turn_up: the card turned up, None where none is.
@@ -76,7 +76,7 @@ class View:
 
     @cached_property
     def heard(self) -> Heard:
-        """What everybody has heard: the cards played, the calls, and what they prove."""
+        """The round as everybody has heard it: the cards played, the calls, what they prove."""
         return Heard(self.rules, self.players).hear(self.events)
 
     @property

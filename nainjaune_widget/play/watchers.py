@@ -1,4 +1,4 @@
-"""Who is told when something changes."""
+"""Methods that are called when something changes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from weakref import WeakMethod
 
 
 class Watchers:
-    """Methods to call after a change; whose they are is not kept alive.
+    """Methods to call after a change; their owners are not kept alive.
 
     >>> class Counter:
     ...     seen = 0

@@ -1,4 +1,4 @@
-"""What only 1760 has, in words: hocs, the chief hoc, double payments, the dealer's stake.
+"""Nain 1760 in words: hocs, the chief hoc, double payments, the dealer's stake.
 
 Ana, seat 0, deals and alone stakes 15; Ben leads. The ante is event 1, the lead event 2.
 """

@@ -1,4 +1,4 @@
-"""What only Pope Joan has, in words: dead hand, turn-up, compartments, whoever holds it.
+"""Pope Joan in words: dead hand, turn-up, compartments, the holder's turn.
 
 Ana, seat 0, deals; Ben leads. The ante is event 1, the turn-up 2, the lead 3.
 """

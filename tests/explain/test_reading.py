@@ -1,4 +1,4 @@
-"""How an explanation reads: names in a French sentence, in a cell, in a growing round."""
+"""Explanations as they are read: names in French, in a cell, in a growing round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many ways there are to play a small deal, counted twice and written down.
+"""The number of ways to play a small deal, counted twice and written down.
 
 The chess engines' perft: every choice of every seat is followed to the end of the deal,
 once by a `Round` that plays and takes back, once by the naive referee, which starts again
@@ -22,7 +22,7 @@ from tests.support.telling import CATS, LINDOR, NAIN, POPE, lay
 
 
 class Count(NamedTuple):
-    """What is counted over all ways to play a deal.
+    """The counts over all ways to play a deal.
 
     Attributes:
         ways: how many there are.

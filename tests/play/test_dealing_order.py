@@ -1,4 +1,4 @@
-"""Who is dealt which card of the pack: the row *dealing order* of both rulesets."""
+"""The seat that each card of the pack goes to: the row *dealing order*."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACKETS = {
     7: [3, 3, 1],
     8: [3, 3],
 }
-"""How the hand of each so many players comes, packet by packet; the last is what is left."""
+"""The packets of a hand, by number of players; the last is what is left."""
 
 
 @pytest.mark.parametrize(("players", "packets"), PACKETS.items())

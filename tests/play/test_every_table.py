@@ -1,4 +1,4 @@
-"""What must hold under every ruleset with every number of players, one table after the other."""
+"""Rules that hold under every ruleset with every number of players."""
 
 from __future__ import annotations
 

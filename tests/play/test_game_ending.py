@@ -1,4 +1,4 @@
-"""What ends a game: its length, and ruin by each ruleset's own rule."""
+"""The end of a game: its length, and ruin by each ruleset's own rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many ways a small deal can go: every choice at every turn, with undo to come back."""
+"""The number of ways to play a small deal: every choice at every turn, taken back with undo."""
 
 from __future__ import annotations
 

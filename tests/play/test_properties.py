@@ -1,4 +1,4 @@
-"""What holds in every deal, however it is played, under every ruleset and its variants."""
+"""Properties of every deal, played at random under every ruleset and its variants."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ every_setting = given(any_setting())
 def fold(
     setting: Setting, events: Iterable[Event]
 ) -> tuple[dict[Account, int], dict[Account, set[str]]]:
-    """What each account holds after some events, from their effects alone."""
+    """Add up each account after some events, from their effects alone."""
     seats = range(setting.deal.players)
     jetons: dict[Account, int] = dict.fromkeys(seats, 0)
     jetons.update(setting.boxes)

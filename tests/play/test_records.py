@@ -26,7 +26,7 @@ Change = Callable[[dict[str, Any]], object]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a game is saved."""
+    """Return the file that a game is saved in."""
     return tmp_path / "partie.json"
 
 

@@ -23,7 +23,7 @@ TRIO = ["Ana", "Ben", "Chloé"]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a game is saved."""
+    """Return the file that a game is saved in."""
     return tmp_path / "partie.json"
 
 

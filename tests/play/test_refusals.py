@@ -1,4 +1,4 @@
-"""What is refused: the right error, the clause, what is allowed instead, and nothing changed."""
+"""Refusals: the right error, its clause, what is allowed instead, and nothing changed."""
 
 from __future__ import annotations
 

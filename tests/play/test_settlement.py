@@ -1,4 +1,4 @@
-"""What losers pay: clauses *settlement order*, *points*, *bete*, *shortfall*."""
+"""The losers' payments: clauses *settlement order*, *points*, *bete*, *shortfall*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know, and nothing more."""
+"""Views: what a seat may know is in them, and nothing more."""
 
 from __future__ import annotations
 
