@@ -119,8 +119,7 @@ def mark(story: Story, event: Event, lang: str) -> str | None:
     if any(call.kind == "pass" for call in calls_heard):
         return say("mark.declined", lang)
     wanted = event.unanswered[0]
-    letter = rank_letter(wanted.rank, lang) if calls_heard else str(wanted)
-    return say("mark.sans", lang, letter=letter)
+    return say("mark.sans", lang, letter=rank_letter(wanted.rank, lang) if calls_heard else wanted)
 
 
 def banner(story: Story, event: Event, lang: str) -> str | None:

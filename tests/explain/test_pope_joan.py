@@ -136,6 +136,13 @@ def test_follow__nobody_holds_the_wanted_card() -> None:
     assert not [event for event in r.events if event.kind == "sans"]
 
 
+def test_follow__a_mark_names_a_court_card_in_its_language() -> None:
+    r = lay(["2♣ 3♠", "10♥ 8♣", "5♣ 9♦"], POPE, turn_up="3♥")
+    act(r, "10♥")
+    lead = r.events[-1]
+    assert [mark(story_of(r), lead, lang) for lang in ("en", "fr")] == ["no J♥", "sans V♥"]
+
+
 def test_follow__after_the_seven_of_diamonds_nobody_can() -> None:
     r = lay(["2♣ 3♠", "7♦ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
     act(r, "7♦")
