@@ -13,7 +13,7 @@ import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
 from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
-from nainjaune_widget.play.files import write_file
+from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import BoardError, errors_in
 

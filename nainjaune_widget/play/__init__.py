@@ -2,10 +2,27 @@
 
 from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal
+from nainjaune_widget.play.files import clear_leftovers, write_file
 from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
+from nainjaune_widget.play.names import NAMES, player_names
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing
 from nainjaune_widget.play.view import View
+from nainjaune_widget.play.watchers import Watchers
 
-__all__ = ["Action", "CardLike", "Deal", "Game", "Payment", "Round", "Standing", "View"]
+__all__ = [
+    "NAMES",
+    "Action",
+    "CardLike",
+    "Deal",
+    "Game",
+    "Payment",
+    "Round",
+    "Standing",
+    "View",
+    "Watchers",
+    "clear_leftovers",
+    "player_names",
+    "write_file",
+]

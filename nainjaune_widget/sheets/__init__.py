@@ -1,5 +1,6 @@
 """Tables with a title, numbers as a language writes them, and texts and pictures that show."""
 
+from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
     Uncertain,
     change,
@@ -19,6 +20,7 @@ __all__ = [
     "Uncertain",
     "change",
     "decimals_for",
+    "extra",
     "number",
     "percent",
     "share",

@@ -10,8 +10,7 @@ from itertools import permutations
 from typing import Any
 
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.players import STRATEGIES, StrategyLike
-from nainjaune_widget.players.strategies import as_row
+from nainjaune_widget.players import STRATEGIES, StrategyLike, as_row
 from nainjaune_widget.simulation.counting.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.results import Draw, TournamentResult
 from nainjaune_widget.simulation.running import (

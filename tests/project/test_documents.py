@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.words import LANGUAGES
-from tests.support.tree import ROOT, project_files
+from tests.support.tree import PACKAGE, ROOT, project_files
 from tests.support.typography import faults
 
 DOCS = ROOT / "docs"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+PATH = re.compile(r"[\w.*-]+/[\w.*/-]*")
 MARKUP = re.compile(r"<[^>]*>|!(?=\[)|\]\([^)\s]+\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+FOLDERS = [path for path in PACKAGE.iterdir() if path.is_dir()]
 DOCUMENTS = [path for path in project_files() if path.suffix in {".md", ".ipynb"}]
 FRENCH = [ROOT / "README.fr.md", *sorted((DOCS / "fr").iterdir())]
 
@@ -75,3 +77,12 @@ def test_every_language_has_the_same_pages() -> None:
 
 def test_no_page_lies_outside_the_languages() -> None:
     assert {path.parent.name for path in DOCS.rglob("*.md")} == set(LANGUAGES)
+
+
+def test_every_path_in_contributing_exists() -> None:
+    """Paths begin at the project, at the package or, in its table, at one of its folders."""
+    codes = re.findall(r"`([^`\n]+)`", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    paths = [code.rstrip("/") for code in codes if PATH.fullmatch(code) and "my" not in code]
+    roots = (ROOT, PACKAGE, *FOLDERS)
+    assert len(paths) > 40
+    assert [path for path in paths if not any(list(root.glob(path)) for root in roots)] == []

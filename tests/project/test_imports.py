@@ -32,6 +32,10 @@ LAYERS = (
     "sheets",
     "words",
 )
+# From other folders only what a folder's __init__ exports is imported, but for the engine, whose
+# parts are many and small, the strategies that are compiled with it, and plots, which need
+# matplotlib.
+OPEN = ("engine.", "players.choices.", "sheets.plots.")
 FOLDERS = (PACKAGE, ROOT / "scripts", ROOT / "tests")
 CIRCLE = {
     "first": "from made.second import thing\n",
@@ -55,6 +59,19 @@ def wrong_imports(source: str, package: list[str]) -> list[str]:
     allowed = LAYERS[LAYERS.index(package[1]) :]
     own = (name.split(".") for name in sorted(imported_names(source, package)))
     return [".".join(n) for n in own if n[0] == PACKAGE.name and (n[1:2] or [""])[0] not in allowed]
+
+
+def inner_imports(source: str, package: list[str]) -> list[str]:
+    """Return the imports of other folders' modules that are not open to all."""
+    names = (name.split(".") for name in sorted(imported_names(source, package)))
+    inner = [".".join(n[1:]) for n in names if n[0] == PACKAGE.name and n[1:2] != package[1:2]]
+    return [name for name in inner if name.count(".") > 1 and not name.startswith(OPEN)]
+
+
+def room_of(module: str) -> str:
+    """Return the folder of a folder that a module lies in; elsewhere the module itself."""
+    parts = module.split(".")
+    return ".".join(parts[:3]) if parts[0] == PACKAGE.name else module
 
 
 def layered_modules() -> list[Path]:
@@ -92,6 +109,44 @@ def test_imports_point_one_way() -> None:
 )
 def test_an_import_that_points_up_is_seen(source: str, wrong: list[str]) -> None:
     assert wrong_imports(source, ["nainjaune_widget", "engine"]) == wrong
+
+
+def test_no_python_files_import_each_other_in_a_circle() -> None:
+    graph = python_graph(sources(".py"), ROOT)
+    assert "nainjaune_widget.engine.cards" in graph["nainjaune_widget.play.deal"]
+    assert circle(graph) == ""
+
+
+def test_no_rooms_import_each_other_in_a_circle() -> None:
+    """A room is a folder in a folder of the package, or a module beside such folders."""
+    rooms: dict[str, set[str]] = {}
+    for module, imported in python_graph(sources(".py"), ROOT).items():
+        names = {room_of(name) for name in imported}
+        rooms.setdefault(room_of(module), set()).update(names - {room_of(module)})
+    assert "nainjaune_widget.board.wire" in rooms
+    assert circle(rooms) == ""
+
+
+def test_other_folders_are_imported_by_their_exports() -> None:
+    wrong = {
+        module_name(path, ROOT): bad
+        for path in layered_modules()
+        if (bad := inner_imports(path.read_text(), list(path.relative_to(ROOT).parts[:-1])))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "inner"),
+    [
+        ("from nainjaune_widget.words import text", []),
+        ("from nainjaune_widget.words.catalogue import text", ["words.catalogue.text"]),
+        ("from nainjaune_widget.engine.cards import Card", []),
+        ("from nainjaune_widget.play.deal import Deal", []),
+    ],
+)
+def test_an_import_of_a_folder_s_inner_module_is_seen(source: str, inner: list[str]) -> None:
+    assert inner_imports(source, ["nainjaune_widget", "play"]) == inner
 
 
 def test_no_typescript_files_import_each_other_in_a_circle() -> None:

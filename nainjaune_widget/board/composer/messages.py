@@ -12,7 +12,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import listed
-from nainjaune_widget.play.names import NAMES
+from nainjaune_widget.play import NAMES
 from nainjaune_widget.words import BoardError, NainJauneError, catalogue, text
 
 SCHEMA = 1

@@ -7,8 +7,7 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
-from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.play.names import NAMES, player_names
+from nainjaune_widget.play import NAMES, Deal, Game, Round, player_names
 from nainjaune_widget.words import BoardError, GameError
 
 Playable = str | Ruleset | Deal | Round | Game

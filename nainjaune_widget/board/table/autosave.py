@@ -8,8 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Self
 
-from nainjaune_widget.play import Game
-from nainjaune_widget.play.files import clear_leftovers
+from nainjaune_widget.play import Game, clear_leftovers
 from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError
 
 _Signature = tuple[int, int, int] | None

@@ -25,8 +25,7 @@ from nainjaune_widget.board.table.why import find_account, why
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account
 from nainjaune_widget.explain import Explanation, explain, opening
-from nainjaune_widget.play import CardLike, Game, Round
-from nainjaune_widget.play.watchers import Watchers
+from nainjaune_widget.play import CardLike, Game, Round, Watchers
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import BoardError, check_language, errors_in

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
-from nainjaune_widget.sheets.extras import extra
+from nainjaune_widget.sheets import extra
 from nainjaune_widget.words import SimulationError
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.sheets import Sheet, number, share, uncertain
-from nainjaune_widget.sheets.extras import extra
+from nainjaune_widget.sheets import Sheet, extra, number, share, uncertain
 from nainjaune_widget.simulation.estimates import Estimate
 from nainjaune_widget.simulation.results.shown import (
     ShownComparison,

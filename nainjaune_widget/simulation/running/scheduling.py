@@ -12,7 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, TypeVar
 
-from nainjaune_widget.sheets.extras import extra
+from nainjaune_widget.sheets import extra
 from nainjaune_widget.simulation.running.strategy_errors import names_a_deal
 from nainjaune_widget.words import NainJauneError, SimulationError
 
