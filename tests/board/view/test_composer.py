@@ -11,23 +11,23 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Composer, Deal
-from tests.support.view.composer import Desk, Table
+from tests.support.view.composer import ComposerTab, ComposerView
 
-Lay = Callable[..., Table]
+Lay = Callable[..., ComposerView]
 
 
 @pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[Desk]:
+def shared(browser: Browser) -> Iterator[ComposerTab]:
     """Open the page that tests share."""
-    desk = Desk(browser)
-    yield desk
-    desk.close()
+    tab = ComposerTab(browser)
+    yield tab
+    tab.close()
 
 
 @pytest.fixture
-def lay(browser: Browser, shared: Desk) -> Iterator[Lay]:
+def lay(browser: Browser, shared: ComposerTab) -> Iterator[Lay]:
     """Make a function that shows a composer; no error may occur on its page."""
-    used: list[Desk] = []
+    used: list[ComposerTab] = []
 
     def laid(
         composer: Composer,
@@ -36,17 +36,17 @@ def lay(browser: Browser, shared: Desk) -> Iterator[Lay]:
         dark: bool = False,
         shadow: bool = False,
         own: dict[str, Any] | None = None,
-    ) -> Table:
-        desk = shared if own is None else Desk(browser, **own)
-        used.append(desk)
-        return desk.lay(composer, width, dark=dark, shadow=shadow)
+    ) -> ComposerView:
+        tab = shared if own is None else ComposerTab(browser, **own)
+        used.append(tab)
+        return tab.lay(composer, width, dark=dark, shadow=shadow)
 
     yield laid
-    errors = [error for desk in used for error in desk.errors]
-    for desk in used:
-        desk.errors.clear()
-        if desk is not shared:
-            desk.close()
+    errors = [error for tab in used for error in tab.errors]
+    for tab in used:
+        tab.errors.clear()
+        if tab is not shared:
+            tab.close()
     assert errors == []
 
 

@@ -42,7 +42,7 @@ START = """async ([source, traits, shadow]) => {
 }"""
 
 
-class Table:
+class ComposerView:
     """A composer, and the page on which it is shown."""
 
     def __init__(self, page: Page, composer: Composer) -> None:
@@ -93,7 +93,7 @@ class Table:
         return self.root.locator("[aria-live=polite]")
 
 
-class Desk:
+class ComposerTab:
     """A page on which composers are shown one after the other, and the errors on it."""
 
     def __init__(self, browser: Browser, **options: Any) -> None:
@@ -106,14 +106,14 @@ class Desk:
         self._page.expose_function("toPython", self._hear)
 
     def _hear(self, content: Any) -> dict[str, Any]:
-        return self._table.hear(content)
+        return self._view.hear(content)
 
-    def lay(self, composer: Composer, width: int, *, dark: bool, shadow: bool) -> Table:
+    def lay(self, composer: Composer, width: int, *, dark: bool, shadow: bool) -> ComposerView:
         """Show a composer on the empty page."""
         page = self._page
         page.goto("about:blank")
         page.set_viewport_size({"width": width, "height": 900})
-        self._table = Table(page, composer)
+        self._view = ComposerView(page, composer)
         page.set_content(
             "<!doctype html><html lang=en><title>Composer</title>"
             f"<style>{(STATIC / 'composer.css').read_text(encoding='utf-8')}</style>"
@@ -126,8 +126,8 @@ class Desk:
         }
         source = (STATIC / "composer.js").read_text(encoding="utf-8")
         page.evaluate(START, [source, traits, shadow])
-        expect(self._table.root).to_be_visible()
-        return self._table
+        expect(self._view.root).to_be_visible()
+        return self._view
 
     def close(self) -> None:
         """Close the page."""

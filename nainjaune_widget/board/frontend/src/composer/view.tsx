@@ -218,7 +218,7 @@ export class View extends Component<Props, State> {
     return (
       <div class="nj-frame">
         <Choices {...{ snapshot, words, ask }} />
-        <div class="nj-felt">
+        <div class="nj-felt nj-baize">
           <Pack {...{ snapshot, words, dragging, chosen, at }} click={this.#click} />
           <Hands
             {...{ snapshot, words, dragging, chosen }}

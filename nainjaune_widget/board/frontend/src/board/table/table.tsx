@@ -80,7 +80,7 @@ export function Table(props: TableProps) {
   const many = own !== undefined && top.length > MANY;
 
   return (
-    <div class={own === undefined ? "nj-table" : "nj-table nj-played"}>
+    <div class={`nj-table nj-baize${own === undefined ? "" : " nj-played"}`}>
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
       <Tray {...{ rules, boxes, event, words, commands }} />
       <Run {...{ snapshot, run, closed, stopped, event, text, words }} />
