@@ -1,11 +1,12 @@
-"""The built-in strategies, on plain ints, as the kernel is: they compile with it.
+"""The built-in strategies on plain ints: as the kernel, they run as they stand and compiled.
 
-A strategy looks at its own hand, at what it may play and, if it likes, at 62 random
-bits of its own; `BEST` at a `Sight`. It always plays where it can.
+A strategy looks at its own hand, at the cards that it may play and, if it likes, at 62 random
+bits of its own; `BEST` looks at a `Sight`. It plays wherever it can.
 """
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.constants import NO_CARD, NOBODY
@@ -16,17 +17,30 @@ from nainjaune_widget.players.foresight import most_promising
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from nainjaune_widget.engine.table import RuleNumbers, Table
 
 RANDOM, LONGEST_RUN, LOWEST, HIGHEST, HONOURS_FIRST, BEST = range(6)
+
+NUMBERS: Mapping[str, int] = MappingProxyType(
+    {
+        "random": RANDOM,
+        "longest-run": LONGEST_RUN,
+        "lowest": LOWEST,
+        "highest": HIGHEST,
+        "honours-first": HONOURS_FIRST,
+        "best": BEST,
+    }
+)
+"""The numbers of the strategies of this module, by their names in `STRATEGIES`."""
+
 OWN = -1
-"""A seat that something else decides for."""
+"""The number of a seat that a function of a view decides for."""
 
 
 def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
-    """The legal cards that serve a strategy as a lead, all of one rank."""
+    """Return the legal cards that serve a strategy as a lead, all of one rank."""
     if strategy == LONGEST_RUN:
         return longest_run(rules, hand, legal)
     if strategy == HONOURS_FIRST:
@@ -36,23 +50,23 @@ def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, le
 
 
 def random_card(legal: int, bits: int) -> int:
-    """Any of some cards, with equal chances."""
+    """Draw one of some cards, with equal chances."""
     for _ in range(pick(bits, number_of_ones(legal))):
         legal &= legal - 1
     return lowest_card(legal)
 
 
 def highest_card(mask: int) -> int:
-    """The highest card of a mask that is not empty."""
+    """Return the highest card of a mask that is not empty."""
     while mask & (mask - 1):
         mask &= mask - 1
     return lowest_card(mask)
 
 
 def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
-    """The legal cards that start the longest run in a hand, those of the lowest rank on ties.
+    """Return the legal cards that start the longest run in a hand, on ties the lowest rank.
 
-    A run is what the rules would let this seat play alone, up to a stop.
+    A run is a sequence that the rules would let this seat play alone, up to a stop.
     """
     if rules.same_suit:
         longest = longest_chain(hand, rules.stops, legal)
@@ -62,7 +76,7 @@ def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
 
 
 def longest_chain(held: int, stops: int, may_start: int) -> int:
-    """Of the cards that may start, those from which most ranks in a row are held, up to a stop."""
+    """Return the cards, of those that may start, with most ranks held in a row up to a stop."""
     goes_on = held & ~stops
     starts, longest = held & may_start, may_start
     while starts:
@@ -73,9 +87,9 @@ def longest_chain(held: int, stops: int, may_start: int) -> int:
 
 
 def soonest_honour(rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
-    """The legal cards from which a seat alone comes to an honour soonest, else the longest run.
+    """Return the legal cards whose run reaches an honour soonest, or that start the longest run.
 
-    An honour that may be led is there at once. On ties those of the lowest rank.
+    An honour that may be led is reached at once. On ties the lowest rank.
     """
     held = hand if rules.same_suit else ranks_of(hand)
     stops = rules.stops if rules.same_suit else ranks_of(rules.stops)
@@ -91,18 +105,18 @@ def soonest_honour(rules: RuleNumbers, honours: int, hand: int, legal: int) -> i
 
 
 def ranks_of(hand: int) -> int:
-    """One bit, that of clubs, for each rank that a hand has."""
+    """Return one bit, that of clubs, for each rank of a hand."""
     pairs = hand | hand >> 1
     return (pairs | pairs >> 2) & SUIT
 
 
 def preferred_card(honours: int, cards: int) -> int:
-    """Of several cards that serve: an honour, else the first suit in the order ♣ ♦ ♥ ♠."""
+    """Choose among cards that serve: an honour, else the first suit in the order ♣ ♦ ♥ ♠."""
     return lowest_card(cards & honours or cards)
 
 
 def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
-    """What the seat that leads knows: its own cards, and what everybody saw and heard."""
+    """Return the sight of the seat that leads: its own cards, and all that was seen and heard."""
     hand = table.hands[table.turn]
     hidden = rules.deck & ~(table.played | hand)
     if table.turn_up != NO_CARD:
@@ -132,11 +146,11 @@ def play_to_the_end(
     """Let strategies play a deal that has begun to its end, or until an `OWN` seat is in turn.
 
     Args:
-        rules: the ruleset's numbers.
+        rules: the numbers of the ruleset.
         table: the deal in play.
-        strategies: the built-in strategy of each seat, `OWN` for none.
-        seed: of the deal, for the seats' own draws.
-        number: of the deal.
+        strategies: the number of each seat's strategy, `OWN` for none of these.
+        seed: the seed of the deal, for the draws of the seats.
+        number: the number of the deal.
     """
     honours = honour_cards(rules, table.trumps)
     table.remembers = 0
@@ -159,7 +173,7 @@ def play_to_the_end(
 
 
 def cards_led(strategy: int, rules: RuleNumbers, table: Table, honours: int, legal: int) -> int:
-    """The legal cards that serve the seat in turn as a lead."""
+    """Return the legal cards that serve the seat in turn as a lead."""
     if strategy == BEST:
         return most_promising(rules, sight_of(rules, table, honours))
     return cards_to_lead(strategy, rules, honours, table.hands[table.turn], legal)

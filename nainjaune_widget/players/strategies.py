@@ -8,8 +8,8 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from nainjaune_widget.engine import constants
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
+from nainjaune_widget.engine.constants import NO_TRUMPS
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import most_promising
@@ -17,7 +17,7 @@ from nainjaune_widget.players.sight import SIZE_BITS, Sight
 from nainjaune_widget.words import CardError, StrategyError
 
 Strategy = Callable[[View], Card | str | None]
-"""What decides for a seat: from its view to a card of ``view.legal``, or None to pass."""
+"""A function that decides for a seat: from its view to a card of ``view.legal``, None to pass."""
 
 StrategyLike = str | Strategy
 """A strategy, or the name of a built-in one."""
@@ -28,6 +28,8 @@ def _random(view: View) -> Card:
 
 
 def _leading(cards_to_lead: Callable[[View], int]) -> Strategy:
+    """Return a strategy that differs from others in its leads alone."""
+
     def decide(view: View) -> Card:
         cards = cards_to_lead(view) if view.leading else view.legal_mask
         return PACK[choices.preferred_card(view.honours, cards)]
@@ -35,10 +37,12 @@ def _leading(cards_to_lead: Callable[[View], int]) -> Strategy:
     return decide
 
 
-def _by_hand(strategy: int) -> Strategy:
+def _by_hand(name: str) -> Strategy:
+    number = choices.NUMBERS[name]
+
     def cards_to_lead(view: View) -> int:
-        numbers, hand, legal = view.rules.numbers, view.hand_mask, view.legal_mask
-        return choices.cards_to_lead(strategy, numbers, view.honours, hand, legal)
+        rules, hand, legal = view.rules.numbers, view.hand_mask, view.legal_mask
+        return choices.cards_to_lead(number, rules, view.honours, hand, legal)
 
     return _leading(cards_to_lead)
 
@@ -51,7 +55,7 @@ def _by_sight(view: View) -> int:
         hand=view.hand_mask,
         legal=view.legal_mask,
         honours=view.honours,
-        trumps=constants.NO_TRUMPS if view.turn_up is None else view.turn_up.number & 3,
+        trumps=NO_TRUMPS if view.turn_up is None else view.turn_up.number & 3,
         hidden=view.rules.numbers.deck & ~(view.played_mask | view.hand_mask | turned),
         sizes=sum(size << SIZE_BITS * seat for seat, size in enumerate(view.hand_sizes)),
         lacks=view.lacks,
@@ -65,26 +69,30 @@ def _by_sight(view: View) -> int:
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
         "random": _random,
-        "longest-run": _by_hand(choices.LONGEST_RUN),
-        "lowest": _by_hand(choices.LOWEST),
-        "highest": _by_hand(choices.HIGHEST),
-        "honours-first": _by_hand(choices.HONOURS_FIRST),
+        "longest-run": _by_hand("longest-run"),
+        "lowest": _by_hand("lowest"),
+        "highest": _by_hand("highest"),
+        "honours-first": _by_hand("honours-first"),
         "best": _leading(_by_sight),
     }
 )
-"""The built-in strategies by name; their places are the kernel's numbers for them.
+"""The built-in strategies by name.
 
 ``random`` plays any legal card. The others lead: ``lowest`` and ``highest`` by rank;
 ``longest-run`` the start of the longest run that its seat could play alone; ``honours-first``
-an honour, or the run that comes to one soonest, else as ``longest-run``; ``best`` what
-promises most from all that its seat knows (see `players.foresight`). On ties the lowest rank;
-of several cards that serve an honour, then the first suit in the order ♣ ♦ ♥ ♠. None passes
+an honour, or the run that reaches one soonest, else as ``longest-run``; ``best`` the card that
+promises most, from all that its seat knows (see `players.foresight`). On ties the lowest rank;
+of several cards that serve, an honour, then the first suit in the order ♣ ♦ ♥ ♠. None passes
 where it can play.
+
+A function of a view and an entry here are all that a strategy needs. One that is to be
+simulated at the speed of compiled code has a number in `choices.NUMBERS` as well, and a
+function on plain ints.
 """
 
 
 def find_strategy(strategy: StrategyLike) -> Strategy:
-    """The strategy of a name; a function is returned as it is.
+    """Return the strategy of a name, or the function itself.
 
     Raises:
         StrategyError: no built-in strategy has that name, or it is neither.
@@ -109,7 +117,9 @@ def _unknown(given: object) -> StrategyError:
 
 
 def as_row(strategies: Any) -> Sequence[StrategyLike]:
-    """Strategies in a row; a set has no order, and a generator can be read only once.
+    """Return strategies in a row.
+
+    A set has no order, and a generator can be read only once, so both are refused.
 
     Args:
         strategies: a list of names and functions, or an array of names.
@@ -128,11 +138,11 @@ def as_row(strategies: Any) -> Sequence[StrategyLike]:
 def find_strategies(
     strategies: StrategyLike | Sequence[StrategyLike], players: int
 ) -> tuple[Strategy, ...]:
-    """One strategy for each seat.
+    """Return one strategy for each seat.
 
     Args:
         strategies: one for all seats, or one for each, also as an array of names.
-        players: how many seats.
+        players: the number of seats.
 
     Raises:
         StrategyError: an unknown name, another number of strategies than of seats, or
@@ -168,11 +178,11 @@ def act(current: Round, strategy: Strategy) -> None:
 
 
 def chosen_card(view: View, strategy: Strategy) -> Card | None:
-    """What a strategy chooses for the seat that is to act.
+    """Return the choice of a strategy for the seat that is to act.
 
     Args:
-        view: the seat's.
-        strategy: who decides.
+        view: the view of that seat.
+        strategy: the strategy that decides.
 
     Returns:
         One of ``view.legal``, or None to pass.
@@ -181,7 +191,7 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
         StrategyError: it chose a card that it may not play, or something that is no
             card, or passed where it must play.
     """
-    # Taken before the strategy is asked: what hangs on its view it can change.
+    # Read before the strategy is asked, which can change the view that it is given.
     legal, may_pass = view.legal_mask, view.may_pass
     name = getattr(strategy, "__name__", repr(strategy))
     refusal = partial(StrategyError, name=name, seat=view.seat, legal=cards_of(legal))

@@ -78,8 +78,7 @@ class Layout:
     @property
     def usual(self) -> tuple[int, ...]:
         """The number of cards that each seat is dealt by the rules (clause *deal*)."""
-        order = self.rules.dealing_order(self.players, self.dealer)
-        return tuple(order.count(seat) for seat in range(self.players))
+        return self.rules.hand_sizes(self.players, self.dealer)
 
     @property
     def sizes(self) -> tuple[int, ...]:

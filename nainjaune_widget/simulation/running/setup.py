@@ -12,7 +12,7 @@ from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, act, find_strategies
-from nainjaune_widget.players.choices import OWN
+from nainjaune_widget.players.choices import NUMBERS, OWN
 from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.running.arguments import as_int
 from nainjaune_widget.words import DealError
@@ -50,9 +50,10 @@ class Setup:
 
     @cached_property
     def codes(self) -> list[int]:
-        """By seat, the number of its built-in strategy; `choices.OWN` for a function."""
-        names = list(STRATEGIES)
-        return [names.index(each) if isinstance(each, str) else OWN for each in self.strategies]
+        """By seat, the number of its strategy on plain ints; `choices.OWN` for any other."""
+        return [
+            NUMBERS.get(each, OWN) if isinstance(each, str) else OWN for each in self.strategies
+        ]
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Without the cached properties: functions need not be sendable.
