@@ -8,6 +8,7 @@ from nainjaune_widget.engine.rules.sheet import RuleSheet
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import LANGUAGES, RulesetError
 from scripts.write_ruleset_tables import page, path_of
+from tests.support.telling import ALL
 from tests.support.typography import faults
 from tests.support.variants import every_variant
 
@@ -23,7 +24,7 @@ def test_the_committed_tables_are_what_the_script_writes(lang: str) -> None:
 
 
 def test_a_sheet_says_what_the_table_of_the_rules_says() -> None:
-    nain, lindor, cats, pope = (rules.describe() for rules in RULESETS.values())
+    nain, lindor, cats, pope = (RULESETS[rules].describe() for rules in ALL)
     assert value(nain, "stops") == "every king, Q♠, J♣, 10♦, 7♦"
     assert value(nain, "deals") == "12 deals for 3, 10 deals for 5"
     assert value(nain, "cards_each") == "15 for 3, 9 for 5"
