@@ -19,12 +19,12 @@ def told(
     seat: int | None = None,
     names: Sequence[str] | None = NAMES,
 ) -> Explanation:
-    """The explanation of the nth event of a kind (−1: the last), with names, as a seat knows it."""
+    """Explain the nth event of a kind (−1: the last), with names, as a seat knows it."""
     story = story_of(current, seat, names)
     event = [event for event in current.events if event.kind == kind][nth]
     return explain(story, event, lang)
 
 
 def story_of(current: Round, seat: int | None = None, names: Sequence[str] | None = NAMES) -> Story:
-    """The round as a seat may know it, None for all cards."""
+    """Return the round as a seat may know it, None for all cards."""
     return current.story(seat, names and names[: current.deal.players])

@@ -29,7 +29,7 @@ def rounds(rules: str | Ruleset, players: int) -> Iterator[Round]:
 
 
 def texts(explanation: Explanation) -> Iterator[str]:
-    """Everything that is shown of an explanation."""
+    """Return all that is shown of an explanation."""
     yield from (explanation.headline, explanation.sentence, explanation.log, explanation.spoken)
     yield from (explanation.otherwise or "", explanation.call or "", explanation.aside)
     yield explanation.clause_text

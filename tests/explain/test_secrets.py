@@ -26,18 +26,18 @@ _IN_WORDS = {lang: re.compile("|".join(card.name(lang) for card in PACK)) for la
 
 
 def cards_in(text: str, lang: str) -> set[Card]:
-    """The cards that a text mentions, in short or in words."""
+    """Return the cards that a text mentions, in short or in words."""
     found = {*_CODE.findall(text), *_IN_WORDS[lang].findall(text.lower())}
     return {_BY_NAME[lang][name] for name in found}
 
 
 def shown(explanation: Explanation) -> str:
-    """All that depends on the deal: everything but the rule's own text."""
+    """Return all that depends on the deal: everything but the rule's own text."""
     return f"{explanation} {explanation.spoken} {explanation.log} {explanation.aside}"
 
 
 def positions(rules: str, players: int) -> Iterator[Round]:
-    """Deals broken off after some actions."""
+    """Break deals off after some actions."""
     for number, setting in enumerate(some_settings(rules, players, 12)):
         current = setting.start()
         for _ in range(3 * number):

@@ -27,12 +27,12 @@ ANY_TEXT = st.text(st.sampled_from(ALPHABET + "-oO01 é"), max_size=40)
 
 
 def bare(code: str) -> str:
-    """A code without its hyphens."""
+    """Return a code without its hyphens."""
     return code.replace("-", "")
 
 
 def refuse(text: Any) -> RecordError:
-    """The error for a wrong code."""
+    """Return the error of a wrong code."""
     with pytest.raises(RecordError) as refused:
         Deal.from_code(text)
     assert refused.value.say("fr") != str(refused.value)

@@ -14,7 +14,7 @@ from tests.support.whims import every_table, some_settings
 PAIRS = [(RULESETS[rules].replace(players=2), 2) for rules in BOTH]
 TABLES = [*((RULESETS[rules], players) for rules, players in every_table()), *PAIRS]
 EACH = 12
-"""So many deals at every table: half of them whole, half of them small."""
+"""The number of deals at every table: half of them whole, half of them small."""
 
 at_every_table = pytest.mark.parametrize(
     ("rules", "players"), TABLES, ids=lambda value: getattr(value, "id", value)
@@ -60,7 +60,7 @@ def test_replay_and_undo(rules: Ruleset, players: int) -> None:
 
 @at_every_table
 def test_no_leak_in_a_view(rules: Ruleset, players: int) -> None:
-    """The hidden cards are shuffled, but for those that are played up to some moment."""
+    """Hidden cards are shuffled, except those that are played up to some action."""
     random = Random(f"{rules.id} {players}")
     looks = 0
     for setting in some_settings(rules, players, EACH):

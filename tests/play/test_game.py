@@ -24,7 +24,7 @@ TRIO = ["Ana", "Ben", "Chloé"]
 
 
 def state(game: Game) -> tuple[Any, ...]:
-    """Everything that can be asked of a game."""
+    """Return all that a game can be asked."""
     return (
         game.chips,
         game.boxes,
@@ -38,7 +38,7 @@ def state(game: Game) -> tuple[Any, ...]:
 
 
 def totals(game: Game) -> int:
-    """All jetons, those in the boxes included."""
+    """Count all jetons, those in the boxes included."""
     return sum(game.chips) + sum(game.boxes.values())
 
 

@@ -27,7 +27,7 @@ def test_length__ends_the_game_after_the_agreed_deals(rules: str, players: int) 
 
 
 def lindor_round(purses: list[int]) -> Round:
-    """Seat 1 goes out with K♣; seat 2 pays 3 + 6 = 9 points, seat 0 pays 5 + 10, bête J♣."""
+    """Play a deal: seat 1 goes out with K♣; seat 2 pays 9 points, seat 0 pays 15 and bête J♣."""
     r = lay(["J♣ 5♣", "6♣ K♣", "6♠ 3♠"], LINDOR, purses=purses)
     act(r, "6♣ K♣")
     return r
@@ -52,7 +52,7 @@ def test_ruin__lindor_before_a_deal_anybody_below_15(purses: list[int], ending: 
 
 
 def cats_round(purses: list[int]) -> Round:
-    """Seat 1 goes out with K♣; seat 0 pays 5 points, seat 2 pays 3 + 6."""
+    """Play a deal: seat 1 goes out with K♣; seat 0 pays 5 points, seat 2 pays 3 + 6."""
     r = lay(["5♣", "6♣ K♣", "6♠ 3♠"], CATS, purses=purses)
     act(r, "6♣ K♣")
     return r
@@ -84,7 +84,7 @@ def test_ruin__cats_a_shortfall_ends_it_though_all_could_ante() -> None:
 
 
 def nain_round() -> Round:
-    """Dealer 0 antes; seat 1 goes out."""
+    """Play a deal: dealer 0 antes, and seat 1 goes out."""
     r = lay(["5♣", "2♣", "6♠ 3♠"], NAIN)
     act(r, "2♣")
     return r
@@ -103,7 +103,7 @@ def test_ruin__1760_only_the_next_dealer_matters(jetons: list[int], ending: str 
 
 
 def pope_round() -> Round:
-    """Dealer 0, so seat 2 deals next."""
+    """Play a deal of dealer 0, so that seat 2 deals next."""
     r = lay(["5♣", "2♣", "6♠ 3♠"], POPE)
     act(r, "2♣")
     return r

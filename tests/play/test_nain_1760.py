@@ -146,7 +146,7 @@ def test_hoc__a_follower_who_plays_one_leads() -> None:
 
 
 def at_the_six(*others: str) -> Round:
-    """Seat 1 has led 5♣; seat 2 holds the 7♦ and what is given."""
+    """Return a round in which seat 1 has led 5♣; seat 2 holds 7♦ and the given cards."""
     r = lay(["A♣ 9♣", "5♣ A♥ 2♥", " ".join(["7♦", *others])], NAIN)
     act(r, "5♣")
     return r

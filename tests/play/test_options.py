@@ -16,7 +16,7 @@ AFTER_OUT = ("points", "bete", "opera", "shortfall")
 
 
 def deal(rules: str, hands: list[str], actions: str = "", **options: Any) -> Round:
-    """Some cards played under a changed ruleset; under Pope Joan 5♥ is turned up."""
+    """Play some cards under a changed ruleset; under Pope Joan 5♥ is turned up."""
     turn_up = "5♥" if rules == POPE else None
     r = lay(hands, RULESETS[rules].replace(**options), turn_up=turn_up)
     act(r, actions)

@@ -9,7 +9,7 @@ from tests.support.telling import CATS, LINDOR, lay, state
 
 
 def count(current: Round) -> int:
-    """In how many ways the deal can be played out from here."""
+    """Count the ways to play a deal to its end."""
     if current.finished:
         return 1
     before = state(current)

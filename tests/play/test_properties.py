@@ -40,7 +40,7 @@ def fold(
 
 
 def check_position(setting: Setting, current: Round) -> None:
-    """*conservation*, and that effects are all that moves anything."""
+    """Jetons are conserved (*conservation*), and nothing moves but by effects."""
     total = sum(setting.boxes.values())
     assert sum(current.chips) + sum(current.boxes.values()) == total
     jetons, cards = fold(setting, current.events)

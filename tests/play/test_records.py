@@ -31,14 +31,14 @@ def path(tmp_path: Path) -> Path:
 
 
 def saved(game: Game, path: Path) -> dict[str, Any]:
-    """The record of a game."""
+    """Return the record of a game."""
     game.save(path)
     record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return record
 
 
 def refuse(path: Path, record: Any) -> RecordError:
-    """The error for a wrong record: bytes, or what is written as JSON."""
+    """Return the error of a wrong record: bytes, or data to write as JSON."""
     data = record if isinstance(record, bytes) else json.dumps(record).encode()
     path.write_bytes(data)
     with pytest.raises(RecordError) as refused:
@@ -48,7 +48,7 @@ def refuse(path: Path, record: Any) -> RecordError:
 
 
 def a_game() -> Game:
-    """A game of Lindor in its third deal."""
+    """Return a game of Lindor in its third deal."""
     return play_on(Game(LINDOR, TRIO, chips=500, seed=7), Random(4), 110)
 
 

@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def a_game() -> Game:
-    """A game of Lindor in its third deal."""
+    """Return a game of Lindor in its third deal."""
     return play_on(Game(LINDOR, TRIO, chips=500, seed=7), Random(4), 110)
 
 

@@ -15,7 +15,7 @@ from tests.support.games import play_on, some_game
 
 
 def mutated_bytes(data: bytes, random: Random) -> bytes:
-    """Some bytes flipped, left out, repeated, or moved."""
+    """Flip, leave out, repeat or move some bytes."""
     broken = bytearray(data)
     for _ in range(random.choice([1, 1, 1, 2, 5])):
         at = random.randrange(len(broken))
@@ -33,7 +33,7 @@ def mutated_bytes(data: bytes, random: Random) -> bytes:
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every container of a record with each of its keys."""
+    """Find every container of a record with each of its keys."""
     found: list[tuple[Any, Any]] = []
     if isinstance(value, (dict, list)):
         keys = list(value) if isinstance(value, dict) else list(range(len(value)))
@@ -62,7 +62,7 @@ ODD: list[Any] = [
 
 
 def mutated_values(data: bytes, random: Random) -> bytes:
-    """Some values exchanged, replaced by odd ones, changed a little, or left out."""
+    """Exchange, replace, change or leave out some values."""
     record = json.loads(data)
     for _ in range(random.choice([1, 1, 1, 2, 3])):
         found = places(record)
@@ -86,7 +86,7 @@ def mutated_values(data: bytes, random: Random) -> bytes:
 
 
 def check_mutated(folder: Path, first: int, count: int) -> int:
-    """Load records that were changed at random; how many still were records."""
+    """Load records changed at random, and count those that still were records."""
     path = folder / "game.json"
     loaded = 0
     for number in range(first, first + count):

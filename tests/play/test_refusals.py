@@ -21,7 +21,7 @@ HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 
 
 def at_the_four(rules: str = LINDOR) -> Round:
-    """Seat 1 has led 3♥; seat 2 may play 4♠, and holds 3♠ besides."""
+    """Return a round in which seat 1 has led 3♥; seat 2 may play 4♠, and holds 3♠ as well."""
     r = lay(HANDS, rules)
     act(r, "3♥")
     return r

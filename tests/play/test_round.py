@@ -117,7 +117,7 @@ def test_undo__takes_back_the_end() -> None:
 
 
 class Follower:
-    """Somebody who writes down how many events there are at each change."""
+    """A watcher that writes down the number of events at each change."""
 
     def __init__(self, followed: Round) -> None:
         self.followed = followed

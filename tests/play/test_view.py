@@ -18,7 +18,7 @@ from tests.support.whims import Setting, any_setting, steady
 
 
 def reachable(root: object) -> Iterator[object]:
-    """Everything that attributes and items lead to."""
+    """Find everything that attributes and items lead to."""
     seen: set[int] = set()
     todo = [root]
     while todo:
@@ -104,7 +104,7 @@ def test_the_search_for_ways_back_does_find_them() -> None:
 def test_two_deals_that_differ_in_hidden_cards_look_the_same_until_it_shows(
     setting: Setting, random: Random
 ) -> None:
-    """A watching seat sees the same as long as the same was played and heard."""
+    """A seat sees the same as long as the same was played and heard."""
     me = random.randrange(setting.deal.players)
     assert look_the_same(setting, swapped(setting.deal, me, random), me)
 

@@ -96,7 +96,7 @@ def state(current: Round) -> tuple[Any, ...]:
 
 def _line(event: Event) -> str:
     parts: list[object] = [event.kind, event.seat]
-    clause = event.clause.partition("/")[2]
+    clause = event.clause_name
     if event.wanted:
         parts.append(event.wanted[0] if len(event.wanted) == 1 else str(event.wanted[0])[:-1])
     if event.card is not None:
@@ -104,7 +104,7 @@ def _line(event: Event) -> str:
     if event.kind == "lead" or (event.kind == "play" and clause not in ("lead", "follow")):
         parts.append(clause)
     if clause in ("compartments", "game"):
-        parts.append(event.effects[0].source)
+        parts.append(event.box)
     if event.amount:
         parts.append(event.amount)
     return " ".join(map(str, parts))

@@ -77,7 +77,6 @@ def lay_out(
     table.stops = 0
     table.swept = 0
     table.shortfalls = 0
-    table.sweeping = 0
 
 
 def empty_the_boxes(rules: RuleNumbers, table: CountedTable) -> None:

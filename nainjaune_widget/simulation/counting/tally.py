@@ -11,17 +11,16 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
-from nainjaune_widget.engine.constants import FIRST_BOX, MOST_BOXES, MOST_SEATS, NO_LIMIT
+from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.engine.log import (
+    BOX_AT,
     BY_FOLLOW,
     BY_STOPPED,
     CLAUSE_AT,
     LEAD,
+    SEAT_AT,
     SHORTFALL,
-    SOURCE_AT,
     SWEEP,
-    TARGET_AT,
-    TRANSFER,
 )
 from nainjaune_widget.engine.table import Table
 
@@ -43,10 +42,9 @@ class CountedTable(Table):
             the last card.
         swept: the seat that swept each box, four bits a box: the seat + 1, 0 for none.
         shortfalls: how many payments could not be made in full.
-        sweeping: 1 between the row of a sweep and the row that moves its jetons, else 0.
     """
 
-    __slots__ = ("dealt", "shortfalls", "stops", "sweeping", "swept")
+    __slots__ = ("dealt", "shortfalls", "stops", "swept")
 
     def __init__(self, hands: Sequence[int], dealer: int) -> None:
         super().__init__(list(hands), dealer, purses=[NO_LIMIT] * MOST_SEATS)
@@ -54,7 +52,6 @@ class CountedTable(Table):
         self.stops = 0
         self.swept = 0
         self.shortfalls = 0
-        self.sweeping = 0
 
 
 class Tally:
@@ -183,13 +180,8 @@ def write(table: CountedTable, row: int) -> None:
         if clause in (BY_STOPPED, BY_FOLLOW):
             table.stops += 1 << STOP_BITS * (table.last_card >> 2)
     elif kind == SWEEP:
-        table.sweeping = 1
-    elif kind == TRANSFER:
-        source = row >> SOURCE_AT & 31
-        if source >= FIRST_BOX and table.sweeping:
-            table.sweeping = 0
-            seat = row >> TARGET_AT & 31
-            table.swept |= (seat + 1) << SWEEP_BITS * (source - FIRST_BOX)
+        seat, box = row >> SEAT_AT & 15, (row >> BOX_AT & 15) - 1
+        table.swept |= (seat + 1) << SWEEP_BITS * box
     elif kind == SHORTFALL:
         table.shortfalls += 1
 
