@@ -87,13 +87,14 @@ class Board(Replay):
             autosave=autosave,
         )
         self._tutor, self._texts = bool(tutor), EventTexts(lang)
-        self._switches = session.switches
-        at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
-        cursor = len(session.round.events) if at_the_end else 0
-        super().__init__(
-            self._new_snapshot(), cursor, settings, lang, session.lock, self._answer_to
-        )
-        session.watch(self._follow)
+        with session.lock:
+            self._switches = session.switches
+            at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
+            cursor = len(session.round.events) if at_the_end else 0
+            super().__init__(
+                self._new_snapshot(), cursor, settings, lang, session.lock, self._answer_to
+            )
+            session.watch(self._follow)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:

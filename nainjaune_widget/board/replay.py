@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from os import PathLike
 from pathlib import Path
-from threading import RLock
 from typing import Any, overload
 
 import anywidget
@@ -13,7 +12,7 @@ import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
 from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
-from nainjaune_widget.play import write_file
+from nainjaune_widget.play import Lock, write_file
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import BoardError, errors_in
 
@@ -35,7 +34,7 @@ class Replay(anywidget.AnyWidget):
         cursor: the event to show.
         settings: the settings that the page begins with.
         lang: ``"en"`` or ``"fr"``.
-        lock: held while something changes.
+        lock: held while something changes or is read.
         answer: answers a message of the page.
     """
 
@@ -53,7 +52,7 @@ class Replay(anywidget.AnyWidget):
         cursor: int,
         settings: Mapping[str, Any],
         lang: str,
-        lock: RLock,
+        lock: Lock,
         answer: Callable[[Any], dict[str, Any]],
     ) -> None:
         self._lang, self._lock, self._answer = lang, lock, answer
@@ -79,11 +78,13 @@ class Replay(anywidget.AnyWidget):
 
     def step(self) -> None:
         """Show the next event."""
-        self._move(min(self._cursor + 1, self._last))
+        with self._lock:
+            self._move(min(self._cursor + 1, self._last))
 
     def back(self) -> None:
         """Show the event before."""
-        self._move(max(self._cursor - 1, 0))
+        with self._lock:
+            self._move(max(self._cursor - 1, 0))
 
     def to_start(self) -> None:
         """Show the deal, before anything happened."""
@@ -91,7 +92,8 @@ class Replay(anywidget.AnyWidget):
 
     def to_end(self) -> None:
         """Show the last event."""
-        self._move(self._last)
+        with self._lock:
+            self._move(self._last)
 
     def next_stop(self) -> None:
         """Show the next sans stop, where nobody could continue; without one, stay."""
@@ -107,7 +109,8 @@ class Replay(anywidget.AnyWidget):
         Returns:
             The text of an SVG document; as the last line of a cell it is shown.
         """
-        return Picture(draw(self.snapshot, self._cursor))
+        with self._lock:
+            return Picture(draw(self.snapshot, self._cursor))
 
     @overload
     def to_html(self) -> str: ...
@@ -142,10 +145,11 @@ class Replay(anywidget.AnyWidget):
         return len(self.snapshot["events"])
 
     def _move_to_next(self, mark: str) -> None:
-        for event in self.snapshot["events"][self._cursor :]:
-            if event["mark"] == mark:
-                self._move(event["number"])
-                return
+        with self._lock:
+            for event in self.snapshot["events"][self._cursor :]:
+                if event["mark"] == mark:
+                    self._move(event["number"])
+                    return
 
     def _move(self, cursor: int) -> None:
         with self._lock:
@@ -200,6 +204,11 @@ class Replay(anywidget.AnyWidget):
         else:
             super().send_state(key)
 
+    def get_state(self, *keys: Any, **options: Any) -> Any:
+        """Return the traits, all of one moment."""
+        with self._lock:
+            return super().get_state(*keys, **options)
+
     def set_state(self, sync_data: Any) -> None:
         """Change nothing: the page asks by messages, and writes no trait."""
 
@@ -226,10 +235,11 @@ class Replay(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return what a cell shows: the widget, and a picture for pages without a kernel."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            bundle[0]["image/svg+xml"] = str(self.to_svg())
-        return bundle
+        with self._lock:
+            bundle = super()._repr_mimebundle_(**kwargs)
+            if bundle is not None:
+                bundle[0]["image/svg+xml"] = str(self.to_svg())
+            return bundle
 
 
 def check_settings(

@@ -5,6 +5,7 @@ from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.files import clear_leftovers, write_file
 from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
+from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.names import NAMES, player_names
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing
@@ -17,6 +18,7 @@ __all__ = [
     "CardLike",
     "Deal",
     "Game",
+    "Lock",
     "Payment",
     "Round",
     "Standing",

@@ -11,6 +11,7 @@ from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.files import read_file, write_file
+from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.names import NAMES, player_names
 from nainjaune_widget.play.record_reader import parse
 from nainjaune_widget.play.records import (
@@ -60,6 +61,7 @@ class Game:
         deals: the agreed number of deals, None for no number.
         first_chips: the jetons of each player at the start.
         first_dealer: the seat that dealt first.
+        lock: held while the game changes or is written down; its rounds have the same.
 
     >>> game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7)
     >>> game.chips, game.dealer, game.finished
@@ -93,6 +95,7 @@ class Game:
         self.seed = seed
         self.first_dealer = dealer
         self._watchers = Watchers()
+        self.lock = Lock()
         self._rounds: list[Round] = []
         self._played: list[Played] = []
         self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
@@ -112,7 +115,8 @@ class Game:
     @property
     def chips(self) -> tuple[int, ...]:
         """The jetons of each player now, by seat; the deal in play is counted in."""
-        return tuple(had + won for had, won in zip(self._purses, self.round.chips, strict=True))
+        with self.lock:
+            return tuple(had + won for had, won in zip(self._purses, self.round.chips, strict=True))
 
     @property
     def boxes(self) -> dict[str, int]:
@@ -136,9 +140,10 @@ class Game:
         ``…/length`` after the agreed number of deals, ``…/ruin`` when somebody could not
         pay or could not go on, by the ruleset's own rule.
         """
-        if not self.round.finished:
-            return None
-        return ending_after(self.round, self.chips, len(self._rounds), self.deals)
+        with self.lock:
+            if not self.round.finished:
+                return None
+            return ending_after(self.round, self.chips, len(self._rounds), self.deals)
 
     @property
     def finished(self) -> bool:
@@ -153,26 +158,29 @@ class Game:
         Raises:
             GameError: the deal is not over, or the game is; nothing has changed.
         """
-        current = self.round
-        if current.turn is not None:
-            number, name = len(self._rounds), self.names[current.turn]
-            raise GameError("game-unfinished", n=number, seat=current.turn, name=name)
-        if (ending := self.ending) is not None:
-            raise GameError("game-over", n=len(self._rounds), clause=ending)
-        chips = self.chips
-        played = Played.of(current, chips)
-        dealer = endings.dealer_after(self.rules.numbers, len(self.names), self.dealer)
-        self._begin_round(dealer, current.boxes, chips)
-        self._played.append(played)
-        self._watchers.tell()
+        with self.lock:
+            current = self.round
+            if current.turn is not None:
+                number, name = len(self._rounds), self.names[current.turn]
+                raise GameError("game-unfinished", n=number, seat=current.turn, name=name)
+            if (ending := self.ending) is not None:
+                raise GameError("game-over", n=len(self._rounds), clause=ending)
+            chips = self.chips
+            played = Played.of(current, chips)
+            dealer = endings.dealer_after(self.rules.numbers, len(self.names), self.dealer)
+            self._begin_round(dealer, current.boxes, chips)
+            self._played.append(played)
+            self._watchers.tell()
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Have a method called after every new deal; the game does not keep its owner alive."""
-        self._watchers.add(watcher)
+        with self.lock:
+            self._watchers.add(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
         """Have a method called no longer."""
-        self._watchers.remove(watcher)
+        with self.lock:
+            self._watchers.remove(watcher)
 
     def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
         number = len(self._rounds)
@@ -182,8 +190,10 @@ class Game:
             needed, clause = sum(self.rules.stakes), self.rules.clause_id("ruin")
             name = self.names[unable]
             raise GameError("game-ruin", n=chips[unable], name=name, needed=needed, clause=clause)
+        begun = Round(deal, boxes, chips)
+        begun.lock = self.lock
         self._purses = chips
-        self._rounds.append(Round(deal, boxes, chips))
+        self._rounds.append(begun)
 
     # Records
 
@@ -204,15 +214,19 @@ class Game:
         Raises:
             GameError: the other one was agreed otherwise, or its play differs.
         """
-        mine, theirs = self._record(), further._record()
-        if mine.agreed != theirs.agreed:
-            raise GameError("game-other", mine=repr(self), other=repr(further))
-        if not begins(mine.rounds, theirs.rounds):
-            raise GameError("game-diverges")
-        for number, played in enumerate(theirs.rounds[len(mine.rounds) - 1 :], len(mine.rounds)):
-            if number > len(self._rounds):
-                self.next_round()
-            play_again(self.round, played.after(len(self.round.actions)), number)
+        theirs = further._record()
+        with self.lock:
+            mine = self._record()
+            if mine.agreed != theirs.agreed:
+                raise GameError("game-other", mine=repr(self), other=repr(further))
+            if not begins(mine.rounds, theirs.rounds):
+                raise GameError("game-diverges")
+            for number, played in enumerate(
+                theirs.rounds[len(mine.rounds) - 1 :], len(mine.rounds)
+            ):
+                if number > len(self._rounds):
+                    self.next_round()
+                play_again(self.round, played.after(len(self.round.actions)), number)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game into a file, at any time; `load` brings it back.
@@ -268,15 +282,16 @@ class Game:
         check_same(Spot(number, field="boxes"), played.boxes, self.boxes)
 
     def _record(self) -> Record:
-        return Record(
-            rules=self.rules,
-            players=self.names,
-            chips=self.first_chips,
-            seed=self.seed,
-            dealer=self.first_dealer,
-            deals=self.deals,
-            rounds=(*self._played, Played.of(self.round, self.chips)),
-        )
+        with self.lock:
+            return Record(
+                rules=self.rules,
+                players=self.names,
+                chips=self.first_chips,
+                seed=self.seed,
+                dealer=self.first_dealer,
+                deals=self.deals,
+                rounds=(*self._played, Played.of(self.round, self.chips)),
+            )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -286,9 +301,10 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        standings = ", ".join(f"{each.name} {each.jetons}" for each in self.standings)
-        state = f"over ({self.ending})" if self.finished else f"deal {len(self._rounds)}"
-        return f"<Game {self.rules.id}, {state}: {standings}>"
+        with self.lock:
+            standings = ", ".join(f"{each.name} {each.jetons}" for each in self.standings)
+            state = f"over ({self.ending})" if self.finished else f"deal {len(self._rounds)}"
+            return f"<Game {self.rules.id}, {state}: {standings}>"
 
 
 def _check_number(key: str, value: int, most: int) -> None:

@@ -16,6 +16,7 @@ from nainjaune_widget.explain import Decision, Explanation, Story, explain
 from nainjaune_widget.play.action import Action, wanted_after
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
+from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
@@ -46,6 +47,7 @@ class Round:
     Attributes:
         deal: the deal.
         rules: its ruleset.
+        lock: held while the round changes or is told; a game's rounds have that of the game.
 
     >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
     >>> round.turn, round.leading, round.legal
@@ -70,6 +72,7 @@ class Round:
         self._purses_given = None if purses is None else tuple(purses)
         self._purses = check_purses(deal.players, purses)
         self._watchers = Watchers()
+        self.lock = Lock()
         self._actions: list[Action] = []
         self._start()
 
@@ -137,17 +140,20 @@ class Round:
     @property
     def events(self) -> tuple[Event, ...]:
         """All that happened, the ante first; ``events[k - 1]`` has the number `k`."""
-        return tuple(self._events)
+        with self.lock:
+            return tuple(self._events)
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """The choices of the seats so far."""
-        return tuple(self._actions)
+        with self.lock:
+            return tuple(self._actions)
 
     @property
     def wanted_after(self) -> tuple[tuple[Card, ...], ...]:
         """For each event the cards that would continue the sequence after it."""
-        return tuple(wanted_after(self._events, self._actions))
+        with self.lock:
+            return tuple(wanted_after(self._events, self._actions))
 
     # Actions
 
@@ -167,13 +173,14 @@ class Round:
             IllegalPlay: the rules do not allow it; nothing has changed.
         """
         chosen = Card(card)
-        table = self._table
-        refuse_after_the_end(self.rules, table)
-        legal = kernel.legal_cards(self.rules.numbers, table)
-        if not legal >> chosen.number & 1:
-            raise why_not_play(self.rules, table, chosen)
-        action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
-        return self._act(action)
+        with self.lock:
+            table = self._table
+            refuse_after_the_end(self.rules, table)
+            legal = kernel.legal_cards(self.rules.numbers, table)
+            if not legal >> chosen.number & 1:
+                raise why_not_play(self.rules, table, chosen)
+            action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
+            return self._act(action)
 
     def decline(self) -> tuple[Event, ...]:
         """Pass for the seat in turn, though it could continue (clause *pass*).
@@ -184,12 +191,13 @@ class Round:
         Raises:
             IllegalPlay: a leader must play, or continuing is compulsory.
         """
-        table = self._table
-        refuse_after_the_end(self.rules, table)
-        if not kernel.may_pass(self.rules.numbers, table):
-            raise why_not_pass(self.rules, table)
-        legal = kernel.legal_cards(self.rules.numbers, table)
-        return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
+        with self.lock:
+            table = self._table
+            refuse_after_the_end(self.rules, table)
+            if not kernel.may_pass(self.rules.numbers, table):
+                raise why_not_pass(self.rules, table)
+            legal = kernel.legal_cards(self.rules.numbers, table)
+            return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
 
     def undo(self) -> None:
         """Take back the last action and all that it caused; any number of times.
@@ -197,7 +205,8 @@ class Round:
         Raises:
             GameError: no action has been taken.
         """
-        self.undo_to(len(self._actions) - 1)
+        with self.lock:
+            self.undo_to(len(self._actions) - 1)
 
     def undo_to(self, kept: int) -> None:
         """Take back all actions but the first few.
@@ -208,10 +217,11 @@ class Round:
         Raises:
             GameError: there are not that many, or nothing would be taken back.
         """
-        if not is_whole(kept, 0, len(self._actions) - 1):
-            raise GameError("no-undo")
-        self._replay(self._actions[:kept])
-        self._watchers.tell()
+        with self.lock:
+            if not is_whole(kept, 0, len(self._actions) - 1):
+                raise GameError("no-undo")
+            self._replay(self._actions[:kept])
+            self._watchers.tell()
 
     def replayed(self, until: int) -> Round:
         """Return a round of the same deal, played the same way up to an event.
@@ -224,7 +234,7 @@ class Round:
         True
         """
         again = Round(self.deal, self._boxes_before, self._purses_given)
-        again._replay([action for action in self._actions if action.event <= until])
+        again._replay([action for action in self.actions if action.event <= until])
         return again
 
     def _replay(self, actions: Sequence[Action]) -> None:
@@ -270,7 +280,7 @@ class Round:
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Every payment, antes included, in order."""
-        return payments_of(self._events)
+        return payments_of(self.events)
 
     def ledger(self) -> pd.DataFrame:
         """Return every payment as a table, in order.
@@ -291,10 +301,11 @@ class Round:
             GameError: the event is not one of this round, or there is no such language.
         """
         check_language(lang, GameError)
-        place = event.number - 1
-        if not 0 <= place < len(self._events) or self._events[place] != event:
-            raise GameError("event", n=len(self._events))
-        return explain(self.story(), event, lang)
+        with self.lock:
+            place = event.number - 1
+            if not 0 <= place < len(self._events) or self._events[place] != event:
+                raise GameError("event", n=len(self._events))
+            return explain(self.story(), event, lang)
 
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
         """Return the round as it may be told to a seat, or to somebody who may know every card.
@@ -303,25 +314,28 @@ class Round:
             seat: the seat; None for all cards.
             names: the players' names.
         """
-        told = [self.finished or seat is None or seat == each for each in range(self.deal.players)]
-        return Story(
-            rules=self.rules,
-            dealer=self.deal.dealer,
-            hands=[
-                hand if tell else None for hand, tell in zip(self.deal.hands, told, strict=True)
-            ],
-            sizes=[len(hand) for hand in self.deal.hands],
-            talon=self.deal.talon if self.finished or seat is None else None,
-            boxes=self._boxes_before,
-            events=self._events,
-            decisions=[
-                Decision(action.event, action.seat, cards_of(action.legal))
-                for action in self._actions
-                if told[action.seat]
-            ],
-            finished=self.finished,
-            names=names,
-        )
+        with self.lock:
+            told = [
+                self.finished or seat is None or seat == each for each in range(self.deal.players)
+            ]
+            return Story(
+                rules=self.rules,
+                dealer=self.deal.dealer,
+                hands=[
+                    hand if tell else None for hand, tell in zip(self.deal.hands, told, strict=True)
+                ],
+                sizes=[len(hand) for hand in self.deal.hands],
+                talon=self.deal.talon if self.finished or seat is None else None,
+                boxes=self._boxes_before,
+                events=self._events,
+                decisions=[
+                    Decision(action.event, action.seat, cards_of(action.legal))
+                    for action in self._actions
+                    if told[action.seat]
+                ],
+                finished=self.finished,
+                names=names,
+            )
 
     def view(self, seat: int) -> View:
         """Return what a seat may know, and nothing more.
@@ -334,27 +348,28 @@ class Round:
         """
         if not is_whole(seat, 0, self.deal.players - 1):
             raise GameError("seat", seat=repr(seat), last=self.deal.players - 1)
-        table = self._table
-        in_turn = seat == table.turn
-        return View(
-            seat=seat,
-            players=self.deal.players,
-            rules=self.rules,
-            dealer=self.deal.dealer,
-            turn_up=self.deal.turn_up,
-            hand_mask=table.hands[seat],
-            legal_mask=kernel.legal_cards(self.rules.numbers, table) if in_turn else 0,
-            wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
-            may_pass=in_turn and self.may_pass,
-            leading=in_turn and self.leading,
-            hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
-            boxes=self.boxes,
-            chips=self.chips,
-            events=self.events,
-            hands=self.hands if self.finished else None,
-            actions=table.actions,
-            key=self.deal.seat_key(seat),
-        )
+        with self.lock:
+            table = self._table
+            in_turn = seat == table.turn
+            return View(
+                seat=seat,
+                players=self.deal.players,
+                rules=self.rules,
+                dealer=self.deal.dealer,
+                turn_up=self.deal.turn_up,
+                hand_mask=table.hands[seat],
+                legal_mask=kernel.legal_cards(self.rules.numbers, table) if in_turn else 0,
+                wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
+                may_pass=in_turn and self.may_pass,
+                leading=in_turn and self.leading,
+                hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
+                boxes=self.boxes,
+                chips=self.chips,
+                events=self.events,
+                hands=self.hands if self.finished else None,
+                actions=table.actions,
+                key=self.deal.seat_key(seat),
+            )
 
     # Followers
 
@@ -363,12 +378,15 @@ class Round:
 
         The round does not keep the method's owner alive.
         """
-        self._watchers.add(watcher)
+        with self.lock:
+            self._watchers.add(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
         """Have a method called no longer."""
-        self._watchers.remove(watcher)
+        with self.lock:
+            self._watchers.remove(watcher)
 
     def __repr__(self) -> str:
-        state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"
-        return f"<Round of {self.deal!r}: {len(self._events)} events, {state}>"
+        with self.lock:
+            state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"
+            return f"<Round of {self.deal!r}: {len(self._events)} events, {state}>"

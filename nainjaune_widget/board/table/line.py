@@ -135,6 +135,7 @@ class Line:
             BoardError: the deal is over there.
         """
         again = self.round.replayed(cursor)
+        again.lock = self.round.lock
         if again.turn is None:
             raise BoardError("board-no-branch")
         seats = self.persons.seats or frozenset({again.turn})

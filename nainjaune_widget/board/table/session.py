@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from os import PathLike
-from threading import RLock
 
 from nainjaune_widget.board.table.arguments import (
     Playable,
@@ -60,7 +59,7 @@ class Session:
         game: the game in play, None without one.
         bots: the strategy of each seat.
         hints: the strategy that gives advice.
-        lock: held during each step.
+        lock: held during each step; that of the game or the round in play.
         notices: the warnings of the session.
         switches: the number of times that another deal or another line came on show.
 
@@ -85,30 +84,33 @@ class Session:
         autosave: str | PathLike[str] | None = None,
     ) -> None:
         self.lang = check_language(lang, BoardError)
-        self.lock, self.notices = RLock(), Notices()
+        self.notices = Notices()
         self._watchers = Watchers()
         self.game = rules if isinstance(rules, Game) else None
         self._autosave: Autosave | None = None
         self.switches = 0
         with errors_in(lang):
             current = round_to_play(rules, players, seed)
-            seats = check_human(human, current.deal.players)
-            self.bots = find_strategies(bots, current.deal.players)
-            self.names = check_names(rules, current, names)
-            self.hints = find_strategy(hints)
-            if autosave is not None:
-                self._autosave = Autosave.of(rules, autosave)
-                current = round_to_play(rules, players, seed)
-            self._deals = DealSeries(current.deal, seed)
-            self._busy, self._changed = True, False
-            self._lines = Lines(
-                current, seats, self.bots, self.names, lang, self._follow_round, is_open=reveal
-            )
-            if seats or not isinstance(rules, (Round, Game)):
-                self._lines.shown.let_bots_play()
-        self._busy = False
-        if self.game is not None:
-            self.game.watch(self._follow_game)
+            self.lock = current.lock
+            with self.lock:
+                seats = check_human(human, current.deal.players)
+                self.bots = find_strategies(bots, current.deal.players)
+                self.names = check_names(rules, current, names)
+                self.hints = find_strategy(hints)
+                if autosave is not None:
+                    self._autosave = Autosave.of(rules, autosave)
+                if self.game is not None:
+                    current = self.game.round
+                self._deals = DealSeries(current.deal, seed)
+                self._busy, self._changed = True, False
+                self._lines = Lines(
+                    current, seats, self.bots, self.names, lang, self._follow_round, is_open=reveal
+                )
+                if seats or not isinstance(rules, (Round, Game)):
+                    self._lines.shown.let_bots_play()
+                self._busy = False
+                if self.game is not None:
+                    self.game.watch(self._follow_game)
 
     # The state of play
 
@@ -264,7 +266,9 @@ class Session:
         """
         if self.game is None:
             with self._step():
-                self._begin(Round(self._deals.next(seed)))
+                dealt = Round(self._deals.next(seed))
+                dealt.lock = self.lock
+                self._begin(dealt)
                 self._lines.shown.let_bots_play()
             return
         with errors_in(self.lang):

@@ -1,0 +1,32 @@
+"""A lock that a game, its rounds and their followers have in common."""
+
+from __future__ import annotations
+
+from threading import RLock
+from typing import Self
+
+
+class Lock:
+    """A lock that one thread can hold several times; a copy is a lock of its own.
+
+    A game shares it with its rounds, and a board with the game or the round that it follows:
+    with a lock each, two boards of one game could wait for each other for ever.
+
+    >>> lock = Lock()
+    >>> with lock, lock:
+    ...     pass
+    """
+
+    __slots__ = ("_lock",)
+
+    def __init__(self) -> None:
+        self._lock = RLock()
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+
+    def __exit__(self, *_error: object) -> None:
+        self._lock.release()
+
+    def __reduce__(self) -> tuple[type[Self], tuple[()]]:
+        return type(self), ()
