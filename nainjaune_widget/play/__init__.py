@@ -2,7 +2,7 @@
 
 from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal
-from nainjaune_widget.play.files import clear_leftovers, write_file
+from nainjaune_widget.play.files import clear_leftovers, path_to_write, write_file
 from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.locks import Lock
@@ -25,6 +25,7 @@ __all__ = [
     "View",
     "Watchers",
     "clear_leftovers",
+    "path_to_write",
     "player_names",
     "write_file",
 ]

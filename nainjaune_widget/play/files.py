@@ -6,29 +6,49 @@ import hashlib
 import os
 import secrets
 import shutil
+import stat
 from contextlib import suppress
 from pathlib import Path
+from time import time
 
 from nainjaune_widget.words import RecordError
 
 MOST_BYTES = 10_000_000
 """No record is larger: a game of 50 deals has about 50,000 bytes."""
 
+LEFTOVER_AGE = 24 * 60 * 60
+"""The seconds after which nobody can still be writing a file."""
+
 # What a path can do wrong: no such file or folder, no permission, a NUL in it, a loop of links.
 _FAILURES = (OSError, ValueError, RuntimeError)
 
+# Opening waits for nobody at the other end of a pipe, and makes no terminal this process's own.
+_READING = (
+    os.O_RDONLY
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_BINARY", 0)
+)
+
 
 def read_file(path: str | os.PathLike[str]) -> bytes:
-    """Return all bytes of a file.
+    """Return all bytes of a regular file.
 
     Raises:
-        RecordError: there is no such file, it cannot be read, or it is too large.
+        RecordError: there is no such file, it is no regular one, it cannot be read, or it is
+            too large.
     """
+    named = _as_path(path)
     try:
-        with Path(path).open("rb") as file:
+        # Looking first: to open a device can have consequences.
+        _check_regular(named, named.stat())
+        with os.fdopen(os.open(named, _READING), "rb") as file:
+            _check_regular(named, os.fstat(file.fileno()))
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as error:
         raise RecordError("record-no-file", path=str(path)) from error
+    except RecordError:
+        raise
     except _FAILURES as error:
         raise RecordError("record-read", path=str(path), why=_reason(error)) from error
     _check_size(len(data), path)
@@ -42,12 +62,13 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
     and that file then takes the name.
 
     Raises:
-        RecordError: the file cannot be written, or is too large; an old one is as it was.
+        RecordError: the file cannot be written, what is there is no regular file, or the
+            bytes are too many; an old file is as it was.
     """
     _check_size(len(data), path)
     beside = None
     try:
-        target = Path(path).resolve()
+        target = path_to_write(path)
         beside = target.with_name(_beside(target, secrets.token_hex(8)))
         with beside.open("xb") as file:
             file.write(data)
@@ -56,6 +77,8 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
         if target.exists():
             shutil.copymode(target, beside)
         beside.replace(target)
+    except RecordError:
+        raise
     except _FAILURES as error:
         raise RecordError("record-write", path=str(path), why=_reason(error)) from error
     finally:
@@ -64,18 +87,57 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
                 beside.unlink(missing_ok=True)
 
 
-def clear_leftovers(path: str | os.PathLike[str]) -> None:
-    """Remove what writings of this file left beside it when they were killed half-way."""
+def path_to_write(path: str | os.PathLike[str]) -> Path:
+    """Return the absolute path of a file to write, with its links followed.
+
+    Raises:
+        RecordError: it is no path, it cannot be followed, its links lead nowhere, or what is
+            there is no regular file.
+    """
+    named = _as_path(path)
+    try:
+        if os.path.lexists(named) and not named.exists():
+            raise RecordError("record-link", path=str(path))
+        target = named.resolve()
+        if target.exists():
+            _check_regular(target, target.stat())
+    except RecordError:
+        raise
+    except _FAILURES as error:
+        raise RecordError("record-write", path=str(path), why=_reason(error)) from error
+    return target
+
+
+def clear_leftovers(target: Path) -> None:
+    """Remove what writings of this file that were killed half-way have left beside it.
+
+    A file in the making belongs to its writer, who may be another process on another machine:
+    only one that is older than any writing is removed.
+    """
+    latest = time() - LEFTOVER_AGE
     with suppress(*_FAILURES):
-        target = Path(path).resolve()
         for left in target.parent.glob(_beside(target, "*")):
-            left.unlink(missing_ok=True)
+            if left.lstat().st_mtime < latest:
+                left.unlink(missing_ok=True)
+
+
+def _as_path(path: object) -> Path:
+    # A number would be taken for an open file.
+    name = os.fspath(path) if isinstance(path, (str, os.PathLike)) else None
+    if not isinstance(name, str):
+        raise RecordError("record-path", kind=type(path).__name__)
+    return Path(name)
 
 
 def _beside(target: Path, mark: str) -> str:
     """Return the name of a file in the making: short, even where that of the target is long."""
     digest = hashlib.blake2b(os.fsencode(target.name), digest_size=8).hexdigest()
     return f".{digest}.{mark}.tmp"
+
+
+def _check_regular(path: Path, found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise RecordError("record-not-file", path=str(path))
 
 
 def _check_size(size: int, path: str | os.PathLike[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -72,4 +73,9 @@ def test_a_process_killed_at_any_moment_loses_nothing(tmp_path: Path, project_ro
         if not playing:
             seed += 1
             path = tmp_path / f"game-{seed}.json"
-    assert {each.name for each in tmp_path.iterdir()} == {f"game-{n}.json" for n in range(seed + 1)}
+    games = {tmp_path / f"game-{n}.json" for n in range(seed + 1)}
+    for left in set(tmp_path.iterdir()) - games:
+        os.utime(left, (0, 0))
+    for number in range(seed + 1):
+        assert_resumed(tmp_path / f"game-{number}.json", number)
+    assert set(tmp_path.iterdir()) == games

@@ -8,12 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from time import time
 from typing import Any
 
 import pytest
 
 from nainjaune_widget.play import Game
-from nainjaune_widget.play.files import clear_leftovers
+from nainjaune_widget.play.files import LEFTOVER_AGE, clear_leftovers
 from nainjaune_widget.words import RecordError
 from tests.support.games import play_on
 from tests.support.telling import CATS, LINDOR
@@ -99,7 +100,11 @@ def test_save__a_kill_before_the_last_step_leaves_the_old_file_whole(
     assert run.returncode == -signal.SIGKILL
     other = path.with_name(".other.0.tmp")
     other.touch()
-    assert len(list(path.parent.iterdir())) == 3
+    clear_leftovers(path)
+    (left,) = set(path.parent.iterdir()) - {path, other}
+    day_before = time() - LEFTOVER_AGE - 1
+    for each in (left, other):
+        os.utime(each, (day_before, day_before))
     clear_leftovers(path)
     assert set(path.parent.iterdir()) == {path, other}
     assert Game.load(path) == game

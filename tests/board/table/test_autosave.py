@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import Board, BoardError, Card, Game, View
+from tests.support.games import play_on
 from tests.support.wire import Page, wired
 
 
@@ -204,15 +206,64 @@ def test_a_failure_to_save_is_reported_for_actions_outside_the_board(tmp_path: P
     assert board.cursor == len(game.round.events)
 
 
-def test_a_file_that_another_board_wrote_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
+def test_a_file_that_somebody_else_wrote_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "partie.json"
-    old = Board(a_game(), human=0, autosave=path)
-    new = Board(a_game(), human=0, autosave=path)
-    new.play(new.round.legal[0])
+    board = Board(a_game(), human=0, autosave=path)
+    other = Game.load(path)
+    other.round.play(other.round.legal[0])
+    other.save(path)
     before = path.read_bytes()
     with pytest.warns(UserWarning, match="written by somebody else"):
-        old.play(old.round.legal[-1])
+        board.play(board.round.legal[-1])
     assert path.read_bytes() == before
+
+
+def test_a_board_of_another_game_takes_no_file_over(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    board = Board(game, human=0, autosave=path)
+    with pytest.raises(BoardError, match="agreed otherwise"):
+        Board(a_game(seed=8), human=0, autosave=path)
+    board.play(board.round.legal[0])
+    assert Game.load(path) == game
+
+
+def test_a_closed_board_leaves_the_file_to_an_open_one_of_the_same_game(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    boards = [Board(game, human=0, autosave=path) for _ in range(3)]
+    boards[1].close()
+    boards[2].close()
+    boards[0].play(boards[0].round.legal[0])
+    assert Game.load(path) == game
+
+
+def test_a_board_whose_file_another_game_took_over_never_writes_again(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    old = Board(a_game(), human=0, autosave=path)
+    new = Board(game, human=0, autosave=tmp_path / "." / "partie.json")
+    new.play(new.round.legal[0])
+    new.close()
+    old.play(old.round.legal[-1])
+    assert Game.load(path) == game
+
+
+def test_opening_writes_nothing_that_is_older_than_the_file(tmp_path: Path) -> None:
+    """A board of the same game is there already, and hears each action that it catches up."""
+    path, game = tmp_path / "partie.json", a_game()
+    board = Board(game, human=0, autosave=path)
+    further = play_on(Game.load(path), Random(1), 8)
+    further.save(path)
+    written: list[int] = []
+
+    class Follower:
+        def look(self) -> None:
+            written.append(len(Game.load(path).round.actions))
+
+    follower = Follower()
+    game.round.watch(follower.look)
+    Board(game, human=0, autosave=path)
+    assert min(written) == len(further.round.actions)
+    assert board.game == Game.load(path)
+    assert game.continues(further)
 
 
 def test_a_closed_board_saves_no_more(tmp_path: Path) -> None:

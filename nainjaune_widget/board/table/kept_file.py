@@ -1,0 +1,163 @@
+"""A file in which a game is kept, and who may write into it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from threading import RLock
+from time import monotonic, sleep
+from typing import Protocol
+from weakref import WeakValueDictionary, ref
+
+from nainjaune_widget.play import Game, clear_leftovers, path_to_write
+from nainjaune_widget.words import BoardError, RecordError
+
+try:
+    import fcntl
+except ImportError:  # Windows, and Python in a browser
+    fcntl = None  # type: ignore[assignment]
+
+LONGEST_WAIT = 2.0
+"""The seconds to wait for another process that writes into the same folder."""
+
+_Signature = tuple[int, int, int] | None
+
+
+class Keeper(Protocol):
+    """Something that keeps a game in a file."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+
+class KeptFile:
+    """A file in which keepers of this process keep a game: the newest of them writes.
+
+    They all keep the same `Game`. Once another `Game` goes on from the file, as in a cell that
+    is run again, those who kept the one before write no more.
+
+    Args:
+        path: the file, absolute, with its links followed.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        # A game's own lock is always taken before this one.
+        self.lock = RLock()
+        self._written: _Signature = None
+        self._keepers: list[ref[Keeper]] = []
+
+    @classmethod
+    def at(cls, path: str | os.PathLike[str]) -> KeptFile:
+        """Return the file of a path: the same one for everybody in this process.
+
+        Raises:
+            RecordError: it is no path, or what is there is no regular file.
+        """
+        target = path_to_write(path)
+        with _LOCK:
+            found = _FILES.get(target)
+            if found is None:
+                found = _FILES[target] = cls(target)
+            return found
+
+    @contextmanager
+    def taken(self, keeper: Keeper) -> Iterator[bool]:
+        """Let a keeper take the file over, if the block ends without an error.
+
+        The block gets True if there is a file to go on from. Nobody else writes meanwhile.
+
+        Raises:
+            RecordError: another process keeps the folder too long.
+        """
+        with self.lock, _folder_lock(self.path):
+            clear_leftovers(self.path)
+            before = self._keepers, self._written
+            self._keepers, self._written = [], _signature(self.path)
+            try:
+                yield self._written is not None
+            except BaseException:
+                self._keepers, self._written = before
+                raise
+            same = [
+                each
+                for each in before[0]
+                if (one := each()) is not None and one.game is keeper.game
+            ]
+            self._keepers = [*same, ref(keeper)]
+
+    def leave(self, keeper: Keeper) -> None:
+        """Have a keeper write no more; of those who keep the same game, the next one does."""
+        with self.lock:
+            self._keepers = [each for each in self._keepers if each() not in (None, keeper)]
+
+    def save(self, keeper: Keeper) -> None:
+        """Save the game of a keeper, unless another one writes.
+
+        Raises:
+            BoardError: somebody else has written the file meanwhile; it is as it was.
+            RecordError: the file cannot be written; it is as it was.
+        """
+        with self.lock:
+            alive = [one for each in self._keepers if (one := each()) is not None]
+            if alive and alive[-1] is keeper:
+                with _folder_lock(self.path):
+                    self.write(keeper.game)
+
+    def write(self, game: Game) -> None:
+        """Write a game, for the one who takes the file over.
+
+        Raises:
+            BoardError, RecordError: as `save` does.
+        """
+        if _signature(self.path) not in (None, self._written):
+            raise BoardError("board-autosave-changed", path=str(self.path))
+        game.save(self.path)
+        self._written = _signature(self.path)
+
+
+_FILES: WeakValueDictionary[Path, KeptFile] = WeakValueDictionary()
+_LOCK = RLock()
+
+
+def _signature(path: Path) -> _Signature:
+    """Return marks that change whenever a file is written; None without a file."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+@contextmanager
+def _folder_lock(path: Path) -> Iterator[None]:
+    """Keep other processes from writing a game into the folder of a file meanwhile.
+
+    The system lets go of the lock when this process ends, however it ends. Where there are no
+    such locks, nobody is kept away.
+
+    Raises:
+        RecordError: another process keeps the folder too long.
+    """
+    with ExitStack() as held:
+        if fcntl is not None:
+            with suppress(OSError):
+                folder = os.open(path.parent, os.O_RDONLY)
+                held.callback(os.close, folder)
+                _lock(folder, path)
+        yield
+
+
+def _lock(folder: int, path: Path) -> None:
+    latest = monotonic() + LONGEST_WAIT
+    while True:
+        try:
+            return fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            if monotonic() > latest:
+                why = error.strerror
+                raise RecordError("record-write", path=str(path), why=why) from error
+            sleep(0.001)
