@@ -64,6 +64,18 @@ def test_only_jupyters_own_keys_reach_jupyter(show: Show) -> None:
     view.at(6)
 
 
+def test_space_presses_the_control_that_has_the_focus(show: Show) -> None:
+    """Elsewhere it plays and pauses."""
+    view = show(5)
+    view.root.focus()
+    view.page.keyboard.press("ArrowLeft")
+    view.at(4)
+    view.button("first").focus()
+    view.page.keyboard.press("Space")
+    view.at(0)
+    expect(view.button("play")).to_be_visible()
+
+
 def test_a_dialog_lists_the_keys(show: Show) -> None:
     view = show()
     view.root.focus()
