@@ -20,15 +20,15 @@ import math
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import NamedTuple
 
 from nainjaune_widget import RULESETS, STRATEGIES, simulate, simulate_games
 from nainjaune_widget.simulation import tournament
 from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.results import SimulationResult
+from scripts.documentation import DOCS
 
-FIGURES = Path(__file__).resolve().parent.parent / "docs" / "figures" / "figures.csv"
+FIGURES = DOCS / "figures" / "figures.csv"
 REACH, SEED = 0.01, 1789
 PILOT_DEALS, LEAST_DEALS = 100_000, 100_000_000
 BEST_DEALS, BEST_PLAYERS = 20_000_000, (3, 4, 5)

@@ -21,10 +21,10 @@ from nainjaune_widget import RULESETS, STRATEGIES
 from nainjaune_widget.engine.cards import rank_letter
 from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.sheets import number
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import text
 from scripts.compute_figures import FIGURES, Row
+from scripts.documentation import DOCS, DOCUMENTED
 
-DOCS = FIGURES.parent.parent
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 MARKERS = "osD^vP"
 HATCHES = ("", "///")
@@ -283,7 +283,7 @@ def filled(page: str, found: Figures, lang: str) -> str:
 def main() -> None:
     """Draw the pictures and fill the tables, in both languages."""
     found = Figures(read())
-    for lang in LANGUAGES:
+    for lang in DOCUMENTED:
         for name, draw in PICTURES.items():
             draw(found, lang).savefig(FIGURES.parent / f"{name}-{lang}.png", dpi=DOTS_AN_INCH)
         page = path_of(lang)

@@ -10,9 +10,7 @@ from pathlib import Path
 
 from nainjaune_widget.engine.rules.sheet import say
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.words import LANGUAGES
-
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+from scripts.documentation import DOCS, DOCUMENTED
 
 
 def path_of(lang: str) -> Path:
@@ -34,7 +32,7 @@ def page(lang: str) -> str:
 
 def main() -> None:
     """Write the page of every language."""
-    for lang in LANGUAGES:
+    for lang in DOCUMENTED:
         path_of(lang).write_text(page(lang), encoding="utf-8")
 
 

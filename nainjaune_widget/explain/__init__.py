@@ -2,7 +2,7 @@
 
 from nainjaune_widget.explain.explanation import Explanation
 from nainjaune_widget.explain.narrator import banner, explain, mark, opening
-from nainjaune_widget.explain.nouns import inflected_names, listed, suit_noun
+from nainjaune_widget.explain.nouns import inflected_names, suit_noun
 from nainjaune_widget.explain.story import Decision, Story
 
 __all__ = [
@@ -12,7 +12,6 @@ __all__ = [
     "banner",
     "explain",
     "inflected_names",
-    "listed",
     "mark",
     "opening",
     "suit_noun",

@@ -9,13 +9,12 @@ from nainjaune_widget.engine.rules.fields import Trumps
 from nainjaune_widget.engine.rules.texts import section_of
 from nainjaune_widget.explain.nouns import (
     card_noun,
-    listed,
     rank_noun,
     suit_noun,
 )
 from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
 from nainjaune_widget.sheets import change
-from nainjaune_widget.words import catalogue, text
+from nainjaune_widget.words import catalogue, listed, text
 
 
 def ante(teller: Teller, event: Event) -> Draft:

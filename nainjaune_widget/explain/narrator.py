@@ -8,10 +8,11 @@ from nainjaune_widget.engine.cards import rank_letter
 from nainjaune_widget.engine.events import Event, Kind
 from nainjaune_widget.explain import boxes, calls, sequence, settlement
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.nouns import listed, rank_noun, say
+from nainjaune_widget.explain.nouns import rank_noun, say
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.explain.teller import Draft, Teller, card_of
 from nainjaune_widget.sheets import change
+from nainjaune_widget.words import listed
 
 _TOLD_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
     "ante": boxes.ante,

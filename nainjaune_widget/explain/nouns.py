@@ -164,19 +164,3 @@ def spoken_names(lang: str) -> dict[str, str]:
     'dame de pique'
     """
     return {card.say(lang): card.name(lang) for card in PACK}
-
-
-def listed(parts: list[str], lang: str, *, word: str = "and") -> str:
-    """Join several things to a list.
-
-    Args:
-        parts: the things.
-        lang: ``"en"`` or ``"fr"``.
-        word: ``"and"`` or ``"or"``, before the last.
-
-    >>> listed(["10♣", "10♦", "10♥"], "en"), listed(["10♣", "10♦"], "fr", word="or")
-    ('10♣, 10♦ and 10♥', '10♣ ou 10♦')
-    """
-    if len(parts) < 2:
-        return "".join(parts)
-    return text("language", f"list.{word}", lang, parts=", ".join(parts[:-1]), last=parts[-1])

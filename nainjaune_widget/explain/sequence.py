@@ -5,9 +5,10 @@ from __future__ import annotations
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.masks import above
-from nainjaune_widget.explain.nouns import card_noun, listed, rank_noun
+from nainjaune_widget.explain.nouns import card_noun, rank_noun
 from nainjaune_widget.explain.teller import Draft, Teller, card_of
 from nainjaune_widget.explain.whereabouts import nobody_holds, nobody_played, whereabouts
+from nainjaune_widget.words import listed
 
 
 def lead(teller: Teller, event: Event) -> Draft:

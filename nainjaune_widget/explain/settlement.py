@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain.nouns import Noun, card_noun, listed
+from nainjaune_widget.explain.nouns import Noun, card_noun
 from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
 from nainjaune_widget.sheets import change
+from nainjaune_widget.words import listed
 
 MOST_MOMENTS = 4
 

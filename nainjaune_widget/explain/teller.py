@@ -11,8 +11,9 @@ from nainjaune_widget.engine.rules.clauses import clause_text, is_our_reading
 from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.explain.contents import BoxContent
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.nouns import Name, inflected_names, listed, say, spoken_names
+from nainjaune_widget.explain.nouns import Name, inflected_names, say, spoken_names
 from nainjaune_widget.explain.story import Story
+from nainjaune_widget.words import listed
 
 Rows = tuple[tuple[str, int], ...]
 _CARD = re.compile("(?:10|[1-9AJQKVDR])[♣♦♥♠]")

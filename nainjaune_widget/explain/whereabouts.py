@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain.nouns import card_noun, listed, rank_noun
+from nainjaune_widget.explain.nouns import card_noun, rank_noun
 from nainjaune_widget.explain.teller import Teller
+from nainjaune_widget.words import listed
 
 
 def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCS, DOCUMENTED
 from tests.support.tree import PACKAGE, ROOT, project_files
 from tests.support.typography import faults
 
-DOCS = ROOT / "docs"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 PATH = re.compile(r"[\w.*-]+/[\w.*/-]*")
@@ -70,13 +69,13 @@ def test_french_typography(document: Path) -> None:
 
 
 def test_every_language_has_the_same_pages() -> None:
-    pages = {lang: sorted(path.name for path in (DOCS / lang).iterdir()) for lang in LANGUAGES}
+    pages = {lang: sorted(path.name for path in (DOCS / lang).iterdir()) for lang in DOCUMENTED}
     assert pages["en"]
     assert all(names == pages["en"] for names in pages.values())
 
 
 def test_no_page_lies_outside_the_languages() -> None:
-    assert {path.parent.name for path in DOCS.rglob("*.md")} == set(LANGUAGES)
+    assert {path.parent.name for path in DOCS.rglob("*.md")} == set(DOCUMENTED)
 
 
 def test_every_path_in_contributing_exists() -> None:

@@ -8,9 +8,9 @@ from math import floor, log10
 import pytest
 
 from nainjaune_widget import RULESETS, simulate
-from nainjaune_widget.words import LANGUAGES
 from scripts import draw_figures
 from scripts.compute_figures import BEST_PLAYERS, FIGURES, LEAD_LEVEL, Table
+from scripts.documentation import DOCUMENTED
 
 ROWS = draw_figures.read()
 MOST_BYTES = 150_000
@@ -70,7 +70,7 @@ def test_how_many_lines_do_not_settle_three_digits__is_said(lang: str, many: str
     assert many in page
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", DOCUMENTED)
 def test_pages_and_pictures_are_those_of_the_table(lang: str) -> None:
     page = draw_figures.path_of(lang).read_text(encoding="utf-8")
     assert draw_figures.filled(page, draw_figures.Figures(ROWS), lang) == page

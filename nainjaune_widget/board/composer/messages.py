@@ -11,9 +11,8 @@ from nainjaune_widget.board.wire import words_of_cards
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.explain import listed
 from nainjaune_widget.play import NAMES
-from nainjaune_widget.words import BoardError, NainJauneError, catalogue, text
+from nainjaune_widget.words import BoardError, NainJauneError, catalogue, listed, text
 
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""

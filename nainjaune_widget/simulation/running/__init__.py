@@ -1,6 +1,6 @@
 """Runs of many deals or games: setups, backends, counts, chunks, executors, interruption."""
 
-from nainjaune_widget.simulation.running.arguments import check_lang, check_number, check_played
+from nainjaune_widget.simulation.running.arguments import check_number, check_played
 from nainjaune_widget.simulation.running.counts import (
     Counts,
     GameCounts,
@@ -37,7 +37,6 @@ __all__ = [
     "Span",
     "TournamentCounts",
     "block_ends",
-    "check_lang",
     "check_number",
     "check_played",
     "count_deals",

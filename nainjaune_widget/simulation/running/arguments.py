@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.words import SimulationError, check_language
+from nainjaune_widget.words import SimulationError
 
 MOST_SPANS = 5
 """A message names so many spans of deals at most."""
@@ -65,12 +65,3 @@ def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> 
     some = [f"{first:,} … {end - 1:,}" for first, end in played[:MOST_SPANS]]
     more = ["…"] if played[MOST_SPANS:] else []
     raise SimulationError("not-played", number=number, played=", ".join(some + more) or "–")
-
-
-def check_lang(lang: str) -> str:
-    """Return a language that there are texts in, and refuse any other.
-
-    Raises:
-        SimulationError: there are no texts in it.
-    """
-    return check_language(lang, SimulationError)

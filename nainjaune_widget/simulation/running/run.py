@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from nainjaune_widget.simulation.compiled.compiler import can_compile, is_compiled
-from nainjaune_widget.simulation.running.arguments import check_lang, check_number
+from nainjaune_widget.simulation.running.arguments import check_number
 from nainjaune_widget.simulation.running.scheduling import Span, bar, work_through
 from nainjaune_widget.simulation.running.sending import check_executor, check_sendable
 from nainjaune_widget.simulation.running.setup import Setup
-from nainjaune_widget.words import SimulationError, errors_in
+from nainjaune_widget.words import SimulationError, check_language, errors_in
 
 MOST_NUMBERS = 10**12
 """A run has at most so many deals."""
@@ -73,7 +73,7 @@ def run_options(
         SimulationError: there are no texts in the language, the executor is none, the chunk
             is no number, or `compiled` is neither True, False nor None.
     """
-    check_lang(lang)
+    check_language(lang, SimulationError)
     with errors_in(lang):
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, longest)
