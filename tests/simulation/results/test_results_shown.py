@@ -129,3 +129,13 @@ def test_html__keeps_an_interval_on_one_line(result: Any) -> None:
     cells = re.findall(r"<t[dh] [^>]*>", result._repr_html_())
     assert len(cells) == 16
     assert all("white-space:nowrap" in cell for cell in cells)
+
+
+def test_text__names_the_dealer_in_the_row_of_its_seat() -> None:
+    for shown in (
+        simulate(LINDOR, 3, 20, dealer=1, compiled=False),
+        simulate_games(LINDOR, 3, 5, dealer=1, compiled=False),
+    ):
+        rows = [line.split() for line in repr(shown).splitlines()[2:5]]
+        assert [row[0] for row in rows] == ["0", "1", "2"]
+        assert ["(dealer)" in row for row in rows] == [False, True, False]
