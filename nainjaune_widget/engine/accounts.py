@@ -1,4 +1,4 @@
-"""The log of what happened, and the jetons that move between accounts.
+"""Writing the log, and moving jetons between accounts.
 
 Ints alone, as in `kernel.py`, and compiled with it. An account is a seat or
 ``FIRST_BOX + box``. The log has one int a row; `events.py` reads it.
@@ -46,7 +46,7 @@ def note(
 
 
 def about(box: int) -> int:
-    """A box in its place in a row of the log."""
+    """Return a box in its place in a row of the log."""
     return (box + 1) << BOX_AT
 
 
@@ -70,18 +70,18 @@ def transfer(table: Table, source: int, target: int, amount: int) -> None:
 
 
 def seat_after(table: Table, seat: int) -> int:
-    """The next seat round the table."""
+    """Return the next seat in the order of play."""
     return seat + 1 if seat + 1 < table.players else 0
 
 
 def affordable(table: Table, seat: int, owed: int) -> int:
-    """What a seat pays of what it owes (*shortfall*)."""
+    """Return the part of a debt that a seat can pay, in jetons (*shortfall*)."""
     means = table.purses[seat] + table.chips[seat]
     return min(owed, means)
 
 
 def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int, owed: int) -> None:
-    """A seat pays what it owes, or all that it has (*shortfall*, *nothing paid*)."""
+    """Have a seat pay its debt, or all that it has (*shortfall*, *nothing paid*)."""
     paid = affordable(table, seat, owed)
     if paid > 0:
         more = AT_AN_OPERA * table.opera
@@ -101,7 +101,7 @@ def fall_short(table: Table, kind: int, seat: int, card: int, missing: int) -> N
 
 
 def empty_box(table: Table, kind: int, clause: int, seat: int, card: int, box: int) -> None:
-    """A seat takes all that a box holds, if it holds anything (*sweep*, *nothing paid*)."""
+    """Give a seat all that a box holds, if it holds anything (*sweep*, *nothing paid*)."""
     jetons = table.boxes[box]
     if jetons > 0:
         note(table, kind, clause, seat, card, jetons, about(box))

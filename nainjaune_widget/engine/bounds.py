@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def is_whole(value: object, least: int, most: int | None = None) -> bool:
-    """Whether a value is a whole number within bounds, both included. True is no number.
+    """Return whether a value is a whole number within bounds, both included. True is none.
 
     >>> is_whole(3, 0, 7), is_whole(8, 0, 7), is_whole(True, 0), is_whole("3", 0)
     (True, False, False, False)

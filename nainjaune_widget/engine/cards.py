@@ -87,7 +87,7 @@ class Card:
         return PACK[4 * (ranks[rank_text] - 1) + suit]
 
     def say(self, lang: str) -> str:
-        """The card in short, in a language's own letters.
+        """Return the card in short, in the letters of a language.
 
         >>> Card("K♥").say("fr"), Card("A♥").say("fr"), Card("K♥").say("en")
         ('R♥', '1♥', 'K♥')
@@ -95,7 +95,7 @@ class Card:
         return rank_letter(self.rank, lang) + self.suit
 
     def name(self, lang: str = "en") -> str:
-        """The card in words.
+        """Return the card in words.
 
         >>> Card("K♥").name("fr"), Card("K♥").name("en")
         ('roi de cœur', 'king of hearts')
@@ -147,7 +147,7 @@ def _suit_letters(lang: str) -> str:
 
 
 def rank_name(rank: int, lang: str) -> str:
-    """A rank in words.
+    """Return a rank in words.
 
     >>> rank_name(12, "fr"), rank_name(10, "en")
     ('dame', 'ten')
@@ -156,7 +156,7 @@ def rank_name(rank: int, lang: str) -> str:
 
 
 def rank_letter(rank: int, lang: str) -> str:
-    """A rank as it stands in the corner of a card.
+    """Return a rank as it stands in the corner of a card.
 
     >>> rank_letter(1, "fr"), rank_letter(1, "en"), rank_letter(10, "fr")
     ('1', 'A', '10')
@@ -191,7 +191,7 @@ def card_of(rank: int, suit: str) -> Card:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """A set of cards as the kernel's 52-bit mask.
+    """Return a set of cards as a 52-bit mask.
 
     >>> mask_of([Card("A♣"), Card("A♠")])
     9
@@ -203,7 +203,7 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards of a mask, sorted.
+    """Return the cards of a mask, sorted.
 
     >>> cards_of(9)
     (Card('A♣'), Card('A♠'))

@@ -1,4 +1,4 @@
-"""What ends a game after a deal, and who deals next.
+"""The end of a game after a deal, and the next dealer.
 
 Ints alone, as in `kernel.py`, and compiled with it.
 """
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def dealer_after(rules: RuleNumbers, players: int, dealer: int) -> int:
-    """Who deals after a dealer (row *next dealer*)."""
+    """Return the dealer after a dealer (row *next dealer*)."""
     return (dealer + rules.next_dealer) % players
 
 
 def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int) -> int:
-    """The first seat that has to ante and has too few jetons for it, `NOBODY` when all can.
+    """Return the first seat that must ante and cannot in full, `NOBODY` when all can.
 
     (*ante*, *ruin*)
     """
@@ -36,14 +36,14 @@ def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], deal
 def is_ruin(
     rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int, fell_short: int
 ) -> bool:
-    """Whether a deal ends the game: by what it did, or because the next cannot begin (*ruin*).
+    """Return whether a game ends after a deal, also because the next cannot begin (*ruin*).
 
     Args:
         rules: the ruleset's numbers.
-        players: how many seats play.
-        jetons: what each seat has after the deal.
-        dealer: who dealt it.
-        fell_short: whether anybody could not pay in full.
+        players: the number of seats.
+        jetons: by seat, its jetons after the deal.
+        dealer: the seat that dealt it.
+        fell_short: 1 when a seat could not pay in full.
     """
     if rules.ruin == RUIN_BY_SHORTFALL and fell_short:
         return True

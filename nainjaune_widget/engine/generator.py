@@ -1,4 +1,4 @@
-"""Random numbers that depend on nothing but where they are asked for.
+"""Random numbers that depend on the seed, the deal and the draw alone.
 
 Draw `j` of deal `number` of a `seed` is a hash of these three numbers, so that a deal is
 the same on every platform, in any order of dealing, and whether this module runs as it
@@ -31,7 +31,7 @@ MOST_WORDS = 13
 
 
 def times(word: int, factor: int) -> int:
-    """A word times a factor of at most 31 bits, modulo 2⁶².
+    """Return a word times a factor of at most 31 bits, modulo 2⁶².
 
     >>> times(WORD, 3) == 3 * WORD & WORD
     True
@@ -53,7 +53,7 @@ def mix(word: int) -> int:
 
 
 def key_of(seed: int, number: int, stream: int) -> int:
-    """The key to one stream of draws: 0 shuffles the pack, `seat + 1` is a seat's own.
+    """Return the key to a stream of draws: 0 shuffles the pack, `seat + 1` is for a seat.
 
     >>> key_of(7, 0, 0) == key_of(7, 1, 0)
     False
@@ -62,7 +62,7 @@ def key_of(seed: int, number: int, stream: int) -> int:
 
 
 def seat_key(seed: int, number: int, seat: int) -> int:
-    """The key to a seat's own draws.
+    """Return the key to the draws of a seat.
 
     Half of its bits are dropped: `mix` can be undone, and no way may lead from what a
     seat knows to the seed, which knows every card.
@@ -83,7 +83,7 @@ def draw(key: int, index: int) -> int:
 
 
 def pick(word: int, choices: int) -> int:
-    """A number in 0 … choices − 1 out of 62 random bits, for at most 63 choices.
+    """Return a number in 0 … choices − 1 from 62 random bits, for at most 63 choices.
 
     The chances are equal to within `choices` in 2⁵⁷.
 

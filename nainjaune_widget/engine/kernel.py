@@ -106,7 +106,7 @@ def clear(table: Table) -> None:
 
 
 def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
-    """A seat puts its stake into every box, in their order (*ante*)."""
+    """Put the stakes of a seat into the boxes, in their order (*ante*)."""
     owed = 0
     for box in range(rules.boxes):
         owed += rules.stakes[box]
@@ -123,7 +123,7 @@ def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
 
 
 def turn_up_trumps(rules: RuleNumbers, table: Table) -> None:
-    """The dealer takes what the card turned up is worth at once (*turn-up*)."""
+    """Make trumps, and give the dealer the box of the card turned up (*turn-up*)."""
     table.trumps = table.turn_up & 3
     box = own_box(rules, table.trumps, table.turn_up)
     jetons = 0 if box == NO_BOX else table.boxes[box]
@@ -133,9 +133,9 @@ def turn_up_trumps(rules: RuleNumbers, table: Table) -> None:
 
 
 def take_the_lead(table: Table, seat: int, clause: int, unanswered: int) -> None:
-    """A seat may start a new sequence (*lead*, *stop*, *stopped*).
+    """Give a seat the lead of a new sequence (*lead*, *stop*, *stopped*).
 
-    Noted with it is the lowest of the cards that nobody put down, if any was wanted.
+    `unanswered` is the lowest of the wanted cards that nobody put down, `NO_CARD` for none.
     """
     table.turn = seat
     table.wanted = 0
@@ -147,7 +147,7 @@ def take_the_lead(table: Table, seat: int, clause: int, unanswered: int) -> None
 
 
 def legal_cards(rules: RuleNumbers, table: Table) -> int:
-    """The cards that the seat in turn may play (*lead*, *follow*, *chief-hoc*)."""
+    """Return the cards that the seat in turn may play (*lead*, *follow*, *chief-hoc*)."""
     hand = table.hands[table.turn]
     if table.wanted == 0:
         return lowest_of_suits(hand) if rules.lead_lowest else hand
@@ -155,7 +155,7 @@ def legal_cards(rules: RuleNumbers, table: Table) -> int:
 
 
 def may_pass(rules: RuleNumbers, table: Table) -> bool:
-    """Whether the seat in turn may decline (*pass*, *continuing*, *chief-hoc*)."""
+    """Return whether the seat in turn may decline (*pass*, *continuing*, *chief-hoc*)."""
     if table.wanted == 0 or table.over_gap:
         return False
     if rules.optional:
@@ -167,7 +167,7 @@ def may_pass(rules: RuleNumbers, table: Table) -> bool:
 
 
 def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
-    """The seat in turn plays a legal card; all that follows from it happens.
+    """Play a legal card for the seat in turn, with all that follows from it.
 
     The order is that of the clause *order in a play*.
     """
@@ -205,7 +205,7 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
 
 
 def clause_of_play(table: Table, card: int) -> int:
-    """Why a card may be put down (*lead*, *follow*, *gap*, *chief-hoc*)."""
+    """Return the clause that allows a play (*lead*, *follow*, *gap*, *chief-hoc*)."""
     if table.wanted == 0:
         return BY_LEAD
     if table.wanted >> card & 1 == 0:
@@ -214,9 +214,9 @@ def clause_of_play(table: Table, card: int) -> int:
 
 
 def decline(rules: RuleNumbers, table: Table) -> None:
-    """The seat in turn could continue and does not (*pass*).
+    """Decline to continue for the seat in turn (*pass*).
 
-    Whoever keeps the wild card back is heard as anyone who cannot go on (*chief-hoc*).
+    A seat that keeps back the wild card alone calls sans (*chief-hoc*).
     """
     if table.hands[table.turn] & table.wanted & ~rules.wild:
         table.actions += 1
@@ -228,7 +228,7 @@ def decline(rules: RuleNumbers, table: Table) -> None:
 
 
 def own_box(rules: RuleNumbers, trumps: int, card: int) -> int:
-    """The box that a card takes by itself, `NO_BOX` for none."""
+    """Return the box that a card takes by itself, `NO_BOX` for none."""
     if card & 3 == trumps:
         box = rules.trump_boxes[card >> 2]
         if box != NO_BOX:
@@ -237,7 +237,7 @@ def own_box(rules: RuleNumbers, trumps: int, card: int) -> int:
 
 
 def honour_cards(rules: RuleNumbers, trumps: int) -> int:
-    """The mask of the cards that take a box of their own."""
+    """Return the mask of the cards that take a box by themselves."""
     cards = rules.pictured
     if rules.trumps:
         for rank_index in range(RANK_COUNT):
@@ -266,14 +266,14 @@ def collect(
 
 
 def forget(rules: RuleNumbers, table: Table, seat: int, card: int, box: int) -> None:
-    """An honour without its announcement: the box keeps its jetons (*forgot*)."""
+    """Note that an honour was not announced, and leave its box as it is (*forgot*)."""
     jetons = 0 if box == NO_BOX else table.boxes[box]
     if jetons > 0 or rules.paid_hocs >> card & 1:
         note(table, FORGOT, BY_FORGOT, seat, card, jetons, about(box))
 
 
 def unite_trumps(rules: RuleNumbers, table: Table, seat: int, card: int) -> None:
-    """The trump that completes some trumps of one seat takes their box (*compartments*)."""
+    """Give a seat the boxes of several trumps, the last of which it plays (*compartments*)."""
     rank_index = card >> 2
     played = table.trumps_played[seat] | 1 << rank_index
     table.trumps_played[seat] = played
@@ -284,7 +284,7 @@ def unite_trumps(rules: RuleNumbers, table: Table, seat: int, card: int) -> None
 
 
 def pay_hoc(table: Table, seat: int, card: int) -> None:
-    """Every other seat pays one jeton for an announced king or honour (*hoc-pay*)."""
+    """Have every other seat pay a jeton for an announced king or honour (*hoc-pay*)."""
     payers = 0
     for payer in range(table.players):
         if payer != seat and affordable(table, payer, 1) > 0:
@@ -304,14 +304,14 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
 
 
 def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
-    """A seat in turn says truthfully that it cannot continue (*sans*)."""
+    """Note that a seat in turn says truthfully that it cannot continue (*sans*)."""
     if table.remembers:
         table.lacks[seat] |= table.wanted & ~rules.wild
     note(table, SANS, BY_SANS, seat, lowest_card(table.wanted), 0)
 
 
 def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
-    """The turn goes to the next seat that can continue, else back for a lead (*stopped*)."""
+    """Pass the turn to the next seat that can continue, else back for a lead (*stopped*)."""
     seat, last_player = table.turn, table.last_player
     had_turn, going_on = table.had_turn | 1 << seat, table.wanted | rules.wild
     table.turn_cards = 0
@@ -328,9 +328,9 @@ def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
 
 
 def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
-    """Nobody continued: the last player leads, or goes on over the gap (*stopped*, *gap*).
+    """Have the last player lead, or go on over the gap, as nobody continued (*stopped*, *gap*).
 
-    The wild card is not what they must go on with, for it never is compulsory (*chief-hoc*).
+    They need not go on with the wild card, which is never compulsory (*chief-hoc*).
     """
     if rules.over_gaps and not table.passed:
         card = table.last_card
@@ -347,7 +347,7 @@ def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
 
 
 def give_to_the_holder(table: Table) -> None:
-    """Whoever holds the next card plays it; when nobody does, the last player leads (*follow*)."""
+    """Give the turn to the holder of the next card, else the lead to the last player (*follow*)."""
     if table.hands[table.turn] & table.wanted:
         return
     seat = seat_after(table, table.turn)

@@ -1,4 +1,4 @@
-"""Hands as 52-bit masks: what the rules ask of a set of cards.
+"""Hands as 52-bit masks, and the questions that the rules ask of them.
 
 Ints alone, as in `kernel.py`, and compiled with it. A card is 0 … 51
 (``4 * (rank - 1) + suit``).
@@ -12,22 +12,23 @@ SUIT = 0x1111111111111
 # The cards whose points, as a sum of powers of two, have the one, the two, the four, the
 # eight: four counts are faster than a look at each card.
 WITH_ONE, WITH_TWO, WITH_FOUR, WITH_EIGHT = (
-    sum(15 << 4 * rank for rank in range(13) if min(rank + 1, 10) & part) for part in (1, 2, 4, 8)
+    sum(15 << 4 * index for index in range(13) if min(index + 1, 10) & part)
+    for part in (1, 2, 4, 8)
 )
 
 
 def lowest_card(mask: int) -> int:
-    """The lowest card of a mask that is not empty."""
+    """Return the lowest card of a mask that is not empty."""
     return ((mask & -mask) - 1).bit_count()
 
 
 def number_of_ones(mask: int) -> int:
-    """How many cards (or seats) a mask has."""
+    """Return the number of cards, or seats, of a mask."""
     return mask.bit_count()
 
 
 def card_points(hand: int) -> int:
-    """Ace 1, 2 to 10 their rank, court cards 10 (*points*)."""
+    """Return the points of a hand: ace 1, 2 to 10 their rank, court cards 10 (*points*)."""
     return (
         number_of_ones(hand & WITH_ONE)
         + 2 * number_of_ones(hand & WITH_TWO)
@@ -37,7 +38,7 @@ def card_points(hand: int) -> int:
 
 
 def lowest_of_suits(hand: int) -> int:
-    """The lowest card of each suit in a hand."""
+    """Return the lowest card of each suit of a hand."""
     cards = 0
     for suit in range(4):
         held = hand & SUIT << suit
@@ -46,12 +47,12 @@ def lowest_of_suits(hand: int) -> int:
 
 
 def same_rank(card: int) -> int:
-    """The four cards of a card's rank."""
+    """Return the four cards of the rank of a card."""
     return 15 << (card & ~3)
 
 
 def above(card: int, same_suit: int) -> int:
-    """The cards of the next rank, of every suit or of the same one; none above a king."""
+    """Return the cards of the next rank, of one suit or of all; none above a king."""
     if card >= 48:
         return 0
     return 1 << (card + 4) if same_suit else same_rank(card + 4)

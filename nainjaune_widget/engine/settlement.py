@@ -1,4 +1,4 @@
-"""The end of a deal: what the losers pay, bêtes, the opera.
+"""The end of a deal: the payments of the losers, bêtes, the opera.
 
 Ints alone, as in `kernel.py`, and compiled with it.
 """
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
-    """A hand is empty: the deal ends at once and is settled (*out*, *settlement order*)."""
+    """End the deal, as a hand is empty, and settle it (*out*, *settlement order*)."""
     table.winner = winner
     table.opera = is_opera(rules, table, winner)
     table.turn = NOBODY
@@ -61,7 +61,7 @@ def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
 
 
 def is_opera(rules: RuleNumbers, table: Table, winner: int) -> int:
-    """Whether the winner made an opera, by the ruleset's own condition (*opera*)."""
+    """Return 1 when the winner has an opera by the condition of the ruleset (*opera*)."""
     if rules.opera_if == NO_OPERA:
         return 0
     if rules.opera_if == OPERA_NO_OPPONENT_PLAYED:
@@ -74,7 +74,7 @@ def is_opera(rules: RuleNumbers, table: Table, winner: int) -> int:
 
 
 def settle_points(rules: RuleNumbers, table: Table, loser: int) -> None:
-    """A loser pays the winner for the cards left in hand (*points*)."""
+    """Have a loser pay the winner for the cards left in hand (*points*)."""
     hand = table.hands[loser]
     if hand & rules.spares:
         return
@@ -87,7 +87,7 @@ def settle_points(rules: RuleNumbers, table: Table, loser: int) -> None:
 
 
 def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
-    """Each honour still in hand costs its holder, box by box (*bete*)."""
+    """Have a loser pay for each honour still in hand, box by box (*bete*)."""
     if table.hands[loser] & rules.pictured == 0:
         return
     for box in range(rules.boxes):
@@ -98,7 +98,7 @@ def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
 
 
 def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
-    """The winner takes every box (*opera*)."""
+    """Give the winner every box (*opera*)."""
     jetons = 0
     for box in range(rules.boxes):
         jetons += table.boxes[box]

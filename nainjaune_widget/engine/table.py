@@ -22,7 +22,7 @@ class RuleNumbers:
     """A ruleset as the kernel reads it. A mask is a set of cards; an option is 0 or 1."""
 
     boxes: int
-    """How many boxes the board has."""
+    """The number of boxes."""
     stakes: list[int]
     """By box, the jetons put in at an ante."""
     honours: list[int]
@@ -72,15 +72,15 @@ class RuleNumbers:
     pay_by_card: int
     """Losers pay by the card."""
     bete: int
-    """What an honour left in hand costs: `NO_BETE`, `BETE_MATCH` or `BETE_STAKE`."""
+    """The price of an honour left in hand: `NO_BETE`, `BETE_MATCH` or `BETE_STAKE`."""
     opera_if: int
     """The condition of an opera, from `NO_OPERA` on."""
     opera_doubles: int
     """An opera doubles what the losers pay."""
     ruin: int
-    """What ends a game after a deal, from `NO_RUIN` on."""
+    """The end of a game after a deal, from `NO_RUIN` on."""
     next_dealer: int
-    """What is added to the dealer's seat after a deal."""
+    """The step from the seat of the dealer to that of the next."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -106,9 +106,9 @@ class Table:
     _: KW_ONLY
 
     players: int = field(init=False)
-    """How many seats play."""
+    """The number of seats."""
     sizes: list[int] = field(init=False)
-    """By seat, how many cards it was dealt."""
+    """By seat, the number of cards that it was dealt."""
     chips: list[int] = field(init=False)
     """By seat, its net result in jetons."""
     trumps_played: list[int] = field(init=False)
@@ -147,7 +147,7 @@ class Table:
     passed: int = 0
     """1 when a seat passed since the last card."""
     turn_cards: int = 0
-    """How many cards the seat in turn has played in this turn."""
+    """The number of cards that the seat in turn has played in this turn."""
     had_turn: int = 0
     """The mask of the seats that have ended a turn."""
     have_played: int = 0
@@ -155,9 +155,9 @@ class Table:
     played: int = 0
     """The mask of the cards played."""
     actions: int = 0
-    """How many cards were played or passes heard, which every seat knows."""
+    """The number of cards played and passes heard, which every seat knows."""
     logged: int = 0
-    """How many rows the log has."""
+    """The number of rows of the log."""
 
     def __post_init__(self) -> None:
         self.players = len(self.hands)

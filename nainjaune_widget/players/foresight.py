@@ -1,4 +1,4 @@
-"""The strategy `best`: what each lead promises, from what the seat knows.
+"""The strategy `best`: the promise of each lead, from the knowledge of the seat.
 
 A lead starts a sequence that runs up its ranks, through other hands and perhaps through
 this one again. How it goes on is followed backwards from the last rank to the first:
@@ -61,7 +61,7 @@ GOING_OUT = 1 << 40
 
 
 def most_promising(rules: RuleNumbers, sight: Sight) -> int:
-    """The legal cards of the rank (where suits matter: the card) whose lead promises most.
+    """Return the legal cards of the rank (where suits matter: the card) that promises most.
 
     On ties those of the lowest rank.
     """
@@ -72,9 +72,9 @@ def most_promising(rules: RuleNumbers, sight: Sight) -> int:
         column = SUIT << suit if rules.same_suit else 15 * SUIT
         if sight.legal & column == 0:
             continue
-        for rank in range(12, -1, -1):
-            cards = same_rank(4 * rank) & column
-            if rank == 12 or rules.stops & cards:
+        for rank_index in range(12, -1, -1):
+            cards = same_rank(4 * rank_index) & column
+            if rank_index == 12 or rules.stops & cards:
                 lead_again(sight, lead, after)
                 length = 0
             ours = sight.hand & cards
@@ -92,7 +92,7 @@ def most_promising(rules: RuleNumbers, sight: Sight) -> int:
 
 
 def gain_of(rules: RuleNumbers, sight: Sight, cards: int) -> int:
-    """What it is worth to put down one of some cards, an honour first."""
+    """Return the worth of putting down one of some cards, an honour first."""
     gain = CARD_BY_CARD if rules.pay_by_card else CARD_BY_POINTS
     if cards & sight.honours:
         card = lowest_card(cards & sight.honours)
@@ -101,7 +101,7 @@ def gain_of(rules: RuleNumbers, sight: Sight, cards: int) -> int:
 
 
 def lead_again(sight: Sight, lead: int, after: MutableSequence[int]) -> None:
-    """What it is worth that a seat has put down a stop: to us, if we are that seat."""
+    """Fill in the worth to us of each seat having put down a stop: a lead if it is ours."""
     for seat in range(sight.players):
         after[seat] = lead if seat == sight.seat else 0
 
@@ -114,7 +114,7 @@ def go_back(
     after: MutableSequence[int],
     before: MutableSequence[int],
 ) -> None:
-    """From what it is worth that a seat has put down a rank to the same of the rank below.
+    """Work out the worth of a rank put down from that of the rank above.
 
     Args:
         sight: what the seat knows.
@@ -155,7 +155,7 @@ def go_back(
 
 
 def to_the_power(chance: int, times: int) -> int:
-    """The chance that what has a chance happens so many times."""
+    """Return the chance that something of a given chance happens so many times."""
     power = CERTAIN
     for _ in range(times):
         power = power * chance >> CERTAIN_BITS
@@ -163,7 +163,7 @@ def to_the_power(chance: int, times: int) -> int:
 
 
 def hidden_places(sight: Sight, cards: int) -> int:
-    """Among how many hidden cards those of a rank may be, 0 where all of them are known."""
+    """Return among how many hidden cards those of a rank may be, 0 where all are known."""
     if sight.hidden & cards == 0:
         return 0
     places = number_of_ones(sight.hidden)
@@ -174,5 +174,5 @@ def hidden_places(sight: Sight, cards: int) -> int:
 
 
 def size_of(sight: Sight, seat: int) -> int:
-    """How many cards a seat holds."""
+    """Return the number of cards that a seat holds."""
     return sight.sizes >> SIZE_BITS * seat & SIZE

@@ -1,4 +1,4 @@
-"""What the strategy `best` gets to see."""
+"""The knowledge that the strategy `best` decides by."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ SIZE = (1 << SIZE_BITS) - 1
 
 
 class Sight(NamedTuple):
-    """What a seat that leads knows, as ints: its own hand, and what everybody saw and heard.
+    """The knowledge of a seat that leads, as ints: its own hand, and all that was seen and heard.
 
     Attributes:
-        seat: whose sight it is.
-        players: how many seats play.
+        seat: the seat.
+        players: the number of seats.
         hand: its own cards, as a mask.
         legal: the cards that it may play, as a mask.
         honours: the cards that take a box of their own, as a mask.
         trumps: the suit of trumps, `constants.NO_TRUMPS` for none.
         hidden: the cards that it does not see and that may yet be played, as a mask.
-        sizes: how many cards each seat holds, `SIZE_BITS` bits a seat.
+        sizes: the number of cards that each seat holds, `SIZE_BITS` bits a seat.
         lacks: for each seat the cards that it has been heard not to hold, as a mask.
         boxes: the jetons in each box.
         after, before: by seat, room to reckon in.

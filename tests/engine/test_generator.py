@@ -40,7 +40,7 @@ def test_times__is_the_product_and_never_leaves_63_bits(word: int, factor: int) 
 
 
 def unmix(word: int) -> int:
-    """What `mix` made a word of."""
+    """Return the word that `mix` turns into another."""
     word ^= word >> 32
     for factor, shift in ((THIRD_FACTOR, 29), (SECOND_FACTOR, 31), (FIRST_FACTOR, 28)):
         word = word * pow(factor, -1, 2**WORD_BITS) & WORD

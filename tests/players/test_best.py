@@ -30,7 +30,7 @@ def cards(codes: str) -> int:
 
 
 def sight(hand: str, hidden: str, sizes: list[int], lacks: list[str] | None = None) -> Sight:
-    """What seat 0 knows: its hand, the cards hidden from it, how many each seat holds."""
+    """Return the sight of seat 0: its hand, the cards hidden from it, the size of each hand."""
     return Sight(
         seat=0,
         players=len(sizes),

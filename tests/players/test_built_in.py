@@ -1,4 +1,4 @@
-"""What the built-in strategies play, as the contract (API.md, *Strategies*) defines it."""
+"""The choices of the built-in strategies, as the contract (API.md, *Strategies*) defines them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ hands = st.sets(st.sampled_from(PACK), min_size=1, max_size=20)
 
 
 def run_from(rules: Ruleset, hand: set[Card], start: Card) -> int:
-    """How many cards a seat can play alone from a start: a rank up each time, to a stop."""
+    """Return the number of cards that a seat can play alone from a start, up to a stop."""
     suits = start.suit if rules.sequence == "same-suit" else SUITS
     card, length = start, 1
     while card not in rules.stops:
@@ -32,20 +32,20 @@ def run_from(rules: Ruleset, hand: set[Card], start: Card) -> int:
 
 
 def leads(rules: Ruleset, hand: set[Card]) -> list[Card]:
-    """What may be led, in order: under Pope Joan the lowest of each suit."""
+    """Return the cards that may be led, in order: under Pope Joan the lowest of each suit."""
     if rules.leading == "any":
         return sorted(hand)
     return sorted({card.suit: card for card in sorted(hand, reverse=True)}.values())
 
 
 def lead(rules: str, hand: str, strategy: str = "longest-run") -> str:
-    """What a strategy leads from a hand."""
+    """Return the lead of a strategy from a hand."""
     others = [str(card) for card in PACK if str(card) not in hand.split()][-2:]
     return str(STRATEGIES[strategy](lay([others[0], hand, others[1]], rules).view(1)))
 
 
 def honours_of(rules: Ruleset, trumps: str) -> set[Card]:
-    """The cards that take a box of their own."""
+    """Return the cards that take a box by themselves."""
     if rules.trumps:
         return {Card("9♦"), *(Card(rank + trumps) for rank in "AJQK")}
     return {Card(box) for box in rules.boxes}
@@ -78,7 +78,7 @@ def of_longest_run(rules: Ruleset, hand: set[Card], honours: set[Card]) -> Card:
 
 
 def steps_to_honour(rules: Ruleset, hand: set[Card], start: Card, honours: set[Card]) -> int:
-    """How many cards a seat puts down alone before an honour, 99 when it comes to none."""
+    """Return the number of cards that a seat plays alone before an honour, 99 for none."""
     suits = start.suit if rules.sequence == "same-suit" else SUITS
     for step in range(run_from(rules, hand, start)):
         rank = [card for card in hand if card.rank == start.rank + step and card.suit in suits]

@@ -7,7 +7,7 @@ from collections import Counter
 from nainjaune_widget.engine.rules.fields import RulesetFields
 
 PACKET = 3
-"""How many cards a packet has."""
+"""The number of cards in a packet."""
 
 
 def dealing_order(rules: RulesetFields, players: int, dealer: int) -> tuple[int, ...]:
@@ -30,6 +30,6 @@ def dealing_order(rules: RulesetFields, players: int, dealer: int) -> tuple[int,
 
 
 def hand_sizes(rules: RulesetFields, players: int, dealer: int) -> tuple[int, ...]:
-    """Return how many cards each seat is dealt."""
+    """Return the number of cards that each seat is dealt."""
     dealt = Counter(dealing_order(rules, players, dealer))
     return tuple(dealt[seat] for seat in range(players))

@@ -20,10 +20,10 @@ class Trumps(NamedTuple):
 
 
 GOING_OUT: Final = "going-out"
-"""What takes a box that is for the first seat to go out."""
+"""The taker of a box for the first seat to go out."""
 
 Taker = Card | Trumps | Literal["going-out"]
-"""What takes a box."""
+"""A card, trumps, or going out: one of them takes each box."""
 
 USUAL_HANDS = ((2, 22), (3, 15), (4, 12), (5, 9), (6, 8), (7, 7), (8, 6))
 """Numbers of players, and how many cards each is dealt where a talon is left."""
@@ -40,7 +40,7 @@ class RulesetFields:
 
     Attributes:
         id: such as ``"lindor-1789"``; its texts lie in ``words/<language>/rulesets/<id>.json``.
-        source: the letter of the source that its rules come from.
+        source: the letter of the source of its rules.
         boxes: the names of the boxes, in their order.
         stakes: what is put into each box at an ante, in jetons, in the same order.
         players: the numbers of players that it is for.
@@ -77,7 +77,7 @@ class RulesetFields:
         deals_by_players: how many where that depends on the number of players.
         code: the number that stands for it in the codes of deals, 0 to 12, its own for
             ever; `RULESETS` is in this order.
-        taken_by: what takes each box, in the order of `boxes`; empty where every box is
+        taken_by: the taker of each box, in the order of `boxes`; empty where every box is
             named by its card.
         without: the cards that are left out of the pack.
         cards_each: numbers of players, and how many cards each is dealt; of no meaning
@@ -132,7 +132,7 @@ class RulesetFields:
 
     @cached_property
     def takers(self) -> tuple[Taker, ...]:
-        """What takes each box, in the order of the boxes."""
+        """The taker of each box, in the order of the boxes."""
         return self.taken_by or tuple(Card(box) for box in self.boxes)
 
     @cached_property
@@ -150,7 +150,7 @@ class RulesetFields:
         return tuple(card for card in PACK if card not in self.without)
 
     def clause_id(self, clause: str) -> str:
-        """A clause as explanations cite it.
+        """Return a clause as explanations cite it.
 
         >>> from nainjaune_widget.engine.rulesets import RULESETS
         >>> RULESETS["lindor-1789"].clause_id("bete")

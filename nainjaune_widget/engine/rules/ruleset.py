@@ -36,7 +36,7 @@ class Ruleset(RulesetFields):
     """
 
     def replace(self, **options: Any) -> Ruleset:
-        """A variant of this ruleset.
+        """Return a variant of this ruleset.
 
         Args:
             **options: `continuing`, `announcing`, `losers_pay`, `gap`, `bete`, `opera`,
@@ -72,7 +72,7 @@ class Ruleset(RulesetFields):
         return changes_of(self)
 
     def clause(self, name: str, lang: str = "en") -> Clause:
-        """One clause of these rules: its text, its source, whether it is a reading.
+        """Return one clause of these rules: its text, its source, and whether it is a reading.
 
         Args:
             name: such as ``"bete"``, or as it is cited, ``"lindor-1789/bete"``.
@@ -88,7 +88,7 @@ class Ruleset(RulesetFields):
         return clause_of(self, name, lang)
 
     def describe(self, lang: str = "en") -> RuleSheet:
-        """The whole rules on one sheet, which prints as text and shows well in a notebook.
+        """Return the whole rules on one sheet, which prints as text and shows in a notebook.
 
         Args:
             lang: ``"en"`` or ``"fr"``.
@@ -103,7 +103,7 @@ class Ruleset(RulesetFields):
         return sheet_of(self, lang)
 
     def title(self, lang: str = "en") -> str:
-        """The title of the ruleset.
+        """Return the title of the ruleset.
 
         >>> from nainjaune_widget.engine.rulesets import RULESETS
         >>> RULESETS["cats-at-cards"].title("fr")
@@ -124,7 +124,7 @@ class Ruleset(RulesetFields):
             raise DealError("players", n=players, known=known)
 
     def number_of_deals(self, players: int) -> int | None:
-        """How many deals a game of so many players has, None for open-ended (row *length*)."""
+        """Return the number of deals of a game, None for open-ended (row *length*)."""
         return self.deals or dict(self.deals_by_players).get(players)
 
     @cached_property
@@ -134,7 +134,7 @@ class Ruleset(RulesetFields):
 
     @cached_property
     def event_clauses(self) -> tuple[str, ...]:
-        """What events may cite, in the kernel's order of clauses."""
+        """The clauses that events cite, by their numbers in the log."""
         return tuple(self.clause_id(clause) for clause in EVENT_CLAUSES)
 
     @cached_property
@@ -143,7 +143,7 @@ class Ruleset(RulesetFields):
         return numbers_of(self)
 
     def dealing_order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """The seat that each card goes to, from the top of the pack (clause *deal*).
+        """Return the seat that each card goes to, from the top of the pack (clause *deal*).
 
         The dead hand counts as a seat after the last one.
 
@@ -154,7 +154,7 @@ class Ruleset(RulesetFields):
         return dealing_order(self, players, dealer)
 
     def hand_sizes(self, players: int, dealer: int) -> tuple[int, ...]:
-        """How many cards each seat is dealt (clause *deal*).
+        """Return the number of cards that each seat is dealt (clause *deal*).
 
         >>> from nainjaune_widget.engine.rulesets import RULESETS
         >>> RULESETS["pope-joan"].hand_sizes(3, dealer=0)

@@ -62,7 +62,7 @@ class RuleSheet:
     lang: str
 
     def row_value(self, row: SheetRow) -> str:
-        """A row's value with what is to be said of it: a change, a reading."""
+        """Return the value of a row, marked as changed or as a reading where it is."""
         marks = [say(key, self.lang) for key in ("changed", "reading") if getattr(row, key)]
         return f"{row.value} ({', '.join(marks)})" if marks else row.value
 
@@ -98,7 +98,7 @@ def _name(clause: Clause) -> str:
 
 
 def sheet_of(rules: RulesetFields, lang: str) -> RuleSheet:
-    """A ruleset on one sheet.
+    """Return a ruleset on one sheet.
 
     Raises:
         RulesetError: there is no such language.
@@ -119,7 +119,7 @@ def sheet_of(rules: RulesetFields, lang: str) -> RuleSheet:
 
 
 def _values(rules: RulesetFields, lang: str) -> Iterable[tuple[str, str]]:
-    """Every option in words."""
+    """Yield every option and its value in words."""
     yield "source", source_of(rules, lang)
     yield "players", ", ".join(map(str, rules.players))
     yield "deck", _deck(rules, lang)
@@ -185,7 +185,7 @@ def _length(rules: RulesetFields, lang: str) -> str:
 
 
 def say(key: str, lang: str, **values: Any) -> str:
-    """One text of the rule sheets.
+    """Return one text of the rule sheets.
 
     >>> say("deals", "en", n=12)
     '12 deals'
