@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nainjaune_widget.engine.cards import Card, mask_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.masks import SUIT, above
+from nainjaune_widget.engine.masks import SUIT, above, same_rank
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 
 
@@ -137,10 +137,11 @@ class Heard:
         card, run, numbers = event.card, self.run, self.rules.numbers
         if card is None:
             raise ValueError("a play is about a card")
-        if run.card is None and numbers.lead_lowest:
-            lower = SUIT << (card.number & 3) & (1 << card.number) - 1
-            self._prove(event, event.seat, lower, holds=False)
-        elif run.card is not None and self._is_over_a_gap(run):
+        if run.card is None:
+            if numbers.lead_lowest:
+                lower = SUIT << (card.number & 3) & (1 << card.number) - 1
+                self._prove(event, event.seat, lower, holds=False)
+        elif numbers.over_gaps and self._is_over_a_gap(run):
             self._prove_over_a_gap(event, run.card, card)
         self.played[card] = event.number
         self.played_by[event.seat] |= 1 << card.number
@@ -148,34 +149,35 @@ class Heard:
 
     def _hear_call(self, event: Event) -> None:
         """Hear sans or a pass. Neither tells anything of the wild card (*chief-hoc*)."""
-        cards = mask_of(event.wanted) & ~self.rules.numbers.wild
-        if event.kind == "sans":
-            self.lacks[event.seat] |= cards
-        self._prove(event, event.seat, cards, holds=event.kind == "pass")
-        self.run = self.run._replace(calls=(*self.run.calls, event))
+        number, seat, holds = event.wanted[0].number, event.seat, event.kind == "pass"
+        # Views are made in great numbers: the mask of one card or one rank needs no loop.
+        cards = 1 << number if len(event.wanted) == 1 else same_rank(number)
+        cards &= ~self.rules.numbers.wild
+        if not holds:
+            self.lacks[seat] |= cards
+        if cards:
+            self.facts.append(Fact(event.number, seat, cards, holds))
+        card, player, calls = self.run
+        self.run = Run(card, player, (*calls, event))
 
     def _hear_lead(self, event: Event) -> None:
         run, numbers = self.run, self.rules.numbers
-        if event.clause_name == "follow":
+        if event.unanswered and numbers.by_holder:
             # Whoever held the next card would have played it.
             cards = mask_of(event.unanswered)
             for seat in range(len(self.lacks)):
                 self.lacks[seat] |= cards
                 self._prove(event, seat, cards, holds=False)
-        elif event.unanswered and run.card is not None and self._is_over_a_gap(run):
+        elif numbers.over_gaps and run.card is not None and self._is_over_a_gap(run):
             # The last player would have had to go on over the gap.
             higher = _above(run.card, numbers.same_suit) & ~numbers.wild
             self._prove(event, event.seat, higher, holds=False)
         self.run = Run()
 
     def _is_over_a_gap(self, run: Run) -> bool:
-        """Tell whether the last player must now go on over a gap, if they can (*gap*)."""
+        """Tell whether everybody has called sans, so that the last player goes on (*gap*)."""
         everybody = len(run.calls) == len(self.lacks)
-        return (
-            self.rules.numbers.over_gaps == 1
-            and everybody
-            and all(call.kind == "sans" for call in run.calls)
-        )
+        return everybody and all(call.kind == "sans" for call in run.calls)
 
     def _prove_over_a_gap(self, event: Event, last: Card, card: Card) -> None:
         """Hear a play over a gap: it is of the next rank above that its player holds.
