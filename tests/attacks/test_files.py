@@ -255,7 +255,7 @@ def play_in_a_process(path: str, played: object, go_on: object) -> None:
 
 @pytest.mark.slow
 def test_two_processes_on_one_file_lose_no_action_unsaid(tmp_path: Path) -> None:
-    """Whoever writes second is told that somebody else has the file, and overwrites nothing."""
+    """The second writer is told that somebody else has the file, and overwrites nothing."""
     path = tmp_path / "game.json"
     context = multiprocessing.get_context("spawn")
     played, go_on = context.Queue(), context.Queue()

@@ -1,4 +1,4 @@
-"""What everybody has heard: what each event proves of the hidden hands, and no more."""
+"""The proofs of events about hidden hands: everything that they prove, and no more."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def heard_of(current: Round) -> Heard:
 
 
 def proved(current: Round, kind: str) -> list[tuple[int, str, str]]:
-    """What the events of a kind prove: seat, ``"none"`` or ``"one"``, the cards."""
+    """Return the proofs of the events of a kind: seat, ``"none"`` or ``"one"``, the cards."""
     numbers = {event.number for event in current.events if event.kind == kind}
     return [
         (fact.seat, "one" if fact.holds else "none", " ".join(map(str, cards_of(fact.cards))))

@@ -1,4 +1,4 @@
-"""Whatever happens in a round is explained: in both languages, with names or without.
+"""Every event of a round is explained, in every language, with names or without.
 
 The rounds have passes, forgotten announcements, jetons from before, short purses and operas.
 """

@@ -16,7 +16,7 @@ from nainjaune_widget.words import DealError
 TALON = "talon"
 
 Destination = int | str | None
-"""Where a card is put: a seat, the ``"talon"``, or None for the pack of cards not dealt yet."""
+"""The destination of a card: a seat, the ``"talon"``, or None for the undealt pack."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from nainjaune_widget.explain import Explanation, Story, banner, explain, mark
 from nainjaune_widget.words import text
 
 MARKS = {"sweep": "sweep", "stop": "king", "lead": "stop"}
-"""What the page calls the marks of events, by the kind of event."""
+"""The page's names for the marks of events, by the kind of event."""
 
 
 class EventTexts:

@@ -96,7 +96,7 @@ def test_comparing_interrupted__gives_what_was_compared_so_far() -> None:
 def test_find_and_compare__are_compiled_only_where_the_simulation_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Where they are compiled, a wait for the compiler is announced."""
+    """A wait for the compiler is announced."""
     announced: list[str] = []
     monkeypatch.setattr(simulator, "tell_that_it_compiles", lambda *told: announced.append(told[0]))
     plain, fast = (simulate(LINDOR, 3, 40, compiled=each) for each in (False, True))
