@@ -11,7 +11,7 @@ import pytest
 from tests.support.tree import ROOT, project_files
 
 OPENS_A_CLAUSE = re.compile(
-    r"\W*(How|If|That|What(?!-if)|When|Where|Whether|Which|Who|Whom|Whose|Why|Whatever|Whoever)\b"
+    r"\W*(How|If|That|What(?!-if)|When|Where|Whether|Which|Who|Whom|Whose|Why)\b"
 )
 
 
