@@ -13,6 +13,7 @@ from tests.support.view.board import STATIC, Show, View
 from tests.support.view.fold import marked
 
 MOTION = "document.getAnimations().length"
+INK = {"light": "rgb(29, 27, 24)", "dark": "rgb(245, 238, 221)"}
 # A flight is over in a quarter of a second, so tests count those that began.
 COUNT_FLIGHTS = """() => {
     const { animate } = Element.prototype;
@@ -292,6 +293,7 @@ def test_the_theme_is_that_of_the_host(show: Show, attribute: str, value: str, t
         [attribute, value],
     )
     expect(view.root).to_have_attribute("data-theme", theme)
+    expect(view.root).to_have_css("color", INK[theme])
 
 
 @pytest.mark.parametrize("rules", ["lindor-1789", "pope-joan", "nain-1760"])
