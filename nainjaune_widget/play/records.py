@@ -79,6 +79,7 @@ class Record:
 def begins(rounds: Sequence[Played], more: Sequence[Played]) -> bool:
     """Tell whether some deals were played as others begin.
 
+    >>> from nainjaune_widget.engine.cards import Card
     >>> ace, two = Choice(Card("A♣"), True), Choice(Card("2♣"), True)
     >>> begins([Played((ace,), (), {})], [Played((ace, two), (), {}), Played((), (), {})])
     True
