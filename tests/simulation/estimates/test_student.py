@@ -23,3 +23,7 @@ from nainjaune_widget.simulation.estimates.student import student_reach
 )
 def test_student__as_in_the_tables(level: float, freedom: int, expected: float) -> None:
     assert student_reach(level, freedom) == pytest.approx(expected, abs=6e-5)
+
+
+def test_student__its_expansion_is_exact_to_five_digits_after_the_point() -> None:
+    assert student_reach(0.95, 200) == pytest.approx(1.971896, abs=2e-6)
