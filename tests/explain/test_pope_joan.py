@@ -96,6 +96,9 @@ def test_compartments__a_trump_its_own_box_and_matrimony() -> None:
     )
     assert matrimony.arithmetic == ("the dealer’s stake 2 + left from the deal before 7 = 9")
     assert matrimony.clause == "pope-joan/compartments"
+    assert matrimony.otherwise == (
+        "Played by two different players, the two cards would have taken nothing together."
+    )
     sweeps = [event for event in r.events if event.kind == "sweep"]
     assert banner(story_of(r), sweeps[2], "fr") == "Mariage\u202f! +9"
     french = told(r, "sweep", "fr", nth=2)
