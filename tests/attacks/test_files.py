@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import socket
 import stat
+import sys
 import threading
 import warnings
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ from time import monotonic
 import pytest
 
 from nainjaune_widget import Board, BoardError, Game, NainJauneError, RecordError
+from nainjaune_widget.board.table import kept_file
 from tests.support.wire import Page, wired
 
 AT_ONCE_S = 3.0
@@ -270,6 +272,37 @@ def test_two_processes_on_one_file_lose_no_action_unsaid(tmp_path: Path) -> None
     assert "written by somebody else" in told
     other.join(30)
     assert Game.load(path) == mine
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
+def test_nobody_writes_between_another_s_look_and_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process holds the folder: a board waits for it, and says so if it takes too long."""
+    import fcntl
+
+    path = tmp_path / "game.json"
+    board = Board(Game(seed=7), human=0, autosave=path)
+    before = path.read_bytes()
+    folder = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    try:
+        thread = threading.Thread(target=lambda: board.play(board.round.legal[0]), daemon=True)
+        thread.start()
+        thread.join(0.1)
+        assert thread.is_alive()
+        assert path.read_bytes() == before
+        fcntl.flock(folder, fcntl.LOCK_UN)
+        thread.join(10)
+        assert Game.load(path) == board.game
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        monkeypatch.setattr(kept_file, "LONGEST_WAIT", 0.05)
+        with pytest.warns(UserWarning, match="could not be written down"):
+            board.play(board.round.legal[0])
+    finally:
+        os.close(folder)
+    board.play(board.round.legal[0])
+    assert Game.load(path) == board.game
 
 
 def test_many_writers_at_once_leave_a_whole_record(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ a folder that it cannot write to. This one lies in a folder of the user's cache 
 hash of every source that is compiled: changed sources have another folder. A damaged file
 counts as missing, a file that cannot be written is not written, and each compiled form of a
 function has a file to itself, so sessions that start together do not disturb each other.
+What another user may have written is never loaded: it could be any program.
 """
 
 from __future__ import annotations
@@ -21,6 +22,14 @@ from typing import Any
 
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
+
+from nainjaune_widget.simulation.compiled.ownership import (
+    OthersMayWriteError,
+    check_folder,
+    make_private_folder,
+    read_private_file,
+    write_private_file,
+)
 
 FOLDER_VARIABLE = "NAINJAUNE_CACHE"
 """The environment variable that names another place for the cache."""
@@ -43,14 +52,20 @@ class KeptFunction:
         name: the name of the function.
         folder: the folder of the files; None to keep nothing.
         about_to_compile: called whenever there is no form that fits.
+        refused: called with a folder or a file that is not used because others may write it.
     """
 
     def __init__(
-        self, name: str, folder: Path | None, about_to_compile: Callable[[], None]
+        self,
+        name: str,
+        folder: Path | None,
+        about_to_compile: Callable[[], None],
+        refused: Callable[[Path], None] | None = None,
     ) -> None:
         self.name = name
         self.folder = folder
         self.about_to_compile = about_to_compile
+        self.refused = refused
 
     @property
     def cache_path(self) -> str | None:
@@ -61,7 +76,7 @@ class KeptFunction:
         """Return the compiled form for some types of arguments, None where there is none."""
         target.refresh()
         if self.folder is not None:
-            payload = read_whole(self.folder / self._file(types, target.codegen()))
+            payload = self._read(self.folder / self._file(types, target.codegen()))
             # The digest is right, so these are the bytes that were written into the user's
             # own cache. Whatever else is wrong with them, the function can be compiled again.
             with suppress(Exception):
@@ -75,6 +90,7 @@ class KeptFunction:
         if self.folder is None or compiled.lifted or compiled.library.has_dynamic_globals:
             return
         with suppress(Exception):
+            check_folder(self.folder)
             file = self.folder / self._file(types, compiled.codegen)
             write_whole(file, _bytes_of(_parts_of(compiled)))
 
@@ -84,15 +100,30 @@ class KeptFunction:
             for file in self.folder.glob(f"{self.name}-*"):
                 file.unlink(missing_ok=True)
 
+    def _read(self, file: Path) -> bytes | None:
+        try:
+            check_folder(file.parent)
+            return read_whole(file)
+        except OthersMayWriteError as error:
+            if self.refused is not None:
+                self.refused(error.path)
+        except OSError:
+            pass
+        return None
+
     def _file(self, types: Any, codegen: Any) -> str:
         form = hashlib.sha256(repr((types, codegen.magic_tuple())).encode()).hexdigest()
         return f"{self.name}-{form[:24]}.compiled"
 
 
 def read_whole(file: Path) -> bytes | None:
-    """Return what `write_whole` wrote; None where it is missing or damaged."""
+    """Return what `write_whole` wrote; None where it is missing or damaged.
+
+    Raises:
+        OthersMayWriteError: another user may have written it.
+    """
     try:
-        written = file.read_bytes()
+        written = read_private_file(file)
     except OSError:
         return None
     digest, payload = written[:DIGEST_BYTES], written[DIGEST_BYTES:]
@@ -100,15 +131,15 @@ def read_whole(file: Path) -> bytes | None:
 
 
 def write_whole(file: Path, payload: bytes) -> None:
-    """Write a file with its digest, in one step, so that nobody ever reads half of it.
+    """Write a private file with its digest, in one step, so that nobody ever reads half of it.
 
     Raises:
         OSError: the file cannot be written; nothing of it is left behind.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_private_folder(file.parent)
     fresh = file.with_name(f"{uuid.uuid4().hex}.part")
     try:
-        fresh.write_bytes(hashlib.sha256(payload).digest() + payload)
+        write_private_file(fresh, hashlib.sha256(payload).digest() + payload)
         fresh.replace(file)
     except OSError:
         with suppress(OSError):

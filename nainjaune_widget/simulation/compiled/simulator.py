@@ -14,7 +14,7 @@ import numba
 import numpy as np
 
 from nainjaune_widget.simulation.compiled import intrinsics  # noqa: F401 - teaches Numba a method
-from nainjaune_widget.simulation.compiled.cache import KeptFunction, folder_for
+from nainjaune_widget.simulation.compiled.cache import FOLDER_VARIABLE, KeptFunction, folder_for
 from nainjaune_widget.simulation.compiled.loading import SIMULATOR, load_simulator
 from nainjaune_widget.words import text
 
@@ -45,6 +45,7 @@ class Simulator:
     def __init__(self, folder: Path | None, keeps_log: bool) -> None:
         self.folder = folder
         self._lang: str | None = None
+        self._refused: Path | None = None
         variant = "logging" if keeps_log else "counting"
         self.functions = load_simulator(f"{__name__}.{variant}", keeps_log, self._finish)
 
@@ -55,7 +56,9 @@ class Simulator:
             return numba.njit(forceinline=True, **options)(function)
         entry = numba.njit(nogil=True, **options)(function)
         # Numba has no other way to give a function a cache of one's own.
-        entry._cache = KeptFunction(function.__name__, self.folder, self._announce)  # noqa: SLF001
+        entry._cache = KeptFunction(  # noqa: SLF001
+            function.__name__, self.folder, self._announce, self._refuse
+        )
         return entry
 
     def call(self, entry: str) -> Callable[..., Any]:
@@ -71,10 +74,21 @@ class Simulator:
         """
         self._lang = lang
 
+    def _refuse(self, path: Path) -> None:
+        self._refused = path
+
     def _announce(self) -> None:
         lang, self._lang = self._lang, None
         if lang is not None:
+            if self._refused is not None and self._refused not in _SAID:
+                _SAID.add(self._refused)
+                path, variable = self._refused, FOLDER_VARIABLE
+                write_line(text("simulation", "cache-refused", lang, path=path, variable=variable))
             write_line(text("simulation", "compiling", lang))
+
+
+_SAID: set[Path] = set()
+"""The folders and files that this process has said to refuse."""
 
 
 def write_line(line: str) -> None:
