@@ -160,6 +160,8 @@ class Table:
     """The number of rows of the log."""
 
     def __post_init__(self) -> None:
+        # Copies, so that play changes nothing of the caller's.
+        self.hands, self.boxes, self.purses = [*self.hands], [*self.boxes], [*self.purses]
         self.players = len(self.hands)
         self.sizes = [hand.bit_count() for hand in self.hands]
         self.log = [0] * LOG_ROWS
