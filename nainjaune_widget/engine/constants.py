@@ -17,6 +17,10 @@ FIRST_BOX = 8
 
 NO_LIMIT = 1 << 40
 """The jetons of a purse that never runs dry."""
+MOST_JETONS = 1_000_000_000
+"""More than any game has; far below what stands for no limit."""
+MOST_DEALS = 1_000_000
+"""The most deals that may be agreed on for a game."""
 
 # Conditions of an opera.
 NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN, OPERA_NO_OPPONENT_PLAYED = range(4)

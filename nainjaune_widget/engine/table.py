@@ -1,7 +1,7 @@
 """The two objects that the kernel works on: a ruleset as numbers, and a deal in play.
 
 Both are plain objects here. Where the kernel is compiled, NumPy records with the same
-fields take their place, so every field is an int or a list of ints.
+fields take their place, so every field is an int, or a tuple or list of ints.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from nainjaune_widget.engine.constants import (
 from nainjaune_widget.engine.log import LOG_ROWS
 
 
-@dataclass(slots=True, kw_only=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RuleNumbers:
     """A ruleset as the kernel reads it. A mask is a set of cards; an option is 0 or 1."""
 
     boxes: int
     """The number of boxes."""
-    stakes: list[int]
+    stakes: tuple[int, ...]
     """By box, the jetons put in at an ante."""
-    honours: list[int]
+    honours: tuple[int, ...]
     """By box, the card pictured on it; `NO_CARD` where it has a name of its own."""
-    card_boxes: list[int]
+    card_boxes: tuple[int, ...]
     """By card, the box that it takes in any suit of trumps; `NO_BOX` for none."""
-    trump_boxes: list[int]
+    trump_boxes: tuple[int, ...]
     """By rank index, the box that this trump takes; `NO_BOX` for none."""
-    united_trumps: list[int]
+    united_trumps: tuple[int, ...]
     """By box, the rank indexes (a bit each) of the trumps that take it together; 0 for none."""
     uniting: int
     """The rank indexes (a bit each) of the trumps that take any box together with others."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -16,6 +17,7 @@ CardLike = Card | str
 """A card, or a text that names one."""
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class Deal:
     """The hands, the talon, the dealer and the ruleset. It never changes.
 
@@ -35,22 +37,12 @@ class Deal:
     ([12, 12, 12, 12], 4)
     """
 
-    def __init__(
-        self,
-        rules: Ruleset,
-        dealer: int,
-        masks: tuple[int, ...],
-        talon: tuple[Card, ...],
-        seed: int | None = None,
-        number: int | None = None,
-    ) -> None:
-        self.rules = rules
-        self.dealer = dealer
-        self.masks = masks
-        self.talon = talon
-        self.seed = seed
-        self.number = number
-        self._seat_keys: dict[int, int] = {}
+    rules: Ruleset
+    dealer: int
+    masks: tuple[int, ...]
+    talon: tuple[Card, ...]
+    seed: int | None = None
+    number: int | None = None
 
     @classmethod
     def shuffled(
@@ -239,11 +231,11 @@ class Deal:
         """The hands by seat, each sorted."""
         return tuple(cards_of(mask) for mask in self.masks)
 
-    def seat_key(self, seat: int) -> int:
-        """Return the key to a seat's own random draws, the same for the same deal of a seed."""
-        if seat not in self._seat_keys:
-            self._seat_keys[seat] = seat_key(self.seed or 0, self.number or 0, seat)
-        return self._seat_keys[seat]
+    @cached_property
+    def seat_keys(self) -> tuple[int, ...]:
+        """By seat, the key to its own random draws, the same for the same deal of a seed."""
+        seats = range(self.players)
+        return tuple(seat_key(self.seed or 0, self.number or 0, seat) for seat in seats)
 
     @property
     def turn_up(self) -> Card | None:

@@ -7,7 +7,7 @@ from os import PathLike
 
 from nainjaune_widget.engine import endings
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.engine.constants import NOBODY
+from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.files import read_file, write_file
@@ -24,12 +24,9 @@ from nainjaune_widget.play.records import (
     play_again,
 )
 from nainjaune_widget.play.round import Round
-from nainjaune_widget.play.stakes import MOST_JETONS
 from nainjaune_widget.play.standings import Standing, ending_after, standings_of
 from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import GameError, NainJauneError, RecordError
-
-MOST_DEALS = 1_000_000
 
 
 class Game:

@@ -368,7 +368,7 @@ class Round:
                 events=self.events,
                 hands=self.hands if self.finished else None,
                 actions=table.actions,
-                key=self.deal.seat_key(seat),
+                key=self.deal.seat_keys[seat],
             )
 
     # Followers

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.engine.constants import NO_LIMIT
+from nainjaune_widget.engine.constants import MOST_JETONS, NO_LIMIT
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.words import GameError
-
-MOST_JETONS = 1_000_000_000
-"""More than any game has; far below what the kernel takes for no limit."""
 
 
 def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -90,7 +91,8 @@ def some_twins(rules: str, count: int, *, persons: int = 1, seed: int = 0) -> li
         deal = Deal.shuffled(rules, players, seed=5, number=number, dealer=dealer)
         pair = twins(deal, random.sample(range(players), persons), random)
         if pair is not None:
-            pair.deals[1].seed, pair.deals[1].number = 6, 0
+            first, second = pair.deals
+            pair.deals = first, replace(second, seed=6, number=0)
             found.append(pair)
     return found
 
@@ -113,5 +115,4 @@ def _exchanged(current: Round, persons: Collection[int], random: Random) -> Deal
     places[a][i], places[b][j] = places[b][j], places[a][i]
     talon = places[-1] if deal.rules.trumps else None
     twin = Deal.from_hands(places[:-1], deal.rules, deal.dealer, talon)
-    twin.seed, twin.number = deal.seed, deal.number
-    return twin
+    return replace(twin, seed=deal.seed, number=deal.number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
@@ -61,8 +61,7 @@ def swapped(deal: Deal, me: int, random: Random, kept: frozenset[Card] = frozens
 
     hands = [hand if seat == me else fill(hand) for seat, hand in enumerate(deal.hands)]
     twin = Deal.from_hands(hands, deal.rules, deal.dealer, talon=fill(deal.talon))
-    twin.seed, twin.number = deal.seed, deal.number
-    return twin
+    return replace(twin, seed=deal.seed, number=deal.number)
 
 
 def seen(view: View) -> dict[str, Any]:

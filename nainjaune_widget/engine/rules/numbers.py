@@ -50,11 +50,11 @@ def numbers_of(rules: RulesetFields) -> RuleNumbers:
     paid_hocs = mask_of((*KINGS, *rules.honours)) if rules.hoc_pay else 0
     return RuleNumbers(
         boxes=len(rules.boxes),
-        stakes=list(rules.stakes),
-        honours=honours,
-        card_boxes=card_boxes,
-        trump_boxes=trump_boxes,
-        united_trumps=united_trumps,
+        stakes=rules.stakes,
+        honours=tuple(honours),
+        card_boxes=tuple(card_boxes),
+        trump_boxes=tuple(trump_boxes),
+        united_trumps=tuple(united_trumps),
         uniting=_any_of(united_trumps),
         game_box=game_box,
         deck=mask_of(rules.pack),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.kernel import honour_cards
 from nainjaune_widget.engine.log import EVENT_CLAUSES
+from nainjaune_widget.engine.rules.checks import check_fields
 from nainjaune_widget.engine.rules.clauses import Clause, clause_of
 from nainjaune_widget.engine.rules.dealing import dealing_order, hand_sizes
 from nainjaune_widget.engine.rules.fields import RulesetFields
@@ -25,15 +27,28 @@ from nainjaune_widget.engine.table import RuleNumbers
 from nainjaune_widget.words import DealError
 
 
+@dataclass(frozen=True, repr=False)
 class Ruleset(RulesetFields):
     """One rule system, or a variant of it: the fields of `RulesetFields`, and what follows.
 
-    Take one from `RULESETS` and vary it with `replace`.
+    Take one from `RULESETS` and vary it with `replace`. It never changes, and whatever makes
+    one, be it the constructor, a copy or a pickle, its fields are checked.
+
+    Raises:
+        RulesetError: a field has a value that no rules can have, or fields contradict each other.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> RULESETS["lindor-1789"].boxes
     ('10♦', 'J♣', 'Q♠', 'K♥', '7♦')
     """
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Copies and pickles are made by the constructor, so that they are checked, too, and
+        # leave behind what was derived from the fields.
+        return type(self), tuple(getattr(self, each.name) for each in dataclasses.fields(self))
 
     def replace(self, **options: Any) -> Ruleset:
         """Return a variant of this ruleset.

@@ -67,7 +67,7 @@ def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
     record = np.zeros(1, record_type(kind))[0]
     for name in fields_of(kind):
         value = getattr(source, name)
-        if isinstance(value, list):
+        if isinstance(value, (list, tuple)):
             record[name][: len(value)] = value
         else:
             record[name] = value

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -35,10 +37,13 @@ class Backend:
     """
 
     def __init__(self, setup: Setup, compiled: bool, keeps_log: bool = False) -> None:
-        self.setup = setup
+        # The constructor, which copying calls, checks the rules and derives their numbers anew:
+        # compiled code never gets numbers of a wrong size, whatever was done to the rules.
+        rules = copy(setup.rules)
+        self.setup = setup = replace(setup, rules=rules)
         self.compiled = compiled
         self.keeps_log = keeps_log
-        self.rules = self.record(setup.rules.numbers)
+        self.rules = self.record(rules.numbers)
         table = CountedTable([0] * setup.players, setup.dealer)
         table.boxes = [0] * MOST_BOXES
         self.table = self.record(table)
@@ -47,8 +52,8 @@ class Backend:
             self.numbers(setup.cards),
             self.numbers(setup.cards),
             self.numbers([0] * MOST_WORDS),
-            len(setup.rules.dealing_order(setup.players, setup.dealer)),
-            self.matrix([dealt_places(setup.rules, setup.players, dealer) for dealer in seats]),
+            len(rules.dealing_order(setup.players, setup.dealer)),
+            self.matrix([dealt_places(rules, setup.players, dealer) for dealer in seats]),
         )
         self.strategies = self.numbers(setup.codes)
 

@@ -105,6 +105,7 @@ class OwnBackend:
         self._sight = self._engine.numbers([0] * SIGHT_LENGTH)
         self._log = self._engine.table["log"] if compiled else self._engine.table.log
         self._dealer = setup.dealer
+        self._trumps = self._engine.plain(self._engine.rules, "trumps")
         self._lay_out = self._engine.function("lay_out")
         self._go_on = self._engine.function("go_on")
 
@@ -155,9 +156,9 @@ class OwnBackend:
 
     def _play(self, seed: int, number: int) -> None:
         """Play the deal of a seed and a number to its end."""
-        setup, engine, sight = self.setup, self._engine, self._sight
+        engine, sight = self._engine, self._sight
         self._dealer = engine.plain(engine.table, "dealer")
-        self._lay_out(engine.table, engine.pack, int(setup.rules.trumps), seed, number)
+        self._lay_out(engine.table, engine.pack, self._trumps, seed, number)
         action = TO_BEGIN
         while True:
             self._go_on(engine.rules, engine.table, engine.strategies, seed, number, action, sight)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -177,7 +178,8 @@ def setup_of(
         StrategyError: a strategy is unknown, or there are not as many as seats.
     """
     players, seed, dealer = map(as_int, (players, seed, dealer))
-    found = find_ruleset(rules)
+    # A copy is checked as every new ruleset is: a run begins with rules that can be.
+    found = copy(find_ruleset(rules))
     found.check_players(players)
     if not is_whole(dealer, 0, players - 1):
         raise DealError("dealer", dealer=repr(dealer), last=players - 1)
