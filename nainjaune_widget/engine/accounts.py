@@ -38,7 +38,7 @@ def note(
     amount: int,
     more: int = 0,
 ) -> None:
-    """Write down what happened; `more` is the box and the facts, each in its place."""
+    """Write an event into the log; `more` is the box and the facts, each in its place."""
     write(
         table,
         kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT | more,
@@ -46,7 +46,7 @@ def note(
 
 
 def about(box: int) -> int:
-    """Return a box in its place in a row of the log."""
+    """Return the bits of a row of the log that name a box."""
     return (box + 1) << BOX_AT
 
 
@@ -57,7 +57,7 @@ def write(table: Table, row: int) -> None:
 
 
 def transfer(table: Table, source: int, target: int, amount: int) -> None:
-    """Move jetons between two accounts, as part of what was noted last (*conservation*)."""
+    """Move jetons between two accounts, as part of the event noted last (*conservation*)."""
     if source < FIRST_BOX:
         table.chips[source] -= amount
     else:
@@ -81,7 +81,7 @@ def affordable(table: Table, seat: int, owed: int) -> int:
 
 
 def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int, owed: int) -> None:
-    """Have a seat pay its debt, or all that it has (*shortfall*, *nothing paid*)."""
+    """Have a seat pay a debt as far as it can (*shortfall*, *nothing paid*)."""
     paid = affordable(table, seat, owed)
     if paid > 0:
         more = AT_AN_OPERA * table.opera
@@ -95,7 +95,7 @@ def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int,
 
 
 def fall_short(table: Table, kind: int, seat: int, card: int, missing: int) -> None:
-    """Note what is missing of a payment, which is not owed afterwards (*shortfall*)."""
+    """Note the missing part of a payment, which is not owed afterwards (*shortfall*)."""
     if missing > 0:
         note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing, kind << FACTS_AT)
 

@@ -13,7 +13,7 @@ CARDS_IN_PACK = 52
 RANKS = range(1, 14)
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 
-# The emoji style that many keyboards add, and the outlined suits that some do.
+# Many keyboards add a mark for emoji style, and some write outlined suits.
 _CLEAN = str.maketrans({"\ufe0f": None, "\ufe0e": None, "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠"})
 
 
@@ -35,8 +35,8 @@ class Card:
         rank: 1 (ace, always low) to 13 (king).
         suit: ``"♣"``, ``"♦"``, ``"♥"`` or ``"♠"``.
         number: the kernel's number, 0 (A♣) to 51 (K♠): ``4 * (rank - 1) + suit``.
-        points: what it costs a loser who still holds it: ace 1, court cards 10, others
-            their rank (rule clause *points*).
+        points: its price for a loser who still holds it: ace 1, court cards 10, others
+            their rank (clause *points*).
 
     >>> Card("7♦") == Card("7D"), str(Card("QS")), Card("K♥").points
     (True, 'Q♠', 10)
@@ -60,10 +60,10 @@ class Card:
         """Read a card.
 
         Args:
-            text: rank and suit, in either case, blanks around them allowed.
+            text: rank and suit, in either case; blanks around them are ignored.
             lang: ``"fr"`` reads the suit letters ``T K C P`` (trèfle, carreau, cœur,
                 pique) and ``D`` as *dame*. Before a suit sign French ranks are read in
-                either language, for nothing else could be meant.
+                either language, as they cannot mean anything else.
 
         Raises:
             CardError: no card can be read.
@@ -136,7 +136,7 @@ class Card:
 
 @cache
 def _ranks_read(*languages: str) -> dict[str, int]:
-    """The ranks by what a card shows, in some languages."""
+    """The ranks by the text in the corner of a card, in some languages."""
     return {rank_letter(rank, lang): rank for lang in languages for rank in RANKS}
 
 
@@ -156,7 +156,7 @@ def rank_name(rank: int, lang: str) -> str:
 
 
 def rank_letter(rank: int, lang: str) -> str:
-    """Return a rank as it stands in the corner of a card.
+    """Return a rank as the corner of a card shows it.
 
     >>> rank_letter(1, "fr"), rank_letter(1, "en"), rank_letter(10, "fr")
     ('1', 'A', '10')

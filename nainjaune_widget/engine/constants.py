@@ -1,4 +1,4 @@
-"""The numbers that stand for things in the kernel: nobody, no card, kinds of opera, limits."""
+"""The kernel's numbers for nobody, no card, kinds of opera and so on, and its limits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NO_BOX = -1
 NO_TRUMPS = 15
 
 FIRST_BOX = 8
-"""An account is a seat, or this plus a box."""
+"""The account of the first box: an account is a seat, or this plus a box."""
 
 NO_LIMIT = 1 << 40
 """The jetons of a purse that never runs dry."""
@@ -25,8 +25,8 @@ MOST_DEALS = 1_000_000
 # Conditions of an opera.
 NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN, OPERA_NO_OPPONENT_PLAYED = range(4)
 
-# What an honour left in hand costs.
+# Prices of an honour left in hand.
 NO_BETE, BETE_MATCH, BETE_STAKE = range(3)
 
-# What ends a game after a deal.
+# Conditions that end a game after a deal.
 NO_RUIN, RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS = range(3)

@@ -15,15 +15,12 @@ if TYPE_CHECKING:
 
 
 def dealer_after(rules: RuleNumbers, players: int, dealer: int) -> int:
-    """Return the dealer after a dealer (row *next dealer*)."""
+    """Return the next dealer (row *next dealer*)."""
     return (dealer + rules.next_dealer) % players
 
 
 def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int) -> int:
-    """Return the first seat that must ante and cannot in full, `NOBODY` when all can.
-
-    (*ante*, *ruin*)
-    """
+    """Return the first seat that cannot pay its full ante, `NOBODY` for none (*ante*, *ruin*)."""
     stake = 0
     for box in range(rules.boxes):
         stake += rules.stakes[box]
@@ -36,13 +33,13 @@ def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], deal
 def is_ruin(
     rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int, fell_short: int
 ) -> bool:
-    """Return whether a game ends after a deal, also because the next cannot begin (*ruin*).
+    """Return True when a game ends after a deal, or the next cannot begin (*ruin*).
 
     Args:
         rules: the ruleset's numbers.
         players: the number of seats.
-        jetons: by seat, its jetons after the deal.
-        dealer: the seat that dealt it.
+        jetons: the jetons of each seat after the deal.
+        dealer: the dealer of the deal.
         fell_short: 1 when a seat could not pay in full.
     """
     if rules.ruin == RUIN_BY_SHORTFALL and fell_short:

@@ -1,4 +1,4 @@
-"""Events: all that happens in a round, with its effects written out, for all others to read."""
+"""Events: everything that happens in a round, with its effects written out."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ class Debt(NamedTuple):
 
     Attributes:
         kind: the kind of event that the payment is, such as ``"points"``.
-        owed: what was owed, in jetons.
-        paid: what was paid of it, in jetons.
+        owed: the jetons owed.
+        paid: the jetons paid.
     """
 
     kind: Kind
@@ -99,17 +99,17 @@ class Debt(NamedTuple):
 class Event(NamedTuple):
     """One thing that happened in a round.
 
-    The attributes from `box` on are not part of records, nor of what a board sends: they
-    save a reader of events from working them out again.
+    The attributes from `box` on are not part of `to_json`, nor of the messages of a board:
+    they spare readers of events from working them out again.
 
     Attributes:
         number: its place in the round, from 1.
         kind: one of `KINDS`.
-        seat: who did it, or to whom it happened.
+        seat: the seat that did it, or that it happened to.
         card: the card that it is about, or None.
         wanted: the cards that would have continued, for a sans or a pass; else ``()``.
         clause: the rule that it follows, such as ``"lindor-1789/sweep"``.
-        effects: what moved.
+        effects: the cards and jetons that moved.
         amount: the jetons that it is about: paid, collected, left behind by a forgotten
             announcement, or missing in a shortfall; else 0.
         box: the box that it is about, or None: the one that a card takes by itself, for a
@@ -117,9 +117,10 @@ class Event(NamedTuple):
             that a bête is paid into.
         unanswered: for a lead that follows a sequence which nobody continued, the cards
             that would have continued it; else ``()``.
-        winner: who won the deal, for out, for what losers pay and for an opera; else None.
-        opera: whether the winner has made an opera, for the same events; else False.
-        debt: what was owed, for a shortfall and for a payment that was cut; else None.
+        winner: the winner of the deal, for out, for points that losers pay and for an opera;
+            else None.
+        opera: True for the same events when the winner made an opera.
+        debt: the debt, for a shortfall and for a payment that was cut; else None.
     """
 
     number: int
@@ -146,7 +147,7 @@ class Event(NamedTuple):
         return self.clause.partition("/")[2]
 
     def to_json(self) -> dict[str, Any]:
-        """Return what records tell of the event, as plain data that `json.dumps` takes.
+        """Return the event as plain data for `json.dumps`.
 
         >>> Event(3, "play", 1, Card("7♦"), (), "lindor-1789/lead", (), 0).to_json()["card"]
         '7♦'
@@ -223,14 +224,14 @@ def read_log(rules: Ruleset, rows: Sequence[int], first_number: int = 1) -> Iter
 
 
 def _winner(kind: Kind, seat: int, transfers: Sequence[int]) -> int | None:
-    """Return who won the deal, where an event tells it."""
+    """Return the winner of the deal where an event names one, else None."""
     if kind == "points":
         return transfers[0] >> TARGET_AT & 31
     return seat if kind in ("out", "opera") else None
 
 
-# By card, what a row about it means: it alone, or all of its rank; none for no card.
-_NONE = dict.fromkeys((NO_CARD,), ())
+# The wanted cards by the number in a row: that card alone, or all of its rank.
+_NONE: dict[int, tuple[Card, ...]] = {NO_CARD: ()}
 _SAME_CARD = {card.number: (card,) for card in PACK} | _NONE
 _SAME_RANK = {card.number: cards_of(same_rank(card.number)) for card in PACK} | _NONE
 

@@ -1,10 +1,10 @@
-"""Random numbers that depend on the seed, the deal and the draw alone.
+"""Random numbers that depend only on the seed, the deal and the draw.
 
 Draw `j` of deal `number` of a `seed` is a hash of these three numbers, so that a deal is
-the same on every platform, in any order of dealing, and whether this module runs as it
-stands or compiled. Like the kernel it knows only ints. Its words have 62 bits, and a
-product is taken in two halves, so that nothing ever overflows a signed 64-bit int:
-compiled code may assume that this does not happen.
+the same on every platform, in any order of dealing, interpreted or compiled. Like the
+kernel this module knows only ints. Its words have 62 bits, and a product is taken in two
+halves, so that nothing ever overflows a signed 64-bit int: compilers assume that this does
+not happen.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WORD = (1 << WORD_BITS) - 1
 HALF_BITS = 31
 HALF = (1 << HALF_BITS) - 1
 
-# Odd numbers of 31 bits without a pattern; the tests look at what becomes of each bit.
+# Odd numbers of 31 bits without a pattern; the tests check the effect of each bit.
 FIRST_FACTOR = 0x7FEB352D
 SECOND_FACTOR = 0x2C1B3C6D
 THIRD_FACTOR = 0x297A2D39
@@ -53,7 +53,7 @@ def mix(word: int) -> int:
 
 
 def key_of(seed: int, number: int, stream: int) -> int:
-    """Return the key to a stream of draws: 0 shuffles the pack, `seat + 1` is for a seat.
+    """Return the key to a stream of draws: stream 0 is the shuffle, `seat + 1` that of a seat.
 
     >>> key_of(7, 0, 0) == key_of(7, 1, 0)
     False
@@ -64,8 +64,8 @@ def key_of(seed: int, number: int, stream: int) -> int:
 def seat_key(seed: int, number: int, seat: int) -> int:
     """Return the key to the draws of a seat.
 
-    Half of its bits are dropped: `mix` can be undone, and no way may lead from what a
-    seat knows to the seed, which knows every card.
+    Half of its bits are dropped: `mix` can be undone, and a seat must not be able to work
+    its way back to the seed, which gives every card away.
 
     >>> seat_key(7, 0, 2) == seat_key(7, 0, 3)
     False
@@ -74,7 +74,7 @@ def seat_key(seed: int, number: int, seat: int) -> int:
 
 
 def draw(key: int, index: int) -> int:
-    """Draw `index` (0, 1, …) of a stream: 62 random bits.
+    """Return the draw with an index (0, 1, …) from a stream: 62 random bits.
 
     >>> 0 <= draw(key_of(7, 0, 0), 5) <= WORD
     True
@@ -96,16 +96,16 @@ def pick(word: int, choices: int) -> int:
 def shuffle(pack: MutableSequence[int], words: MutableSequence[int], key: int, dealt: int) -> None:
     """Bring the first `dealt` places of `pack` into random order, in place.
 
-    Fisher and Yates' shuffle, broken off after the cards that are dealt. A word serves
-    four picks: what a pick leaves of the fraction is the next one's randomness, and the
-    chances stay equal to within 1 in 2 × 10¹⁰.
+    It is Fisher and Yates' shuffle, stopped after the cards that are dealt. A word serves
+    four picks, each of which takes the fraction that the one before has left; the chances
+    stay equal to within 1 in 2 × 10¹⁰.
 
     Args:
         pack: a list (or array) of ints.
-        words: room for `MOST_WORDS` words. All are drawn before the first pick: compiled,
-            that is several at a time.
+        words: room for `MOST_WORDS` words. All are drawn before the first pick, as compiled
+            code then draws several at a time.
         key: the stream's key.
-        dealt: how many places, from the first.
+        dealt: the number of places, from the first.
 
     >>> pack = list(range(52)); shuffle(pack, [0] * MOST_WORDS, key_of(7, 0, 0), 52)
     >>> sorted(pack) == list(range(52)), pack == list(range(52))

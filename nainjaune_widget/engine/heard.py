@@ -20,7 +20,7 @@ class Run(NamedTuple):
 
     Attributes:
         card: its last card, None when no sequence is open.
-        seat: who put that card down, None when no sequence is open.
+        seat: the seat that played it, None when no sequence is open.
         calls: the sans and passes heard since that card.
     """
 
@@ -34,8 +34,8 @@ class Fact(NamedTuple):
 
     Attributes:
         event: the number of the event.
-        seat: whose hand.
-        cards: some cards, as a mask.
+        seat: the seat with that hand.
+        cards: the cards concerned, as a mask.
         holds: True when the hand held at least one of these cards, False when it held none.
     """
 
@@ -48,12 +48,12 @@ class Fact(NamedTuple):
 class Heard:
     """A deal as everybody hears it, event by event.
 
-    Nothing in it depends on a card that has not been shown. What it keeps has the number of
-    its event, so that earlier moments can be asked about too.
+    Nothing in it depends on a card that has not been shown. It keeps plays, facts and sequences
+    by the numbers of their events, so that earlier moments can be read too.
 
     Args:
         rules: the ruleset.
-        players: how many seats play.
+        players: the number of seats.
 
     Attributes:
         rules: the ruleset.
@@ -61,10 +61,11 @@ class Heard:
         run: the sequence on the table now.
         played: the number of the event that played each card.
         played_by: by seat, the mask of the cards that it has played.
-        lacks: by seat, the mask of the cards that it said it does not hold: by sans or, where
-            whoever holds the next card plays it, by not playing it (clauses *sans*, *follow*).
-        facts: all that the events prove of hidden hands, in their order.
-        winner: who went out, None before.
+        lacks: by seat, the mask of the cards that it is known not to hold: from its sans or,
+            where the holder of the next card plays it, from not playing it (clauses *sans*,
+            *follow*).
+        facts: everything that the events prove about hidden hands, in order.
+        winner: the seat that went out, None before.
 
     >>> from nainjaune_widget.play import Deal, Round
     >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "A♣ 2♣"], "lindor-1789"))
@@ -116,18 +117,18 @@ class Heard:
         return sum(self.played_by)
 
     def was_played(self, card: Card, before: int) -> bool:
-        """Tell whether a card was played before the event of a number."""
+        """Return True when a card was played before the event with that number."""
         return self.played.get(card, before) < before
 
     def run_before(self, number: int) -> Run:
-        """Return the sequence on the table just before the event of a number."""
+        """Return the sequence on the table just before the event with that number."""
         return self._runs[number - 1]
 
     def hand_sizes(self, dealt: Sequence[int]) -> tuple[int, ...]:
-        """Return how many cards each seat still holds.
+        """Return the number of cards that each seat still holds.
 
         Args:
-            dealt: how many cards each seat was dealt.
+            dealt: the number of cards dealt to each seat.
         """
         return tuple(
             size - mask.bit_count() for size, mask in zip(dealt, self.played_by, strict=True)
@@ -148,9 +149,9 @@ class Heard:
         self.run = Run(card, event.seat)
 
     def _hear_call(self, event: Event) -> None:
-        """Hear sans or a pass. Neither tells anything of the wild card (*chief-hoc*)."""
+        """Hear sans or a pass. Neither proves anything about the wild card (*chief-hoc*)."""
         number, seat, holds = event.wanted[0].number, event.seat, event.kind == "pass"
-        # Views are made in great numbers: the mask of one card or one rank needs no loop.
+        # Views are made often, so no loop over the cards: they are one card or a whole rank.
         cards = 1 << number if len(event.wanted) == 1 else same_rank(number)
         cards &= ~self.rules.numbers.wild
         if not holds:
@@ -163,7 +164,7 @@ class Heard:
     def _hear_lead(self, event: Event) -> None:
         run, numbers = self.run, self.rules.numbers
         if event.unanswered and numbers.by_holder:
-            # Whoever held the next card would have played it.
+            # Its holder would have played the next card.
             cards = mask_of(event.unanswered)
             for seat in range(len(self.lacks)):
                 self.lacks[seat] |= cards
@@ -175,14 +176,14 @@ class Heard:
         self.run = Run()
 
     def _is_over_a_gap(self, run: Run) -> bool:
-        """Tell whether everybody has called sans, so that the last player goes on (*gap*)."""
+        """Return True when all have called sans, so that the last player goes on (*gap*)."""
         everybody = len(run.calls) == len(self.lacks)
         return everybody and all(call.kind == "sans" for call in run.calls)
 
     def _prove_over_a_gap(self, event: Event, last: Card, card: Card) -> None:
-        """Hear a play over a gap: it is of the next rank above that its player holds.
+        """Hear a play over a gap: the card is of the lowest higher rank that its player holds.
 
-        The wild card in its place tells only that there was one.
+        The wild card in its place proves only that the player holds some higher card.
         """
         numbers = self.rules.numbers
         higher = _above(last, numbers.same_suit) & ~numbers.wild
@@ -198,7 +199,7 @@ class Heard:
 
 
 def _above(card: Card, same_suit: int) -> int:
-    """All cards above one, of every suit or of the same one, as a mask."""
+    """The mask of all cards above a card, of every suit or of its own."""
     cards, number = 0, card.number
     while wanted := above(number, same_suit):
         cards |= wanted

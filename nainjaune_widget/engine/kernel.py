@@ -3,8 +3,8 @@
 A card is 0 … 51 (``4 * (rank - 1) + suit``), a hand a 52-bit mask, a seat or a box an
 index, an account a seat or ``FIRST_BOX + box``. Functions take `rules` (a
 `RuleNumbers`) and `table` (a `Table`); both are plain objects here and NumPy records
-when this very file is compiled, so nothing but ints, their arithmetic and item access
-may be used. Each function cites the clause of the rules that it carries out.
+when this same file is compiled, so it may use only ints, their arithmetic and item
+access. Each function cites the clause of the rules that it carries out.
 
 The end of a deal is in `settlement.py`, the log and the payments are in `accounts.py`.
 """
@@ -83,7 +83,7 @@ def begin(rules: RuleNumbers, table: Table) -> None:
 
 
 def clear(table: Table) -> None:
-    """Forget what the deal before left at the table, but for the boxes (*carry*)."""
+    """Clear the table of the deal before, except for the boxes (*carry*)."""
     for seat in range(table.players):
         table.chips[seat] = 0
         table.lacks[seat] = 0
@@ -155,7 +155,7 @@ def legal_cards(rules: RuleNumbers, table: Table) -> int:
 
 
 def may_pass(rules: RuleNumbers, table: Table) -> bool:
-    """Return whether the seat in turn may decline (*pass*, *continuing*, *chief-hoc*)."""
+    """Return True when the seat in turn may decline (*pass*, *continuing*, *chief-hoc*)."""
     if table.wanted == 0 or table.over_gap:
         return False
     if rules.optional:
@@ -304,7 +304,7 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
 
 
 def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
-    """Note that a seat in turn says truthfully that it cannot continue (*sans*)."""
+    """Note the truthful call of a seat in turn that cannot continue (*sans*)."""
     if table.remembers:
         table.lacks[seat] |= table.wanted & ~rules.wild
     note(table, SANS, BY_SANS, seat, lowest_card(table.wanted), 0)
@@ -328,9 +328,9 @@ def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
 
 
 def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
-    """Have the last player lead, or go on over the gap, as nobody continued (*stopped*, *gap*).
+    """Have the last player lead or go on over the gap, after nobody continued (*stopped*, *gap*).
 
-    They need not go on with the wild card, which is never compulsory (*chief-hoc*).
+    The wild card is never compulsory: with no other higher card they lead (*chief-hoc*).
     """
     if rules.over_gaps and not table.passed:
         card = table.last_card

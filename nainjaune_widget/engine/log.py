@@ -1,13 +1,13 @@
-"""The rows of the kernel's log: the kinds of things that happen, the clauses, the layout."""
+"""The rows of the kernel's log: the kinds of events, the clauses, the layout of a row."""
 
 from __future__ import annotations
 
 LOG_ROWS = 576
-"""Enough for any deal, hands laid out by hand among them.
+"""The room in a log, enough for any deal, even one that was laid out by hand.
 
-The longest is one of eight players where a sequence runs through all suits: 56 rows of
+The longest has eight players and a sequence that runs through all suits: 56 rows of
 antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 at the end,
-550 in all. The tests reckon it up for every ruleset and number of players.
+550 in all. The tests work it out for every ruleset and number of players.
 """
 
 # Kinds of rows, in the order of `events.KINDS`.

@@ -1,4 +1,4 @@
-"""Hands as 52-bit masks, and the questions that the rules ask of them.
+"""Hands as 52-bit masks, and the functions on them that the rules need.
 
 Ints alone, as in `kernel.py`, and compiled with it. A card is 0 … 51
 (``4 * (rank - 1) + suit``).
@@ -6,11 +6,11 @@ Ints alone, as in `kernel.py`, and compiled with it. A card is 0 … 51
 
 from __future__ import annotations
 
-# All cards of the suit of clubs; the other suits are this moved by 1, 2 and 3.
+# The clubs; the other suits are this mask shifted left by 1, 2 and 3.
 SUIT = 0x1111111111111
 
-# The cards whose points, as a sum of powers of two, have the one, the two, the four, the
-# eight: four counts are faster than a look at each card.
+# The cards whose points have the bit of 1, 2, 4 and 8: four counts of bits are faster than a
+# look at each card.
 WITH_ONE, WITH_TWO, WITH_FOUR, WITH_EIGHT = (
     sum(15 << 4 * index for index in range(13) if min(index + 1, 10) & part)
     for part in (1, 2, 4, 8)

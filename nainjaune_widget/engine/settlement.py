@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
-    """End the deal, as a hand is empty, and settle it (*out*, *settlement order*)."""
+    """End the deal of a winner without cards, and settle it (*out*, *settlement order*)."""
     table.winner = winner
     table.opera = is_opera(rules, table, winner)
     table.turn = NOBODY

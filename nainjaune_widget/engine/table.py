@@ -115,16 +115,16 @@ class Table:
     """By seat, the rank indexes (a bit each) of the trumps that it has played and that take
     a box together with others."""
     lacks: list[int] = field(init=False)
-    """By seat, the mask of the cards that it was heard not to hold, where `remembers` is 1."""
+    """By seat, the mask of the cards that it is known not to hold, where `remembers` is 1."""
     after: list[int] = field(init=False)
-    """By seat, room for a strategy to reckon in; of no meaning between its choices."""
+    """By seat, scratch space for a strategy, which means nothing between its choices."""
     before: list[int] = field(init=False)
     """As `after`."""
     log: list[int] = field(init=False)
-    """The rows of what happened, see `log`."""
+    """The rows of the log, as the module `log` lays them out."""
 
     remembers: int = 1
-    """1 where somebody at the table heeds what seats were heard not to hold."""
+    """1 where a strategy at the table uses `lacks`."""
 
     # `kernel.begin` sets all that follows.
 
@@ -155,7 +155,7 @@ class Table:
     played: int = 0
     """The mask of the cards played."""
     actions: int = 0
-    """The number of cards played and passes heard, which every seat knows."""
+    """The number of cards played and passes made, which every seat knows."""
     logged: int = 0
     """The number of rows of the log."""
 

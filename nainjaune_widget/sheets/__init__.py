@@ -1,4 +1,4 @@
-"""Tables with a title, numbers as a language writes them, and texts and pictures that show."""
+"""Tables with a title, numbers as a language writes them, and texts and pictures for a cell."""
 
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (

@@ -13,7 +13,7 @@ DECIMALS_OF_A_CERTAIN_NUMBER = 4
 
 
 class Uncertain(Protocol):
-    """A number that is known to within an error, as an estimate is."""
+    """A number with an error, such as an estimate."""
 
     @property
     def value(self) -> float:
@@ -28,12 +28,12 @@ class Uncertain(Protocol):
 
 
 def number(value: float, lang: str, spec: str = ",") -> str:
-    r"""A number, with a minus sign that no zero has.
+    r"""A number as a language writes it; zero never has a minus sign.
 
     Args:
         value: the number.
         lang: the language, which chooses the decimal mark and the thousands separator.
-        spec: how `format` is to write it: ``","`` with separated thousands, ``"d"`` without.
+        spec: the format for `format`: ``","`` with separated thousands, ``"d"`` without.
 
     >>> number(1234567, "en"), number(1234567, "fr"), number(0.25, "fr", ".2f")
     ('1,234,567', '1\u202f234\u202f567', '0,25')
@@ -64,12 +64,12 @@ def percent(value: float, lang: str, decimals: int) -> str:
 
 
 def uncertain(value: Uncertain, lang: str, scale: float = 1.0) -> str:
-    """A number with half the width of its 95 % interval, to the decimals worth showing.
+    """A number with half the width of its 95 % interval, rounded to the decimals worth showing.
 
     Args:
         value: the number and its error.
         lang: the language.
-        scale: what both are multiplied by, such as 100 for percentage points.
+        scale: the factor for both, such as 100 for percentage points.
 
     >>> from nainjaune_widget.simulation.estimates import Estimate
     >>> uncertain(Estimate(1000004.2, 69.0, 10**6), "en")
@@ -102,7 +102,7 @@ def share(value: Uncertain, lang: str) -> str:
 
 
 def decimals_for(stderr: float) -> int:
-    """The decimals worth showing of a number, by its standard error.
+    """The number of decimals worth showing, by the standard error.
 
     They end with the second digit of twice the error, about half a 95 % interval.
 
@@ -116,7 +116,7 @@ def decimals_for(stderr: float) -> int:
 
 @cache
 def _marks(lang: str) -> dict[int, str]:
-    """The marks of a language in place of those that `format` writes."""
+    """The translation of the marks that `format` writes into those of a language."""
     separator, decimal = (
         text("language", key, lang) for key in ("thousands-separator", "decimal-mark")
     )

@@ -1,8 +1,8 @@
 """Pictures by matplotlib: a common style, numbers as a language writes them, legends.
 
 Lines differ by dashes and markers as well as by colour. The colours are Okabe and Ito's, which
-everybody can tell apart; their black is replaced by the colour of the text, so that it shows
-on a dark page, too.
+everybody can tell apart; the colour of the text replaces their black, which a dark page would
+hide.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7
 DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)))
 MARKERS = "osD^vPX*"
 MARKERS_A_LINE = 8
-"""About so many markers stand on a line."""
+"""The approximate number of markers on a line."""
 TITLE_LETTERS = 84
-"""So many letters of a title fit in one line."""
+"""The number of letters of a title that fit in one line."""
 WIDTH = 8
 """The width of a picture in inches."""
 
@@ -45,7 +45,7 @@ def new_picture(
     # Without pyplot: a figure of its own is shown once, and nothing keeps it.
     figure = extra("matplotlib.figure").Figure(figsize=(WIDTH, height), layout="constrained")
     axes = figure.add_subplot()
-    # Lines shorter than could be, lest a single word is left for the last.
+    # Shorter lines than would fit, so that the last is not a single word.
     lines = title if len(title) <= TITLE_LETTERS else fill(title, 3 * TITLE_LETTERS // 4)
     axes.set_title(lines, fontsize="medium")
     axes.set_xlabel(across)
@@ -72,7 +72,7 @@ def line_style(place: int, points: int) -> dict[str, Any]:
 
     Args:
         place: the place of the line among the others, from 0.
-        points: how many points the line has.
+        points: the number of points on the line.
     """
     every = max(1, points // MARKERS_A_LINE)
     return {
@@ -80,7 +80,7 @@ def line_style(place: int, points: int) -> dict[str, Any]:
         "linestyle": DASHES[place],
         "marker": MARKERS[place],
         "markersize": 4,
-        # Each line's markers stand at other points, so that they do not hide each other.
+        # Each line has its markers at different points, so that they do not hide each other.
         "markevery": (place * every // MARKERS_A_LINE, every),
     }
 

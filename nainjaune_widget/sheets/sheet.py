@@ -17,11 +17,11 @@ class Sheet:
     Attributes:
         title: the line above it.
         heads: the heads of the columns, none for a table without heads.
-        rows: the cells, written out; the first of a row is its head.
+        rows: the texts of the cells; the first of a row is its head.
         notes: the lines below it.
-        lang: the language of all this.
-        left: how many columns, from the first, are texts and aligned left; numbers are
-            aligned right.
+        lang: the language of these texts.
+        left: the number of columns, from the first, that are aligned left, as texts are; the
+            others are aligned right, as numbers are.
 
     >>> print(Sheet("Results", ["seat", "wins"], [["0", "12"]], ["of 40 deals"]))
     Results

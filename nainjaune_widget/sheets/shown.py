@@ -15,7 +15,7 @@ class Text(str):
     __slots__ = ()
 
     def __new__(cls, content: object) -> Self:
-        """Put something into text."""
+        """Make a text of any object."""
         return super().__new__(cls, str(content))
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Every text that the package shows, in each of its languages, and the one way to read it.
+"""The texts of the package in each of its languages, and the functions that read them.
 
 The texts are data. Each language is a folder, with a JSON file for each section: `board`,
 `cards`, `clauses`, `composer`, `errors`, `explanations`, `figures`, `interface`, `language`,
@@ -8,11 +8,12 @@ braces, ``"{player} plays {card}"``; one with a singular and a plural is a pair
 
 The section `language` holds the habits of a language:
 
-- `singular`: the whole numbers that take the singular, with blanks between them;
-- `decimal-mark`, `thousands-separator`, `percent`, `interval`, `uncertain`, `share`: numbers;
+- `singular`: the whole numbers that take the singular, separated by blanks;
+- `decimal-mark`, `thousands-separator`: the marks in a number;
+- `percent`, `interval`, `uncertain`, `share`: the patterns around numbers;
 - `list.and`, `list.or`: the end of a list;
-- `elided`: the beginnings of a name that the preposition *of* is elided before, as a regular
-  expression on small letters without accents, or nothing.
+- `elided`: a regular expression for the beginnings of names that elide the preposition *of*,
+  matched against small letters without accents; empty where nothing is elided.
 """
 
 from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, listed, text

@@ -62,10 +62,10 @@ def text(section: str, key: str, lang: str, /, **values: Any) -> str:
 
 
 def listed(parts: Sequence[str], lang: str, *, word: str = "and") -> str:
-    """Return several things as a list.
+    """Join several things into a list.
 
     Args:
-        parts: the things.
+        parts: the things in words.
         lang: one of `LANGUAGES`.
         word: ``"and"`` or ``"or"``, before the last.
 
@@ -79,7 +79,7 @@ def listed(parts: Sequence[str], lang: str, *, word: str = "and") -> str:
 
 @cache
 def _singular_numbers(lang: str) -> frozenset[int]:
-    """The numbers with the singular: 1 alone in English, −1 and 0 too in French."""
+    """The whole numbers that take the singular: 1 in English, −1, 0 and 1 in French."""
     return frozenset(map(int, text("language", "singular", lang).split()))
 
 

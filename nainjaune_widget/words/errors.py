@@ -47,7 +47,7 @@ class NainJauneError(ValueError):
 
 
 def check_language(lang: str, error: type[NainJauneError]) -> str:
-    """Return a language that there are texts in, and refuse any other.
+    """Return a language that has texts, and refuse any other.
 
     Args:
         lang: the language.
@@ -72,7 +72,7 @@ class _Languages:
 
 @contextmanager
 def errors_in(lang: str) -> Iterator[None]:
-    """Give the errors that a block raises their messages in a language.
+    """Set the language of the errors that a block raises.
 
     >>> try:
     ...     with errors_in("fr"):

@@ -1,4 +1,4 @@
-"""The rule systems. Each module here is one, as its `RULES`."""
+"""The rulesets. Each module here defines one, as its `RULES`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _found() -> Iterator[Ruleset]:
 RULESETS: Mapping[str, Ruleset] = MappingProxyType(
     {rules.id: rules for rules in sorted(_found(), key=lambda rules: rules.code)}
 )
-"""The rule systems by their ids, in the order of their codes."""
+"""The rulesets by their ids, in the order of their codes."""
 
 
 def find_ruleset(rules: str | Ruleset) -> Ruleset:
