@@ -1,4 +1,4 @@
-"""Deals and games by the million: verbs that run them, and results that tell of them.
+"""Deals and games by the million: verbs that run them, and results that describe them.
 
 The rooms, from the ground up: `counting` (functions on plain ints), `compiled` (the same,
 compiled), `estimates`, `running` (a run and its workers), `results`; on top the verbs.

@@ -49,10 +49,10 @@ def simulate(
             or a function of a seat's view.
         seed: the seed of the deals, 0 to 2⁶² − 1.
         executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
-        progress: whether to show a progress bar.
+        progress: True to show a progress bar.
         dealer: the dealer's seat; the next seat leads first.
-        chunk: how many deals a worker plays at a time; None to choose it by time.
-        compiled: whether to use the compiler; None to use it where Numba is installed.
+        chunk: the number of deals that a worker plays at a time; None to choose it by time.
+        compiled: True to use the compiler; None to use it where Numba is installed.
         lang: the language of what the result shows, ``"en"`` or ``"fr"``.
 
     Returns:
@@ -62,8 +62,8 @@ def simulate(
     Raises:
         RulesetError: the ruleset is unknown.
         DealError: the number of players, the dealer or the seed is impossible.
-        StrategyError: a strategy is unknown, there are not as many as seats, or one chose
-            what it may not; then the error's ``.code`` is that of the deal.
+        StrategyError: a strategy is unknown, there is not one for each seat, or one made
+            an illegal choice; then the error's ``.code`` is that of the deal.
         SimulationError: a number is impossible, or the executor failed; then the error's
             ``.partial`` is the result of the deals played before.
 

@@ -22,7 +22,9 @@ from nainjaune_widget.simulation.running import (
 )
 
 MOST_GAMES = 10**9
+"""The most games of a run."""
 MOST_CHIPS = 10**6
+"""The most jetons of each player at the start."""
 
 
 def simulate_games(
@@ -54,13 +56,13 @@ def simulate_games(
         chips: the jetons of each player at the start; None for the ruleset's own number.
         strategies: one for all seats, or one for each, as for `simulate`.
         seed: the seed of the games, 0 to 2⁶² − 1.
-        deals: after how many deals a game ends; None for the ruleset's own number.
+        deals: the number of deals after which a game ends; None for the ruleset's own number.
             Where it has none, a game ends by ruin, or after 100,000 deals.
         executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
-        progress: whether to show a progress bar.
+        progress: True to show a progress bar.
         dealer: the seat that deals first.
-        chunk: how many games a worker plays at a time; None to choose it by time.
-        compiled: whether to use the compiler; None to use it where Numba is installed.
+        chunk: the number of games that a worker plays at a time; None to choose it by time.
+        compiled: True to use the compiler; None to use it where Numba is installed.
         lang: the language of what the result shows, ``"en"`` or ``"fr"``.
 
     Returns:
@@ -71,8 +73,8 @@ def simulate_games(
         RulesetError: the ruleset is unknown.
         DealError: the number of players, the dealer or the seed is impossible.
         GameError: there are so few jetons that a game is over before its first deal.
-        StrategyError: a strategy is unknown, there are not as many as seats, or one chose
-            what it may not.
+        StrategyError: a strategy is unknown, there is not one for each seat, or one made
+            an illegal choice.
         SimulationError: a number is impossible, or the executor failed.
 
     >>> result = simulate_games("lindor-1789", players=3, games=50, seed=1)
@@ -86,7 +88,7 @@ def simulate_games(
             chips = check_number("chips", chips, 1, MOST_CHIPS)
         if deals is not None:
             deals = check_number("deals", deals, 1, MOST_DEALS_OF_A_GAME)
-        # The first game knows the ruleset's own numbers, and whether it can start at all.
+        # The first game fills in the ruleset's own numbers, and is refused if it cannot start.
         first = Game(setup.rules, setup.players, chips, setup.seed, deals, setup.dealer)
         agreed = GameSetup(setup, first.first_chips, first.deals)
 

@@ -27,8 +27,9 @@ from nainjaune_widget.simulation.running import (
 from nainjaune_widget.words import SimulationError
 
 MOST_ROUNDS = 10**9
+"""The most deals of a tournament."""
 MOST_AT_ONCE = 2**16
-"""The outcomes of at most so many deals are kept at the same time."""
+"""The most deals whose outcomes are kept at the same time."""
 
 
 def tournament(
@@ -55,20 +56,20 @@ def tournament(
             view.
         rules: a ruleset or its id.
         players: the number of seats.
-        rounds: how many deals each pairing plays in each seat.
+        rounds: the number of deals that each pairing plays in each seat.
         seed: the seed of the deals, 0 to 2⁶² − 1.
         executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
-        progress: whether to show a progress bar.
+        progress: True to show a progress bar.
         dealer: the dealer's seat.
-        chunk: how many deals a worker plays at a time; None to choose it by time.
-        compiled: whether to use the compiler; None to use it where Numba is installed.
+        chunk: the number of deals that a worker plays at a time; None to choose it by time.
+        compiled: True to use the compiler; None to use it where Numba is installed.
         lang: the language of what the result shows, ``"en"`` or ``"fr"``.
 
     Returns:
         The leads with their intervals, as a table, a picture and a data frame.
 
     Raises:
-        StrategyError: a strategy is unknown, or chose what it may not.
+        StrategyError: a strategy is unknown, or made an illegal choice.
         SimulationError: there are fewer than two strategies, a number is impossible, or
             the executor failed.
 
@@ -138,7 +139,7 @@ def play_pairings(draw: Draw, compiled: bool | None, span: Span) -> TournamentCo
 
     Args:
         draw: the pairings.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
         span: the number of the first deal, and the number after the last.
     """
     deals = span[1] - span[0]

@@ -117,7 +117,7 @@ class KeptFunction:
 
 
 def read_whole(file: Path) -> bytes | None:
-    """Return what `write_whole` wrote; None where it is missing or damaged.
+    """Return the payload that `write_whole` wrote; None where it is missing or damaged.
 
     Raises:
         OthersMayWriteError: another user may have written it.

@@ -1,4 +1,4 @@
-"""The choice whether to compile."""
+"""The choice between compiled functions and plain Python."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 
 @cache
 def can_compile() -> bool:
-    """Return whether Numba can be imported and is not switched off."""
+    """Return True if Numba can be imported and is not switched off."""
     try:
         numba = importlib.import_module("numba")
     except Exception:  # noqa: BLE001 - one that does not fit its NumPy fails in many ways
@@ -17,7 +17,7 @@ def can_compile() -> bool:
 
 
 def is_compiled(asked: bool | None) -> bool:
-    """Return whether the compiled functions are to be used.
+    """Return True if the compiled functions are to be used.
 
     Args:
         asked: True or False as the user chose; None to compile where that is possible.

@@ -72,7 +72,7 @@ def load_simulator(name: str, keeps_log: bool, finish: Finish) -> dict[str, Any]
 
     Args:
         name: the beginning of the copies' names.
-        keeps_log: whether the log is written as well.
+        keeps_log: True to write the log as well.
         finish: makes the copy's function from each function.
 
     Returns:

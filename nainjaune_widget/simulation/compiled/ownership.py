@@ -24,8 +24,8 @@ class OthersMayWriteError(Exception):
 def check_folder(folder: Path) -> None:
     """Refuse a folder, or the one that it is in, if others may put files there.
 
-    A folder that there is not is refused no more than its parent. In a parent where everybody
-    removes but their own files, such as ``/tmp``, the folder itself is safe.
+    A missing folder is judged by its parent alone. A parent in which users can remove only
+    their own files, such as ``/tmp``, is never refused.
 
     Raises:
         OthersMayWriteError: the folder or its parent belongs to another user, or others may
@@ -88,7 +88,7 @@ def is_private(found: os.stat_result) -> bool:
     """Return True if nobody but this user or the administrator may write here.
 
     Args:
-        found: what the system says of a folder or a file. Where it knows no users, as on
+        found: the status of a folder or a file. On a system without users, such as
             Windows, everything is private.
     """
     if not hasattr(os, "geteuid"):

@@ -39,7 +39,7 @@ class Simulator:
 
     Args:
         folder: the folder where the compiled functions are kept; None to keep nothing.
-        keeps_log: whether the log of each deal is written as well.
+        keeps_log: True to write the log of each deal as well.
     """
 
     def __init__(self, folder: Path | None, keeps_log: bool) -> None:
@@ -88,7 +88,7 @@ class Simulator:
 
 
 _SAID: set[Path] = set()
-"""The folders and files that this process has said to refuse."""
+"""The folders and files whose refusal this process has announced."""
 
 
 def write_line(line: str) -> None:
@@ -115,7 +115,7 @@ def compiled_simulator(keeps_log: bool, /) -> Simulator:
     """Return the simulator; it is compiled when it is first called, or read from the cache.
 
     Args:
-        keeps_log: whether the log of each deal is written as well.
+        keeps_log: True to write the log of each deal as well.
     """
     versions = (numba.__version__, version("llvmlite"), np.__version__, sys.version)
     return Simulator(folder_for(sources(), (*versions, str(keeps_log))), keeps_log)

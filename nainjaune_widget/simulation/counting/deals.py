@@ -1,6 +1,6 @@
 """Deals from the shuffle to the settlement, on plain ints as in the kernel.
 
-These functions run as they stand and compiled. Each deal is counted three times: into a
+These functions run both in plain Python and compiled. Each deal is counted three times: into a
 `Tally`, into `results` (by seat and net result, the number of deals) and into `blocks`
 (consecutive stretches of the run, which show how means settle).
 """
@@ -101,7 +101,7 @@ def play_deal(
 
 
 def cards_played(table: CountedTable) -> int:
-    """Return how many cards were put down."""
+    """Return the number of cards put down."""
     played = 0
     for seat in range(table.players):
         played += table.sizes[seat] - table.hands[seat].bit_count()
@@ -200,7 +200,7 @@ def count_deals(
         strategies: the number of each seat's built-in strategy.
         seed: the seed of the deals.
         first: the number of the first deal.
-        end: the number after that of the last deal.
+        end: the number after the last deal's.
     """
     block = 0
     for number in range(first, end):

@@ -1,6 +1,6 @@
 """Whole games on plain ints, as in the kernel: carried boxes, purses, dealers, ruin.
 
-These functions run as they stand and compiled. A purse holds all the jetons of its seat.
+These functions run both in plain Python and compiled. A purse holds all the jetons of its seat.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def settle_deal(rules: RuleNumbers, table: CountedTable, dealt: int, deals: int)
     Args:
         rules: the ruleset's numbers.
         table: the deal, played to its end.
-        dealt: how many deals were played so far.
-        deals: after how many deals the game ends.
+        dealt: the number of deals played so far.
+        deals: the number of deals after which the game ends.
 
     Returns:
         `GOES_ON`, `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
@@ -83,11 +83,11 @@ def count_game(
     Args:
         table: the table after the last deal.
         tally: the counts to add to.
-        finals: by seat and stretch of jetons, how many games the seat ended there.
+        finals: by seat and stretch of jetons, the number of games that the seat ended there.
         width: the length of a stretch, in jetons.
-        dealt: how many deals were played.
+        dealt: the number of deals played.
         ending: `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
-        shortfalls: how many payments could not be made in full.
+        shortfalls: the number of payments that could not be made in full.
     """
     tally.games += 1
     tally.deals += dealt
@@ -132,16 +132,16 @@ def count_games(
         rules: the ruleset's numbers.
         table: the table to play at.
         tally: the counts to add to.
-        finals: by seat and stretch of jetons, how many games the seat ended there.
+        finals: by seat and stretch of jetons, the number of games that the seat ended there.
         width: the length of a stretch, in jetons.
         pack: the pack to deal from.
         strategies: the number of each seat's built-in strategy.
         seed: the seed of the games.
         chips: the jetons of each seat at the start.
-        deals: after how many deals a game ends.
+        deals: the number of deals after which a game ends.
         dealer: the seat that deals first.
         first: the number of the first game.
-        end: the number after that of the last game.
+        end: the number after the last game's.
     """
     for number in range(first, end):
         game_seed = seed_of_game(seed, number)

@@ -17,7 +17,7 @@ class Pack(NamedTuple):
         cards: the cards in the order of a new pack, each as a mask.
         shuffled: room for the same cards in the order of a deal.
         words: room for the random words of a shuffle.
-        dealt: how many places of the pack are dealt, from the first.
+        dealt: the number of places of the pack that are dealt, from the first on.
         places: by dealer and seat, a mask of the places whose cards the seat gets; after
             the last seat, the mask of the place of the card turned up, 0 where none is.
     """

@@ -38,10 +38,10 @@ class CountedTable(Table):
 
     Attributes:
         dealt: the hands as they were dealt.
-        stops: how often nobody went on and a new lead followed, four bits for each rank of
-            the last card.
+        stops: the number of times that nobody went on and a new lead followed, four bits for
+            each rank of the last card.
         swept: the seat that swept each box, four bits a box: the seat + 1, 0 for none.
-        shortfalls: how many payments could not be made in full.
+        shortfalls: the number of payments that could not be made in full.
     """
 
     __slots__ = ("dealt", "shortfalls", "stops", "swept")
@@ -55,7 +55,7 @@ class CountedTable(Table):
 
 
 class Tally:
-    """Counts and sums over deals: whole numbers, so that the order of the deals is free.
+    """Counts and sums over deals: whole numbers, so that deals can be added in any order.
 
     Attributes:
         deals: the number of deals.

@@ -1,4 +1,4 @@
-"""Arithmetic of estimates with plain numbers, and none that would hide an error."""
+"""Arithmetic of estimates with plain numbers; with each other it is refused."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nainjaune_widget.words import SimulationError
 
 
 class EstimateError(SimulationError, TypeError):
-    """Arithmetic with two estimates, whose errors do not give that of the outcome."""
+    """Arithmetic with two estimates: their errors do not determine that of the outcome."""
 
 
 def _with_number(operation: Callable[[Any, Any], Any]) -> Callable[[Valued, object], Any]:

@@ -40,7 +40,7 @@ class Interval(NamedTuple):
 
 @dataclass(frozen=True)
 class Estimate(Valued):
-    """A mean over deals, as an estimate of what it would be over all deals.
+    """A mean over deals, as an estimate of the mean over all possible deals.
 
     Among plain numbers it stands for its value: it can be compared with them, rounded and
     formatted, and arithmetic with them gives a plain float, as do `sum` and NumPy. Estimates
@@ -69,7 +69,7 @@ class Estimate(Valued):
         """Return the mean of some whole numbers.
 
         Args:
-            count: how many numbers there are.
+            count: the count of the numbers.
             total: their sum.
             squares: the sum of their squares.
             divisor: a divisor for each of the numbers.
@@ -116,7 +116,7 @@ class Estimate(Valued):
         """Return the confidence interval of the mean, by Student's t.
 
         Args:
-            level: how often such an interval holds the true value, between 0 and 1.
+            level: the share of such intervals that hold the true value, between 0 and 1.
 
         Raises:
             SimulationError: the level is not between 0 and 1.
@@ -155,8 +155,8 @@ class Rate(Estimate):
         """Return the rate of something that could have happened a number of times.
 
         Args:
-            times: how often it happened.
-            count: how often it could have happened.
+            times: the number of times that it happened.
+            count: the number of times that it could have happened.
 
         >>> round(Rate.of(25, 100).stderr, 4)
         0.0433
@@ -170,7 +170,7 @@ class Rate(Estimate):
         """Return Wilson's score interval.
 
         Args:
-            level: how often such an interval holds the true value, between 0 and 1.
+            level: the share of such intervals that hold the true value, between 0 and 1.
 
         Raises:
             SimulationError: the level is not between 0 and 1.
@@ -191,7 +191,7 @@ class Rate(Estimate):
 class Share(Estimate):
     """A mean over deals of the share of seats from which a deal was won.
 
-    It is no `Rate`, because the seats of one deal are not independent.
+    It is not a `Rate`, because the seats of one deal are not independent.
 
     >>> Share(0.9, 0.1, 10**6)
     0.90 [0.70 … 1.00] (95 %)
@@ -201,7 +201,7 @@ class Share(Estimate):
         """Return Student's interval, as far as it lies between 0 and 1.
 
         Args:
-            level: how often such an interval holds the true value, between 0 and 1.
+            level: the share of such intervals that hold the true value, between 0 and 1.
 
         Raises:
             SimulationError: the level is not between 0 and 1.

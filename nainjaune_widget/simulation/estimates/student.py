@@ -6,15 +6,15 @@ import math
 from statistics import NormalDist
 
 MANY = 200
-"""From so many degrees of freedom on, Student's t is taken from its expansion."""
+"""The degrees of freedom from which Student's t is taken from its expansion."""
 HALVINGS = 80
 
 
 def normal_reach(level: float) -> float:
-    """Return how many standard deviations either way an interval of a level goes.
+    """Return the reach of an interval to either side, in standard deviations.
 
-    It is taken from the lower tail: near 1 the upper one is rounded to 1, where there is no
-    such number.
+    It is taken from the lower tail: with a level near 1, the upper tail begins at a number
+    that is rounded to 1, for which there is no quantile.
 
     Args:
         level: the level, between 0 and 1.
@@ -26,7 +26,7 @@ def normal_reach(level: float) -> float:
 
 
 def student_reach(level: float, freedom: int) -> float:
-    """Return how many standard errors either way an interval of a level goes (Student's t).
+    """Return the reach of an interval by Student's t to either side, in standard errors.
 
     Args:
         level: the level, between 0 and 1.

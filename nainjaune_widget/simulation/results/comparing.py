@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 MOST_AT_ONCE = 4096
-"""The outcomes of at most so many deals are kept at the same time."""
+"""The most deals whose outcomes are kept at the same time."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -42,12 +42,12 @@ class ComparisonResult(Showing):
     Attributes:
         first: the names of the strategies by seat.
         second: the names of those they are compared with.
-        rounds: how many deals were compared.
+        rounds: the number of deals compared.
         mean_chips: by seat, the mean difference of its results, in jetons.
         win_rate: by seat, the difference of its rates of winning.
         lang: the language of what it shows.
-        asked: how many deals were to be compared.
-        complete: whether all of them were; False after an interruption.
+        asked: the number of deals to compare.
+        complete: True if all of them were compared; False after an interruption.
     """
 
     first: tuple[str, ...]
@@ -139,11 +139,11 @@ def compare(
         first: the setup with the one line-up.
         second: the setup with the other: the same ruleset, players, seed and dealer.
         stretches: the spans of deals.
-        progress: whether to show a progress bar.
+        progress: True to show a progress bar.
         lang: the language of what the comparison shows.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
         executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
-        chunk: how many deals a worker plays at a time; None to choose it by time.
+        chunk: the number of deals that a worker plays at a time; None to choose it by time.
 
     Raises:
         SimulationError: the deals are not the same, or the executor failed.
@@ -187,7 +187,7 @@ def compare_part(
         first: the setup with the one line-up.
         second: the setup with the other.
         stretches: the spans of all deals.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
         places: the deals to play, as places in the row of all deals.
     """
     found = Differences.none(first.players)

@@ -44,10 +44,10 @@ class SimulationResult(Showing):
 
     Attributes:
         setup: the setup played: `rules`, `players`, `strategies`, `seed` and `dealer`.
-        asked: how many deals were asked for.
-        complete: whether all of them were played.
+        asked: the number of deals asked for.
+        complete: True if all of them were played.
         lang: the language of what it shows, ``"en"`` or ``"fr"``.
-        compiled: whether the compiler was asked for; None to use it where possible.
+        compiled: True if the compiler was asked for; None to use it where possible.
 
     >>> from nainjaune_widget import simulate
     >>> result = simulate("lindor-1789", players=4, rounds=200, seed=1)
@@ -80,7 +80,7 @@ class SimulationResult(Showing):
 
     @property
     def spans(self) -> list[tuple[int, int]]:
-        """The spans of deals played, each as the first number and that after the last."""
+        """The spans of deals played, each as its first number and the number after its last."""
         return list(self._counts.spans)
 
     @property
@@ -123,10 +123,10 @@ class SimulationResult(Showing):
         """Find the first deals in which something happened.
 
         Args:
-            limit: how many deals to find at most.
-            opera: whether the winner made an opera; None for either.
+            limit: the greatest number of deals to find.
+            opera: True for deals with an opera, False for deals without one; None for all.
             winner: the seat that went out; None for any seat.
-            where: a function of an `Outcome` that returns whether the deal is meant, such as
+            where: a function of an `Outcome` that returns True for the deals to find, such as
                 ``lambda outcome: outcome.chips[2] > 200``.
 
         Returns:
@@ -299,7 +299,7 @@ class SimulationResult(Showing):
 
     @in_own_language
     def convergence(self, seat: int, what: str = "win_rate") -> list[tuple[int, Estimate]]:
-        """Return how a mean settles: numbers of deals, each with the estimate after so many.
+        """Return numbers of deals, each with the estimate of a mean after so many.
 
         Args:
             seat: the seat.
@@ -337,9 +337,9 @@ class SimulationResult(Showing):
 
         Args:
             other: a result of the same deals: ruleset, players, seed and dealer.
-            progress: whether to show a progress bar.
+            progress: True to show a progress bar.
             executor: the executor, as for `simulate`; None to play here.
-            chunk: how many deals a worker plays at a time; None to choose it by time.
+            chunk: the number of deals that a worker plays at a time; None to choose it by time.
 
         Returns:
             The differences; after an interruption, those of the deals compared before it:
@@ -363,8 +363,9 @@ class SimulationResult(Showing):
         """Draw a picture.
 
         Args:
-            what: ``"convergence"``, how the rates of winning settle, with their 95 % bands;
-                ``"chips"``, how the mean results do; or ``"distribution"``, the results.
+            what: ``"convergence"``, the rates of winning as they settle, with 95 % bands;
+                ``"chips"``, the mean results in the same way; or ``"distribution"``, the
+                numbers of deals by result.
             lang: ``"en"`` or ``"fr"``; None for the result's own language.
 
         Raises:

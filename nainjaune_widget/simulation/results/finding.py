@@ -23,8 +23,9 @@ from nainjaune_widget.simulation.running import (
 from nainjaune_widget.words import SimulationError
 
 MOST_FOUND = 10**9
+"""The most deals that a search may be asked for."""
 MOST_AT_ONCE = 4096
-"""The outcomes of at most so many deals are kept at the same time."""
+"""The most deals whose outcomes are kept at the same time."""
 
 
 class Outcome(NamedTuple):
@@ -33,9 +34,9 @@ class Outcome(NamedTuple):
     Attributes:
         number: the number of the deal.
         winner: the seat that went out.
-        opera: whether it was an opera.
-        cards: how many cards were put down.
-        actions: how many cards were put down and passes heard.
+        opera: True if the winner made an opera.
+        cards: the number of cards put down.
+        actions: the number of cards put down and passes heard.
         chips: the net result of each seat, in jetons.
     """
 
@@ -52,7 +53,7 @@ class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
 
     Attributes:
         setup: the setup that was played.
-        complete: whether the search came to its end; False when it was interrupted.
+        complete: True if the search came to its end; False if it was interrupted.
     """
 
     setup: Setup
@@ -100,11 +101,11 @@ def find_deals(
     Args:
         setup: the setup that is played.
         stretches: the spans of deals to look through.
-        limit: how many deals to find at most.
-        opera: whether the winner made an opera; None for either.
+        limit: the greatest number of deals to find.
+        opera: True for deals with an opera, False for deals without one; None for all.
         winner: the seat that went out; None for any seat.
-        where: a function of an `Outcome` that returns whether the deal is meant.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        where: a function of an `Outcome` that returns True for the deals to find.
+        compiled: True to use the compiled functions; None to use them where possible.
         lang: the language of errors and of the announcement of a wait.
 
     Returns:
@@ -151,10 +152,10 @@ def _find_part(
     limit: int,
     places: Span,
 ) -> list[int]:
-    """Return the numbers of the deals that are meant among some places of the stretches."""
+    """Return the numbers of the wanted deals at some places of the stretches."""
     outcomes = outcomes_of(setup, cut_out(stretches, places), compiled, wanted)
-    meant = (each.number for each in outcomes if where is None or where(each))
-    return list(islice(meant, limit))
+    found = (each.number for each in outcomes if where is None or where(each))
+    return list(islice(found, limit))
 
 
 def outcomes_of(
@@ -168,7 +169,7 @@ def outcomes_of(
     Args:
         setup: the setup that is played.
         stretches: the spans of deals.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
         wanted: the numbers that the row of a deal must hold, by their places; the outcomes of
             other deals are left out.
     """
@@ -196,8 +197,8 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
     [(2, [3, 1])]
     """
     if hasattr(rows, "tolist"):
-        meant = (rows[:, list(wanted)] == list(wanted.values())).all(axis=1).nonzero()[0]
-        yield from zip(meant.tolist(), rows[meant].tolist(), strict=True)
+        places = (rows[:, list(wanted)] == list(wanted.values())).all(axis=1).nonzero()[0]
+        yield from zip(places.tolist(), rows[places].tolist(), strict=True)
         return
     for place, row in enumerate(rows):
         if all(row[column] == number for column, number in wanted.items()):

@@ -30,8 +30,8 @@ class GameResult(Showing):
 
     Attributes:
         agreed: the setup played: the table as `setup`, `chips` and `deals`.
-        asked: how many games were asked for.
-        complete: whether all of them were played.
+        asked: the number of games asked for.
+        complete: True if all of them were played.
         lang: the language of what it shows.
 
     >>> from nainjaune_widget import simulate_games
@@ -79,7 +79,7 @@ class GameResult(Showing):
 
         Args:
             number: the number of the game, from 0.
-            played: whether to play it to its end, by the same strategies.
+            played: True to play it to its end by the same strategies.
 
         Raises:
             SimulationError: it was not played.

@@ -17,11 +17,11 @@ class UnknownKey(SimulationError, KeyError):  # noqa: N818 - a KeyError in two l
 
 
 class LookUp(Mapping[Key, Value]):
-    """A mapping that reads the keys it is asked for.
+    """A mapping that takes a key in any spelling.
 
     Args:
         values: the values by key.
-        read: makes a key of what is asked for.
+        read: turns a key in any spelling into one of the mapping's own.
         lang: the language in which it refuses an unknown key.
 
     >>> LookUp({"7♦": 240}, as_box, "en")["7D"]
@@ -41,7 +41,7 @@ class LookUp(Mapping[Key, Value]):
 
     def __getitem__(self, key: object) -> Value:
         meant = self._read(key)
-        # By comparison: what is asked for need not be hashable.
+        # By comparison, because the object asked for need not be hashable.
         for known, value in self._values.items():
             if known == meant:
                 return value

@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SETTLED = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "axis-chips")}
-"""Pictures of means that settle: which mean, and the label of its axis."""
+"""Pictures of means that settle: the mean, and the label of its axis."""
 EARLY = 100
 """Bands before this part of all deals may leave the picture: they would squeeze the rest."""
 FEW_DEALS = 10
 """Fewer deals are drawn on a linear scale: a logarithmic one would show a single number."""
 MOST_STEPS = 60
-"""The steps of a distribution are at most so many."""
+"""The most steps of a distribution."""
 LEGEND_LETTERS = 24
-"""So many letters stand in a line of a legend."""
+"""The most letters in a line of a legend."""
 OVER_ALL = {"color": COLOURS[0], "marker": "o", "markersize": 7, "elinewidth": 3}
 OVER_ONE = {"color": COLOURS[6], "marker": "D", "markersize": 3, "elinewidth": 1}
 

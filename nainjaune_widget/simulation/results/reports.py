@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 SHORT_LINE_UP = 4
-"""So many strategies of a line-up are named in a title."""
+"""The most strategies of a line-up that a title names one by one."""
 
 
 def deals_frame(result: ShownDeals) -> pd.DataFrame:

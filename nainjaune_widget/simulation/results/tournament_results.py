@@ -25,7 +25,7 @@ class Draw:
     Attributes:
         setups: for each pairing, a table for each seat of the challenger.
         pairings: the challenger and the host, as places in the list of strategies.
-        entrants: how many strategies there are.
+        entrants: the number of strategies.
     """
 
     setups: tuple[tuple[Setup, ...], ...]
@@ -36,16 +36,16 @@ class Draw:
 class TournamentResult(Showing):
     """The gains of each strategy against each other. Made by `tournament`.
 
-    The lead of a strategy is what one seat of it wins more in a deal than the mean of the
-    others at the table, in jetons; the seats take turns on the same deals.
+    The lead of a strategy is the gain of its seat in a deal, less the mean gain of the others
+    at the table, in jetons; it plays the same deals in each seat.
 
     Attributes:
         draw: the pairings.
         setup: the table and the deals, of the first pairing.
         names: the names of the strategies.
-        asked: how many deals were asked for.
-        rounds: how many deals each pairing played in each seat.
-        complete: whether all of them were played.
+        asked: the number of deals asked for.
+        rounds: the number of deals that each pairing played in each seat.
+        complete: True if all of them were played.
         lang: the language of what it shows.
     """
 
@@ -103,7 +103,7 @@ class TournamentResult(Showing):
         return sorted(leads, key=lambda pair: -pair[1].value)
 
     def _pairings(self, host: str | None) -> int:
-        """Return how many pairings a sum is over."""
+        """Return the number of pairings that a sum is over."""
         return len(self.names) - 1 if host is None else 1
 
     def _find(self, challenger: str, host: str | None) -> list[int]:

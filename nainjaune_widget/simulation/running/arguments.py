@@ -10,7 +10,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.words import SimulationError
 
 MOST_SPANS = 5
-"""A message names so many spans of deals at most."""
+"""The most spans of deals that a message names."""
 
 
 def as_int(value: Any) -> Any:
@@ -53,8 +53,8 @@ def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> 
 
     Args:
         number: the number.
-        asked: how many deals or games the run was to have.
-        played: the spans of numbers played, each as the first number and that after the last.
+        asked: the number of deals or games asked for.
+        played: the spans of numbers played, each as its first number and the number after its last.
 
     Raises:
         SimulationError: the run has no such number, or ended before it.

@@ -32,8 +32,8 @@ class Backend:
 
     Args:
         setup: the setup of the run.
-        compiled: whether to use the compiled functions.
-        keeps_log: whether to write the log of each deal.
+        compiled: True to use the compiled functions.
+        keeps_log: True to write the log of each deal.
     """
 
     def __init__(self, setup: Setup, compiled: bool, keeps_log: bool = False) -> None:
@@ -112,7 +112,7 @@ class Backend:
 
         Args:
             first: the number of the first deal.
-            end: the number after that of the last deal.
+            end: the number after the last deal's.
             ends: the ends of the run's blocks.
         """
         part = PartInProgress(self, first, end, ends)
@@ -136,7 +136,7 @@ class Backend:
 
         Args:
             first: the number of the first deal.
-            end: the number after that of the last deal.
+            end: the number after the last deal's.
         """
         rows = self.zeros(end - first, CHIPS + self.setup.players)
         self.function("list_deals")(
@@ -157,7 +157,7 @@ class Backend:
         Args:
             agreed: the setup of the games.
             first: the number of the first game.
-            end: the number after that of the last game.
+            end: the number after the last game's.
         """
         part = GamesInProgress(self, agreed)
         self.function("count_games")(
@@ -184,7 +184,7 @@ class PartInProgress:
     Args:
         backend: the backend that plays them.
         first: the number of the first deal.
-        end: the number after that of the last deal.
+        end: the number after the last deal's.
         ends: the ends of the run's blocks.
     """
 

@@ -19,7 +19,7 @@ class Counts:
         numbers: the fields of a `Tally`; `deals` as a list of one.
         results: by seat and net result, the number of deals; a result of 0 is in the middle.
         blocks: the counts of the run's blocks, in the order of the deals.
-        spans: the spans of deals counted, each as the first number and that after the last.
+        spans: the spans of deals counted, each as its first number and the number after its last.
     """
 
     numbers: dict[str, list[int]]
@@ -80,8 +80,8 @@ class GameCounts:
 
     Attributes:
         numbers: the fields of a `GameTally`.
-        finals: by seat and stretch of jetons, the games that the seat ended there.
-        spans: the spans of games counted, each as the first number and that after the last.
+        finals: by seat and stretch of jetons, the number of games that the seat ended there.
+        spans: the spans of games counted, each as its first number and the number after its last.
     """
 
     numbers: dict[str, list[int]]
@@ -109,7 +109,7 @@ class TournamentCounts:
     """The sums of some deals of a tournament.
 
     Attributes:
-        played: how many deals each pairing played in each seat.
+        played: the number of deals that each pairing played in each seat.
         sums: for each pairing, then for each strategy over all its pairings, the sum and the
             sum of squares of its lead in a deal, and the same of its wins.
     """
@@ -122,7 +122,7 @@ class TournamentCounts:
         """Return the sums of no deals.
 
         Args:
-            rows: how many pairings and strategies there are together.
+            rows: the number of pairings and strategies together.
         """
         return cls(0, [[0] * 4 for _ in range(rows)])
 
@@ -155,8 +155,8 @@ def block_ends(rounds: int, most: int = 200) -> list[int]:
     """Return the ends of a run's blocks, which grow, so that its beginning is seen in detail.
 
     Args:
-        rounds: how many deals the run has.
-        most: how many blocks there may be.
+        rounds: the number of deals in the run.
+        most: the greatest number of blocks.
 
     >>> block_ends(5), block_ends(10**6)[:3], block_ends(10**6)[-1], len(block_ends(10**6))
     ([1, 2, 3, 4, 5], [1, 2, 3], 1000000, 176)

@@ -96,7 +96,7 @@ class OwnBackend:
 
     Args:
         setup: the setup of the run.
-        compiled: whether to use the compiled functions.
+        compiled: True to use the compiled functions.
     """
 
     def __init__(self, setup: Setup, compiled: bool) -> None:
@@ -170,7 +170,7 @@ class OwnBackend:
     def _decide(self, seen: list[int], seed: int, number: int) -> int:
         """Return the action that the strategy of the seat in turn chooses."""
         setup = self.setup
-        # Read before the strategy is asked, which can change all that its view leads to.
+        # Read before the strategy is called, because it can change everything behind its view.
         seat, legal, may_pass = seen[SIGHT_TURN], seen[SIGHT_LEGAL], seen[SIGHT_MAY_PASS]
         rows = self._log[: seen[SIGHT_LOGGED]].copy()
         view = SimulatedView(setup.rules, setup.players, self._dealer, seen, rows)
@@ -195,7 +195,7 @@ class OwnBackend:
     def _refusal(
         self, key: str, *, seat: int, legal: int, seed: int, number: int, **values: object
     ) -> StrategyError:
-        """Return the error of a strategy that chose what it may not."""
+        """Return the error of a strategy that made an illegal choice."""
         code = self._deal(seed, number).code
         error = StrategyError(
             key,

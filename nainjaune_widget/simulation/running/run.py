@@ -16,7 +16,7 @@ from nainjaune_widget.simulation.running.setup import Setup
 from nainjaune_widget.words import SimulationError, check_language, errors_in
 
 MOST_NUMBERS = 10**12
-"""A run has at most so many deals."""
+"""The most deals of a run."""
 
 Part_contra = TypeVar("Part_contra", contravariant=True)
 Sum = TypeVar("Sum", bound="Summed[Any]")
@@ -36,9 +36,9 @@ class RunOptions:
 
     Attributes:
         executor: the executor of the run; None to play here.
-        progress: whether to show a progress bar.
-        chunk: how many numbers a worker takes at a time; None to choose it by time.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        progress: True to show a progress bar.
+        chunk: the number of deals or games a worker plays at a time; None to choose it by time.
+        compiled: True to use the compiled functions; None to use them where possible.
         lang: the language of what the user reads.
     """
 
@@ -89,13 +89,13 @@ class Run(Generic[Sum, Result]):
     Attributes:
         setups: the setups that are played.
         entry: the compiled function that plays them if all strategies are built in.
-        total: how many deals or games there are.
+        total: the number of deals or games.
         unit: their name on a progress bar.
         work: plays a span of them; it is sent to the executor.
         nothing: the counts before anything is played.
-        result: makes the result of counts; it is told whether they are those of all.
+        result: makes the result of counts; its second argument is True if all were played.
         most: the greatest length of a chunk.
-        enough: says of counts that no more need be played.
+        enough: returns True for counts after which no more need be played.
     """
 
     setups: Sequence[Setup]
@@ -115,7 +115,7 @@ class Run(Generic[Sum, Result]):
             options: the manner of the run.
 
         Raises:
-            StrategyError: a strategy cannot be sent to the executor, or chose what it may not.
+            StrategyError: a strategy cannot be sent to the executor, or made an illegal choice.
             SimulationError: there is no compiler, or the executor failed. This and any other
                 error during the run carries the result of what was played as its ``.partial``.
         """

@@ -23,7 +23,7 @@ Span = tuple[int, int]
 """Consecutive numbers: the first, and the one after the last."""
 
 GROWTH = 8
-"""A chunk is at most so many times as long as the one before."""
+"""The greatest factor by which a chunk may be longer than the one before."""
 SURE_SECONDS = 0.02
 """The speed is known once a chunk takes longer than this."""
 HERE_SECONDS = 0.2
@@ -31,9 +31,9 @@ HERE_SECONDS = 0.2
 SENT_SECONDS = 0.4
 """The most time that a chunk takes a worker."""
 CHUNKS_AT_LEAST = 48
-"""An executor gets at least so many chunks, if they are not too short."""
+"""The least number of chunks for an executor, unless they would be too short."""
 IN_FLIGHT = 512
-"""At most so many chunks are sent and not yet answered."""
+"""The most chunks that are sent and not yet answered."""
 PARTIAL = "partial"
 """The attribute of an error that holds the result of what was done before it."""
 
@@ -45,7 +45,7 @@ class Pace:
     compiler, or to loading modules.
 
     Args:
-        total: how many numbers there are.
+        total: the count of the numbers.
         chunk: the length of every chunk; None to choose it by time.
         most: the greatest length of a chunk.
     """
@@ -89,9 +89,9 @@ def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
     """Return a progress bar (in a notebook a widget), or an empty context.
 
     Args:
-        total: how many numbers there are.
+        total: the count of the numbers.
         unit: the name of what is counted.
-        shown: whether to show a bar.
+        shown: True to show a bar.
 
     Raises:
         SimulationError: tqdm is not installed.
@@ -123,14 +123,14 @@ def work_through(
         nothing: the sum before anything is done.
         plus: adds the outcome of a chunk to a sum and returns a new sum. It changes neither,
             so that after an interruption a chunk is counted as a whole or not at all.
-        result: makes the result of a sum; it is told whether that is the sum of all.
-        total: how many numbers there are.
+        result: makes the result of a sum; its second argument is True for the sum of all.
+        total: the count of the numbers.
         executor: the executor; None to work here.
         progress: a progress bar, or an empty context.
         chunk: the length of every chunk; None to choose it by time.
         most: the greatest length of a chunk, whatever was asked for.
-        enough: says of a sum that no more work is needed. Only asked where there is no
-            executor.
+        enough: returns True for a sum after which no more work is needed. It is called only
+            where there is no executor.
 
     Returns:
         The result of all; after an interruption, of what was done before it.

@@ -33,7 +33,7 @@ def check_sendable(setup: Setup, executor: Executor | None) -> None:
         executor: the executor; None where nothing is sent.
 
     Raises:
-        StrategyError: with the name of the strategy and what to do instead.
+        StrategyError: with the name of the strategy and a way out.
     """
     if not isinstance(executor, ProcessPoolExecutor):
         return
@@ -47,7 +47,7 @@ def check_sendable(setup: Setup, executor: Executor | None) -> None:
 
 
 def _finds_main(executor: ProcessPoolExecutor) -> bool:
-    """Return whether new processes find the definitions of the main module."""
+    """Return True if new processes find the definitions of the main module."""
     context = getattr(executor, "_mp_context", None) or multiprocessing.get_context()
     return context.get_start_method() == "fork" or hasattr(sys.modules["__main__"], "__file__")
 

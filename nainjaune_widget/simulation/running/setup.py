@@ -1,4 +1,4 @@
-"""The setup of a run: all that decides what happens in a deal or a game of a number."""
+"""The setup of a run: everything that, with a number, determines a deal or a game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from nainjaune_widget.words import DealError
 CARD_POINTS = 340
 """The points of all cards of the pack together."""
 MOST_DEALS_OF_A_GAME = 100_000
-"""After so many deals a game ends in any case."""
+"""The number of deals after which any game ends."""
 STRETCHES = 4096
-"""Final jetons are counted in so many stretches at most."""
+"""The most stretches in which final jetons are counted."""
 MOST_SUM = 2**63 - 1
 """The largest number that compiled code holds."""
 
@@ -111,7 +111,7 @@ class GameSetup:
     Attributes:
         setup: the table; its seed is that of the games.
         chips: the jetons of each player at the start.
-        deals: after how many deals a game ends; None for no such number.
+        deals: the number of deals after which a game ends; None for no such number.
     """
 
     setup: Setup
@@ -175,7 +175,7 @@ def setup_of(
     Raises:
         RulesetError: the ruleset is unknown.
         DealError: the number of players, the dealer or the seed is impossible.
-        StrategyError: a strategy is unknown, or there are not as many as seats.
+        StrategyError: a strategy is unknown, or there is not one for each seat.
     """
     players, seed, dealer = map(as_int, (players, seed, dealer))
     # A copy is checked as every new ruleset is: a run begins with rules that can be.

@@ -34,7 +34,7 @@ def name_the_deal(error: Exception, code: str, number: int, lang: str) -> None:
 
 
 def names_a_deal(error: Exception) -> bool:
-    """Return whether an error was raised by a strategy, in a deal that it names."""
+    """Return True if an error was raised by a strategy, in a deal that it names."""
     notes = getattr(error, "__notes__", [])
     return len(_other_notes(error)) < len(notes)
 

@@ -18,7 +18,7 @@ def backend_of(setup: Setup, compiled: bool | None) -> Backend | OwnBackend:
 
     Args:
         setup: the setup.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
     """
     kind = Backend if setup.all_built_in else OwnBackend
     return kind(setup, is_compiled(compiled))
@@ -30,7 +30,7 @@ def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: 
     Args:
         setup: the setup of the run.
         ends: the ends of the run's blocks.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
         span: the number of the first deal, and the number after the last.
     """
     return backend_of(setup, compiled).count(*span, ends)
@@ -41,7 +41,7 @@ def count_games(agreed: GameSetup, compiled: bool | None, span: Span) -> GameCou
 
     Args:
         agreed: the setup of the games.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
         span: the number of the first game, and the number after the last.
     """
     return backend_of(agreed.setup, compiled).count_games(agreed, *span)
@@ -52,7 +52,7 @@ def rows_of(setup: Setup, compiled: bool | None, span: Span) -> Any:
 
     Args:
         setup: the setup of the run.
-        compiled: whether to use the compiled functions; None to use them where possible.
+        compiled: True to use the compiled functions; None to use them where possible.
         span: the number of the first deal, and the number after the last.
     """
     return backend_of(setup, compiled).outcomes(*span)
