@@ -22,8 +22,8 @@ class Board(Replay):
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
     in the page; the methods do the same from cells, and the page follows. With human
-    seats the others are played by `bots`, and one's own cards are clicked, or played
-    with `play`; nothing that those persons may not know goes to the page.
+    seats, `bots` play the others; a person clicks a card, or calls `play`. Nothing that
+    those persons may not know goes to the page.
 
     Args:
         rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the board then
@@ -37,16 +37,16 @@ class Board(Replay):
         names: the names of the players; those of a game have names.
         tutor: True to announce an honour without being asked; else one can forget it.
         hints: the strategy that gives advice.
-        reveal: True to show all hands though somebody plays.
-        autosave: a file that keeps a `Game` after each action; play goes on from what it holds.
+        reveal: True to show all hands even while a person plays.
+        autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
         pace: the time between events: 1 as usual, 2 twice as slow, 0 at once.
-        four_colours: True for a colour of its own for each suit.
+        four_colours: True to give each suit a colour of its own.
         speech: True to have the browser speak.
-        projector: True to show all in large.
+        projector: True to show everything larger.
 
     Raises:
-        RulesetError, DealError, StrategyError: rules, players, seed or bots that cannot be.
-        BoardError: any other argument that cannot be.
+        RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+        BoardError: any other impossible argument.
 
     >>> board = Board("lindor-1789", players=4, seed=7)
     >>> board.step(); board.cursor
@@ -102,7 +102,7 @@ class Board(Replay):
 
         Args:
             code: the `Deal.code` of the deal.
-            **options: as a board takes them, but for rules, players and seed.
+            **options: the arguments of a board, except rules, players and seed.
 
         Raises:
             RecordError: it is no code of a deal.
@@ -159,7 +159,7 @@ class Board(Replay):
             account: a seat, counted from 0, or its player's name; or a box by its name.
 
         Returns:
-            One row for each event that moved some, which sum to what is there.
+            One row for each event that moved jetons; the rows sum to the jetons there.
 
         Raises:
             BoardError: there is no such seat, player or box.
@@ -207,8 +207,8 @@ class Board(Replay):
             seed: the seed of the deal; the next deal of the board's own seed when left out.
 
         Raises:
-            DealError: a seed that cannot be.
-            BoardError: a seed, where the deals are those of a game.
+            DealError: an impossible seed.
+            BoardError: a seed is given, but the deals are those of a game.
             GameError: the game cannot go on, as `next_round` says.
         """
         with self._lock:
@@ -262,7 +262,7 @@ class Board(Replay):
         return Text(self._session.undo().told(self._session.names, self._lang))
 
     def hint(self) -> Advice:
-        """Ask the strategy `hints` what it would play in one's place, and why.
+        """Ask the strategy `hints` for a card, or a pass, and the reason for it.
 
         Raises:
             BoardError: it is nobody's turn, or a curtain is down.
@@ -275,7 +275,7 @@ class Board(Replay):
     def branch(self) -> Board:
         """Make another board that plays on from the event on show; this one stays as it is.
 
-        Without a human seat, the one that is to act there becomes one.
+        Without a human seat, the seat to act there becomes one.
 
         >>> board = Board(seed=7); board.go(10); board.branch().cursor
         10
@@ -298,7 +298,7 @@ class Board(Replay):
     def what_if(self, n: int | None = None) -> None:
         """Play on from an event, on this board; the deal as it was played is kept.
 
-        Without a human seat, the one that is to act there becomes one. `compare` sets both
+        Without a human seat, the seat to act there becomes one. `compare` sets both
         side by side, `main_line` goes back.
 
         Args:
@@ -360,7 +360,7 @@ class Board(Replay):
             return answer(content, carry_out, refuse, notices)
 
     def _carry_out(self, request: Request) -> Reply:
-        """Do what the page asks for; a card or a hint is asked for at the end of the play."""
+        """Carry out a request; a card and a hint always concern the last event."""
         session = self._session
         match request.action:
             case "play" if request.card is not None:

@@ -26,7 +26,7 @@ class Replay(anywidget.AnyWidget):
     """A widget that shows a snapshot at one of its events.
 
     The page gets the whole snapshot once, and then what is new, as messages. It steps by
-    itself, and says where it is; the methods move it from cells. No message of the page
+    itself, and reports its cursor; the methods move it from cells. No message of the page
     changes a trait.
 
     Args:
@@ -120,7 +120,7 @@ class Replay(anywidget.AnyWidget):
         """Write the deal as a page to step through that needs neither kernel nor network.
 
         It opens at the event on show; in its address ``#31`` means event 31. It holds no more
-        than the page here shows: of a deal that somebody plays, what they may see.
+        than the page here shows: of an unfinished deal, only what its persons may see.
 
         Args:
             path: the file to write, in one step; without it the text is returned.
@@ -166,7 +166,7 @@ class Replay(anywidget.AnyWidget):
     # The page
 
     def _showing(self, revision: int) -> dict[str, int]:
-        """Return where the page should look, how often a cell has said so, in which snapshot."""
+        """Return the cursor for the page, the count of moves, and the snapshot's revision."""
         return {"cursor": self._cursor, "count": self._moves, "rev": revision}
 
     def _change(self, new: Mapping[str, Any], *, whole: bool) -> None:
@@ -213,7 +213,7 @@ class Replay(anywidget.AnyWidget):
         """Change nothing: the page asks by messages, and writes no trait."""
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        """Hear a message of the page; all but where it is gets an answer."""
+        """Hear a message of the page; all but a report of its cursor get an answer."""
         with self._lock:
             if isinstance(content, dict) and content.get("type") == "show":
                 self._look(content)
@@ -226,7 +226,7 @@ class Replay(anywidget.AnyWidget):
             self.send(reply)
 
     def _look(self, content: Any) -> None:
-        """Begin new views where one view is; the others stay where they are."""
+        """Have new views begin where this one is; the others stay where they are."""
         self._lateness.hear(content)
         cursor = read_cursor(content, self.snapshot["rev"], self._last)
         if cursor is not None:
@@ -234,7 +234,7 @@ class Replay(anywidget.AnyWidget):
             self.show = self._showing(self.snapshot["rev"])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Return what a cell shows: the widget, and a picture for pages without a kernel."""
+        """Return the widget for a cell, and a picture for pages without a kernel."""
         with self._lock:
             bundle = super()._repr_mimebundle_(**kwargs)
             if bundle is not None:
@@ -248,7 +248,7 @@ def check_settings(
     """Return the settings that a page begins with; a person's changes there stay in the page.
 
     Raises:
-        BoardError: a pace that cannot be.
+        BoardError: an impossible pace.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=repr(pace), most=SLOWEST)

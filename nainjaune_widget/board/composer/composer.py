@@ -34,19 +34,19 @@ class Composer(anywidget.AnyWidget):
     """A table on which a deal is laid out by hand.
 
     As the last line of a cell it appears there: cards are dragged, clicked or sent by keys
-    to the hands and the talon. The methods do the same from cells. The page says what is still
-    wrong; once nothing is, there is a `code` to pass on, a `deal`, and a `board`.
+    to the hands and the talon. The methods do the same from cells. The page lists the problems;
+    once there are none, there is a `code` to pass on, a `deal`, and a `board`.
 
     Args:
         rules: a ruleset or its id, or a `Deal` to begin with.
         players: the number of seats (for a ruleset).
         dealer: the dealer's seat (for a ruleset).
         lang: ``"en"`` or ``"fr"``.
-        four_colours: True for a colour of its own for each suit.
-        projector: True to show all in large.
+        four_colours: True to give each suit a colour of its own.
+        projector: True to show everything larger.
 
     Raises:
-        RulesetError, DealError: rules, players or dealer that cannot be.
+        RulesetError, DealError: impossible rules, players or dealer.
         BoardError: there is no such language, or `rules` is something else.
 
     >>> composer = Composer("lindor-1789", players=3)
@@ -122,7 +122,7 @@ class Composer(anywidget.AnyWidget):
         """The deal that lies here.
 
         Raises:
-            DealError: it is no deal yet; `problems` says all that is wrong.
+            DealError: it is no deal yet; `problems` lists the reasons.
         """
         with errors_in(self._lang):
             return self._layout.deal()
@@ -142,11 +142,11 @@ class Composer(anywidget.AnyWidget):
         """Make a board with the deal that lies here.
 
         Args:
-            **options: as a board takes them, but for rules, players and seed.
+            **options: the arguments of a board, except rules, players and seed.
 
         Raises:
             DealError: it is no deal yet.
-            BoardError, StrategyError: options that cannot be.
+            BoardError, StrategyError: impossible options.
         """
         return Board(self.deal, **{"lang": self._lang, **options})
 
@@ -189,7 +189,7 @@ class Composer(anywidget.AnyWidget):
             dealer: the dealer's seat.
 
         Raises:
-            RulesetError, DealError: rules, players or a dealer that cannot be.
+            RulesetError, DealError: impossible rules, players or dealer.
         """
         self._change(lambda layout: _at_table(layout, rules, players, dealer))
 
@@ -200,7 +200,7 @@ class Composer(anywidget.AnyWidget):
             seed: 0 to 2⁶² − 1; the same seed fills the same layout in the same way.
 
         Raises:
-            DealError: a seed that cannot be.
+            DealError: an impossible seed.
         """
         self._change(lambda layout: layout.filled(seed))
 
@@ -212,7 +212,7 @@ class Composer(anywidget.AnyWidget):
             number: the number of the deal.
 
         Raises:
-            DealError: a seed or a number that cannot be.
+            DealError: an impossible seed or number.
         """
         self._change(
             lambda layout: Layout.of(

@@ -1,4 +1,4 @@
-"""A deal that is being laid out: the place of each card, and what is still wrong."""
+"""A deal that is being laid out: the place of each card, and the problems left."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class Layout:
             seed: 0 to 2⁶² − 1.
 
         Raises:
-            DealError: a seed that cannot be.
+            DealError: an impossible seed.
         """
         if not is_whole(seed, 0, WORD):
             raise DealError("seed", what="seed", value=repr(seed))

@@ -21,7 +21,9 @@ ACTIONS = ("place", "table", "fill", "shuffle", "load", "clear", "undo")
 """Everything that a page may ask for."""
 
 MOST_DIGITS = 19
+"""The most digits of a seed."""
 LONGEST_CODE = 200
+"""The most letters of a code."""
 
 _SHARED = ("dismiss", "kernel-gone", "malformed", "help", "undo")
 _NOT_FOR_PAGE = ("note.", "hands-empty", "repr")
@@ -34,7 +36,7 @@ class Edit:
     Attributes:
         action: one of `ACTIONS`.
         card: the card to place.
-        to: where to place it.
+        to: the place to put it.
         seed: the seed to fill or shuffle with.
         code: the code of the deal to begin again from.
         rules: the id of other rules, None to keep them.
@@ -134,7 +136,7 @@ def snapshot(layout: Layout, lang: str) -> dict[str, Any]:
 
 
 def _problems(layout: Layout, lang: str) -> Iterator[str]:
-    """Say what is wrong; all seats without cards are named at once."""
+    """Describe the problems; one text names all seats without cards."""
     problems = layout.problems
     empty = [problem for problem in problems if problem.key == "hands-empty"]
     if len(empty) > 1:
@@ -150,7 +152,7 @@ def _choice(rules: Ruleset, lang: str) -> dict[str, str]:
 
 
 def _notes(layout: Layout, lang: str) -> list[str]:
-    """Say what is not wrong, but good to know."""
+    """Describe the peculiarities of a layout that are no problems."""
     notes = []
     if layout.pack:
         notes.append(text("composer", "note.pack", lang, n=len(layout.pack)))

@@ -27,16 +27,15 @@ _NOT_LIVE: dict[str, Any] = {
     "mayPass": False,
     "mayUndo": False,
 }
-# In a script of data these are what could end it, or look like the beginning of something.
+# In a script of data these could end the script, or begin a tag or an entity.
 _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
 def write_page(traits: Mapping[str, Any]) -> str:
     """Write a page that shows a snapshot, with everything that it needs.
 
-    The page can fetch nothing and run nothing but its own script: a policy in it says so to
-    the browser. Where no script runs, and on paper, it is a picture and the texts of all
-    events.
+    A policy in the page has the browser fetch nothing, and run only the page's own script.
+    Where no script runs, and on paper, the page is a picture and the texts of all events.
 
     Args:
         traits: the traits of a board: ``snapshot``, ``words``, ``show`` and ``settings``.

@@ -18,7 +18,7 @@ def round_to_play(given: Playable, players: int, seed: int) -> Round:
     """Return the round to play: the one given, or a new one of a deal or a ruleset.
 
     Raises:
-        RulesetError, DealError: rules, players or seed that cannot be.
+        RulesetError, DealError: impossible rules, players or seed.
         BoardError: something that is none of these.
     """
     if isinstance(given, Game):

@@ -24,7 +24,7 @@ class LineComparison:
         columns: the heads of the columns.
         rows: the seats by name, then the boxes, then the winner and the opera. A row has its
             head, the value as played, the value in the what-if, and the difference in jetons.
-        note: a warning that one of the two, or both, are not over; None when both are.
+        note: a warning that a line is unfinished, or both are; None when both are finished.
         lang: the language of these texts.
     """
 

@@ -33,7 +33,7 @@ class DealSeries:
             seed: another seed to go on with, from its first deal.
 
         Raises:
-            DealError: a seed that cannot be.
+            DealError: an impossible seed.
         """
         last = self._last
         number = self._number + 1 if seed is None else 0

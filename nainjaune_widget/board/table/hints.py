@@ -30,7 +30,7 @@ class Advice(Text):
 
 
 def hint(view: View, strategy: Strategy, lang: str) -> Advice:
-    """Ask a strategy what it would play, from what the seat itself may know.
+    """Ask a strategy for a card, or a pass, from the view of the seat to act.
 
     Args:
         view: the view of the seat to act.
@@ -50,7 +50,7 @@ def hint(view: View, strategy: Strategy, lang: str) -> Advice:
 
 
 def _why(view: View, card: Card, name: str, lang: str) -> str:
-    """Return the reason of a built-in strategy; any other just decides so."""
+    """Return the reason of a built-in strategy; any other gets a general one."""
     known = catalogue("board", lang)
     if len(view.legal) == 1:
         keys = ["hint.only"]
@@ -63,7 +63,7 @@ def _why(view: View, card: Card, name: str, lang: str) -> str:
 
 
 def run_length(view: View, card: Card) -> int:
-    """Count the cards that a seat could play alone from one of its own on, up to a stop.
+    """Count the cards that a seat could play alone, from one in its hand up to a stop.
 
     >>> from nainjaune_widget import Deal, Round
     >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)

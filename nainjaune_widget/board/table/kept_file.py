@@ -1,4 +1,4 @@
-"""A file in which a game is kept, and who may write into it."""
+"""A file in which a game is kept, written by one board at a time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class KeptFile:
     """A file in which keepers of this process keep a game: the newest of them writes.
 
     They all keep the same `Game`. Once another `Game` goes on from the file, as in a cell that
-    is run again, those who kept the one before write no more.
+    is run again, the keepers of the earlier one stop writing.
 
     Args:
         path: the file, absolute, with its links followed.
@@ -55,7 +55,7 @@ class KeptFile:
         """Return the file of a path: the same one for everybody in this process.
 
         Raises:
-            RecordError: it is no path, or what is there is no regular file.
+            RecordError: it is no path, or something other than a regular file is there.
         """
         target = path_to_write(path)
         with _LOCK:
@@ -90,7 +90,7 @@ class KeptFile:
             self._keepers = [*same, ref(keeper)]
 
     def leave(self, keeper: Keeper) -> None:
-        """Have a keeper write no more; of those who keep the same game, the next one does."""
+        """Stop a keeper from writing; the next keeper of the same game takes its place."""
         with self.lock:
             self._keepers = [each for each in self._keepers if each() not in (None, keeper)]
 
@@ -108,7 +108,7 @@ class KeptFile:
                     self.write(keeper.game)
 
     def write(self, game: Game) -> None:
-        """Write a game, for the one who takes the file over.
+        """Write a game for the keeper that takes the file over.
 
         Raises:
             BoardError, RecordError: as `save` does.

@@ -1,4 +1,4 @@
-"""One line of a deal: a round, and who plays it."""
+"""One line of a deal: a round, its persons and its bots."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Line:
         if not theirs:
             raise GameError("no-undo")
         first = actions[theirs[-1]]
-        # Whoever keeps the chief hoc back is heard as one who cannot go on, and not counted.
+        # A seat that keeps the chief hoc back is heard to call sans, so its pass is not counted.
         heard = [event.kind for event in self.round.events[first.event :]]
         self.round.undo_to(theirs[-1])
         return TakenBack(first, heard.count("play") + heard.count("pass"))
@@ -125,7 +125,7 @@ class Line:
     def branched(self, cursor: int, *, is_open: bool) -> Line:
         """Return another line that leaves this one after an event.
 
-        Without a person, the seat that is to act there becomes one.
+        Without a person, one takes the seat to act there.
 
         Args:
             cursor: the number of the event; the action that caused it is the last kept.

@@ -63,7 +63,7 @@ class Lines:
         current.watch(self._watcher)
 
     def scene(self) -> Scene:
-        """Return the round on show, and who looks at it."""
+        """Return the round on show, and its viewers."""
         line = self.shown
         line.follow_turn()
         scene = Scene(line.round, self._names, line.persons, line.is_open, self._lang)

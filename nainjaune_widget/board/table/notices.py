@@ -1,4 +1,4 @@
-"""Warnings that do not stop what was asked for."""
+"""Warnings that do not stop an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round, and what may be told of it to those who look at it."""
+"""A round, and the story of it that its viewers may be told."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from nainjaune_widget.play import Round
 
 @dataclass(frozen=True)
 class Scene:
-    """A round as it stands now, and who looks at it.
+    """A round as it stands now, and its viewers.
 
     Attributes:
         round: the round.
         names: the names of the players.
         persons: the persons, and whose hand is shown.
-        is_open: True if all hands are shown though somebody plays.
+        is_open: True if all hands are shown even while a person plays.
         lang: the language of the texts.
     """
 
@@ -55,7 +55,7 @@ class Scene:
         """For each event the cards that would continue the sequence after it.
 
         Over a gap only the seat in turn knows those after the last event (clause *gap*), so
-        others get what is known to everybody.
+        others get the cards that everybody knows of.
         """
         current = self.round
         known = current.wanted_after

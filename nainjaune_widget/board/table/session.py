@@ -46,12 +46,12 @@ class Session:
         lang: the language of texts and errors, ``"en"`` or ``"fr"``.
         names: the names of the players; those of a game have names.
         hints: the strategy that gives advice.
-        reveal: True to show all hands though somebody plays.
-        autosave: a file that keeps a `Game` after each action; play goes on from what it holds.
+        reveal: True to show all hands even while a person plays.
+        autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
 
     Raises:
-        RulesetError, DealError, StrategyError: rules, players, seed or bots that cannot be.
-        BoardError: any other argument that cannot be.
+        RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+        BoardError: any other impossible argument.
 
     Attributes:
         lang: the language.
@@ -125,7 +125,7 @@ class Session:
         return self._lines.shown.persons.seats
 
     def scene(self) -> Scene:
-        """Return the round, and who looks at it now."""
+        """Return the round on show, and its viewers."""
         with self.lock:
             return self._lines.scene()
 
@@ -180,7 +180,7 @@ class Session:
             return Text(why(self.scene(), found, cursor))
 
     def hint(self, seen: int | None = None) -> Advice:
-        """Ask the strategy `hints` what it would play in the place of the person in turn.
+        """Ask the strategy `hints` for a card, or a pass, and the reason for it.
 
         Args:
             seen: the event that the person looks at; the last when left out.
@@ -260,8 +260,8 @@ class Session:
             seed: the seed of the deal; the next deal of the session's own when left out.
 
         Raises:
-            DealError: a seed that cannot be.
-            BoardError: a seed, where the deals are those of a game.
+            DealError: an impossible seed.
+            BoardError: a seed is given, but the deals are those of a game.
             GameError: the game cannot go on, as `next_round` says.
         """
         if self.game is None:
@@ -295,7 +295,7 @@ class Session:
     def what_if(self, cursor: int) -> None:
         """Play on from an event; the deal as it was played is kept.
 
-        Without a person, the seat that is to act there becomes one.
+        Without a person, one takes the seat to act there.
 
         Raises:
             BoardError: there is no such event, or the deal is over there.

@@ -70,7 +70,7 @@ def why(scene: Scene, account: Account, cursor: int) -> str:
     """Write an account: the jetons before the deal, then a row for each event that moved some.
 
     Args:
-        scene: the round, and who looks at it.
+        scene: the round, and its viewers.
         account: a seat, or a box by its name in the rules.
         cursor: the number of the last event to count.
     """

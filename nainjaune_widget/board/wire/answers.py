@@ -29,7 +29,7 @@ class Reply:
     comparison: LineComparison | None = None
 
     def fields(self) -> dict[str, Any]:
-        """The fields of the answer; those that say nothing are left out."""
+        """Return the fields of the answer, without the empty ones."""
         fields = {
             "message": self.message,
             "card": None if self.card is None else str(self.card),
@@ -39,7 +39,7 @@ class Reply:
 
 
 def reply_to(content: Any) -> dict[str, Any]:
-    """Begin the answer to a message: the number that the message has, if it has one.
+    """Begin the answer to a message with the message's own number, if it has one.
 
     >>> reply_to({"id": 3}), reply_to("nonsense")
     ({'id': 3}, {'id': None})
@@ -54,10 +54,10 @@ def answer(
     refuse: Callable[[NainJauneError], str],
     notices: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Carry a message out and answer it; no message goes without an answer.
+    """Carry out a message and answer it; every message gets an answer.
 
     Args:
-        content: what came from the page, of any kind.
+        content: a message of the page, of any kind.
         carry_out: does what a request asks for; an error of this package refuses it.
         refuse: puts a refusal into words.
         notices: warnings to add to the message; `carry_out` may make more of them.
@@ -76,7 +76,7 @@ def answer(
 
 
 def failure(content: Any, error: Exception, lang: str) -> dict[str, Any]:
-    """Answer a message where something else went wrong, such as a strategy that fails."""
+    """Answer a message that another error stopped, such as one of a strategy."""
     message = text("board", "failure", lang, error=f"{type(error).__name__}: {error}")
     return reply_to(content) | {"ok": False, "code": "failure", "message": message, "clause": None}
 
@@ -85,7 +85,7 @@ def refusal_of(error: NainJauneError, lang: str, *, may_pass: bool = False) -> s
     """Put a refusal into words for the person at the board; the page shows the clause beside it.
 
     Args:
-        error: why it was refused.
+        error: the refusal.
         lang: ``"en"`` or ``"fr"``.
         may_pass: True if the person may pass now.
 

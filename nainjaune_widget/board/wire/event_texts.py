@@ -18,7 +18,7 @@ class EventTexts:
     """Writes the texts of events, and keeps them from one action to the next.
 
     The text of an event depends on the hands that may be told, on the events before it and on
-    those that came with it. So it stays as it is until more may be told, or less.
+    those that came with it. So it is kept until more may be told, or less.
 
     Args:
         lang: ``"en"`` or ``"fr"``.

@@ -11,7 +11,7 @@ _COUNTED = ("rev", "events")
 
 
 def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what turns one snapshot into another.
+    """Return the changes that turn one snapshot into another.
 
     Returns:
         ``keep``, the number of first events that stay; ``texts``, the texts of these that have

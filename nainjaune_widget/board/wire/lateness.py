@@ -27,7 +27,7 @@ class _Clock:
     """The clock of a view, in milliseconds.
 
     Attributes:
-        slow: how far it is behind ours, as far as we know; negative if it is ahead.
+        slow: its delay behind ours, as far as we know; negative if it is ahead.
         doubt: the lag of the last late message, and when it was heard.
     """
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.words import BoardError
 
 ACTIONS = (
@@ -22,8 +23,6 @@ ACTIONS = (
     "whole",
 )
 """Everything that a page may ask for."""
-
-MOST_SEATS = 8
 
 
 @dataclass(frozen=True)
