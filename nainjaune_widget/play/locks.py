@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from threading import RLock
+from _thread import RLock
 from typing import Self
 
 
-class Lock:
+class Lock(RLock):  # type: ignore[misc] # final for the type checker alone
     """A lock that one thread can hold several times; a copy is a lock of its own.
 
     A game shares it with its rounds, and a board with the game or the round that it follows:
@@ -17,16 +17,7 @@ class Lock:
     ...     pass
     """
 
-    __slots__ = ("_lock",)
-
-    def __init__(self) -> None:
-        self._lock = RLock()
-
-    def __enter__(self) -> None:
-        self._lock.acquire()
-
-    def __exit__(self, *_error: object) -> None:
-        self._lock.release()
+    __slots__ = ()
 
     def __reduce__(self) -> tuple[type[Self], tuple[()]]:
         return type(self), ()

@@ -365,7 +365,7 @@ class Round:
                 hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
                 boxes=self.boxes,
                 chips=self.chips,
-                events=self.events,
+                events=tuple(self._events),
                 hands=self.hands if self.finished else None,
                 actions=table.actions,
                 key=self.deal.seat_keys[seat],
