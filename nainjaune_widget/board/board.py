@@ -14,7 +14,14 @@ from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, NainJauneError, check_language, errors_in, text
+from nainjaune_widget.words import (
+    BoardError,
+    NainJauneError,
+    check_language,
+    errors_in,
+    shown,
+    text,
+)
 
 
 class Board(Replay):
@@ -144,8 +151,9 @@ class Board(Replay):
         The deal...
         """
         with self._lock, errors_in(self._lang):
-            if what not in (None, "all"):
-                raise BoardError("board-explain", value=repr(what))
+            asked: object = what
+            if asked is not None and not (isinstance(asked, str) and asked == "all"):
+                raise BoardError("board-explain", value=shown(what))
             if what is None:
                 return Text(self._session.explain(self._cursor))
             story = self._session.scene().story

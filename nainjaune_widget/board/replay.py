@@ -14,7 +14,7 @@ from nainjaune_widget.board.still import draw, write_page
 from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
 from nainjaune_widget.play import Lock, write_file
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import BoardError, errors_in
+from nainjaune_widget.words import BoardError, errors_in, shown
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -251,7 +251,7 @@ def check_settings(
         BoardError: an impossible pace.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
-        raise BoardError("board-pace", value=repr(pace), most=SLOWEST)
+        raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
     return {
         "pace": pace,
         "fourColours": bool(four_colours),

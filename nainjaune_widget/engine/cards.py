@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache, total_ordering
 from typing import Any
 
-from nainjaune_widget.words import LANGUAGES, CardError, check_language, text
+from nainjaune_widget.words import LANGUAGES, CardError, check_language, shown, text
 
 SUITS = "♣♦♥♠"
 CARDS_IN_PACK = 52
@@ -83,23 +83,30 @@ class Card:
         else:
             suit = _suit_letters(lang).find(suit_text)
         if not cleaned or suit < 0 or rank_text not in ranks:
-            raise CardError("card", text=text)
+            raise CardError("card", text=shown(text))
         return PACK[4 * (ranks[rank_text] - 1) + suit]
 
     def say(self, lang: str) -> str:
         """Return the card in short, in the letters of a language.
 
+        Raises:
+            CardError: there is no such language.
+
         >>> Card("K♥").say("fr"), Card("A♥").say("fr"), Card("K♥").say("en")
         ('R♥', '1♥', 'K♥')
         """
-        return rank_letter(self.rank, lang) + self.suit
+        return rank_letter(self.rank, check_language(lang, CardError)) + self.suit
 
     def name(self, lang: str = "en") -> str:
         """Return the card in words.
 
+        Raises:
+            CardError: there is no such language.
+
         >>> Card("K♥").name("fr"), Card("K♥").name("en")
         ('roi de cœur', 'king of hearts')
         """
+        check_language(lang, CardError)
         suit = text("cards", f"suit.{SUITS.index(self.suit)}", lang)
         return text("cards", "card", lang, rank=rank_name(self.rank, lang), suit=suit)
 

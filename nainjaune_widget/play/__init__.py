@@ -1,7 +1,7 @@
 """Deals, rounds and games: the engine as people use it."""
 
 from nainjaune_widget.play.action import Action
-from nainjaune_widget.play.deal import CardLike, Deal
+from nainjaune_widget.play.deal import CardLike, Deal, read_cards
 from nainjaune_widget.play.files import clear_leftovers, path_to_write, write_file
 from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
@@ -27,5 +27,6 @@ __all__ = [
     "clear_leftovers",
     "path_to_write",
     "player_names",
+    "read_cards",
     "write_file",
 ]

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import codes
-from nainjaune_widget.words import DealError
+from nainjaune_widget.words import DealError, shown
 
 CardLike = Card | str
 """A card, or a text that names one."""
+
+MOST_CARDS_READ = 1000
+"""Far more than any pack has; what the cards come from can be endless."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -72,7 +76,7 @@ class Deal:
         False
         """
         rules = find_ruleset(rules)
-        _check_table(rules, players, dealer)
+        rules.check_table(players, dealer)
         _check_word("seed", seed)
         _check_word("number", number)
         pack = [card.number for card in rules.pack]
@@ -105,8 +109,8 @@ class Deal:
         (Card('A♣'), Card('2♣'), Card('3♣'))
         """
         rules = find_ruleset(rules)
-        _check_table(rules, players, dealer)
-        pack = [card.number for card in _read_hand(cards)]
+        rules.check_table(players, dealer)
+        pack = [card.number for card in read_cards(cards)]
         if len(pack) != len(rules.pack):
             raise DealError("deck-size", n=len(pack), needed=len(rules.pack))
         seen = ~mask_of(rules.pack)
@@ -144,13 +148,13 @@ class Deal:
         """
         rules = find_ruleset(rules)
         if isinstance(hands, str) or not isinstance(hands, Sequence):
-            raise DealError("hands-type", value=repr(hands))
-        _check_table(rules, len(hands), dealer)
+            raise DealError("hands-type", value=shown(hands))
+        rules.check_table(len(hands), dealer)
         masks = []
         seen = ~mask_of(rules.pack)
         for seat, hand in enumerate(hands):
             mask = 0
-            for card in _read_hand(hand):
+            for card in read_cards(hand):
                 if (seen | mask) >> card.number & 1:
                     raise _why_not(rules, card, "hands-twice")
                 mask |= 1 << card.number
@@ -160,7 +164,7 @@ class Deal:
             masks.append(mask)
         rest = cards_of(mask_of(rules.pack) & ~seen)
         if talon is not None:
-            rest = _check_talon(_read_hand(talon), rest)
+            rest = _check_talon(read_cards(talon), rest)
         if rules.trumps and not rest:
             raise DealError("no-turn-up")
         return cls(rules, dealer, tuple(masks), rest)
@@ -268,15 +272,9 @@ class Deal:
         return f"Deal.from_hands({hands!r}, {rules}, dealer={self.dealer}{talon})"
 
 
-def _check_table(rules: Ruleset, players: int, dealer: int) -> None:
-    rules.check_players(players)
-    if not is_whole(dealer, 0, players - 1):
-        raise DealError("dealer", dealer=repr(dealer), last=players - 1)
-
-
 def _check_word(what: str, value: int) -> None:
     if not is_whole(value, 0, WORD):
-        raise DealError("seed", what=what, value=repr(value))
+        raise DealError("seed", what=what, value=shown(value))
 
 
 def _why_not(rules: Ruleset, card: Card, twice: str) -> DealError:
@@ -285,12 +283,18 @@ def _why_not(rules: Ruleset, card: Card, twice: str) -> DealError:
     return DealError(twice, card=card)
 
 
-def _read_hand(hand: Iterable[CardLike]) -> list[Card]:
+def read_cards(hand: Iterable[CardLike]) -> list[Card]:
+    """Read the cards of a hand; a text such as ``"7♦ 8♣"`` will do.
+
+    Raises:
+        CardError: a card cannot be read.
+        DealError: it is no series of cards.
+    """
     if isinstance(hand, str):
         hand = hand.split()
     if isinstance(hand, Card) or not isinstance(hand, Iterable):
-        raise DealError("hands-type", value=repr(hand))
-    return [Card(card) for card in hand]
+        raise DealError("hands-type", value=shown(hand))
+    return [Card(card) for card in islice(hand, MOST_CARDS_READ)]
 
 
 def _check_talon(talon: list[Card], rest: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -26,7 +26,7 @@ from nainjaune_widget.play.records import (
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing, ending_after, standings_of
 from nainjaune_widget.play.watchers import Watchers
-from nainjaune_widget.words import GameError, NainJauneError, RecordError
+from nainjaune_widget.words import GameError, NainJauneError, RecordError, shown
 
 
 class Game:
@@ -197,11 +197,15 @@ class Game:
     def continues(self, other: Game) -> bool:
         """Tell whether this game was agreed as another one and plays on from where that stands.
 
+        Raises:
+            GameError: the other one is no game.
+
         >>> begun, fresh = Game(seed=7), Game(seed=7)
         >>> _ = begun.round.play(begun.round.legal[0])
         >>> begun.continues(fresh), fresh.continues(begun), begun.continues(Game(seed=8))
         (True, False, False)
         """
+        _check_game(other)
         mine, theirs = self._record(), other._record()
         return mine.agreed == theirs.agreed and begins(theirs.rounds, mine.rounds)
 
@@ -209,13 +213,14 @@ class Game:
         """Play on as another game that continues this one.
 
         Raises:
-            GameError: the other one was agreed otherwise, or its play differs.
+            GameError: the other one is no game, was agreed otherwise, or its play differs.
         """
+        _check_game(further)
         theirs = further._record()
         with self.lock:
             mine = self._record()
             if mine.agreed != theirs.agreed:
-                raise GameError("game-other", mine=repr(self), other=repr(further))
+                raise GameError("game-other", mine=shown(self), other=shown(further))
             if not begins(mine.rounds, theirs.rounds):
                 raise GameError("game-diverges")
             for number, played in enumerate(
@@ -306,4 +311,9 @@ class Game:
 
 def _check_number(key: str, value: int, most: int) -> None:
     if not is_whole(value, 1, most):
-        raise GameError(key, value=repr(value), most=most)
+        raise GameError(key, value=shown(value), most=most)
+
+
+def _check_game(game: object) -> None:
+    if not isinstance(game, Game):
+        raise GameError("game-type", kind=type(game).__name__)

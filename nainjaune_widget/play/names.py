@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import GameError
+from nainjaune_widget.words import GameError, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 """One name for each seat, in order, where nobody says another."""
@@ -33,12 +33,12 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
         return NAMES[:players]
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise GameError("game-players", kind=type(players).__name__)
+    rules.check_players(len(players))
     for name in players:
         if not _is_name(name):
-            raise GameError("game-name", name=repr(name), most=LONGEST_NAME)
+            raise GameError("game-name", name=shown(name), most=LONGEST_NAME)
         if list(players).count(name) > 1:
-            raise GameError("game-names-twice", name=repr(name))
-    rules.check_players(len(players))
+            raise GameError("game-names-twice", name=shown(name))
     return tuple(players)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import reprlib
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -20,7 +19,7 @@ from nainjaune_widget.play.records import (
     Spot,
     check_same,
 )
-from nainjaune_widget.words import RecordError, RulesetError
+from nainjaune_widget.words import RecordError, RulesetError, shown
 
 MOST_DIGITS = 19
 
@@ -36,7 +35,7 @@ def parse(data: bytes) -> Record:
     """
     whole = _fields(_load(data), _FIELDS, Spot())
     if whole["format"] != FORMAT:
-        raise RecordError("record-format", value=reprlib.repr(whole["format"]), known=FORMAT)
+        raise RecordError("record-format", value=shown(whole["format"]), known=FORMAT)
     if _whole(whole["schema"], Spot(field="schema")) != SCHEMA:
         raise RecordError("record-schema", n=whole["schema"], known=SCHEMA)
     players = _list(whole["players"], Spot(field="players"))
@@ -75,7 +74,7 @@ def _load(data: bytes) -> Any:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise RecordError("record-twice", fields=reprlib.repr([name for name, _ in pairs]))
+        raise RecordError("record-twice", fields=shown([name for name, _ in pairs]))
     return fields
 
 
@@ -84,7 +83,7 @@ def _digits(digits: str) -> int:
 
 
 def _no_number(digits: str) -> NoReturn:
-    raise RecordError("record-number", value=reprlib.repr(digits), most=MOST_DIGITS)
+    raise RecordError("record-number", value=shown(digits), most=MOST_DIGITS)
 
 
 def _fields(value: Any, names: Sequence[str], where: Spot) -> dict[str, Any]:
@@ -92,7 +91,7 @@ def _fields(value: Any, names: Sequence[str], where: Spot) -> dict[str, Any]:
     if missing := [name for name in names if name not in fields]:
         raise RecordError("record-missing", where=where, fields=", ".join(missing))
     if extra := [name for name in fields if name not in names]:
-        raise RecordError("record-extra", where=where, fields=reprlib.repr(extra))
+        raise RecordError("record-extra", where=where, fields=shown(extra))
     return fields
 
 
@@ -102,11 +101,11 @@ def _rules(value: Any) -> Ruleset:
     name = _text(fields["id"], where)
     if name not in RULESETS:
         known = ", ".join(RULESETS)
-        raise RecordError("record-rules", value=reprlib.repr(name), known=known)
+        raise RecordError("record-rules", value=shown(name), known=known)
     changes = _object_at(fields["changes"], where)
     for option, changed in changes.items():
         if option not in OPTIONS or isinstance(changed, (list, dict)):
-            raise RecordError("record-change", option=reprlib.repr(option))
+            raise RecordError("record-change", option=shown(option))
     try:
         rules = RULESETS[name].replace(**changes)
     except RulesetError as error:
@@ -136,28 +135,28 @@ def _choice(value: Any, where: Spot) -> Choice:
             return Choice(_CARDS[name], announce)
         if name == PASS and not announce:
             return Choice(None, announce)
-    raise RecordError("record-action", where=where, value=reprlib.repr(value))
+    raise RecordError("record-action", where=where, value=shown(value))
 
 
 def _object_at(value: Any, where: Spot) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise RecordError("record-object", where=where, value=reprlib.repr(value))
+        raise RecordError("record-object", where=where, value=shown(value))
     return value
 
 
 def _list(value: Any, where: Spot) -> list[Any]:
     if not isinstance(value, list):
-        raise RecordError("record-list", where=where, value=reprlib.repr(value))
+        raise RecordError("record-list", where=where, value=shown(value))
     return value
 
 
 def _text(value: Any, where: Spot) -> str:
     if not isinstance(value, str):
-        raise RecordError("record-string", where=where, value=reprlib.repr(value))
+        raise RecordError("record-string", where=where, value=shown(value))
     return value
 
 
 def _whole(value: Any, where: Spot) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RecordError("record-whole", where=where, value=reprlib.repr(value))
+        raise RecordError("record-whole", where=where, value=shown(value))
     return value

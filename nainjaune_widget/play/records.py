@@ -7,7 +7,6 @@ results are there to be compared with those of a replay.
 from __future__ import annotations
 
 import json
-import reprlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,7 +15,7 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play.action import Choice
 from nainjaune_widget.play.codes import check_known
 from nainjaune_widget.play.round import Round
-from nainjaune_widget.words import NainJauneError, RecordError, text
+from nainjaune_widget.words import NainJauneError, RecordError, shown, text
 
 FORMAT = "nain-jaune-game"
 SCHEMA = 1
@@ -164,9 +163,7 @@ def check_same(where: Spot, told: object, found: object) -> None:
         RecordError: with the place, and what stands there and what should.
     """
     if told != found:
-        raise RecordError(
-            "record-differs", where=where, told=reprlib.repr(told), found=reprlib.repr(found)
-        )
+        raise RecordError("record-differs", where=where, told=shown(told), found=shown(found))
 
 
 def play_again(current: Round, played: Played, number: int) -> None:

@@ -21,7 +21,7 @@ from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, w
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View
 from nainjaune_widget.play.watchers import Watchers
-from nainjaune_widget.words import DealError, GameError, check_language
+from nainjaune_widget.words import DealError, GameError, check_language, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -68,9 +68,9 @@ class Round:
             raise DealError("deal-type", kind=type(deal).__name__)
         self.deal = deal
         self.rules: Ruleset = deal.rules
-        self._boxes_before = check_boxes(self.rules, boxes or {})
-        self._purses_given = None if purses is None else tuple(purses)
+        self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)
         self._purses = check_purses(deal.players, purses)
+        self._purses_given = None if purses is None else tuple(purses)
         self._watchers = Watchers()
         self.lock = Lock()
         self._actions: list[Action] = []
@@ -229,10 +229,15 @@ class Round:
         Args:
             until: the number of the last event; the action that caused it is the last.
 
+        Raises:
+            GameError: there is no such event.
+
         >>> round = Round(Deal.shuffled("lindor-1789", seed=7)); _ = round.play(round.legal[0])
         >>> round.replayed(until=0).events == round.events[:5]
         True
         """
+        if not is_whole(until, 0, len(self.events)):
+            raise GameError("event", n=len(self.events))
         again = Round(self.deal, self._boxes_before, self._purses_given)
         again._replay([action for action in self.actions if action.event <= until])
         return again
@@ -302,10 +307,14 @@ class Round:
         """
         check_language(lang, GameError)
         with self.lock:
-            place = event.number - 1
-            if not 0 <= place < len(self._events) or self._events[place] != event:
+            if not self._has(event):
                 raise GameError("event", n=len(self._events))
             return explain(self.story(), event, lang)
+
+    def _has(self, event: object) -> bool:
+        if not isinstance(event, Event) or not is_whole(event.number, 1, len(self._events)):
+            return False
+        return self._events[event.number - 1] == event
 
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
         """Return the round as it may be told to a seat, or to somebody who may know every card.
@@ -313,7 +322,12 @@ class Round:
         Args:
             seat: the seat; None for all cards.
             names: the players' names.
+
+        Raises:
+            GameError: there is no such seat.
         """
+        if seat is not None:
+            self._check_seat(seat)
         with self.lock:
             told = [
                 self.finished or seat is None or seat == each for each in range(self.deal.players)
@@ -346,8 +360,7 @@ class Round:
         Raises:
             GameError: there is no such seat.
         """
-        if not is_whole(seat, 0, self.deal.players - 1):
-            raise GameError("seat", seat=repr(seat), last=self.deal.players - 1)
+        self._check_seat(seat)
         with self.lock:
             table = self._table
             in_turn = seat == table.turn
@@ -370,6 +383,10 @@ class Round:
                 actions=table.actions,
                 key=self.deal.seat_keys[seat],
             )
+
+    def _check_seat(self, seat: int) -> None:
+        if not is_whole(seat, 0, self.deal.players - 1):
+            raise GameError("seat", seat=shown(seat), last=self.deal.players - 1)
 
     # Followers
 

@@ -12,6 +12,8 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 PRIME = len(ALPHABET)
 CHECK_SYMBOLS = 2
 GROUP = 4
+MOST_CHARACTERS = 1000
+"""No code is a tenth as long, however many blanks it is written with."""
 
 _VALUES = {symbol: value for value, symbol in enumerate(ALPHABET)}
 _VALUES |= {symbol.lower(): value for symbol, value in _VALUES.items()}
@@ -77,13 +79,15 @@ def read(text: str) -> list[int]:
     """Read the symbols of a text and its check; hyphens and blanks are left out.
 
     Raises:
-        RecordError: it is no text, or a character is not in the alphabet.
+        RecordError: it is no text, far too long, or a character is not in the alphabet.
 
     >>> read("259a f")
     [0, 3, 7, 8, 13]
     """
     if not isinstance(text, str):
         raise RecordError("code-type", kind=type(text).__name__)
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError("code-long", n=len(text), most=MOST_CHARACTERS)
     symbols = []
     for place, character in enumerate(text, 1):
         if character in _VALUES:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from difflib import get_close_matches
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -14,7 +13,7 @@ from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import most_promising
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
-from nainjaune_widget.words import CardError, StrategyError
+from nainjaune_widget.words import CardError, StrategyError, nearest, shown
 
 Strategy = Callable[[View], Card | str | None]
 """A function that decides for a seat: from its view to a card of ``view.legal``, None to pass."""
@@ -102,18 +101,18 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     """
     if callable(strategy):
         return strategy
-    for name, known in STRATEGIES.items():
-        if strategy == name:
-            return known
-    raise _unknown(strategy)
+    name: object = strategy
+    if isinstance(name, str) and name in STRATEGIES:
+        return STRATEGIES[name]
+    raise _unknown(name)
 
 
 def _unknown(given: object) -> StrategyError:
     known = ", ".join(STRATEGIES)
     if not isinstance(given, str):
         return StrategyError("strategy-kind", given=type(given).__name__, known=known)
-    nearest = get_close_matches(given, STRATEGIES, n=1, cutoff=0.0)[0]
-    return StrategyError("strategy", given=repr(given), known=known, nearest=nearest)
+    meant = nearest(given, STRATEGIES)
+    return StrategyError("strategy", given=shown(given), known=known, nearest=meant)
 
 
 def as_row(strategies: Any) -> Sequence[StrategyLike]:
@@ -203,7 +202,7 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
     try:
         card = Card(choice)
     except CardError as unreadable:
-        raise refusal("strategy-card", choice=repr(choice)) from unreadable
+        raise refusal("strategy-card", choice=shown(choice)) from unreadable
     if not legal >> card.number & 1:
         raise refusal("strategy-card", choice=card)
     return card

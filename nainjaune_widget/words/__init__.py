@@ -31,6 +31,7 @@ from nainjaune_widget.words.errors import (
     check_language,
     errors_in,
 )
+from nainjaune_widget.words.shown import nearest, shown
 
 __all__ = [
     "LANGUAGES",
@@ -49,5 +50,7 @@ __all__ = [
     "check_language",
     "errors_in",
     "listed",
+    "nearest",
+    "shown",
     "text",
 ]

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
+from nainjaune_widget.words.shown import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 
 
 class NainJauneError(ValueError):
@@ -29,7 +30,7 @@ class NainJauneError(ValueError):
     def __init__(self, key: str, /, **values: Any) -> None:
         self.key = key
         self.values = values
-        super().__init__(text("errors", key, "en", **values))
+        super().__init__(self.say("en"))
 
     def __str__(self) -> str:
         return self.say(self.lang)
@@ -39,14 +40,20 @@ class NainJauneError(ValueError):
         return [f"{type(self).__name__}: {self}"]
 
     def say(self, lang: str) -> str:
-        """Return the message in a language."""
-        return text("errors", self.key, lang, **self.values)
+        """Return the message in a language.
+
+        Raises:
+            NainJauneError: there is no such language.
+        """
+        known = check_language(lang, NainJauneError)
+        values = {name: _within_bounds(value) for name, value in self.values.items()}
+        return text("errors", self.key, known, **values)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.key, self.values, self.__dict__)
 
 
-def check_language(lang: str, error: type[NainJauneError]) -> str:
+def check_language(lang: object, error: type[NainJauneError]) -> str:
     """Return a language that has texts, and refuse any other.
 
     Args:
@@ -57,8 +64,8 @@ def check_language(lang: str, error: type[NainJauneError]) -> str:
     Traceback (most recent call last):
     nainjaune_widget.words.errors.CardError: There is no language 'de': it is 'en' or 'fr'.
     """
-    if lang not in LANGUAGES:
-        raise error("language", lang=lang, known=_Languages())
+    if not isinstance(lang, str) or lang not in LANGUAGES:
+        raise error("language", lang=shown(lang), known=_Languages())
     return lang
 
 
@@ -86,6 +93,16 @@ def errors_in(lang: str) -> Iterator[None]:
     except NainJauneError as error:
         error.lang = lang
         raise
+
+
+def _within_bounds(value: Any) -> Any:
+    """Return a value that a message can hold, whoever it came from."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if abs(value) < 1 << MOST_BITS else number_shown(value)
+    if isinstance(value, str):
+        # Half a character of UTF-16 could not be written to any stream.
+        return cut(value, MOST_TEXT).encode("utf-8", "backslashreplace").decode()
+    return value
 
 
 def _again(

@@ -17,7 +17,7 @@ from nainjaune_widget.board.wire import failure, reply_to
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
-from nainjaune_widget.play import CardLike, Deal
+from nainjaune_widget.play import CardLike, Deal, read_cards
 from nainjaune_widget.words import (
     BoardError,
     DealError,
@@ -161,18 +161,15 @@ class Composer(anywidget.AnyWidget):
 
         Raises:
             CardError: a card cannot be read.
-            DealError: a card is not in the pack of these rules, or there is no such place.
+            DealError: a card is not in the pack of these rules, there is no such place, or
+                `cards` is no series of cards.
 
         >>> composer = Composer("pope-joan", players=3)
         >>> composer.place("Q♥", "talon"); composer.talon[-1]
         Card('Q♥')
         """
-        if isinstance(cards, str):
-            cards = cards.split()
-        elif isinstance(cards, Card):
-            cards = [cards]
-        named = cards
-        self._change(lambda layout: layout.moved([Card(each) for each in named], to))
+        named = [cards] if isinstance(cards, Card) else cards
+        self._change(lambda layout: layout.moved(read_cards(named), to))
 
     def table(
         self,

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal
-from nainjaune_widget.words import DealError
+from nainjaune_widget.words import DealError, shown
 
 TALON = "talon"
 
@@ -47,9 +47,7 @@ class Layout:
         Raises:
             DealError: the rules are not for so many players, or there is no such seat.
         """
-        rules.check_players(players)
-        if not is_whole(dealer, 0, players - 1):
-            raise DealError("dealer", dealer=repr(dealer), last=players - 1)
+        rules.check_table(players, dealer)
         return cls(rules, dealer, (0,) * players)
 
     @classmethod
@@ -96,7 +94,7 @@ class Layout:
             DealError: a card is not in the pack of these rules, or there is no such place.
         """
         if to not in (None, TALON) and not is_whole(to, 0, self.players - 1):
-            raise DealError("composer-place", value=repr(to), last=self.players - 1)
+            raise DealError("composer-place", value=shown(to), last=self.players - 1)
         for card in cards:
             if card not in self.rules.pack:
                 raise DealError("not-in-pack", card=card, id=self.rules.id)
@@ -137,7 +135,7 @@ class Layout:
             DealError: an impossible seed.
         """
         if not is_whole(seed, 0, WORD):
-            raise DealError("seed", what="seed", value=repr(seed))
+            raise DealError("seed", what="seed", value=shown(seed))
         pack = [card.number for card in self.pack]
         shuffle(pack, [0] * MOST_WORDS, key_of(seed, 0, 0), len(pack))
         hands = list(self.hands)

@@ -8,7 +8,7 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import NAMES, Deal, Game, Round, player_names
-from nainjaune_widget.words import BoardError, GameError
+from nainjaune_widget.words import BoardError, GameError, shown
 
 Playable = str | Ruleset | Deal | Round | Game
 """Something to play: a ruleset or its id, a deal, a round or a game."""
@@ -44,9 +44,11 @@ def check_human(human: int | Sequence[int] | None, seats: int) -> frozenset[int]
     if human is None:
         return frozenset()
     named: Any = human if isinstance(human, (list, tuple, range)) else [human]
+    if len(named) > seats:
+        raise BoardError("board-human", value=shown(human), last=seats - 1)
     known = [seat for seat in named if is_whole(seat, 0, seats - 1)]
     if len(set(known)) < len(named):
-        raise BoardError("board-human", value=repr(human), last=seats - 1)
+        raise BoardError("board-human", value=shown(human), last=seats - 1)
     return frozenset(known)
 
 

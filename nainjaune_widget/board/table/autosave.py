@@ -9,7 +9,7 @@ from typing import Self
 
 from nainjaune_widget.board.table.kept_file import KeptFile
 from nainjaune_widget.play import Game
-from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError
+from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError, shown
 
 
 class Autosave:
@@ -48,15 +48,15 @@ class Autosave:
             game.watch(self._follow_game)
 
     @classmethod
-    def of(cls, shown: object, path: str | PathLike[str]) -> Self:
+    def of(cls, given: object, path: str | PathLike[str]) -> Self:
         """Save something given to play, which has to be a game.
 
         Raises:
             BoardError: it is no game, or the file cannot be used.
         """
-        if not isinstance(shown, Game):
-            raise BoardError("board-autosave-game", path=str(path))
-        return cls(shown, path)
+        if not isinstance(given, Game):
+            raise BoardError("board-autosave-game", path=_named(path))
+        return cls(given, path)
 
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action could not be saved; None if it was."""
@@ -110,3 +110,8 @@ class Autosave:
             self._trouble = None
         except NainJauneError as error:
             self._trouble = error
+
+
+def _named(path: object) -> str:
+    """Return a path as an error message shows it."""
+    return shown(str(path) if isinstance(path, PathLike) else path)

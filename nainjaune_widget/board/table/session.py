@@ -27,7 +27,7 @@ from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import CardLike, Game, Round, Watchers
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, check_language, errors_in
+from nainjaune_widget.words import BoardError, check_language, errors_in, shown
 
 
 class Session:
@@ -347,7 +347,7 @@ class Session:
         """
         last = len(self.round.events)
         if not is_whole(cursor, 0, last):
-            raise BoardError("board-cursor", n=repr(cursor), last=last)
+            raise BoardError("board-cursor", n=shown(cursor), last=last)
         return cursor
 
     @contextmanager

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.sheets import number
-from nainjaune_widget.words import BoardError, text
+from nainjaune_widget.words import BoardError, shown, text
 
 
 def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: str) -> Account:
@@ -44,7 +44,7 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
                 return found[0]
     raise BoardError(
         "board-account",
-        value=repr(account),
+        value=shown(account),
         last=len(names) - 1,
         names=", ".join(names),
         known=", ".join(box_label(rules, box, lang) for box in boxes),

@@ -13,6 +13,9 @@ from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError, catalogue, text
 
+MOST_ID = 2**53
+"""The number of a message is one that JavaScript counts to."""
+
 
 @dataclass(frozen=True)
 class Reply:
@@ -45,7 +48,7 @@ def reply_to(content: Any) -> dict[str, Any]:
     ({'id': 3}, {'id': None})
     """
     number = content.get("id") if isinstance(content, dict) else None
-    return {"id": number if is_whole(number, 0) else None}
+    return {"id": number if is_whole(number, 0, MOST_ID) else None}
 
 
 def answer(

@@ -13,7 +13,7 @@ from typing import Any
 from nainjaune_widget.engine.rules.fields import GOING_OUT, RulesetFields
 from nainjaune_widget.engine.rules.options import changes_of
 from nainjaune_widget.engine.rules.texts import section_of, source_of
-from nainjaune_widget.words import RulesetError, catalogue, check_language, text
+from nainjaune_widget.words import RulesetError, catalogue, check_language, shown, text
 
 SHARED_READINGS = frozenset({"pass", "shortfall"})
 """Clauses of every ruleset where the sources are silent and a reading was taken."""
@@ -71,9 +71,10 @@ def clause_of(rules: RulesetFields, name: str, lang: str) -> Clause:
     """
     check_language(lang, RulesetError)
     names = clause_names(rules)
-    own = name.removeprefix(f"{rules.id}/")
+    given: object = name
+    own = given.removeprefix(f"{rules.id}/") if isinstance(given, str) else ""
     if own not in names:
-        raise RulesetError("clause", id=rules.id, clause=repr(name), known=", ".join(names))
+        raise RulesetError("clause", id=rules.id, clause=shown(name), known=", ".join(names))
     cited = rules.clause_id(own)
     return Clause(
         id=cited,

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.cards import CARDS_IN_PACK
+from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS
 from nainjaune_widget.engine.rules.fields import RulesetFields
-from nainjaune_widget.words import RulesetError
+from nainjaune_widget.words import RulesetError, shown
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "continuing": ("compulsory", "optional"),
@@ -55,16 +57,28 @@ def check_values(options: Mapping[str, Any], least_chips: int) -> None:
     """
     for option, value in options.items():
         if option not in OPTIONS:
-            raise RulesetError("option", option=option, known=", ".join(OPTIONS))
+            raise RulesetError("option", option=shown(option), known=", ".join(OPTIONS))
         if option in CHOICES:
             choices = CHOICES[option]
             if not any(type(value) is type(choice) and value == choice for choice in choices):
                 known = ", ".join(repr(choice) for choice in choices)
-                raise RulesetError("option-value", option=option, value=repr(value), known=known)
+                raise RulesetError(
+                    "option-value", option=shown(option), value=shown(value), known=known
+                )
         elif not (option == "deals" and value is None):
-            least = {"players": TWO_PLAYERS, "deals": 1, "chips": least_chips}[option]
-            if not is_whole(value, least):
-                raise RulesetError("option-number", option=option, value=repr(value), least=least)
+            least, most = {
+                "players": (TWO_PLAYERS, CARDS_IN_PACK),
+                "deals": (1, MOST_DEALS),
+                "chips": (least_chips, MOST_JETONS),
+            }[option]
+            if not is_whole(value, least, most):
+                raise RulesetError(
+                    "option-number",
+                    option=shown(option),
+                    value=shown(value),
+                    least=least,
+                    most=most,
+                )
 
 
 def check_together(rules: RulesetFields, options: Mapping[str, Any]) -> None:

@@ -12,7 +12,7 @@ from nainjaune_widget.engine.kernel import honour_cards
 from nainjaune_widget.engine.log import EVENT_CLAUSES
 from nainjaune_widget.engine.rules.checks import check_fields
 from nainjaune_widget.engine.rules.clauses import Clause, clause_of
-from nainjaune_widget.engine.rules.dealing import dealing_order, hand_sizes
+from nainjaune_widget.engine.rules.dealing import check_dealer, dealing_order, hand_sizes
 from nainjaune_widget.engine.rules.fields import RulesetFields
 from nainjaune_widget.engine.rules.numbers import numbers_of
 from nainjaune_widget.engine.rules.options import (
@@ -24,7 +24,7 @@ from nainjaune_widget.engine.rules.options import (
 from nainjaune_widget.engine.rules.sheet import RuleSheet, sheet_of
 from nainjaune_widget.engine.rules.texts import title_of
 from nainjaune_widget.engine.table import RuleNumbers
-from nainjaune_widget.words import DealError
+from nainjaune_widget.words import DealError, RulesetError, check_language, shown
 
 
 @dataclass(frozen=True, repr=False)
@@ -120,11 +120,14 @@ class Ruleset(RulesetFields):
     def title(self, lang: str = "en") -> str:
         """Return the title of the ruleset.
 
+        Raises:
+            RulesetError: there is no such language.
+
         >>> from nainjaune_widget.engine.rulesets import RULESETS
         >>> RULESETS["cats-at-cards"].title("fr")
         'CatsAtCards (règle américaine moderne)'
         """
-        return title_of(self, lang)
+        return title_of(self, check_language(lang, RulesetError))
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that this ruleset is not for.
@@ -133,14 +136,26 @@ class Ruleset(RulesetFields):
             DealError: it is not one of `players` (clause *deal*).
         """
         if not is_whole(players, 0):
-            raise DealError("players-type", value=repr(players))
+            raise DealError("players-type", value=shown(players))
         if players not in self.players:
             known = ", ".join(map(str, self.players))
             raise DealError("players", n=players, known=known)
 
+    def check_table(self, players: int, dealer: int) -> None:
+        """Refuse a table that this ruleset is not for.
+
+        Raises:
+            DealError: it is not for so many players, or there is no such seat to deal.
+        """
+        self.check_players(players)
+        check_dealer(players, dealer)
+
     def number_of_deals(self, players: int) -> int | None:
         """Return the number of deals of a game, None for open-ended (row *length*)."""
-        return self.deals or dict(self.deals_by_players).get(players)
+        agreed = [
+            deals for number, deals in self.deals_by_players if is_whole(players, number, number)
+        ]
+        return self.deals or (agreed[0] if agreed else None)
 
     @cached_property
     def honour_masks(self) -> tuple[int, ...]:
@@ -166,6 +181,7 @@ class Ruleset(RulesetFields):
         >>> RULESETS["lindor-1789"].dealing_order(4, dealer=0)[:7]
         (3, 3, 3, 2, 2, 2, 1)
         """
+        self.check_table(players, dealer)
         return dealing_order(self, players, dealer)
 
     def hand_sizes(self, players: int, dealer: int) -> tuple[int, ...]:
@@ -175,4 +191,5 @@ class Ruleset(RulesetFields):
         >>> RULESETS["pope-joan"].hand_sizes(3, dealer=0)
         (12, 13, 13)
         """
+        self.check_table(players, dealer)
         return hand_sizes(self, players, dealer)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import RulesetError
+from nainjaune_widget.words import RulesetError, nearest, shown
 
 __all__ = ["RULESETS", "Ruleset", "find_ruleset"]
 
@@ -36,7 +35,9 @@ def find_ruleset(rules: str | Ruleset) -> Ruleset:
     """
     if isinstance(rules, Ruleset):
         return rules
-    if str(rules) not in RULESETS:
-        nearest = get_close_matches(str(rules), RULESETS, n=1, cutoff=0.0)[0]
-        raise RulesetError("ruleset", given=repr(rules), known=", ".join(RULESETS), nearest=nearest)
-    return RULESETS[str(rules)]
+    given: object = rules
+    if isinstance(given, str) and given in RULESETS:
+        return RULESETS[given]
+    meant = nearest(given if isinstance(given, str) else shown(given), RULESETS)
+    known = ", ".join(RULESETS)
+    raise RulesetError("ruleset", given=shown(given), known=known, nearest=meant)

@@ -8,7 +8,7 @@ from numbers import Real
 from typing import Any
 
 from nainjaune_widget.simulation.estimates.estimates import Estimate
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import SimulationError, shown
 
 
 class Distribution(Mapping[int, int]):
@@ -86,4 +86,4 @@ class Distribution(Mapping[int, int]):
 def _check_share(share: Any) -> float:
     if isinstance(share, Real) and 0 <= float(share) <= 1:
         return float(share)
-    raise SimulationError("quantile", value=repr(share))
+    raise SimulationError("quantile", value=shown(share))

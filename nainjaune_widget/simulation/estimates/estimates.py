@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from nainjaune_widget.sheets import decimals_for
 from nainjaune_widget.simulation.estimates.arithmetic import Valued
 from nainjaune_widget.simulation.estimates.student import normal_reach, student_reach
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import SimulationError, shown
 
 LEVEL = 0.95
 """The level of the intervals that are shown."""
@@ -238,7 +238,7 @@ def check_level(level: Any) -> float:
     """
     if isinstance(level, (int, float)) and 0 < level < 1:
         return float(level)
-    raise SimulationError("level", value=repr(level))
+    raise SimulationError("level", value=shown(level))
 
 
 def _with_ends(estimate: Estimate) -> str:

@@ -25,7 +25,7 @@ from nainjaune_widget.simulation.results.holding import Pair, means_by_holding
 from nainjaune_widget.simulation.results.looking_up import LookUp, as_box, as_rank
 from nainjaune_widget.simulation.results.showing import Showing, in_own_language
 from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import SimulationError, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -310,7 +310,7 @@ class SimulationResult(Showing):
         """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
         if what not in SETTLING:
-            raise SimulationError("converge-what", value=repr(what), known=", ".join(SETTLING))
+            raise SimulationError("converge-what", value=shown(what), known=", ".join(SETTLING))
         found, sums = [], [0, 0, 0, 0]
         places = (BLOCK_DEALS, BLOCK_WINS + seat, BLOCK_CHIPS + seat, BLOCK_SQUARES + seat)
         for block in self._counts.blocks:

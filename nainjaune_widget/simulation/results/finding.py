@@ -20,7 +20,7 @@ from nainjaune_widget.simulation.running import (
     rows_of,
     run_options,
 )
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import SimulationError, shown
 
 MOST_FOUND = 10**9
 """The most deals that a search may be asked for."""
@@ -119,7 +119,7 @@ def find_deals(
         if winner is not None:
             winner = check_number("winner", winner, 0, setup.players - 1)
         if opera is not None and not isinstance(opera, bool):
-            raise SimulationError("find-opera", given=repr(opera))
+            raise SimulationError("find-opera", given=shown(opera))
         if where is not None and not callable(where):
             raise SimulationError("find-where", kind=type(where).__name__)
         wanted = {} if opera is None else {OPERA: int(opera)}

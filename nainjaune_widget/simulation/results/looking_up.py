@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.words import CardError, SimulationError
+from nainjaune_widget.words import CardError, SimulationError, shown
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -45,7 +45,7 @@ class LookUp(Mapping[Key, Value]):
         for known, value in self._values.items():
             if known == meant:
                 return value
-        error = UnknownKey("no-entry", given=repr(key), known=", ".join(map(str, self._values)))
+        error = UnknownKey("no-entry", given=shown(key), known=", ".join(map(str, self._values)))
         error.lang = self._lang
         raise error
 

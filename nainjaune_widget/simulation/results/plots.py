@@ -22,7 +22,7 @@ from nainjaune_widget.simulation.results.shown import (
     ShownTournament,
     Titled,
 )
-from nainjaune_widget.words import SimulationError, text
+from nainjaune_widget.words import SimulationError, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -139,7 +139,7 @@ def plot_tournament(result: ShownTournament, lang: str) -> Figure:
 
 def _check(what: str, known: Sequence[str]) -> None:
     if what not in known:
-        raise SimulationError("plot-what", value=repr(what), known=", ".join(known))
+        raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
 
 
 def _title(result: Titled, lang: str) -> str:

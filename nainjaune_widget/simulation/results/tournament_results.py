@@ -11,7 +11,7 @@ from nainjaune_widget.simulation.estimates import Estimate, Share
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.showing import Showing, in_own_language
 from nainjaune_widget.simulation.running import Setup, TournamentCounts
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import SimulationError, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -108,15 +108,16 @@ class TournamentResult(Showing):
 
     def _find(self, challenger: str, host: str | None) -> list[int]:
         """Return the sums of a pairing, or those of a strategy over all its pairings."""
-        for name in (challenger, host):
-            if name is not None and name not in self.names:
+        named: list[object] = [challenger, *([] if host is None else [host])]
+        for name in named:
+            if not isinstance(name, str) or name not in self.names:
                 known = ", ".join(self.names)
-                raise SimulationError("tournament-name", given=repr(name), known=known)
+                raise SimulationError("tournament-name", given=shown(name), known=known)
         first = self.names.index(challenger)
         if host is None:
             return self._counts.sums[len(self.draw.pairings) + first]
         if host == challenger:
-            raise SimulationError("tournament-itself", name=repr(host))
+            raise SimulationError("tournament-itself", name=shown(host))
         return self._counts.sums[self.draw.pairings.index((first, self.names.index(host)))]
 
     @in_own_language

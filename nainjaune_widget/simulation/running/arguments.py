@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import SimulationError, shown
 
 MOST_SPANS = 5
 """The most spans of deals that a message names."""
@@ -43,7 +43,7 @@ def check_number(name: str, value: int, least: int, most: int) -> int:
     number = as_int(value)
     if not is_whole(number, least, most):
         raise SimulationError(
-            "simulation-number", what=name, value=repr(value), least=least, most=f"{most:,}"
+            "simulation-number", what=name, value=shown(value), least=least, most=f"{most:,}"
         )
     return int(number)
 

@@ -38,7 +38,7 @@ from nainjaune_widget.simulation.running.backend import Backend, GamesInProgress
 from nainjaune_widget.simulation.running.counts import GameCounts, Part
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup, name_of
 from nainjaune_widget.simulation.running.strategy_errors import name_the_deal
-from nainjaune_widget.words import CardError, StrategyError
+from nainjaune_widget.words import CardError, StrategyError, shown
 
 
 class SimulatedView(View):
@@ -187,7 +187,7 @@ class OwnBackend:
         try:
             card = choice if type(choice) is Card else Card(choice)
         except CardError as unreadable:
-            raise refusal("simulated-card", choice=repr(choice)) from unreadable
+            raise refusal("simulated-card", choice=shown(choice)) from unreadable
         if not legal >> card.number & 1:
             raise refusal("simulated-card", choice=card)
         return card.number

@@ -13,7 +13,7 @@ from nainjaune_widget.simulation.running.arguments import check_number
 from nainjaune_widget.simulation.running.scheduling import Span, bar, work_through
 from nainjaune_widget.simulation.running.sending import check_executor, check_sendable
 from nainjaune_widget.simulation.running.setup import Setup
-from nainjaune_widget.words import SimulationError, check_language, errors_in
+from nainjaune_widget.words import SimulationError, check_language, errors_in, shown
 
 MOST_NUMBERS = 10**12
 """The most deals of a run."""
@@ -78,7 +78,7 @@ def run_options(
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, longest)
         if compiled is not None and not isinstance(compiled, bool):
-            raise SimulationError("compiled", given=repr(compiled))
+            raise SimulationError("compiled", given=shown(compiled))
         yield RunOptions(check_executor(executor), progress, chunk, compiled, lang)
 
 

@@ -16,7 +16,7 @@ from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, act, fi
 from nainjaune_widget.players.choices import NUMBERS, OWN
 from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.running.arguments import as_int
-from nainjaune_widget.words import DealError
+from nainjaune_widget.words import DealError, shown
 
 CARD_POINTS = 340
 """The points of all cards of the pack together."""
@@ -180,11 +180,9 @@ def setup_of(
     players, seed, dealer = map(as_int, (players, seed, dealer))
     # A copy is checked as every new ruleset is: a run begins with rules that can be.
     found = copy(find_ruleset(rules))
-    found.check_players(players)
-    if not is_whole(dealer, 0, players - 1):
-        raise DealError("dealer", dealer=repr(dealer), last=players - 1)
+    found.check_table(players, dealer)
     if not is_whole(seed, 0, WORD):
-        raise DealError("seed", what="seed", value=repr(seed))
+        raise DealError("seed", what="seed", value=shown(seed))
     functions = find_strategies(strategies, players)
     names = {id(function): name for name, function in STRATEGIES.items()}
     named = tuple(names.get(id(function), function) for function in functions)

@@ -1,0 +1,83 @@
+"""Values in error messages: as Python writes them, within a length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from math import log10
+from reprlib import Repr
+from typing import Any
+
+MOST_CHARACTERS = 60
+"""The length of a value that somebody gave."""
+
+MOST_TEXT = 400
+"""The length of any value in a message, lists of what is known included."""
+
+MOST_BITS = 200
+"""A whole number of more bits is told by its magnitude."""
+
+
+class _Shown(Repr):
+    """Python's own writing of a value, cut where it is long, whatever the value does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = self.maxlong = MOST_CHARACTERS
+
+    def repr_int(self, value: int, _level: int) -> str:
+        """Write a whole number; Python itself refuses to write one of thousands of digits."""
+        return number_shown(value)
+
+    def repr_instance(self, value: Any, _level: int) -> str:
+        """Write any other value; one that cannot be written is told by its type."""
+        try:
+            written = repr(value)
+        except Exception:  # noqa: BLE001 - the code of whoever made the value can raise anything
+            written = f"<{type(value).__name__}>"
+        return cut(written, self.maxother)
+
+
+_SHOWN = _Shown()
+
+
+def shown(value: object) -> str:
+    """Return a value as an error message shows it: in Python's writing, cut where it is long.
+
+    Args:
+        value: anything; one that cannot be written is told by its type.
+
+    >>> shown("no such rules"), shown(-3), shown(10**5000)
+    ("'no such rules'", '-3', '≈ 10^5000')
+    """
+    return cut(_SHOWN.repr(value), MOST_TEXT)
+
+
+def nearest(given: str, known: Iterable[str]) -> str:
+    """Return the name that is most like a text, as a guess at what was meant.
+
+    >>> nearest("lindor", ["nain-1760", "lindor-1789"])
+    'lindor-1789'
+    """
+    return get_close_matches(cut(given, MOST_CHARACTERS), known, n=1, cutoff=0.0)[0]
+
+
+def number_shown(number: int) -> str:
+    """Return a whole number in digits, or its magnitude where these would be too many.
+
+    >>> number_shown(2**62), number_shown(-(10**5000))
+    ('4611686018427387904', '≈ -10^5000')
+    """
+    bits = number.bit_length()
+    if bits <= MOST_BITS:
+        return repr(int(number))
+    return f"≈ {'-' if number < 0 else ''}10^{int(bits * log10(2))}"
+
+
+def cut(text: str, most: int) -> str:
+    """Return a text as it is, or its beginning where it is longer than so many characters.
+
+    >>> cut("nain jaune", 6), cut("nain", 6)
+    ('nain …', 'nain')
+    """
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -1,0 +1,284 @@
+"""Whatever a public function is given, it answers or raises an error of this package.
+
+The functions are found by walking from ``nainjaune_widget.__all__``: a new one is tested at once.
+Exempt are a wrong number of arguments and an unknown keyword, which are Python's own business, and
+classes that only hold what the package itself puts into them.
+"""
+
+from __future__ import annotations
+
+import inspect
+import io
+import os
+import random
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Card, Deal, Game, NainJauneError, Round
+from tests.support.walking import Callee, callees
+
+HELD = {"Deal", "Effect", "Event", "Explanation", "Payment", "View", "Ruleset"}
+"""Classes that hold what the package puts in: Python's own errors are right where one makes one.
+
+A `Ruleset` checks its fields: see test_rules_cannot_be_changed.py.
+"""
+
+FREE = {"watch", "unwatch", "story", "row_value", "clause_id"}
+"""Methods of the package's own: followers, and parts of texts that it makes itself."""
+
+
+class Odd:
+    """Something that is nothing the package knows, and that breaks whoever looks too closely."""
+
+    def __repr__(self) -> str:
+        return "Odd()"
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("not to be compared")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Lying(int):
+    """A number that has no place among others."""
+
+    def __index__(self) -> int:
+        raise RuntimeError("no index")
+
+
+def odd_values() -> dict[str, Any]:
+    """Return values of every kind, as fresh as they can be."""
+    return {
+        "None": None,
+        "True": True,
+        "minus one": -1,
+        "nothing": 0,
+        "large": 2**70,
+        "huge": 10**5000,
+        "half": 0.5,
+        "nan": float("nan"),
+        "infinity": float("inf"),
+        "complex": 1j,
+        "fraction": Fraction(1, 3),
+        "empty text": "",
+        "text": "no such thing",
+        "card": "7♦",
+        "surrogate": "\ud800",
+        "NUL": "a\0b",
+        "language": "de",
+        "bytes": b"x",
+        "list": [],
+        "list of None": [None],
+        "nested": [[["7♦"]]],
+        "tuple": (1, 2),
+        "dict": {},
+        "dict of odd": {5: "x"},
+        "set": {1, 2},
+        "generator": (each for each in [1]),
+        "range": range(3),
+        "class": int,
+        "function": lambda: None,
+        "object": object(),
+        "odd": Odd(),
+        "a card": Card("7♦"),
+        "a deal": Deal.shuffled(seed=1),
+        "a round": Round(Deal.shuffled(seed=1)),
+        "a game": Game(seed=1),
+        "ellipsis": ...,
+        "type error": TypeError("x"),
+        "file": io.StringIO(),
+        "memory": memoryview(b"x"),
+    }
+
+
+FOUND = list(callees())
+
+
+@pytest.fixture(autouse=True)
+def away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Work in an empty folder: some odd values are names of files. And keep the streams."""
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    monkeypatch.chdir(tmp_path)
+    yield
+    import matplotlib.pyplot as plt
+
+    plt.close("all")
+
+
+def is_python_s_own(error: BaseException, callee: Callee) -> bool:
+    """Tell a wrong number of arguments from a wrong argument."""
+    said = str(error)
+    own = ("missing", "positional argument", "unexpected keyword", "multiple values")
+    return isinstance(error, TypeError) and any(each in said for each in own) and bool(callee.name)
+
+
+def call(callee: Callee, arguments: dict[str, Any]) -> BaseException | None:
+    """Return the error of a call that is none of the package's, None where there is none."""
+    positional, keyword = [], {}
+    for parameter in callee.parameters:
+        if parameter.name in arguments:
+            if parameter.kind is parameter.POSITIONAL_ONLY:
+                positional.append(arguments[parameter.name])
+            else:
+                keyword[parameter.name] = arguments[parameter.name]
+    try:
+        result = callee.make()(*positional, **keyword)
+        if inspect.isgenerator(result):
+            next(result, None)
+        repr(result)
+    except NainJauneError as error:
+        try:
+            for lang in ("en", "fr"):
+                error.say(lang).encode()
+        except BaseException as unsayable:  # noqa: BLE001 - the test tells it
+            return unsayable
+        return None
+    except BaseException as error:  # noqa: BLE001 - the test tells it
+        return None if is_python_s_own(error, callee) else error
+    return None
+
+
+def needed(callee: Callee) -> dict[str, Any]:
+    """Return arguments that do for the parameters that have no default."""
+    usual: dict[str, Any] = {
+        "hands": ["7♦ 8♦", "9♦", "10♦"],
+        "cards": ["7♦"],
+        "card": "7♦",
+        "rules": "lindor-1789",
+        "deal": Deal.shuffled(seed=1),
+        "text": "7♦",
+        "code": "7♦",
+        "path": "file.json",
+        "seat": 0,
+        "name": "bete",
+        "n": 1,
+        "lang": "en",
+        "number": 0,
+        "players": 3,
+        "dealer": 0,
+        "strategies": ["lowest", "highest"],
+        "rounds": 10,
+        "games": 2,
+        "compiled": False,
+    }
+    return {
+        each.name: usual.get(each.name, 0)
+        for each in callee.parameters
+        if each.default is each.empty or each.name in ("rounds", "games", "compiled")
+    }
+
+
+def checked(callee: Callee) -> bool:
+    """Tell whether a function is under the promise."""
+    return callee.name not in HELD and callee.name.rpartition(".")[2] not in FREE
+
+
+CHECKED = [callee for callee in FOUND if checked(callee)]
+
+
+def test_the_walk_finds_what_there_is() -> None:
+    names = {callee.name for callee in FOUND}
+    assert {
+        "Card.parse",
+        "Card().name",
+        "Ruleset().title",
+        "Ruleset().clause",
+        "Round",
+        "Round().explain",
+        "Game.load",
+        "Board().to_html",
+        "simulate",
+        "tournament",
+    } <= names
+    assert len(names) > 80
+
+
+HEAVY = ("Board", "Composer", "simulate", "tournament", "Result", "GamesResult", "Tournament")
+"""Functions that take a while to make or to call: every day a sample of their odd arguments."""
+
+SLOW_PARAMETERS = {"compiled", "executor", "progress"}
+"""Parameters whose values can have something compiled."""
+
+SAMPLE = 120
+
+
+def is_heavy(callee: Callee) -> bool:
+    """Tell whether every odd value at every parameter would take long."""
+    return callee.name.startswith(HEAVY)
+
+
+LIGHT = [callee for callee in CHECKED if not is_heavy(callee)]
+HEAVY_ONES = [callee for callee in CHECKED if is_heavy(callee)]
+
+
+def of_the_day(what: str) -> random.Random:
+    """Draw with a seed of the day, which is printed; FUZZ_SEED repeats a day."""
+    seed = os.environ.get("FUZZ_SEED") or f"{datetime.now(UTC):%Y-%m-%d}"
+    sys.stderr.write(f"FUZZ_SEED={seed}\n")
+    return random.Random(f"{seed} {what}")
+
+
+def foreign_error(callee: Callee, parameter: str, what: str) -> str | None:
+    """Give one parameter an odd value; the others have what they need."""
+    error = call(callee, needed(callee) | {parameter: odd_values()[what]})
+    if error is None:
+        return None
+    return f"{callee.name} {parameter}={what}: {type(error).__name__}: {error!s:.80}"
+
+
+def foreign_errors(callee: Callee) -> list[str]:
+    """Give each parameter in turn every odd value."""
+    found = [
+        foreign_error(callee, parameter.name, what)
+        for parameter in callee.parameters
+        for what in odd_values()
+    ]
+    return [each for each in found if each is not None]
+
+
+@pytest.mark.parametrize("callee", LIGHT, ids=lambda callee: callee.name)
+def test_every_odd_argument_is_answered_or_refused(callee: Callee) -> None:
+    assert foreign_errors(callee) == []
+
+
+def test_a_sample_of_the_odd_arguments_of_the_heavy_is_answered_or_refused() -> None:
+    every = [
+        (callee, parameter.name, what)
+        for callee in HEAVY_ONES
+        for parameter in callee.parameters
+        if parameter.name not in SLOW_PARAMETERS
+        for what in odd_values()
+    ]
+    drawn = of_the_day("sample").sample(every, SAMPLE)
+    found = [foreign_error(*each) for each in drawn]
+    assert [each for each in found if each is not None] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("callee", HEAVY_ONES, ids=lambda callee: callee.name)
+def test_every_odd_argument_is_answered_or_refused_where_that_takes_long(callee: Callee) -> None:
+    assert foreign_errors(callee) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("callee", CHECKED, ids=lambda callee: callee.name)
+def test_odd_arguments_together_are_answered_or_refused(callee: Callee) -> None:
+    drawn = of_the_day(callee.name)
+    foreign = []
+    for _ in range(150):
+        arguments = needed(callee)
+        for parameter in callee.parameters:
+            if drawn.random() < 0.5:
+                arguments[parameter.name] = drawn.choice(list(odd_values().values()))
+        error = call(callee, arguments)
+        if error is not None:
+            foreign.append(f"{list(arguments)}: {type(error).__name__}: {error!s:.80}")
+    assert foreign == []

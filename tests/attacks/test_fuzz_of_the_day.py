@@ -1,0 +1,144 @@
+"""Every boundary under fire, with a seed of the day, which is printed: FUZZ_SEED repeats a day."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, Card, Deal, Game, NainJauneError, RecordError
+from nainjaune_widget.words import LANGUAGES
+from tests.play.test_records_mutated import ODD, mutated_bytes, mutated_values
+from tests.support.games import play_on, some_game
+from tests.support.wire import wired
+
+pytestmark = pytest.mark.slow
+
+MESSAGES, CODES, RECORDS, TEXTS = 6000, 30_000, 1500, 30_000
+KINDS = ("play", "decline", "undo", "deal", "hint", "uncover", "branch", "main", "compare", "show")
+FIELDS = ("type", "id", "rev", "card", "announce", "seat", "cursor", "shown", "age")
+
+
+@pytest.fixture
+def drawn(request: pytest.FixtureRequest) -> Random:
+    """Draw by the day; what is printed repeats it."""
+    seed = os.environ.get("FUZZ_SEED") or f"{datetime.now(UTC):%Y-%m-%d}"
+    sys.stderr.write(f"FUZZ_SEED={seed}\n")
+    return Random(f"{seed} {request.node.name}")
+
+
+def check_message(error: NainJauneError) -> None:
+    """Check that a refusal is short in every language."""
+    assert all(len(error.say(lang)) < 1000 for lang in LANGUAGES)
+
+
+def any_value(drawn: Random, depth: int = 0) -> Any:
+    """Draw a value of JSON, odd ones among them."""
+    kind = drawn.randrange(8 if depth < 3 else 6)
+    numbers = [1 << 62, -(1 << 70), 10**400, 10**4000, 0.5, float("nan"), 1e300]
+    texts = [*KINDS, "7♦", "A♣", "whole", "\ud800", "x" * 10_000]
+    some: list[Any] = [ODD, range(-3, 60), numbers, texts, [None, True, False], [None, True, False]]
+    if kind < 6:
+        return drawn.choice(some[kind])
+    if kind == 6:
+        return [any_value(drawn, depth + 1) for _ in range(drawn.randrange(4))]
+    return {drawn.choice(FIELDS): any_value(drawn, depth + 1) for _ in range(drawn.randrange(5))}
+
+
+def any_message(drawn: Random, board: Board) -> Any:
+    """Draw a message: some nearly right, some of no kind at all."""
+    if drawn.random() < 0.1:
+        return any_value(drawn)
+    message: dict[str, Any] = {
+        "type": drawn.choice(KINDS),
+        "id": drawn.randrange(100),
+        "rev": board.snapshot["rev"],
+    }
+    for field in FIELDS:
+        if drawn.random() < 0.25:
+            message[field] = any_value(drawn)
+    if drawn.random() < 0.4:
+        message["card"] = drawn.choice([*board.snapshot["legal"], "7♦"])
+    return message
+
+
+@pytest.mark.parametrize("human", [None, 0, [0, 2]])
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_message_gets_one_answer_and_breaks_nothing(
+    rules: str, human: int | list[int] | None, drawn: Random
+) -> None:
+    with wired() as wire:
+        board = Board(rules, players=3, seed=7, human=human)
+        wire.take()
+        for _ in range(MESSAGES // 12):
+            message = any_message(drawn, board)
+            board._handle_custom_msg(message, [])
+            answers = [
+                each.data["content"] for each in wire.take() if "ok" in each.data.get("content", {})
+            ]
+            shows = isinstance(message, dict) and message.get("type") == "show"
+            assert len(answers) == (0 if shows else 1), message
+            assert all(len(json.dumps(answer)) < 100_000 for answer in answers)
+            assert all(answer.get("code") != "failure" for answer in answers), (message, answers)
+    board.round.replayed(len(board.events))
+    assert board.explain("all")
+
+
+def test_damaged_codes_are_refused_or_are_codes(drawn: Random) -> None:
+    for _ in range(CODES):
+        rules = drawn.choice(list(RULESETS.values()))
+        players = drawn.choice(rules.players)
+        code = list(Deal.shuffled(rules, players, seed=drawn.randrange(10**9)).code)
+        for _ in range(drawn.choice([1, 1, 2, 5, 20])):
+            place = drawn.randrange(len(code))
+            what = drawn.randrange(4)
+            if what == 0:
+                code[place] = chr(drawn.choice([drawn.randrange(128), drawn.randrange(0x11000)]))
+            elif what == 1:
+                code.insert(place, drawn.choice("23456789ABCDEFGHJKMNPQRSTUVWXYZ-"))
+            elif what == 2 and len(code) > 1:
+                del code[place]
+            else:
+                code = code * 2 if len(code) < 5000 else code
+        try:
+            deal = Deal.from_code("".join(code))
+        except RecordError as error:
+            check_message(error)
+            continue
+        assert Deal.from_code(deal.code) == deal
+
+
+def test_damaged_records_are_refused_or_are_records(drawn: Random, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    for number in range(RECORDS):
+        game, moves = some_game(number % 40, chips=100)
+        play_on(game, moves, drawn.choice([3, 60, 200]))
+        game.save(path)
+        mutate = drawn.choice([mutated_bytes, mutated_values])
+        path.write_bytes(mutate(path.read_bytes(), drawn))
+        try:
+            again = Game.load(path)
+        except RecordError as error:
+            check_message(error)
+            continue
+        again.save(path)
+        assert Game.load(path) == again
+
+
+def test_any_text_is_a_card_or_is_refused(drawn: Random) -> None:
+    letters = "A23456789010JQKVDR1♣♦♥♠CDHSTKCP♧♢♡♤\ufe0f\ufe0e 　ǅßﬁİı"
+    for _ in range(TEXTS):
+        text = "".join(drawn.choices(letters, k=drawn.choice([0, 1, 2, 2, 3, 3, 4, 200])))
+        for lang in LANGUAGES:
+            try:
+                card = Card.parse(text, lang)
+            except NainJauneError as error:
+                check_message(error)
+            else:
+                assert Card.parse(str(card)) is card
