@@ -93,7 +93,8 @@ class Layout:
         Raises:
             DealError: a card is not in the pack of these rules, or there is no such place.
         """
-        if to not in (None, TALON) and not is_whole(to, 0, self.players - 1):
+        is_place = to is None or (isinstance(to, str) and to == TALON)
+        if not is_place and not is_whole(to, 0, self.players - 1):
             raise DealError("composer-place", value=shown(to), last=self.players - 1)
         for card in cards:
             if card not in self.rules.pack:

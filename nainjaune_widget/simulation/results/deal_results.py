@@ -309,7 +309,8 @@ class SimulationResult(Showing):
             SimulationError: there is no such seat, or no such mean.
         """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
-        if what not in SETTLING:
+        mean: object = what
+        if not isinstance(mean, str) or mean not in SETTLING:
             raise SimulationError("converge-what", value=shown(what), known=", ".join(SETTLING))
         found, sums = [], [0, 0, 0, 0]
         places = (BLOCK_DEALS, BLOCK_WINS + seat, BLOCK_CHIPS + seat, BLOCK_SQUARES + seat)

@@ -137,8 +137,8 @@ def plot_tournament(result: ShownTournament, lang: str) -> Figure:
 # Words
 
 
-def _check(what: str, known: Sequence[str]) -> None:
-    if what not in known:
+def _check(what: object, known: Sequence[str]) -> None:
+    if not isinstance(what, str) or what not in known:
         raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
 
 
