@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rules.fields import Trumps
 from nainjaune_widget.engine.rules.texts import section_of
-from nainjaune_widget.explain.nouns import (
-    card_noun,
-    rank_noun,
-    suit_noun,
-)
+from nainjaune_widget.explain.nouns import card_noun, rank_noun, suit_noun
 from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import catalogue, listed, text
+
+_DWARF = Card("7♦")
+"""The card whose box is the Yellow Dwarf's: its call names him, not the rank."""
 
 
 def ante(teller: Teller, event: Event) -> Draft:
@@ -71,7 +71,7 @@ def turn_up(teller: Teller, event: Event) -> Draft:
 
 def sweep(teller: Teller, event: Event) -> Draft:
     """Tell that a card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
-    told = _sweep_of_honour if _is_pictured(teller, event) else _sweep_of_compartment
+    told = _sweep_of_honour if _is_of_honour(event) else _sweep_of_compartment
     sentence, otherwise, call = told(teller, event)
     log = (
         teller.say("sweep.game.log")
@@ -134,9 +134,9 @@ def _sweep_of_compartment(teller: Teller, event: Event) -> _Swept:
     return _Swept(told, teller.say(f"sweep.{together}.otherwise"))
 
 
-def _is_pictured(teller: Teller, event: Event) -> bool:
-    """Return whether a sweep takes the box of an honour, not a compartment."""
-    return event.card in teller.story.rules.honours and str(event.card) == box_of(event)
+def _is_of_honour(event: Event) -> bool:
+    """Return True when a sweep takes the box of an honour, False for a compartment."""
+    return event.clause_name == "sweep"
 
 
 def forgot(teller: Teller, event: Event) -> Draft:
@@ -207,10 +207,10 @@ def opera(teller: Teller, event: Event) -> Draft:
 
 
 def takes(teller: Teller, event: Event) -> str:
-    """Return what a player says who takes a box, without the exclamation mark."""
-    card = event.card
-    if not _is_pictured(teller, event):
+    """Return the call of a player who takes a box, without the exclamation mark."""
+    if not _is_of_honour(event):
         return teller.say("takes.box", box=teller.box_name(box_of(event)))
-    if card is None or str(card) == "7♦":
+    card = card_of(event)
+    if card == _DWARF:
         return teller.say("takes.dwarf")
     return teller.say("takes", rank=rank_noun(card.rank, teller.lang).head)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain.nouns import card_noun, rank_noun
 from nainjaune_widget.explain.sequence import could_have
@@ -18,7 +17,7 @@ def sans(teller: Teller, event: Event) -> Draft:
     """
     rank = rank_noun(event.wanted[0].rank, teller.lang)
     call = teller.say("sans.call", rank=rank)
-    # The first of the calls tells where the wanted cards are; the others need not.
+    # The wanted cards stay where they are: the first of the calls has told it.
     first = not teller.story.run_before(event).calls
     known = whereabouts(teller, event, event.wanted) if first else None
     return Draft(
@@ -32,7 +31,7 @@ def sans(teller: Teller, event: Event) -> Draft:
 
 
 def _cannot_go_on(teller: Teller, event: Event) -> str:
-    """Say which cards the seat says that it does not hold."""
+    """Name the cards that the seat denies holding."""
     name, wild = teller.names[event.seat], teller.story.rules.wild
     if len(event.wanted) > 1:
         rank = rank_noun(event.wanted[0].rank, teller.lang)
@@ -47,11 +46,11 @@ def _cannot_go_on(teller: Teller, event: Event) -> str:
 
 
 def _learnt_from_sans(teller: Teller, event: Event) -> str:
-    """Say what the call tells everybody: nothing of the hand, when all wanted cards are played."""
+    """Say what everybody learns: nothing about the hand, when all wanted cards are played."""
     name, wanted = teller.names[event.seat], event.wanted
     all_played = all(teller.story.is_played(card, event) for card in wanted)
     if len(wanted) == 1:
-        card: Card = wanted[0]
+        card = wanted[0]
         if all_played:
             return teller.say("seen.card", card=card)
         if card == teller.story.rules.wild:

@@ -9,12 +9,12 @@ from nainjaune_widget.engine.events import Event
 
 
 class BoxContent(NamedTuple):
-    """The content of a box, by when it was put there.
+    """The content of a box, by the time of its payments.
 
     Attributes:
-        before: jetons left there by the deals before.
-        stakes: what each ante of this deal put in, in jetons.
-        added: jetons paid in since.
+        before: the jetons left there by the deals before.
+        stakes: the jetons that each ante of this deal put in.
+        added: the jetons paid in since.
     """
 
     before: int
@@ -34,11 +34,11 @@ class BoxContent(NamedTuple):
 def contents_before(
     events: Iterable[Event], boxes: Mapping[str, int]
 ) -> dict[int, dict[str, BoxContent]]:
-    """Find the contents of the boxes before each event that is about one, by its number.
+    """Return the contents of the boxes before each event about a box, by the event's number.
 
     Args:
         events: the events from the first on.
-        boxes: the jetons in each box before them.
+        boxes: the jetons in each box before the first event.
     """
     contents: dict[int, dict[str, BoxContent]] = {}
     now = {box: BoxContent(jetons) for box, jetons in boxes.items()}

@@ -11,24 +11,24 @@ from nainjaune_widget.sheets import number
 
 @dataclass(frozen=True)
 class Explanation:
-    """An event in words: its reason, its worth, and its rule.
+    """An event in words: its reason, its worth, and its clause.
 
     ``str()`` of it is a few lines; as the last line of a notebook cell it shows as
     a small table.
 
     Attributes:
         headline: a few words.
-        sentence: what happened, and why.
+        sentence: the event and its reason.
         sum: the arithmetic, as rows of a label and an amount in jetons.
-        total: what the rows add up to, with its label.
-        clause: the rule, such as ``"lindor-1789/sweep"``.
-        clause_text: the rule's own text.
-        reading: whether the rule is this package's reading of its source.
-        otherwise: what else could have been, or what the event gives away.
-        call: what is said aloud.
+        total: the label and the sum of the rows; None without rows.
+        clause: the clause, such as ``"lindor-1789/sweep"``.
+        clause_text: the text of the clause.
+        reading: True when the clause is this package's reading of its source.
+        otherwise: an alternative, or the knowledge that the event gives away.
+        call: the words said aloud, None for silence.
         log: the line of a log.
-        aside: what stands at the end of that line.
-        spoken: all of it for a screen reader, cards by name.
+        aside: the end of that line, such as an amount.
+        spoken: the whole for a screen reader, cards by name.
         lang: the language of these texts.
     """
 

@@ -34,7 +34,7 @@ _TOLD_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
 
 
 def explain(story: Story, event: Event, lang: str) -> Explanation:
-    """Explain why an event happened, what it was worth, and by which rule.
+    """Explain an event: its reason, its worth and its clause.
 
     Args:
         story: the round as it may be told.
@@ -52,7 +52,7 @@ def explain(story: Story, event: Event, lang: str) -> Explanation:
 
 
 def opening(story: Story, lang: str) -> Explanation:
-    """Tell of the deal, before anything happened: the dealer, the hands, what the boxes hold.
+    """Tell of the deal before its first event: the dealer, the hands, the contents of the boxes.
 
     Args:
         story: the round as it may be told.
@@ -99,7 +99,7 @@ def _deal(teller: Teller) -> str:
 def mark(story: Story, event: Event, lang: str) -> str | None:
     """Return the label of an event's mark on a line that shows the whole deal.
 
-    A sweep has a mark, a stop, and a lead that follows a sequence which nobody continued.
+    Sweeps and stops have a mark, and so do leads after a sequence that nobody continued.
 
     Args:
         story: the round as it may be told.

@@ -1,8 +1,8 @@
 """Players, cards and ranks as parts of a sentence.
 
 French joins articles and prepositions to the noun that follows (du dix, de l’as, d’Ana), and
-English chooses between a and an: so a noun brings its forms with it, and a template picks
-one, as in ``"{card.the}"`` or ``"{player.of}"``.
+English chooses between a and an. So a noun has its forms as attributes, and a template
+picks one, as in ``"{card.the}"`` or ``"{player.of}"``.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ class Noun(str):
     Attributes:
         a: with the indefinite article.
         the: with the definite article.
-        of: as what belongs to it is joined to it.
-        plural: several of them.
-        head: at the head of a text.
+        of: with the preposition *of*.
+        plural: in the plural.
+        head: with a capital, for the head of a text.
     """
 
     __slots__ = ("a", "head", "of", "plural", "the")
@@ -42,8 +42,8 @@ class Name(str):
     Attributes:
         first: at the start of a sentence.
         label: alone, before a colon.
-        of: as what belongs to it is joined to it.
-        to: as somebody to whom something goes.
+        of: as the owner of something (Ana’s, d’Ana).
+        to: as the receiver of something (to Ana, à Ana).
     """
 
     __slots__ = ("first", "label", "of", "to")
@@ -110,11 +110,11 @@ def _noun(word: str, rank: int, lang: str) -> Noun:
 
 @lru_cache(maxsize=64)
 def inflected_names(names: tuple[str, ...] | None, players: int, lang: str) -> tuple[Name, ...]:
-    """Bring the players' names into their forms, by seat.
+    """Return the players' names with their forms, by seat.
 
     Args:
-        names: their names, None to call them by their seats.
-        players: how many there are.
+        names: the players' names, None to name them by their seats.
+        players: the number of seats.
         lang: ``"en"`` or ``"fr"``.
 
     >>> ana, ben = inflected_names(("Ana", "Ben"), 2, "fr")
@@ -145,7 +145,7 @@ def _named(given: str, lang: str) -> Name:
 
 
 def _elides(name: str, lang: str) -> bool:
-    """Tell whether a language elides its *of* before a name.
+    """Return True when a language elides its *of* before a name.
 
     French does before most vowels: d’Ana, d’Élise, d’Hugo, d’Yves; but de Yann. The names in
     Ha- that are heard (Hakim, Hans, Harry) have a breathed h, the other names in H- a mute one.
@@ -156,11 +156,18 @@ def _elides(name: str, lang: str) -> bool:
     return bool(pattern and re.match(pattern, letters))
 
 
-@cache
-def spoken_names(lang: str) -> dict[str, str]:
-    """Return the names of all cards in words, by their short forms.
+def with_cards_by_name(told: str, lang: str) -> str:
+    """Return a text with each card in words in place of its short form.
 
-    >>> spoken_names("fr")["D♠"]
-    'dame de pique'
+    >>> with_cards_by_name("D♠ 10 + 2♣ 2", "fr")
+    'dame de pique 10 + deux de trèfle 2'
     """
-    return {card.say(lang): card.name(lang) for card in PACK}
+    names, short_forms = _spoken_names(lang)
+    return short_forms.sub(lambda found: names[found[0]], told)
+
+
+@cache
+def _spoken_names(lang: str) -> tuple[dict[str, str], re.Pattern[str]]:
+    """The names of all cards in words by their short forms, and a pattern that finds these."""
+    names = {card.say(lang): card.name(lang) for card in PACK}
+    return names, re.compile("|".join(map(re.escape, names)))

@@ -15,7 +15,7 @@ def lead(teller: Teller, event: Event) -> Draft:
     """Tell that a seat may start a new sequence (*lead*, *stop*, *stopped*, *follow*)."""
     run = teller.story.run_before(event)
     if event.unanswered:
-        told = _lead_after_calls if run.calls else _lead_of_nobody_holding
+        told = _lead_after_calls if run.calls else _lead_as_nobody_holds
         return told(teller, event)
     name = teller.names[event.seat]
     log = teller.log(event.seat, teller.say("lead.log"))
@@ -68,7 +68,7 @@ def _leads_again(teller: Teller, event: Event) -> str:
     return teller.say("lead.stopped.again", player=name, card=card_noun(last, teller.lang))
 
 
-def _lead_of_nobody_holding(teller: Teller, event: Event) -> Draft:
+def _lead_as_nobody_holds(teller: Teller, event: Event) -> Draft:
     last, wanted = _last_card(teller, event), event.unanswered[0]
     noun = card_noun(wanted, teller.lang)
     return Draft(
@@ -156,7 +156,7 @@ def _wanted_next(teller: Teller, event: Event, card: Card) -> str:
 
 
 def could_have(teller: Teller, event: Event) -> str | None:
-    """Say which cards would have served as well as the one played, or instead of a pass."""
+    """Name the cards that could have been played instead of the card, or instead of passing."""
     decision = teller.story.decision_at.get(event.number)
     if decision is None:
         return None
@@ -178,7 +178,7 @@ def stop(teller: Teller, event: Event) -> Draft:
 
 
 def is_king(card: Card) -> bool:
-    """Tell whether no card is above a card.
+    """Return True when no card is above a card.
 
     >>> is_king(Card("K♥")), is_king(Card("Q♥"))
     (True, False)
@@ -187,7 +187,7 @@ def is_king(card: Card) -> bool:
 
 
 def out(teller: Teller, event: Event) -> Draft:
-    """Tell that a hand is empty (*out*), and whether an opera or a card changes what is paid."""
+    """Tell that a hand is empty (*out*), and what an opera or a card changes in the payments."""
     story, name = teller.story, teller.names[event.seat]
     rules = story.rules
     told = [teller.say(f"out.{rules.losers_pay}", player=name)]

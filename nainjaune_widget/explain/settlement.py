@@ -55,7 +55,7 @@ def points(teller: Teller, event: Event) -> Draft:
 
 
 def _base_rows(teller: Teller, hand: tuple[Card, ...]) -> Rows:
-    """Return the rows of what a hand is worth before anything doubles it."""
+    """Return the rows of the worth of a hand before anything doubles it."""
     if teller.story.rules.losers_pay == "cards":
         return ((teller.say("points.each", n=len(hand)), len(hand)),)
     return tuple((card.say(teller.lang), card.points) for card in sorted(hand)[::-1])
@@ -64,7 +64,7 @@ def _base_rows(teller: Teller, hand: tuple[Card, ...]) -> Rows:
 def _again(
     teller: Teller, event: Event, hand: tuple[Card, ...], base: int
 ) -> list[tuple[str, int]]:
-    """Return what doubles a payment, each with the jetons that it adds."""
+    """Return the keys of the reasons that double a payment, each with the jetons it adds."""
     rules = teller.story.rules
     again = []
     if rules.doubles in hand:
@@ -75,7 +75,7 @@ def _again(
 
 
 def bete(teller: Teller, event: Event) -> Draft:
-    """Tell that an honour left in hand costs what its box holds, or a stake (*bete*)."""
+    """Tell that an honour left in hand costs the content of its box, or a stake (*bete*)."""
     card, box, rules = card_of(event), box_of(event), teller.story.rules
     name, noun = teller.names[event.seat], card_noun(card, teller.lang)
     content = teller.story.contents[event.number][box]
@@ -103,7 +103,10 @@ def bete(teller: Teller, event: Event) -> Draft:
 
 
 def _missed(teller: Teller, seat: int, card: Card) -> str | None:
-    """Say when a seat could have played a card that it still holds, if that may be told."""
+    """Name the moments at which a seat could have played a card that it still holds.
+
+    Return None where its hand may not be told.
+    """
     story = teller.story
     if story.hands[seat] is None:
         return None
@@ -126,7 +129,7 @@ def _missed(teller: Teller, seat: int, card: Card) -> str | None:
 
 
 def shortfall(teller: Teller, event: Event) -> Draft:
-    """Tell that a player has less than what is owed (*shortfall*)."""
+    """Tell that a player cannot pay a debt in full (*shortfall*)."""
     debt = event.debt
     if debt is None:
         raise ValueError("a shortfall is about a debt")

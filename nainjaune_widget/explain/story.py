@@ -19,7 +19,7 @@ class Decision(NamedTuple):
 
     Attributes:
         event: the number of the event (a play or a call) that answered it.
-        seat: who chose.
+        seat: the seat that chose.
         legal: the cards that it might have played.
     """
 
@@ -30,19 +30,19 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True)
 class Story:
-    """A round as it may be told to somebody, up to now: it does not grow with the round.
+    """A round as it may be told to somebody, up to one moment: it does not grow with the round.
 
     Attributes:
         rules: the ruleset.
         dealer: the dealer's seat.
         hands: the cards dealt to each seat, None for a seat whose cards may not be told.
-        sizes: how many cards each seat was dealt, which everybody sees.
+        sizes: the number of cards dealt to each seat, which everybody sees.
         talon: the undealt cards, None while they may not be told.
         boxes: the jetons in each box before the ante.
-        events: what happened so far.
+        events: the events so far.
         decisions: the choices of the seats whose cards may be told.
-        finished: whether the deal is over.
-        names: what the players are called, None for "seat 0" and so on.
+        finished: True when the deal is over.
+        names: the players' names, None for "seat 0" and so on.
     """
 
     rules: Ruleset
@@ -57,7 +57,7 @@ class Story:
     names: Sequence[str] | None = None
 
     def __post_init__(self) -> None:
-        """Keep the events as they are now, so that what is read from them stays true."""
+        """Keep the events as they are now, as the cached properties are read from them once."""
         object.__setattr__(self, "events", tuple(self.events))
 
     @property
@@ -98,15 +98,15 @@ class Story:
         return self.heard.run_before(event.number)
 
     def is_played(self, card: Card, event: Event) -> bool:
-        """Tell whether a card was played before an event."""
+        """Return True when a card was played before an event."""
         return self.heard.was_played(card, before=event.number)
 
     def hand_at(self, seat: int, event: Event) -> tuple[Card, ...] | None:
-        """Return the hand of a seat when an event happened, None when it may not be told.
+        """Return the hand of a seat just before an event, None when it may not be told.
 
         Args:
-            seat: whose hand.
-            event: the event; its own card, if it plays one, is still held.
+            seat: the seat.
+            event: the event.
         """
         hand = self.hands[seat]
         if hand is None:

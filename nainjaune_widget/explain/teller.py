@@ -11,12 +11,11 @@ from nainjaune_widget.engine.rules.clauses import clause_text, is_our_reading
 from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.explain.contents import BoxContent
 from nainjaune_widget.explain.explanation import Explanation
-from nainjaune_widget.explain.nouns import Name, inflected_names, say, spoken_names
+from nainjaune_widget.explain.nouns import Name, inflected_names, say, with_cards_by_name
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.words import listed
 
 Rows = tuple[tuple[str, int], ...]
-_CARD = re.compile("(?:10|[1-9AJQKVDR])[♣♦♥♠]")
 _FIRST_LETTER = re.compile(r"(?:^|(?<=[.!?] ))\w")
 
 
@@ -43,7 +42,7 @@ def box_of(event: Event) -> str:
 
 
 class Draft(NamedTuple):
-    """An explanation without its rule and its spoken text, with the fields of `Explanation`."""
+    """An explanation without its clause and its spoken text; `rows` becomes its `sum`."""
 
     headline: str
     sentence: str
@@ -59,11 +58,11 @@ class Teller:
     """Writer of the texts of one story in one language.
 
     Args:
-        story: what may be told.
+        story: the round as it may be told.
         lang: ``"en"`` or ``"fr"``.
 
     Attributes:
-        names: what the players are called, by seat.
+        names: the players' names, by seat.
     """
 
     def __init__(self, story: Story, lang: str) -> None:
@@ -81,11 +80,11 @@ class Teller:
         return self.say("jetons", n=amount)
 
     def box_name(self, box: str) -> str:
-        """A box in words."""
+        """Return a box in words."""
         return box_name(self.story.rules, box, self.lang)
 
     def box_label(self, box: str) -> str:
-        """A box in short."""
+        """Return a box in short."""
         return box_label(self.story.rules, box, self.lang)
 
     def cards(self, cards: tuple[Card, ...], *, word: str = "and") -> str:
@@ -97,7 +96,7 @@ class Teller:
         return self.say("log", player=self.names[seat].label, what=what)
 
     def box_rows(self, content: BoxContent) -> Rows:
-        """Return the rows of a box: its jetons by where they came from."""
+        """Return the rows of a box: its jetons by their origin."""
         rows: list[tuple[str, int]] = []
         stakes = content.stakes
         if stakes:
@@ -113,12 +112,12 @@ class Teller:
         return tuple(rows)
 
     def cut_rows(self, rows: Rows, event: Event) -> Rows:
-        """Return the rows of a payment, with what could not be paid taken off."""
+        """Return the rows of a payment, less the part that could not be paid."""
         debt = event.debt
         return rows if debt is None else (*rows, (self.say("sum.missing"), -debt.missing))
 
     def finish(self, draft: Draft, clause: str) -> Explanation:
-        """Add the rule and the text for a screen reader to a draft."""
+        """Add the clause and the text for a screen reader to a draft."""
         rules = self.story.rules
         return Explanation(
             headline=draft.headline,
@@ -144,8 +143,7 @@ class Teller:
             parts.append(self.say(key, label=label, n=abs(amount)))
         if draft.otherwise:
             parts.append(draft.otherwise)
-        names = spoken_names(self.lang)
-        text = _CARD.sub(lambda code: names.get(code[0], code[0]), " ".join(parts))
+        text = with_cards_by_name(" ".join(parts), self.lang)
         text = text.replace("×", self.say("spoken.times"))
-        # A card or a row of a sum begins no sentence on the page; when it is spoken it does.
+        # Rows of a sum begin with a small letter on the page; spoken, each begins a sentence.
         return _FIRST_LETTER.sub(lambda letter: letter[0].upper(), text)

@@ -48,7 +48,7 @@ def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str |
 def nobody_played(
     teller: Teller, event: Event, wanted: tuple[Card, ...], *, all_sans: bool
 ) -> str | None:
-    """Say what everybody knows of the wanted cards: those played, and what the calls tell."""
+    """Say what everybody knows about the wanted cards, from the plays and the calls."""
     if len(wanted) == 1:
         return _of_one_card(teller, event, wanted[0], all_sans=all_sans)
     seen = tuple(card for card in wanted if teller.story.is_played(card, event))

@@ -53,14 +53,16 @@ print(json.dumps({lang: tell(lang) for lang in ("en", "loud")}))
 """
 TELL_HABITS = """
 from nainjaune_widget import Board, Card
+from nainjaune_widget.explain.nouns import with_cards_by_name
 from nainjaune_widget.sheets import number, percent
 from nainjaune_widget.words import listed, text
 
-cards = [Card.parse(code, "own") for code in ("DT", "V♣", "R♥")]
+cards = [Card.parse(code, "own") for code in ("DT", "V♣", "X♥")]
 print(*cards, *(card.say("own") for card in cards))
 print(number(-1234.5, "own", ",.1f"), percent(0.25, "own", 1))
 print(*(text("explanations", "jetons", "own", n=n) for n in (1, 2, 3)), sep=", ")
 print(listed(["a", "b", "c"], "own"))
+print(with_cards_by_name("X♥ 10", "own"))
 board = Board("lindor-1789", 3, 4, names=["Ana", "Ben", "Zoe"], lang="own")
 print(board.explain("all"))
 """
@@ -74,7 +76,7 @@ HABITS = {
 }
 OWN_NAMES = {"name.of": "of {name}", "name.of.elided": "o’{name}"}
 OWN_LETTERS = {
-    f"letter.{rank}": letter for rank, letter in {1: "1", 11: "V", 12: "D", 13: "R"}.items()
+    f"letter.{rank}": letter for rank, letter in {1: "1", 11: "V", 12: "D", 13: "X"}.items()
 }
 OWN_LETTERS |= {f"suit-letter.{suit}": letter for suit, letter in enumerate("KTHP")}
 
@@ -130,10 +132,11 @@ def test_everything_that_is_shown_comes_from_its_folder(outside: Path) -> None:
 
 
 def test_its_habits_come_from_its_folder(outside: Path) -> None:
-    cards, numbers, jetons, listed, told = run(TELL_HABITS, outside).split("\n", maxsplit=4)
-    assert cards == "Q♦ J♣ K♥ D♦ V♣ R♥"
+    cards, numbers, jetons, listed, spoken, told = run(TELL_HABITS, outside).split("\n", maxsplit=5)
+    assert cards == "Q♦ J♣ K♥ D♦ V♣ X♥"
     assert numbers == "−1'234·5 25·0 of 100"
     assert jetons == "1 jeton, 2 jeton, 3 jetons"
     assert listed == "a, b & c"
+    assert spoken == "king of hearts 10"
     assert "o’Ana" in told
     assert "of Ben" in told
