@@ -1,7 +1,7 @@
-"""The built-in strategies on plain ints: as the kernel, they run as they stand and compiled.
+"""The built-in strategies on plain ints; like the kernel, they run interpreted or compiled.
 
-A strategy looks at its own hand, at the cards that it may play and, if it likes, at 62 random
-bits of its own; `BEST` looks at a `Sight`. It plays wherever it can.
+A strategy sees its own hand, the cards that it may play and 62 random bits of its own; `BEST`
+sees a `Sight`. None of them declines where it can play.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NUMBERS: Mapping[str, int] = MappingProxyType(
 """The numbers of the strategies of this module, by their names in `STRATEGIES`."""
 
 OWN = -1
-"""The number of a seat that a function of a view decides for."""
+"""The number for a seat that plays by a function of its view."""
 
 
 def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
@@ -76,7 +76,7 @@ def longest_run(rules: RuleNumbers, hand: int, legal: int) -> int:
 
 
 def longest_chain(held: int, stops: int, may_start: int) -> int:
-    """Return the cards, of those that may start, with most ranks held in a row up to a stop."""
+    """Return those of the cards `may_start` that begin most ranks held in a row, up to a stop."""
     goes_on = held & ~stops
     starts, longest = held & may_start, may_start
     while starts:
@@ -87,9 +87,10 @@ def longest_chain(held: int, stops: int, may_start: int) -> int:
 
 
 def soonest_honour(rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
-    """Return the legal cards whose run reaches an honour soonest, or that start the longest run.
+    """Return the legal cards whose run reaches an honour soonest, on ties the lowest rank.
 
-    An honour that may be led is reached at once. On ties the lowest rank.
+    An honour that may be led is reached at once. Where no run reaches one, return the cards
+    that start the longest run.
     """
     held = hand if rules.same_suit else ranks_of(hand)
     stops = rules.stops if rules.same_suit else ranks_of(rules.stops)
@@ -105,7 +106,7 @@ def soonest_honour(rules: RuleNumbers, honours: int, hand: int, legal: int) -> i
 
 
 def ranks_of(hand: int) -> int:
-    """Return one bit, that of clubs, for each rank of a hand."""
+    """Return the ranks of a hand, each as the bit of its club."""
     pairs = hand | hand >> 1
     return (pairs | pairs >> 2) & SUIT
 
@@ -116,7 +117,7 @@ def preferred_card(honours: int, cards: int) -> int:
 
 
 def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
-    """Return the sight of the seat that leads: its own cards, and all that was seen and heard."""
+    """Return the sight of the seat that leads."""
     hand = table.hands[table.turn]
     hidden = rules.deck & ~(table.played | hand)
     if table.turn_up != NO_CARD:

@@ -21,9 +21,9 @@ class Sight(NamedTuple):
         trumps: the suit of trumps, `constants.NO_TRUMPS` for none.
         hidden: the cards that it does not see and that may yet be played, as a mask.
         sizes: the number of cards that each seat holds, `SIZE_BITS` bits a seat.
-        lacks: for each seat the cards that it has been heard not to hold, as a mask.
+        lacks: for each seat the cards that it is known not to hold, as a mask.
         boxes: the jetons in each box.
-        after, before: by seat, room to reckon in.
+        after, before: by seat, scratch space.
     """
 
     seat: int

@@ -16,7 +16,7 @@ from nainjaune_widget.players.sight import SIZE_BITS, Sight
 from nainjaune_widget.words import CardError, StrategyError, nearest, shown
 
 Strategy = Callable[[View], Card | str | None]
-"""A function that decides for a seat: from its view to a card of ``view.legal``, None to pass."""
+"""A function of a seat's view that returns a card of ``view.legal``, or None to pass."""
 
 StrategyLike = str | Strategy
 """A strategy, or the name of a built-in one."""
@@ -27,7 +27,7 @@ def _random(view: View) -> Card:
 
 
 def _leading(cards_to_lead: Callable[[View], int]) -> Strategy:
-    """Return a strategy that differs from others in its leads alone."""
+    """Return a strategy that has leads of its own and else plays the preferred card."""
 
     def decide(view: View) -> Card:
         cards = cards_to_lead(view) if view.leading else view.legal_mask
@@ -81,12 +81,11 @@ STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
 ``longest-run`` the start of the longest run that its seat could play alone; ``honours-first``
 an honour, or the run that reaches one soonest, else as ``longest-run``; ``best`` the card that
 promises most, from all that its seat knows (see `players.foresight`). On ties the lowest rank;
-of several cards that serve, an honour, then the first suit in the order ♣ ♦ ♥ ♠. None passes
-where it can play.
+of several cards that serve, an honour, then the first suit in the order ♣ ♦ ♥ ♠. No strategy
+passes where it can play.
 
-A function of a view and an entry here are all that a strategy needs. One that is to be
-simulated at the speed of compiled code has a number in `choices.NUMBERS` as well, and a
-function on plain ints.
+A strategy needs only a function of a view and an entry here. To be simulated at the speed of
+compiled code, it also needs a function on plain ints and a number in `choices.NUMBERS`.
 """
 
 
@@ -116,7 +115,7 @@ def _unknown(given: object) -> StrategyError:
 
 
 def as_row(strategies: Any) -> Sequence[StrategyLike]:
-    """Return strategies in a row.
+    """Return strategies as a sequence.
 
     A set has no order, and a generator can be read only once, so both are refused.
 
