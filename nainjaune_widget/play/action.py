@@ -15,7 +15,7 @@ class Choice(NamedTuple):
 
     Attributes:
         card: the card played, None for a pass.
-        announce: whether it was announced.
+        announce: True when it was announced.
     """
 
     card: Card | None
@@ -23,15 +23,15 @@ class Choice(NamedTuple):
 
 
 class Action(NamedTuple):
-    """A choice of a seat, with what it chose between and what came of it.
+    """A choice of a seat, with its alternatives and its result.
 
     Attributes:
         seat: the seat that chose.
         card: the card played, None for a pass.
-        announce: whether it was announced.
+        announce: True when it was announced.
         legal: the mask of the cards that might have been played.
-        event: the number of the event that tells of it.
-        wanted: the mask of the cards that continue after all that it caused.
+        event: the number of the play, or of the call of a pass.
+        wanted: the mask of the cards that continue the sequence after all its events.
     """
 
     seat: int
@@ -52,7 +52,7 @@ def wanted_after(events: Sequence[Event], actions: Sequence[Action]) -> Iterator
 
     Args:
         events: the events of a round.
-        actions: its actions.
+        actions: the actions of the round.
 
     Yields:
         For each event the cards wanted after it, none where no sequence is open.
@@ -60,7 +60,7 @@ def wanted_after(events: Sequence[Event], actions: Sequence[Action]) -> Iterator
     starts = [action.event for action in actions]
     yield from [()] * ((starts or [len(events) + 1])[0] - 1)
     for action, (start, end) in zip(actions, pairwise([*starts, len(events) + 1]), strict=True):
-        # A sequence that ends within an action ends with its last event, the lead.
+        # Where an action ends a sequence, the lead is its last event: only that wants no cards.
         caused, at_the_end = events[start - 1 : end - 1], cards_of(action.wanted)
         now = next((event.wanted for event in caused if event.wanted), at_the_end)
         yield from [now] * (len(caused) - 1)

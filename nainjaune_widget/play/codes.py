@@ -1,11 +1,11 @@
 """Codes: a deal as one number, as small as its information allows, and back.
 
-A code has two symbols for the table (ruleset, players, dealer, and whether anything is
-out of the ordinary), then one number for the rest, then two symbols of check. Hands are
-sets, so a deal is one of ``52! / (hand! … hand! talon!)``; its number among them is that
-of each hand among the choices from the cards that are left, a digit with as many values
-as there are choices. Where trumps are turned up one digit more says which card of the
-dead hand it was. The talon's order is not told otherwise.
+A code has two symbols for the table (ruleset, players, dealer, and a bit for a deal that
+is out of the ordinary), then one number for the rest, then two symbols of check. Hands are
+sets, so a deal is one of ``52! / (hand! … hand! talon!)``. The number has a digit for each
+hand: its rank among all choices from the cards that are left, with as many values as there
+are choices. Where trumps are turned up, one more digit names the card of the dead hand.
+The talon has no other order.
 
 ========================  ===  ===  ===  ===  ===  ===
 players                     3    4    5    6    7    8
@@ -16,12 +16,12 @@ whole code                 23   26   29   31   32   34
 whole code, Pope Joan      24   27   29   31   32   34
 ========================  ===  ===  ===  ===  ===  ===
 
-(Pope Joan has 98, 111, 122, 131, 139 and 145 bits.) Hyphens between groups of four come
-on top. Options that were changed cost 2 symbols the first and about 1 each more; hands
-of other sizes than those of the deal about 1 symbol a seat.
+(Pope Joan has 98, 111, 122, 131, 139 and 145 bits.) Hyphens between groups of four are not
+counted. The first changed option costs 2 symbols, each further one about 1; hands of
+unusual sizes cost about 1 symbol a seat.
 
-A code stays what it is for ever: tables here may get new rows at their end, and a new
-way to write something takes a new number of the table.
+A code keeps its meaning for ever: a table here may grow only at its end, and a new way of
+writing takes an unused number for the table.
 """
 
 from __future__ import annotations
@@ -63,9 +63,13 @@ CHANGES: tuple[tuple[str, Any], ...] = (
 """The values that an option may be changed to; `_NUMBER` stands for any number."""
 
 MOST_CHANGES = 32
+"""The number of changes is below this."""
 CHANGES_TO_COME = 64
+"""The rows that `CHANGES` may have one day."""
 HEADER = 2
+"""The symbols for the table."""
 TABLES = 35
+"""The pairs of a number of players and a dealer: 2 + 3 + … + 8."""
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 
@@ -143,8 +147,8 @@ def decode(text: str) -> Coded:
         text: the code, in either case; hyphens and blanks do not matter.
 
     Raises:
-        RecordError: saying what is wrong: a character, the length, the check, or that
-            it stands for no deal.
+        RecordError: a character, the length or the check is wrong, or the code stands for
+            no deal.
     """
     read = symbols.read(text)
     if len(read) <= HEADER + symbols.CHECK_SYMBOLS:
@@ -258,7 +262,7 @@ def _take_deal(rules: Ruleset, players: int, dealer: int, reader: _Reader, unusu
 
 
 def _subset(cards: Sequence[Card], size: int, rank: int) -> int:
-    """Return the mask of the `size` cards that have a rank among all such choices.
+    """Return the mask of the choice of `size` cards that has a rank among all such choices.
 
     Cards at the places c₁ < c₂ < … have the rank C(c₁, 1) + C(c₂, 2) + …
     """
@@ -274,7 +278,7 @@ def _subset(cards: Sequence[Card], size: int, rank: int) -> int:
 
 
 def _length(rules: Ruleset, players: int, dealer: int) -> int:
-    """Count the symbols of the code of an ordinary deal, with its check."""
+    """Return the number of symbols of the code of an ordinary deal, with its check."""
     choices, cards = 1, len(rules.pack)
     for size in rules.hand_sizes(players, dealer):
         choices *= comb(cards, size)

@@ -34,8 +34,8 @@ class Game:
 
     The first deal is there at once; play it with `round`, then go on with `next_round`.
     What is left in the boxes stays for the next deal (clause *carry*), and nobody pays
-    more than they have (clause *shortfall*). Two games are equal when the same was
-    agreed and the same was played.
+    more than they have (clause *shortfall*). Two games are equal when they have the same
+    terms and the same play.
 
     Args:
         rules: a ruleset or its id.
@@ -55,7 +55,7 @@ class Game:
         rules: the ruleset.
         names: the players' names, seat by seat.
         seed: the seed of the deals.
-        deals: the agreed number of deals, None for no number.
+        deals: the agreed number of deals, None for open-ended.
         first_chips: the jetons of each player at the start.
         first_dealer: the seat that dealt first.
         lock: held while the game changes or is written down; its rounds have the same.
@@ -106,12 +106,12 @@ class Game:
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        """All deals so far. To take back a card of an earlier one changes nothing in the game."""
+        """All deals so far. Undoing a card of an earlier one does not change the game."""
         return tuple(self._rounds)
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """The jetons of each player now, by seat; the deal in play is counted in."""
+        """The jetons of each player now, by seat; the deal in play counts."""
         with self.lock:
             return tuple(had + won for had, won in zip(self._purses, self.round.chips, strict=True))
 
@@ -127,7 +127,7 @@ class Game:
 
     @property
     def standings(self) -> list[Standing]:
-        """Place, name and jetons, most jetons first; players with as many share a place."""
+        """Place, name and jetons, the most first; players with equally many share a place."""
         return standings_of(self.names, self.chips)
 
     @property
@@ -150,7 +150,7 @@ class Game:
     # Going on
 
     def next_round(self) -> None:
-        """Deal again: the next dealer, the boxes and everybody's jetons as they are.
+        """Deal again, with the next dealer; boxes and players keep their jetons.
 
         Raises:
             GameError: the deal is not over, or the game is; nothing has changed.
@@ -170,12 +170,12 @@ class Game:
             self._watchers.tell()
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Have a method called after every new deal; the game does not keep its owner alive."""
+        """Call a method after every new deal; the game does not keep its owner alive."""
         with self.lock:
             self._watchers.add(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
-        """Have a method called no longer."""
+        """Stop calling a method."""
         with self.lock:
             self._watchers.remove(watcher)
 
@@ -195,7 +195,7 @@ class Game:
     # Records
 
     def continues(self, other: Game) -> bool:
-        """Tell whether this game was agreed as another one and plays on from where that stands.
+        """Return True when this game has the terms of another one and continues its play.
 
         Raises:
             GameError: the other one is no game.
@@ -213,7 +213,7 @@ class Game:
         """Play on as another game that continues this one.
 
         Raises:
-            GameError: the other one is no game, was agreed otherwise, or its play differs.
+            GameError: the other one is no game, has other terms, or its play differs.
         """
         _check_game(further)
         theirs = further._record()

@@ -15,11 +15,11 @@ class Payment(NamedTuple):
     """Jetons that went from one account to another.
 
     Attributes:
-        source: who paid: a seat, or a box by its name.
-        target: who got it.
-        amount: in jetons.
+        source: the payer: a seat, or a box by its name.
+        target: the receiver, likewise.
+        amount: the jetons.
         why: the kind of the event.
-        clause: the rule that it follows.
+        clause: the clause that the event follows.
         event: the number of the event.
     """
 
@@ -32,7 +32,7 @@ class Payment(NamedTuple):
 
 
 def payments_of(events: Iterable[Event]) -> tuple[Payment, ...]:
-    """Return every movement of jetons in some events, in order."""
+    """Return the payments in some events, in order."""
     return tuple(
         Payment(effect.source, effect.target, effect.amount, event.kind, event.clause, event.number)
         for event in events

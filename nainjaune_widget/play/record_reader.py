@@ -31,7 +31,7 @@ def parse(data: bytes) -> Record:
     """Read a record from the bytes of a file.
 
     Raises:
-        RecordError: it has not the form of a record; with the place.
+        RecordError: the bytes do not have the form of a record; the message names the place.
     """
     whole = _fields(_load(data), _FIELDS, Spot())
     if whole["format"] != FORMAT:

@@ -1,7 +1,7 @@
-"""A game written down: what was agreed, each choice, and the result of each deal.
+"""A game written down: its terms, each choice, and the result of each deal.
 
 A record is JSON, one line a deal. It has no dealt cards: seed and number give them again. The
-results are there to be compared with those of a replay.
+results are there to check a replay.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Played:
 
     Attributes:
         choices: the seats' choices, in order.
-        chips: the jetons of each seat then.
-        boxes: the jetons in each box then.
+        chips: the jetons of each seat after them.
+        boxes: the jetons in each box after them.
     """
 
     choices: tuple[Choice, ...]
@@ -43,7 +43,7 @@ class Played:
         return cls(choices, tuple(chips), played.boxes)
 
     def after(self, count: int) -> Played:
-        """Return the same without its first choices."""
+        """Return the deal without its first choices."""
         return replace(self, choices=self.choices[count:])
 
 
@@ -57,7 +57,7 @@ class Record:
         chips: the jetons of each player at the start.
         seed: the seed of the deals.
         dealer: the first dealer.
-        deals: the agreed number of deals, None for no number.
+        deals: the agreed number of deals, None for open-ended.
         rounds: the deals, the last perhaps in play.
     """
 
@@ -71,12 +71,12 @@ class Record:
 
     @property
     def agreed(self) -> Record:
-        """The record of what was agreed, without a deal."""
+        """The terms of the game: its record without a deal."""
         return replace(self, rounds=())
 
 
 def begins(rounds: Sequence[Played], more: Sequence[Played]) -> bool:
-    """Tell whether some deals were played as others begin.
+    """Return True when the play of some deals is the beginning of the play of more.
 
     >>> from nainjaune_widget.engine.cards import Card
     >>> ace, two = Choice(Card("A♣"), True), Choice(Card("2♣"), True)
@@ -159,8 +159,13 @@ def _json(value: object) -> str:
 def check_same(where: Spot, told: object, found: object) -> None:
     """Refuse a record that differs from the play by the rules.
 
+    Args:
+        where: the place in the record.
+        told: the value there.
+        found: the value by the rules.
+
     Raises:
-        RecordError: with the place, and what stands there and what should.
+        RecordError: the two values differ.
     """
     if told != found:
         raise RecordError("record-differs", where=where, told=shown(told), found=shown(found))
@@ -171,8 +176,8 @@ def play_again(current: Round, played: Played, number: int) -> None:
 
     Args:
         current: the round before its first action.
-        played: what was recorded.
-        number: which deal of the game it is, from 1.
+        played: the recorded deal.
+        number: the number of the deal in the game, from 1.
 
     Raises:
         RecordError: naming the action that the rules do not allow.

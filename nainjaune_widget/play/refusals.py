@@ -1,4 +1,4 @@
-"""Refusals of actions: what was wrong, which clause says so, and what would be allowed."""
+"""Refusals of actions, each with its reason, its clause and the cards that may be played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def refuse_after_the_end(rules: Ruleset, table: Table) -> None:
     """Refuse any action once the deal is over.
 
     Raises:
-        IllegalPlay: it is (clause *out*).
+        IllegalPlay: the deal is over (clause *out*).
     """
     if table.turn == NOBODY:
         raise IllegalPlay("finished", clause=rules.clause_id("out"), winner=table.winner)

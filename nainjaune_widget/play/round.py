@@ -38,7 +38,7 @@ class Round:
     Args:
         deal: the deal.
         boxes: jetons left in the boxes by the deal before, by box name.
-        purses: what each seat can pay, in jetons; None for no limit.
+        purses: the jetons that each seat can pay; None for no limit.
 
     Raises:
         DealError: it is no deal.
@@ -139,7 +139,7 @@ class Round:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened, the ante first; ``events[k - 1]`` has the number `k`."""
+        """All events so far, the ante first; ``events[k - 1]`` has the number `k`."""
         with self.lock:
             return tuple(self._events)
 
@@ -212,7 +212,7 @@ class Round:
         """Take back all actions but the first few.
 
         Args:
-            kept: how many of `actions` stay.
+            kept: the number of `actions` that stay.
 
         Raises:
             GameError: there are not that many, or nothing would be taken back.
@@ -317,7 +317,7 @@ class Round:
         return self._events[event.number - 1] == event
 
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
-        """Return the round as it may be told to a seat, or to somebody who may know every card.
+        """Return the round as it may be told to a seat, or to somebody who may see all cards.
 
         Args:
             seat: the seat; None for all cards.
@@ -391,7 +391,7 @@ class Round:
     # Followers
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Have a method called after every change of this round.
+        """Call a method after every change of this round.
 
         The round does not keep the method's owner alive.
         """
@@ -399,7 +399,7 @@ class Round:
             self._watchers.add(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
-        """Have a method called no longer."""
+        """Stop calling a method."""
         with self.lock:
             self._watchers.remove(watcher)
 

@@ -14,7 +14,7 @@ MOST_AT_TABLE = MOST_JETONS * MOST_SEATS
 
 
 def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
-    """Complete what an earlier deal left in the boxes: 0 in those not named (clause *carry*).
+    """Check the jetons left in the boxes, and add 0 for boxes not named (clause *carry*).
 
     Raises:
         GameError: there is no such box, or it is no number of jetons.
@@ -29,7 +29,7 @@ def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
 
 
 def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]:
-    """Complete the purses of the seats, as the kernel reads them (clause *shortfall*).
+    """Check the purses of the seats, and return them as the kernel reads them (*shortfall*).
 
     Raises:
         GameError: there is not one for each seat, or it is no number of jetons.

@@ -13,7 +13,7 @@ class Standing(NamedTuple):
     """One player in the standings.
 
     Attributes:
-        place: 1 for the most jetons; players with as many share a place.
+        place: 1 for the most jetons; players with equally many share a place.
         name: the player's name.
         jetons: the player's jetons.
     """
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
 
 
 def standings_of(names: Sequence[str], jetons: Sequence[int]) -> list[Standing]:
-    """Order the players by their jetons, most first; of equals the lower seat first.
+    """Order the players by their jetons, the most first, and equals by their seats.
 
     >>> [tuple(each) for each in standings_of(["Ana", "Ben", "Chloé"], [90, 135, 135])]
     [(1, 'Ben', 135), (1, 'Chloé', 135), (3, 'Ana', 90)]
@@ -37,14 +37,14 @@ def standings_of(names: Sequence[str], jetons: Sequence[int]) -> list[Standing]:
 def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | None) -> str | None:
     """Find the clause that ends a game after a deal.
 
-    The agreed number of deals comes first, then what the deal itself did, then the jetons of
+    The agreed number of deals comes first, then the result of the deal, then the jetons of
     those who would have to ante for the next one (clause *ruin*).
 
     Args:
         last: the deal, played to its end.
-        jetons: those of each seat after it.
+        jetons: the jetons of each seat after it.
         dealt: the number of deals played.
-        deals: the number of deals agreed, None for no number.
+        deals: the agreed number of deals, None for open-ended.
 
     Returns:
         The clause, such as ``"lindor-1789/ruin"``; None when the game goes on.

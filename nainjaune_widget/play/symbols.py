@@ -21,7 +21,7 @@ _DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 
 
 def spell(value: int, length: int) -> list[int]:
-    """Spell a number in so many symbols, the highest first.
+    """Spell a number in a given number of symbols, the most significant first.
 
     >>> spell(100, 3)
     [0, 3, 7]
@@ -34,7 +34,7 @@ def spell(value: int, length: int) -> list[int]:
 
 
 def value_of(symbols: Sequence[int]) -> int:
-    """Return the number that symbols spell.
+    """Return the number that some symbols spell.
 
     >>> value_of([0, 3, 7])
     100
@@ -46,7 +46,7 @@ def value_of(symbols: Sequence[int]) -> int:
 
 
 def symbols_for(choices: int) -> int:
-    """Count the symbols that tell so many choices apart.
+    """Return the number of symbols that tell a given number of choices apart.
 
     >>> symbols_for(31), symbols_for(32)
     (1, 2)
@@ -98,7 +98,7 @@ def read(text: str) -> list[int]:
 
 
 def is_checked(symbols: Sequence[int]) -> bool:
-    """Tell whether the two symbols at the end are the check of the others.
+    """Return True when the two symbols at the end are the check of the others.
 
     >>> is_checked(read("259A-F")), is_checked(read("529A-F")), is_checked(read("258A-F"))
     (True, False, False)

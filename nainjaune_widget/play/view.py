@@ -23,22 +23,23 @@ class View:
         players: the number of seats.
         rules: the ruleset.
         dealer: the dealer's seat.
-        turn_up: the card turned up, None where none is.
+        turn_up: the card turned up, None without trumps.
         hand: the seat's own cards.
         legal: the cards it may play now, none when it is not its turn.
-        may_pass: whether it may decline now.
-        leading: whether it starts a new sequence now.
+        may_pass: True when it may decline now.
+        leading: True when it starts a new sequence now.
         wanted: the cards that would continue the sequence; over a gap only the seat in turn
             knows them, and for the others there are none.
         hand_mask: `hand` as the kernel's mask.
         legal_mask: `legal` as a mask.
         wanted_mask: `wanted` as a mask.
-        hand_sizes: how many cards each seat holds.
+        hand_sizes: the number of cards that each seat holds.
         boxes: the jetons in each box.
         chips: the net result of each seat, in jetons.
-        events: what everybody saw and heard.
+        events: the events, all of which everybody saw or heard.
         hands: every seat's cards once the deal is over, None before.
-        actions: how many cards were played or passes heard so far.
+        actions: the number of cards played and passes made so far.
+        key: the key to the seat's own random draws.
     """
 
     seat: int
@@ -76,7 +77,7 @@ class View:
 
     @cached_property
     def heard(self) -> Heard:
-        """The round as everybody has heard it: the cards played, the calls, what they prove."""
+        """The round as everybody has heard it: the plays, the calls, and all that these prove."""
         return Heard(self.rules, self.players).hear(self.events)
 
     @property
@@ -86,7 +87,7 @@ class View:
 
     @property
     def lacks(self) -> tuple[int, ...]:
-        """For each seat the mask of the cards that it has said it does not hold."""
+        """For each seat the mask of the cards that it is known not to hold."""
         return tuple(self.heard.lacks)
 
     @property

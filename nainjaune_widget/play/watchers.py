@@ -22,12 +22,12 @@ class Watchers:
         self._methods: list[WeakMethod[Callable[[], None]]] = []
 
     def add(self, watcher: Callable[[], None]) -> None:
-        """Have a method called from now on."""
+        """Begin to call a method."""
         self._methods = [each for each in self._methods if each() is not None]
         self._methods.append(WeakMethod(watcher))
 
     def remove(self, watcher: Callable[[], None]) -> None:
-        """Have a method called no longer."""
+        """Stop calling a method."""
         self._methods = [each for each in self._methods if each() not in (None, watcher)]
 
     def tell(self) -> None:
