@@ -26,10 +26,10 @@ export class View extends Component<Props> {
   readonly #flights: Flights;
   /** A person looks at the explanation. */
   #looking = false;
-  /** The element that had the focus before the last drawing, and its index among cards to hold. */
+  /** The element that had the focus before the last drawing, and its index among the cards. */
   #focused: Element | null = null;
   #focusedIndex = -1;
-  /** The card that has the focus only until there is one that can be played. */
+  /** A card that keeps the focus until one can be played. */
   #stopgap: Element | null = null;
 
   constructor(props: Props) {
@@ -80,7 +80,7 @@ export class View extends Component<Props> {
     ((playable ?? next ?? uncover) as HTMLElement).focus({ preventScroll: true });
   }
 
-  /** Describe on the root what is on show. */
+  /** Describe the state on show in the root's attributes. */
   #describe(): void {
     const { root, number } = this.props;
     const { replay, words, settings } = this.#desk;

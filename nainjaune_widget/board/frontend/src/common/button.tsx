@@ -3,11 +3,11 @@ import type { ButtonHTMLAttributes } from "preact";
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "icon"> {
   text: string;
   act(): void;
-  /** Classes that it has besides. */
+  /** Further classes. */
   look?: string | false | undefined;
   /** A path that is drawn instead of the text, which becomes the button's name. */
   icon?: string;
-  /** It looks as if it had nothing to do here, and still answers. */
+  /** It looks inactive, but still answers. */
   idle?: boolean;
 }
 
@@ -20,7 +20,7 @@ export const Icon = ({ paths }: { paths: string[] }) => (
   </svg>
 );
 
-/** A button with a text, or with a drawing whose name the text is. */
+/** A button with a text, or with a drawing that the text names. */
 export function Button({ text, act, look = "", icon, idle, ...rest }: ButtonProps) {
   const name = icon && { "aria-label": text, title: text };
   return (

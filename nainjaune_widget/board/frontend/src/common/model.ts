@@ -1,4 +1,4 @@
-// The connection of a view with its model, for as long as the view lasts.
+// The connection of a view with its model, until the view ends.
 
 export type Listener = (...args: never[]) => void;
 

@@ -8,7 +8,7 @@ export interface Notice {
   clause?: string | null | undefined;
   /** It reports what has been done, or advises; it refuses nothing. */
   done?: boolean | undefined;
-  /** It asks a question: the text of the button that says yes, and what that does. */
+  /** It asks a question: the text of the button that says yes, and its action. */
   yes?: { text: string; act(): void };
 }
 

@@ -1,5 +1,5 @@
-// Requests to Python. Each is answered or times out, so that no control is ever dead: a restarted
-// kernel leaves the page standing and says nothing.
+// Requests to Python. Each is answered or times out, so that no control stays blocked: a
+// restarted kernel leaves the page as it is and tells it nothing.
 
 import { listen, send, type WidgetModel, whenEnded } from "./model";
 
@@ -13,7 +13,7 @@ export interface BasicAnswer {
   message?: string;
 }
 
-/** Told for a request that got no answer. */
+/** The answer that stands for silence. */
 const SILENCE = { ok: false, code: "kernel-gone" } as const;
 
 export interface Requests<Request> {
@@ -27,7 +27,7 @@ export interface Requests<Request> {
 interface Options<Request, Answer> {
   /** Called with every answer, and with "kernel-gone" after a silence. */
   answered(answer: Partial<Answer>, request: Request): void;
-  /** Send a request that has been given its id; by default as it is. */
+  /** Send a request that has its id already; by default just as it is. */
   send?(content: object): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export function requestsTo<Request extends object, Answer extends BasicAnswer>(
   options: Options<Request, Answer>,
   signal: AbortSignal,
 ): Requests<Request> {
-  // Answers reach every view of a model, in every window: a number must be nobody else's.
+  // Answers reach every view of a model, in every window, so no two views may share a number.
   const view = Math.floor(Math.random() * 1e12);
   let last = view;
   const waiting = new Map<number, { request: Request; timer: ReturnType<typeof setTimeout> }>();
-  /** Timed out: an answer that comes late after all is told as well. */
+  /** Requests that have timed out: a late answer to one of them is still told. */
   const silent = new Map<number, Request>();
   const transmit = options.send ?? ((content: object) => send(model, content));
 

@@ -9,7 +9,7 @@ interface Description {
 /** Mark a root with its name, its language and the settings that style sheets ask for. */
 export function describeRoot(root: HTMLElement, { label, lang, settings }: Description): void {
   root.setAttribute("aria-label", label);
-  // Setting the language, even to what it is, restyles the whole view.
+  // Setting the language, even to the same one, restyles the whole view.
   if (root.lang !== lang) root.lang = lang;
   root.toggleAttribute("data-four-colours", settings.fourColours);
   root.toggleAttribute("data-projector", settings.projector);

@@ -61,7 +61,7 @@ export class View extends Component<Props, State> {
     listenToKeys(root, this.#press, signal);
   }
 
-  /** That this has become a deal, or is one no more; empty once it has been spoken. */
+  /** The news that this has become a deal, or is none any more; empty once spoken. */
   #verdict = "";
 
   #renewed(snapshot: Snapshot): void {
@@ -75,7 +75,7 @@ export class View extends Component<Props, State> {
     this.#speak("");
   }
 
-  /** Speak of what was done, and of what that means for the deal. */
+  /** Speak of an action, and of the verdict on the deal if that is news. */
   #speak(done: string): void {
     this.setState({ spoken: `${done} ${this.#verdict}`.trim() });
     if (done) this.#verdict = "";
@@ -89,7 +89,7 @@ export class View extends Component<Props, State> {
     }
   };
 
-  /** Speak of a card that has been moved. */
+  /** Speak of a moved card. */
   #speakOfCard(card: string, to: Place): void {
     const snapshot = this.props.model.get("snapshot");
     const values: Record<string, string | number> = { card: capitalised(this.#words.card(card)) };
@@ -197,7 +197,7 @@ export class View extends Component<Props, State> {
     (this.#tile(focused.dataset.card ?? "") ?? root).focus();
   }
 
-  /** Describe on the root what is on show. */
+  /** Describe the state on show in the root's attributes. */
   #describe(): void {
     const { root, number, model } = this.props;
     const { lang, problems } = this.state.snapshot;

@@ -1,6 +1,6 @@
 // The board's traits and messages, as Python and the page exchange them. The page knows no rule of
 // the game: it folds the effects of events and shows the texts that come with them.
-// A null may arrive as undefined (in JupyterLite), so compare with == null.
+// In JupyterLite a null may arrive as undefined, so compare with == null.
 
 import type { WidgetModel } from "../../common/model";
 import type { BasicAnswer } from "../../common/requests";
@@ -137,7 +137,7 @@ export interface GrowthMessage {
   rev: number;
 }
 
-/** A cursor to which Python calls all views. */
+/** The cursor to which Python last called all views. */
 export interface Show {
   cursor: number;
   /** The number of calls so far. */

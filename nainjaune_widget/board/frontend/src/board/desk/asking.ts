@@ -1,5 +1,5 @@
-// The messages of a board's view to Python. Each names the view and the time, from which Python
-// tells what has waited for a busy kernel.
+// The messages of a board's view to Python. Each carries the view's number and the time, so that
+// Python recognises messages that have waited for a busy kernel.
 
 import { send, whenEnded } from "../../common/model";
 import { requestsTo } from "../../common/requests";
@@ -10,7 +10,7 @@ const SHOW_EVERY_MS = 150;
 export interface Asking {
   /** Ask for one thing at a time: a second click on a busy kernel is the same click. */
   ask(request: Request): void;
-  /** Tell Python where this view is; only the last of a quick series is sent. */
+  /** Tell Python the cursor of this view; only the last of a quick series is sent. */
   show(cursor: number): void;
 }
 

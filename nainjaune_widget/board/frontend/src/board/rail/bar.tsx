@@ -9,7 +9,7 @@ interface BarProps {
   commands: Commands;
 }
 
-/** What is special about the deal on show: another line, open hands, its number in a game. */
+/** Remarks on the deal on show: a what-if, open hands, its number in a game. */
 export function Bar({ snapshot, words, commands }: BarProps) {
   const { live, line, revealed, game } = snapshot;
   if (!line && !revealed && !game) return null;

@@ -1,4 +1,4 @@
-// The labels of the rail: those of sweeps come first, then stops, as far as they do not touch.
+// The labels of the rail, as far as they do not touch: sweeps come first, then stops.
 
 import type { GameEvent, Mark } from "../deal/contract";
 

@@ -28,7 +28,7 @@ export function flightsIn(root: HTMLElement) {
     return known?.querySelector(".nj-card") ?? known ?? find(`${hand} > :last-child .nj-card`);
   };
 
-  /** End what still flies, so that the next flight starts where the last one ends. */
+  /** End all flights, so that the next one starts where the last one was to end. */
   const land = () => {
     for (const animation of flying.splice(0)) animation.finish();
   };
@@ -67,7 +67,7 @@ export function flightsIn(root: HTMLElement) {
   };
 
   return {
-    /** Remember where the cards and jetons that an event will move lie now. */
+    /** Remember the places of the cards and jetons that an event will move. */
     before(event: GameEvent): void {
       land();
       starts = new Map();

@@ -1,7 +1,7 @@
 import { glyphs, jetons } from "../../common/art";
 import { still } from "../../common/still";
 
-/** The thickness of a jeton, and how much lower than wide its circle looks. */
+/** The thickness of a jeton, and the ratio of height to width of its slanted circle. */
 const [THICKNESS, FLATNESS] = [6, 0.42];
 
 /** The most jetons in one stack. */
@@ -27,7 +27,7 @@ function stacksOf(amount: number): Stack[] {
   return found;
 }
 
-/** Stacks side by side from `from`, and where they end. */
+/** Stacks side by side from `from`, and the place where they end. */
 function row(stacks: Stack[], from: number, y: number) {
   let x = from;
   const piles = stacks.map(({ kind, count }) => {

@@ -85,7 +85,7 @@ function cards({ hand, words, own }: SeatProps) {
   ));
 }
 
-/** Cards to play. Each can be held by the part that the next one leaves uncovered. */
+/** Cards to play. Each can be pressed on the part that the next one leaves uncovered. */
 function ownCards({ hand, words, legal, hinted, commands }: SeatProps) {
   return (hand.cards ?? []).map((card) => {
     const fits = legal.includes(card);

@@ -17,7 +17,7 @@ interface TableProps {
   turn: number | null;
   words: Words;
   commands: Commands;
-  /** Shown over the lower hand, such as a notice. */
+  /** A part to show over the lower hand, such as a notice. */
   children: ComponentChildren;
 }
 
@@ -26,7 +26,7 @@ const NO_CARDS: readonly string[] = [];
 /** Seats in a row beyond this number have no room for their names beside their jetons. */
 const MANY = 4;
 
-/** The seat of the person at the screen, or of the person who is asked to come there. */
+/** The seat of the person at the screen, or of the one who is asked to come there. */
 const ownSeat = ({ eyes, curtain, human }: Snapshot): number | undefined =>
   eyes ?? curtain ?? human[0];
 
