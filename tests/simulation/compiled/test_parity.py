@@ -47,11 +47,11 @@ class Series(NamedTuple):
 
     Attributes:
         rules: the ruleset.
-        players: how many seats; the last one deals.
-        deals: how many deals.
+        players: the number of seats; the last one deals.
+        deals: the number of deals.
         strategies: the number of each seat's built-in strategy, or `ON_WHIMS`.
         limits: by seat, a limit that its purse stays below.
-        few: whether each seat gets two cards only, so that operas are not rare.
+        few: True to give each seat two cards only, so that operas are not rare.
     """
 
     rules: Ruleset
