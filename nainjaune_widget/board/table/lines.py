@@ -63,7 +63,11 @@ class Lines:
         current.watch(self._watcher)
 
     def scene(self) -> Scene:
-        """Return the round on show, and its viewers."""
+        """Return the round on show, and its viewers.
+
+        The curtain falls first if another person is to act. If the scene shows every card, that
+        is remembered; see `revealed`.
+        """
         line = self.shown
         line.follow_turn()
         scene = Scene(line.round, self._names, line.persons, line.is_open, self._lang)

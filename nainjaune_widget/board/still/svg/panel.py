@@ -8,9 +8,9 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from nainjaune_widget.board.still.svg.art import shape, write
+from nainjaune_widget.board.still.svg.colours import LINE, PAPER, SOFT
 from nainjaune_widget.sheets import number
 
-_PAPER, _LINE, _SOFT = "#ffffff", "#e5dcc6", "#5f564a"
 _SERIF = "Georgia, 'DejaVu Serif', serif"
 
 
@@ -26,19 +26,19 @@ def draw_panel(
         counted: the number of the event, and of all events.
         height: the height of the panel.
     """
-    shape(parent, "rect", width=336, height=height, rx=18, fill=_PAPER, stroke=_LINE)
-    write(parent, 24, 40, counted, fill=_SOFT, font_size=14)
+    shape(parent, "rect", width=336, height=height, rx=18, fill=PAPER, stroke=LINE)
+    write(parent, 24, 40, counted, fill=SOFT, font_size=14)
     y = _write_lines(parent, 74, text["headline"], 22, font_family=_SERIF, font_weight="bold")
     y = _write_lines(parent, y + 6, text["sentence"], 16) + 10
     for label, amount in text["sum"]:
         y = _write_row(parent, y, label, number(amount, lang, "d"))
     if text["total"]:
-        shape(parent, "path", d=f"M24 {y - 14:g}H312", stroke=_SOFT)
+        shape(parent, "path", d=f"M24 {y - 14:g}H312", stroke=SOFT)
         label, amount = text["total"]
         y = _write_row(parent, y + 6, label, number(amount, lang, "d"), font_weight="bold")
     if text["otherwise"]:
-        y = _write_lines(parent, y + 8, text["otherwise"], 15, fill=_SOFT, font_style="italic")
-    write(parent, 24, y + 10, text["clause"], fill=_SOFT, font_size=14)
+        y = _write_lines(parent, y + 8, text["otherwise"], 15, fill=SOFT, font_style="italic")
+    write(parent, 24, y + 10, text["clause"], fill=SOFT, font_size=14)
 
 
 def _write_row(parent: Element, y: float, label: str, amount: str, **style: object) -> float:

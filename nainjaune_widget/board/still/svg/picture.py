@@ -14,6 +14,16 @@ from nainjaune_widget.board.still.svg.art import (
     shape,
     write,
 )
+from nainjaune_widget.board.still.svg.colours import (
+    BAIZE,
+    CREAM,
+    GOLD,
+    INK,
+    PAPER,
+    RED,
+    SEAT,
+    SEAT_EDGE,
+)
 from nainjaune_widget.board.still.svg.description import description, title
 from nainjaune_widget.board.still.svg.panel import draw_panel
 from nainjaune_widget.board.still.svg.position import Position, position_at
@@ -26,8 +36,6 @@ _TABLE_WIDTH = 820
 _SEATS_TOP = 400
 _SEAT_HEIGHT = 124
 _CROWDED = 60
-_CREAM, _PAPER, _INK = "#fbf7ec", "#ffffff", "#1d1b18"
-_BAIZE, _SEAT, _GOLD, _RED = "#2c684e", "#3b7760", "#e0a326", "#b3261e"
 _SANS = "'DejaVu Sans', Verdana, sans-serif"
 
 
@@ -55,13 +63,13 @@ def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
             "role": "img",
             "lang": snapshot["lang"],
             "font-family": _SANS,
-            "fill": _INK,
+            "fill": INK,
         },
     )
     shape(root, "title").text = title(snapshot, text)
     shape(root, "desc").text = description(snapshot, position, text)
-    shape(root, "rect", width=WIDTH, height=height, fill=_CREAM)
-    shape(root, "rect", x=12, y=12, width=_TABLE_WIDTH, height=height - 24, rx=18, fill=_BAIZE)
+    shape(root, "rect", width=WIDTH, height=height, fill=CREAM)
+    shape(root, "rect", x=12, y=12, width=_TABLE_WIDTH, height=height - 24, rx=18, fill=BAIZE)
     draw_stakes(group(root, "translate(32 32)"), snapshot, position, _left(snapshot, cursor))
     _draw_run(group(root, "translate(396 60)"), snapshot, position)
     for seat in range(len(snapshot["players"])):
@@ -100,11 +108,11 @@ def _draw_run(parent: Element, snapshot: Mapping[str, Any], position: Position) 
         x = place * step
         draw_card(group(parent, f"translate({x:g} 110) scale(1.05)"), card, snapshot["lang"])
         if place == 0 or position.run[place - 1][1] != seat:
-            write(parent, x, 302 if lower else 284, names[seat], fill=_CREAM, font_size=14)
+            write(parent, x, 302 if lower else 284, names[seat], fill=CREAM, font_size=14)
             lower = step < _CROWDED and not lower
     if position.closed:
         end = (len(position.run) - 1) * step + 112
-        shape(parent, "rect", x=float(end), y=110, width=6, height=147, rx=3, fill=_RED)
+        shape(parent, "rect", x=float(end), y=110, width=6, height=147, rx=3, fill=RED)
 
 
 def _draw_seat(
@@ -121,13 +129,13 @@ def _draw_seat(
         width=384,
         height=_SEAT_HEIGHT,
         rx=12,
-        fill=_SEAT,
-        stroke=_GOLD if lit else "#5c8f79",
+        fill=SEAT,
+        stroke=GOLD if lit else SEAT_EDGE,
         stroke_width=3 if lit else 1,
     )
     name = snapshot["players"][seat]["name"]
     jetons = number(position.jetons[seat], snapshot["lang"], "d")
-    style = {"fill": _PAPER, "font_weight": "bold"}
+    style = {"fill": PAPER, "font_weight": "bold"}
     write(parent, 14, 27, name + (" ●" if seat == snapshot["dealer"] else ""), **style)
     write(parent, 370, 27, jetons, text_anchor="end", **style)
     hand, size = position.hands[seat], position.sizes[seat]

@@ -17,14 +17,13 @@ from nainjaune_widget.board.still.svg.art import (
     shape,
     write,
 )
+from nainjaune_widget.board.still.svg.colours import COUNT, FELT, GOLD, LIT, POPE, RIM, WALNUT
 from nainjaune_widget.board.still.svg.position import Position
 
 SIZE = 340
 """The width and the height of each of them."""
 
 _HALF = SIZE / 2
-_WALNUT, _RIM, _FELT, _LIT = "#67412a", "#4c2c17", "#f3e7cc", "#ffe08a"
-_GOLD, _POPE, _CREAM = "#e0a326", "#8f2a22", "#fdf6e3"
 
 Box = Mapping[str, Any]
 
@@ -57,13 +56,13 @@ def _draw_tray(
     lit: Collection[str],
     lang: str,
 ) -> None:
-    shape(parent, "rect", width=SIZE, height=SIZE, rx=16, fill=_WALNUT)
+    shape(parent, "rect", width=SIZE, height=SIZE, rx=16, fill=WALNUT)
     corners = ((14.0, _HALF + 6), (_HALF + 6, _HALF + 6), (_HALF + 6, 14.0), (14.0, 14.0))
     *outer, middle = boxes
     for (x, y), box in zip(corners, outer, strict=True):
         place = group(parent, f"translate({x:g} {y:g})")
         right, bottom, amount = x > _HALF, y > _HALF, jetons[box["id"]]
-        fill = _LIT if box["id"] in lit else _FELT
+        fill = LIT if box["id"] in lit else FELT
         shape(place, "rect", width=_HALF - 20, height=_HALF - 20, rx=10, fill=fill)
         card_at = f"translate({92 if right else 10} {66 if bottom else 10}) scale(.5)"
         draw_card(group(place, card_at), box["card"], lang)
@@ -72,11 +71,11 @@ def _draw_tray(
         anchor = "end" if right else "start"
         _count(place, 136 if right else 14, 32 if bottom else 140, amount, text_anchor=anchor)
     centre = group(parent, f"translate({_HALF:g} {_HALF:g})")
-    shape(centre, "circle", r=66, fill=_WALNUT)
-    shape(centre, "circle", r=60, fill=_LIT if middle["id"] in lit else _GOLD)
+    shape(centre, "circle", r=66, fill=WALNUT)
+    shape(centre, "circle", r=60, fill=LIT if middle["id"] in lit else GOLD)
     draw_emblem(group(centre, "translate(-58 -62) scale(.82)"), middle["id"])
     draw_card(group(centre, "translate(10 -40) rotate(8) scale(.42)"), middle["card"], lang)
-    shape(centre, "rect", x=-26, y=28, width=52, height=28, rx=14, fill=_FELT)
+    shape(centre, "rect", x=-26, y=28, width=52, height=28, rx=14, fill=FELT)
     _count(centre, 0, 50, jetons[middle["id"]], font_size=22)
 
 
@@ -88,8 +87,8 @@ def _draw_round(
     lang: str,
 ) -> None:
     board = group(parent, f"translate({_HALF:g} {_HALF:g})")
-    shape(board, "circle", r=_HALF, fill=_RIM)
-    shape(board, "circle", r=_HALF - 3, fill=_WALNUT)
+    shape(board, "circle", r=_HALF, fill=RIM)
+    shape(board, "circle", r=_HALF - 3, fill=WALNUT)
     middle, *sectors = boxes
     turn = 360 / len(sectors)
     for nth, box in enumerate(sectors):
@@ -98,8 +97,8 @@ def _draw_round(
             "path",
             d=art()["sector"],
             transform=f"rotate({nth * turn:.4g}) scale({SIZE / 200:g})",
-            fill=_LIT if box["id"] in lit else _FELT,
-            stroke=_RIM,
+            fill=LIT if box["id"] in lit else FELT,
+            stroke=RIM,
             stroke_width=2.4,
             stroke_linejoin="round",
         )
@@ -107,12 +106,12 @@ def _draw_round(
         angle = 2 * pi * nth / len(sectors)
         x, y = 106 * sin(angle), -113 * cos(angle)
         _draw_sector(group(board, f"translate({x:.4g} {y:.4g})"), box, jetons[box["id"]], lang)
-    shape(board, "circle", r=67, fill=_GOLD if middle["id"] in lit else _RIM)
-    shape(board, "circle", r=63, fill=_POPE)
+    shape(board, "circle", r=67, fill=GOLD if middle["id"] in lit else RIM)
+    shape(board, "circle", r=63, fill=POPE)
     draw_emblem(group(board, "translate(-55 -57) scale(.64)"), middle["id"])
     draw_small_card(group(board, "translate(24 -36) rotate(10) scale(.3)"), middle["card"], lang)
     draw_jetons(group(board, "translate(-42 47) scale(.6)"), jetons[middle["id"]])
-    _count(board, 22, 48, jetons[middle["id"]], fill=_CREAM)
+    _count(board, 22, 48, jetons[middle["id"]], fill=COUNT)
 
 
 def _draw_sector(place: Element, box: Box, amount: int, lang: str) -> None:
@@ -141,11 +140,11 @@ def _draw_cloth(
         amount, lighted = jetons[box["id"]], box["id"] in lit
         card = group(parent, f"translate({x:g} {y:g}) rotate({nth * 2 - 3} 36 50) scale(.72)")
         if lighted:
-            shape(card, "rect", x=-6, y=-6, width=112, height=152, rx=13, fill=_GOLD)
+            shape(card, "rect", x=-6, y=-6, width=112, height=152, rx=13, fill=GOLD)
         draw_card(card, box["card"], lang)
         beside = x - 18 if x == right else x + 90
         anchor = "end" if x == right else "start"
-        fill = _LIT if lighted else _CREAM
+        fill = LIT if lighted else COUNT
         pile = group(parent)
         width = draw_jetons(pile, amount) * 0.9
         pile_x = beside - width if x == right else beside

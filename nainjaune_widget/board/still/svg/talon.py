@@ -7,11 +7,10 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from nainjaune_widget.board.still.svg.art import draw_back, draw_small_card, group, write
+from nainjaune_widget.board.still.svg.colours import CREAM
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.words import text
-
-_CREAM = "#fbf7ec"
 
 
 def draw_talon(parent: Element, snapshot: Mapping[str, Any]) -> None:
@@ -24,7 +23,7 @@ def draw_talon(parent: Element, snapshot: Mapping[str, Any]) -> None:
     lang, size, turn_up = snapshot["lang"], snapshot["talon"]["size"], snapshot["turnUp"]
     for nth in range(min(size, 3)):
         draw_back(group(parent, f"translate({340 + nth * 4} {-24 + nth * 3}) scale(.5)"))
-    label = {"fill": _CREAM, "text_anchor": "end", "font_size": 14}
+    label = {"fill": CREAM, "text_anchor": "end", "font_size": 14}
     key = "dead-hand" if snapshot["talon"]["deadHand"] else "talon"
     write(parent, 400, 72, text("interface", key, lang, n=size), **label)
     if turn_up is not None:
