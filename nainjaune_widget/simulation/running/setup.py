@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
@@ -18,7 +19,7 @@ from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.running.arguments import as_int
 from nainjaune_widget.words import DealError, shown
 
-CARD_POINTS = 340
+CARD_POINTS = sum(card.points for card in PACK)
 """The points of all cards of the pack together."""
 MOST_DEALS_OF_A_GAME = 100_000
 """The number of deals after which any game ends."""
