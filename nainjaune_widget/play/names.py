@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
@@ -12,6 +13,24 @@ NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 
 LONGEST_NAME = 100
 
+JOINERS = "\u200c\u200d"
+"""Persian, Sinhala and emoji are written with them, inside a name."""
+
+STYLES = "\ufe0e\ufe0f"
+"""A sign before them is drawn as text or as an emoji."""
+
+BLANKS = "\u0020\u00a0"
+
+# Letters and signs by their category that no script draws anything for.
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+
+_FLAG = "\U0001f3f4"
+_TAGS = range(0xE0020, 0xE0080)
+"""Signs that spell, after a flag, the country whose it is."""
+
+_VARIANTS = (range(0xFE00, 0xFE0E), range(0xE0100, 0xE01F0))
+"""Marks that choose among the ways in which a font draws one sign."""
+
 
 def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
     """Check the names of the players, or choose them.
@@ -20,9 +39,12 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
         rules: the ruleset, which is for some numbers of players.
         players: their names, or how many they are.
 
+    Returns:
+        The names, accents and letters composed (Unicode's form NFC).
+
     Raises:
         DealError: the ruleset is not for so many players (clause *deal*).
-        GameError: something is no name, or two players have the same.
+        GameError: something is no name, or two players have names that look the same.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> player_names(RULESETS["lindor-1789"], 4)
@@ -34,15 +56,50 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise GameError("game-players", kind=type(players).__name__)
     rules.check_players(len(players))
-    for name in players:
-        if not _is_name(name):
-            raise GameError("game-name", name=shown(name), most=LONGEST_NAME)
-        if list(players).count(name) > 1:
+    names: list[str] = []
+    for given in players:
+        if not _is_name(given):
+            raise GameError("game-name", name=shown(given), most=LONGEST_NAME)
+        name = unicodedata.normalize("NFC", given)
+        if look_of(name) in map(look_of, names):
             raise GameError("game-names-twice", name=shown(name))
-    return tuple(players)
+        names.append(name)
+    return tuple(names)
+
+
+def look_of(name: str) -> str:
+    r"""Return what a reader sees of a name: equal for two names that look the same.
+
+    >>> look_of("Anne\u00a0Marie") == look_of("Anne Marie")
+    True
+    """
+    seen = "".join(sign for sign in name if sign not in JOINERS + STYLES)
+    return " ".join(unicodedata.normalize("NFKC", seen).split())
 
 
 def _is_name(name: object) -> bool:
-    if not isinstance(name, str):
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
         return False
-    return name.strip() != "" and name.isprintable() and len(name) <= LONGEST_NAME
+    seen = any(map(_is_seen, name))
+    return seen and all(_may_stand(name, place) for place in range(len(name)))
+
+
+def _is_seen(sign: str) -> bool:
+    return unicodedata.category(sign)[0] in "LNPS" and sign not in _UNSEEN
+
+
+def _may_stand(name: str, place: int) -> bool:
+    """Return whether the sign at a place may be part of a name."""
+    sign = name[place]
+    if sign in JOINERS:
+        between = 0 < place < len(name) - 1
+        return between and name[place - 1] not in JOINERS + BLANKS
+    if sign in STYLES:
+        return place > 0 and name[place - 1] not in JOINERS + BLANKS
+    if sign in BLANKS:
+        return True
+    if ord(sign) in _TAGS:
+        return place > 0 and (name[place - 1] == _FLAG or ord(name[place - 1]) in _TAGS)
+    if sign in _UNSEEN or any(ord(sign) in variants for variants in _VARIANTS):
+        return False
+    return _is_seen(sign) or (unicodedata.category(sign)[0] == "M" and place > 0)

@@ -187,13 +187,16 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
 
     Raises:
         StrategyError: it chose a card that it may not play, or something that is no
-            card, or passed where it must play.
+            card, passed where it must play, or wanted to end the program.
     """
     # Read before the strategy is asked, which can change the view that it is given.
     legal, may_pass = view.legal_mask, view.may_pass
     name = getattr(strategy, "__name__", repr(strategy))
     refusal = partial(StrategyError, name=name, seat=view.seat, legal=cards_of(legal))
-    choice = strategy(view)
+    try:
+        choice = strategy(view)
+    except (SystemExit, GeneratorExit) as leaving:
+        raise refusal("strategy-exit", why=type(leaving).__name__) from leaving
     if choice is None:
         if not may_pass:
             raise refusal("strategy-pass")

@@ -123,7 +123,8 @@ def plot_tournament(result: ShownTournament, lang: str) -> Figure:
         for step, other in enumerate(others, 1):
             bars.append(_draw_lead(axes, result.lead(name, other), top + step, OVER_ONE))
         places += [top + step for step in range(len(ranking))]
-        labels += [name, *(text("simulation", "against", lang, strategy=each) for each in others)]
+        against = (text("simulation", "against", lang, strategy=_plain(each)) for each in others)
+        labels += [_plain(name), *against]
     axes.axvline(0, color=text_colour(), linewidth=0.8)
     axes.set_yticks(places, labels, fontsize="small")
     for label in axes.get_yticklabels()[:: len(ranking)]:
@@ -135,6 +136,11 @@ def plot_tournament(result: ShownTournament, lang: str) -> Figure:
 
 
 # Words
+
+
+def _plain(name: str) -> str:
+    """Return a name as matplotlib draws it as it stands: between dollars it reads a formula."""
+    return name.replace("$", r"\$")
 
 
 def _check(what: object, known: Sequence[str]) -> None:
@@ -152,7 +158,10 @@ def _word(key: str, lang: str) -> str:
 
 def _seats(strategies: Sequence[str], lang: str) -> list[str]:
     return [
-        fill(text("simulation", "legend-seat", lang, seat=seat, strategy=strategy), LEGEND_LETTERS)
+        fill(
+            text("simulation", "legend-seat", lang, seat=seat, strategy=_plain(strategy)),
+            LEGEND_LETTERS,
+        )
         for seat, strategy in enumerate(strategies)
     ]
 

@@ -177,6 +177,8 @@ class OwnBackend:
         refusal = partial(self._refusal, seat=seat, legal=legal, seed=seed, number=number)
         try:
             choice = setup.functions[seat](view)
+        except (SystemExit, GeneratorExit) as leaving:
+            raise refusal("simulated-exit", why=type(leaving).__name__) from leaving
         except Exception as error:
             name_the_deal(error, self._deal(seed, number).code, number, setup.lang)
             raise

@@ -1,0 +1,23 @@
+"""The page of the documents on security says what there is to know, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.tree import ROOT
+
+TOLD = {
+    "en": ("page", "strategy", "exercise", "cache", "0700", "seed", "report"),
+    "fr": ("page", "stratégie", "exercice", "cache", "0700", "graine", "signaler"),
+}
+
+
+@pytest.mark.parametrize("lang", TOLD)
+def test_the_page_speaks_of_everything(lang: str) -> None:
+    page = (ROOT / "docs" / lang / "security.md").read_text(encoding="utf-8").lower()
+    assert [word for word in TOLD[lang] if word not in page] == []
+
+
+@pytest.mark.parametrize(("readme", "lang"), [("README.md", "en"), ("README.fr.md", "fr")])
+def test_the_readme_leads_there(readme: str, lang: str) -> None:
+    assert f"docs/{lang}/security.md" in (ROOT / readme).read_text(encoding="utf-8")
