@@ -153,7 +153,7 @@ class SimulationError(NainJauneError):
     """A simulation that cannot be run, or could not be finished.
 
     Attributes:
-        partial: the result of the deals played until then, None where there were none.
+        partial: the result of the deals played until then, None without any.
     """
 
     partial: Any = None
@@ -173,6 +173,3 @@ class IllegalPlay(NainJauneError):  # noqa: N818 - the name is the contract's
         self.clause = clause
         self.legal = legal
         super().__init__(key, clause=clause, legal=legal, **values)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.key, self.values, {})

@@ -9,13 +9,13 @@ from reprlib import Repr
 from typing import Any
 
 MOST_CHARACTERS = 60
-"""The length of a value that somebody gave."""
+"""The length of a value that was given."""
 
 MOST_TEXT = 400
-"""The length of any value in a message, lists of what is known included."""
+"""The length of any value in a message, lists of the known values included."""
 
 MOST_BITS = 200
-"""A whole number of more bits is told by its magnitude."""
+"""The bits of a whole number that is told in digits; a longer one is told by its magnitude."""
 
 
 class _Shown(Repr):
@@ -54,7 +54,7 @@ def shown(value: object) -> str:
 
 
 def nearest(given: str, known: Iterable[str]) -> str:
-    """Return the name that is most like a text, as a guess at what was meant.
+    """Return the known name that is most like a text, as a guess at the intended one.
 
     >>> nearest("lindor", ["nain-1760", "lindor-1789"])
     'lindor-1789'
@@ -75,7 +75,7 @@ def number_shown(number: int) -> str:
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text as it is, or its beginning where it is longer than so many characters.
+    """Return a text, or its beginning where it is longer than a number of characters.
 
     >>> cut("nain jaune", 6), cut("nain", 6)
     ('nain …', 'nain')

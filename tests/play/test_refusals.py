@@ -146,6 +146,7 @@ def test_errors_are_value_errors_and_can_be_copied_and_pickled() -> None:
     error = refuse(r, lambda: r.play("3♠"))
     assert isinstance(error, NainJauneError)
     assert isinstance(error, ValueError)
+    error.lang = "fr"
     for twin in (copy.copy(error), pickle.loads(pickle.dumps(error))):  # noqa: S301 - our own
         assert (str(twin), twin.clause, twin.legal) == (str(error), error.clause, error.legal)
         assert twin.say("fr") == error.say("fr")
