@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def is_whole(value: object, least: int, most: int | None = None) -> bool:
-    """Return whether a value is a whole number within bounds, both included. True is none.
+    """Return True for a whole number within bounds, both included; a bool is no number.
 
     >>> is_whole(3, 0, 7), is_whole(8, 0, 7), is_whole(True, 0), is_whole("3", 0)
     (True, False, False, False)

@@ -63,9 +63,9 @@ class Deal:
 
         Args:
             rules: a ruleset or its id.
-            players: how many seats.
+            players: the number of seats.
             seed: 0 to 2⁶² − 1.
-            number: which deal of that seed, 0 to 2⁶² − 1.
+            number: the number of the deal under that seed, 0 to 2⁶² − 1.
             dealer: the dealer's seat.
 
         Raises:
@@ -97,7 +97,7 @@ class Deal:
         Args:
             cards: the whole pack, the top card first.
             rules: a ruleset or its id.
-            players: how many seats.
+            players: the number of seats.
             dealer: the dealer's seat.
 
         Raises:
@@ -174,7 +174,7 @@ class Deal:
         """Read the deal of a code.
 
         Args:
-            text: what `code` says, in either case; hyphens and blanks do not matter.
+            text: the `code` of a deal, in either case; hyphens and blanks do not matter.
 
         Raises:
             RecordError: it is no code of a deal, with what is wrong about it. Every

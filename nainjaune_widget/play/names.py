@@ -9,7 +9,7 @@ from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.words import GameError, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
-"""One name for each seat, in order, where nobody says another."""
+"""The usual names, one for each seat."""
 
 LONGEST_NAME = 100
 
@@ -36,8 +36,8 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
     """Check the names of the players, or choose them.
 
     Args:
-        rules: the ruleset, which is for some numbers of players.
-        players: their names, or how many they are.
+        rules: the ruleset.
+        players: the players' names, or the number of players.
 
     Returns:
         The names, accents and letters composed (Unicode's form NFC).

@@ -36,7 +36,7 @@ def check_fields(rules: RulesetFields) -> None:
     """Refuse fields of a wrong type, fields that no rules can have, and contradictions.
 
     Raises:
-        RulesetError: naming the field, or saying which of them cannot go together.
+        RulesetError: a field is wrong, or fields contradict each other; the message says which.
     """
     for name, kind in _kinds().items():
         if not _fits(getattr(rules, name), kind):
@@ -54,7 +54,7 @@ def _kinds() -> dict[str, Any]:
 
 
 def _fits(value: object, kind: Any) -> bool:
-    """Return whether a value is of a type, exactly: a subclass could change its mind."""
+    """Return True when a value is exactly of a type: a subclass could change its value."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return any(_fits(value, part) for part in parts)
@@ -74,7 +74,7 @@ def _all_fit(values: tuple[object, ...], kinds: tuple[Any, ...]) -> bool:
 
 
 def _values(rules: RulesetFields) -> Iterable[tuple[str, bool]]:
-    """Yield the names of fields, and whether each has a value that rules can have."""
+    """Yield the names of fields, each with True for a value that rules can have."""
     boxes = len(rules.boxes)
     yield "boxes", 1 <= boxes <= MOST_BOXES and _all_differ(rules.boxes)
     if rules.taken_by:

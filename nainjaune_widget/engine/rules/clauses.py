@@ -1,8 +1,8 @@
-"""The clauses of the rules: which of them apply, their texts, and which are readings.
+"""The clauses of a ruleset: those that apply, their texts, and those that are readings.
 
-A ruleset's own texts lie in the catalogue `rulesets/<id>`, under ``clause.`` and the name of
-the clause; those that rulesets share lie in the catalogue `clauses`, under the name alone. A
-text that follows an option ends in the option's value (``"bete.stake"``).
+A ruleset's own texts are in the catalogue `rulesets/<id>`, under ``clause.`` and the name of
+the clause; those that rulesets share are in the catalogue `clauses`, under the name alone. The
+key of a text that follows an option ends in the option's value (``"bete.stake"``).
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from nainjaune_widget.engine.rules.texts import section_of, source_of
 from nainjaune_widget.words import RulesetError, catalogue, check_language, shown, text
 
 SHARED_READINGS = frozenset({"pass", "shortfall"})
-"""Clauses of every ruleset where the sources are silent and a reading was taken."""
+"""The clauses that are a reading in every ruleset, as the sources are silent."""
 
-# The options whose values the text of a clause depends on.
+# By clause, the options that its text depends on.
 _SAYS: dict[str, tuple[str, ...]] = {
     "players": ("players",),
     "deal": ("players",),
@@ -38,11 +38,11 @@ class Clause:
     """One clause of a ruleset.
 
     Attributes:
-        id: as explanations cite it, such as ``"lindor-1789/bete"``.
-        text: its words.
+        id: its name as explanations cite it, such as ``"lindor-1789/bete"``.
+        text: its text.
         source: the letter of its source.
         source_name: that source in words.
-        reading: whether this package reads it so where its source leaves it open.
+        reading: True when it is this package's reading, as its source leaves it open.
         lang: the language of these texts.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
@@ -64,7 +64,12 @@ class Clause:
 
 
 def clause_of(rules: RulesetFields, name: str, lang: str) -> Clause:
-    """Return one clause of a ruleset, by its name or as it is cited.
+    """Return one clause of a ruleset.
+
+    Args:
+        rules: the ruleset.
+        name: the name of the clause, such as ``"bete"``, or its id, ``"lindor-1789/bete"``.
+        lang: ``"en"`` or ``"fr"``.
 
     Raises:
         RulesetError: the ruleset has no such clause, or there is no such language.
@@ -165,9 +170,9 @@ def clause_text(clause: str, lang: str, rules: RulesetFields | None = None) -> s
     """Return the text of a clause.
 
     Args:
-        clause: as it is cited, such as ``"lindor-1789/sweep"``.
+        clause: the id of the clause, such as ``"lindor-1789/sweep"``.
         lang: ``"en"`` or ``"fr"``.
-        rules: the ruleset that is played; one with changed options has clauses that say so.
+        rules: the ruleset in force, whose changed options the text follows.
 
     Raises:
         KeyError: there is no such clause.
@@ -203,7 +208,7 @@ def _value(rules: RulesetFields, option: str) -> str:
 
 
 def says_a_change(rules: RulesetFields, name: str) -> bool:
-    """Return whether a ruleset has changed an option that one of its clauses is about.
+    """Return True when a ruleset has changed an option that one of its clauses is about.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> says_a_change(RULESETS["lindor-1789"].replace(opera=None), "opera")
@@ -214,11 +219,11 @@ def says_a_change(rules: RulesetFields, name: str) -> bool:
 
 
 def is_our_reading(clause: str, rules: RulesetFields) -> bool:
-    """Return whether a clause is a reading of a source, not an option that somebody chose.
+    """Return True when a clause is a reading of a source, not an option that was chosen.
 
     Args:
-        clause: as it is cited, such as ``"lindor-1789/opera"``.
-        rules: the ruleset that is played.
+        clause: the id of the clause, such as ``"lindor-1789/opera"``.
+        rules: the ruleset in force.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> is_our_reading("lindor-1789/opera", RULESETS["lindor-1789"])

@@ -1,4 +1,4 @@
-"""The order in which cards are dealt, and how many each seat gets (clause *deal*)."""
+"""The order in which cards are dealt, and the sizes of the hands (clause *deal*)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fields of a ruleset: everything in which one rule system differs from another."""
+"""The fields of a ruleset: everything in which rulesets differ."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Taker = Card | Trumps | Literal["going-out"]
 """A card, trumps, or going out: one of them takes each box."""
 
 USUAL_HANDS = ((2, 22), (3, 15), (4, 12), (5, 9), (6, 8), (7, 7), (8, 6))
-"""Numbers of players, and how many cards each is dealt where a talon is left."""
+"""Numbers of players, and the number of cards dealt to each where a talon is left."""
 
 KINGS = tuple(card for card in PACK if card.rank == KING)
 
@@ -42,53 +42,53 @@ class RulesetFields:
         id: such as ``"lindor-1789"``; its texts lie in ``words/<language>/rulesets/<id>.json``.
         source: the letter of the source of its rules.
         boxes: the names of the boxes, in their order.
-        stakes: what is put into each box at an ante, in jetons, in the same order.
+        stakes: the jetons put into each box at an ante, in the same order.
         players: the numbers of players that it is for.
-        direction: ``"clockwise"`` or ``"anticlockwise"``: how a picture seats the players.
+        direction: the order of the seats in a picture, ``"clockwise"`` or
+            ``"anticlockwise"``.
         dealing: ``"threes"`` (packets of three from seat dealer−1 on and downwards),
             ``"singly"`` (one by one from seat dealer+1) or ``"dead-hand"`` (all cards,
             one by one from seat dealer+1, a hand that nobody plays just before the dealer).
-        next_dealer: what is added to the dealer's seat after a deal.
-        ante: who dresses the board: ``"every-player"`` or ``"dealer"``.
+        next_dealer: the step from the dealer's seat to that of the next dealer.
+        ante: the payers of the ante: ``"every-player"`` or ``"dealer"``.
         sequence: ``"any-suit"`` or ``"same-suit"``.
         continues: ``"in-order"``, or ``"holder"`` where whoever holds the next card plays it.
         continuing: ``"optional"`` or ``"compulsory"``.
-        announcing: whether an honour must be announced to take its box.
-        opera: when the winner has an opera: ``"no-opponent-played"``, the whole hand in
-            ``"one-turn"`` or in the ``"first-turn"``, or None for never.
-        chips: jetons of each player at the start of a game.
+        announcing: True when an honour must be announced to take its box.
+        opera: the condition of an opera: ``"no-opponent-played"``, the whole hand in
+            ``"one-turn"`` or in the ``"first-turn"``, or None for no opera.
+        chips: the jetons of each player at the start of a game.
         leading: ``"any"`` card, or the ``"lowest"`` held of a suit.
         stops: the cards that end a sequence.
         wild: the card that may always be played, or None.
-        hoc_pay: whether kings and honours earn a jeton from every other player.
-        trumps: whether the last card of the dead hand is turned up for trumps.
+        hoc_pay: True when kings and honours earn a jeton from every other player.
+        trumps: True when the last card of the dead hand is turned up for trumps.
         losers_pay: card ``"points"``, or a jeton for each of the ``"cards"``.
         doubles: the card whose holder pays double at the end, or None.
         spares: the card whose holder pays nothing at the end, or None.
-        bete: what an honour left in hand costs: the ``"match"`` of its box, one player's
+        bete: the price of an honour left in hand: the ``"match"`` of its box, one player's
             ``"stake"``, or None.
         opera_pays: ``"double"`` or the ``"board"``; None without an opera.
-        gap: what happens when nobody can go on: the last player has the ``"lead"``, or
-            must ``"continue"`` over the gap with the next rank that they hold.
-        ruin: what ends a game after a deal, beside a player who cannot ante in full
-            before the next: the first ``"shortfall"``, a player left with ``"no-jetons"``,
-            or None for nothing.
-        deals: how many deals a game has, None for open-ended.
-        deals_by_players: how many where that depends on the number of players.
+        gap: the turn of the last player when nobody can go on: the ``"lead"``, or to
+            ``"continue"`` over the gap with the next rank that they hold.
+        ruin: the end of a game after a deal: the first ``"shortfall"``, a player left with
+            ``"no-jetons"``, or None; a player who cannot ante in full always ends it.
+        deals: the number of deals of a game, None for open-ended.
+        deals_by_players: numbers of players, and the number of deals, where it depends on them.
         code: the number that stands for it in the codes of deals, 0 to 12, its own for
             ever; `RULESETS` is in this order.
         taken_by: the taker of each box, in the order of `boxes`; empty where every box is
             named by its card.
         without: the cards that are left out of the pack.
-        cards_each: numbers of players, and how many cards each is dealt; of no meaning
-            where all cards are dealt.
-        for_two: whether `Ruleset.replace` may allow two players.
-        layout: how a picture lays out the boxes: five cards in a ``"tray"`` or on the
-            ``"cloth"``, the last in the middle; or a ``"round"`` board of any number, the
-            first in the middle.
-        readings: its clauses that are this package's reading of the source.
-        options_read: its options whose value is this package's reading of the source.
-        original: the ruleset that this is a variant of, None for itself.
+        cards_each: numbers of players, and the number of cards dealt to each; ignored where
+            all cards are dealt.
+        for_two: True when `Ruleset.replace` may allow two players.
+        layout: the boxes in a picture: five cards in a ``"tray"`` or on the ``"cloth"``,
+            the last in the middle; or a ``"round"`` board of any number, the first in the
+            middle.
+        readings: the clauses that are this package's reading of the source.
+        options_read: the options whose value is this package's reading of the source.
+        original: the ruleset that this is a variant of, None for an original.
     """
 
     id: str

@@ -49,11 +49,11 @@ def check_values(options: Mapping[str, Any], least_chips: int) -> None:
     """Refuse options that do not exist and values that they cannot have.
 
     Args:
-        options: what `Ruleset.replace` was given.
-        least_chips: what a player needs to ante once, in jetons.
+        options: the arguments of `Ruleset.replace`.
+        least_chips: the jetons that a player needs to ante once.
 
     Raises:
-        RulesetError: naming what would be possible.
+        RulesetError: an option or a value is unknown; the message names the known ones.
     """
     for option, value in options.items():
         if option not in OPTIONS:
@@ -86,10 +86,10 @@ def check_together(rules: RulesetFields, options: Mapping[str, Any]) -> None:
 
     Args:
         rules: the ruleset with the options in force.
-        options: what was asked for.
+        options: the arguments of `Ruleset.replace`.
 
     Raises:
-        RulesetError: saying why they cannot go together.
+        RulesetError: they contradict each other or the ruleset; the message says why.
     """
     by_holder = rules.continues == "holder"
     contradictions = {

@@ -1,4 +1,4 @@
-"""One rule system."""
+"""A ruleset."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from nainjaune_widget.words import DealError, RulesetError, check_language, show
 
 @dataclass(frozen=True, repr=False)
 class Ruleset(RulesetFields):
-    """One rule system, or a variant of it: the fields of `RulesetFields`, and what follows.
+    """A ruleset or a variant of one: the fields of `RulesetFields`, and their use.
 
     Take one from `RULESETS` and vary it with `replace`. It never changes, and whatever makes
     one, be it the constructor, a copy or a pickle, its fields are checked.
@@ -90,7 +90,7 @@ class Ruleset(RulesetFields):
         """Return one clause of these rules: its text, its source, and whether it is a reading.
 
         Args:
-            name: such as ``"bete"``, or as it is cited, ``"lindor-1789/bete"``.
+            name: the name of the clause, such as ``"bete"``, or its id, ``"lindor-1789/bete"``.
             lang: ``"en"`` or ``"fr"``.
 
         Raises:

@@ -22,11 +22,11 @@ class SheetRow(NamedTuple):
     """One option of a ruleset in words.
 
     Attributes:
-        option: which one, such as ``"losers_pay"``.
-        label: what it is called.
-        value: what it is here.
-        reading: whether that is this package's reading of the source.
-        changed: whether it differs from the ruleset of that id.
+        option: the name of the option, such as ``"losers_pay"``.
+        label: the option in words.
+        value: its value in words.
+        reading: True when the value is this package's reading of the source.
+        changed: True when the value differs from that of the ruleset of that id.
     """
 
     option: str
@@ -43,10 +43,10 @@ class RuleSheet:
     It prints as text, and as the last line of a notebook cell it shows as a page.
 
     Attributes:
-        title: what the rules are called.
+        title: the title of the ruleset.
         rows: the options in words.
         clauses: the clauses that apply.
-        lang: the language of all this.
+        lang: the language of these texts.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> sheet = RULESETS["lindor-1789"].describe()

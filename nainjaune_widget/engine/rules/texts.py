@@ -1,8 +1,8 @@
-"""The texts of a ruleset's own: its title, its source, the names of its boxes.
+"""The texts of a single ruleset: its title, its source, the names of its boxes.
 
-They lie in the catalogue `rulesets/<id>`. It also holds the ruleset's own clauses
-(``clause.bete``, see `clauses`) and, for a compartment that takes a sentence of its own when it
-is swept, that sentence (``sweep.pope``, see `explain.boxes`).
+They are in the catalogue `rulesets/<id>`, with the ruleset's own clauses (``clause.bete``, see
+`clauses`) and the sentences for the sweep of some compartments (``sweep.pope``, see
+`explain.boxes`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def box_name(rules: RulesetFields, box: str, lang: str) -> str:
 
 
 def box_label(rules: RulesetFields, box: str, lang: str) -> str:
-    """Return a box in short, as a row of a sum names it.
+    """Return a box in short, for a row of a sum.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> box_label(RULESETS["lindor-1789"], "Q♠", "fr")
