@@ -35,7 +35,7 @@ def simulate(
     compiled: bool | None = None,
     lang: str = "en",
 ) -> SimulationResult:
-    """Play many deals and count what happens.
+    """Play many deals and count their outcomes.
 
     Deal `i` is ``Deal.shuffled(rules, players, seed, number=i, dealer=dealer)``. The same
     arguments give the same result whatever the executor, the chunks, the number of
@@ -53,7 +53,7 @@ def simulate(
         dealer: the dealer's seat; the next seat leads first.
         chunk: the number of deals that a worker plays at a time; None to choose it by time.
         compiled: True to use the compiler; None to use it where Numba is installed.
-        lang: the language of what the result shows, ``"en"`` or ``"fr"``.
+        lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
         The result. After an interruption (Ctrl-C, or Jupyter's ■) it is that of the deals

@@ -63,7 +63,7 @@ def simulate_games(
         dealer: the seat that deals first.
         chunk: the number of games that a worker plays at a time; None to choose it by time.
         compiled: True to use the compiler; None to use it where Numba is installed.
-        lang: the language of what the result shows, ``"en"`` or ``"fr"``.
+        lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
         The result. After an interruption it is that of the games played before it:

@@ -63,7 +63,7 @@ def tournament(
         dealer: the dealer's seat.
         chunk: the number of deals that a worker plays at a time; None to choose it by time.
         compiled: True to use the compiler; None to use it where Numba is installed.
-        lang: the language of what the result shows, ``"en"`` or ``"fr"``.
+        lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
         The leads with their intervals, as a table, a picture and a data frame.

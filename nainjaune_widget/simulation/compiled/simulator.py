@@ -55,7 +55,7 @@ class Simulator:
         if function.__name__ not in ENTRIES:
             return numba.njit(forceinline=True, **options)(function)
         entry = numba.njit(nogil=True, **options)(function)
-        # Numba has no other way to give a function a cache of one's own.
+        # Numba has no other way to replace the cache of a function.
         entry._cache = KeptFunction(  # noqa: SLF001
             function.__name__, self.folder, self._announce, self._refuse
         )

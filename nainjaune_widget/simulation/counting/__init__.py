@@ -1,1 +1,1 @@
-"""Deals and whole games on plain ints, played and counted; runs as it stands and compiled."""
+"""Deals and whole games on plain ints, played and counted, in plain Python or compiled."""

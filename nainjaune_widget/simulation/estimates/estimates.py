@@ -198,7 +198,7 @@ class Share(Estimate):
     """
 
     def interval(self, level: float = LEVEL) -> Interval:
-        """Return Student's interval, as far as it lies between 0 and 1.
+        """Return Student's interval, cut off at 0 and 1.
 
         Args:
             level: the share of such intervals that hold the true value, between 0 and 1.

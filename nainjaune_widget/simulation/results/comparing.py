@@ -45,7 +45,7 @@ class ComparisonResult(Showing):
         rounds: the number of deals compared.
         mean_chips: by seat, the mean difference of its results, in jetons.
         win_rate: by seat, the difference of its rates of winning.
-        lang: the language of what it shows.
+        lang: the language of its texts and pictures.
         asked: the number of deals to compare.
         complete: True if all of them were compared; False after an interruption.
     """
@@ -140,7 +140,7 @@ def compare(
         second: the setup with the other: the same ruleset, players, seed and dealer.
         stretches: the spans of deals.
         progress: True to show a progress bar.
-        lang: the language of what the comparison shows.
+        lang: the language of the comparison.
         compiled: True to use the compiled functions; None to use them where possible.
         executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
         chunk: the number of deals that a worker plays at a time; None to choose it by time.

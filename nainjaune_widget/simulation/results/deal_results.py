@@ -46,7 +46,7 @@ class SimulationResult(Showing):
         setup: the setup played: `rules`, `players`, `strategies`, `seed` and `dealer`.
         asked: the number of deals asked for.
         complete: True if all of them were played.
-        lang: the language of what it shows, ``"en"`` or ``"fr"``.
+        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
         compiled: True if the compiler was asked for; None to use it where possible.
 
     >>> from nainjaune_widget import simulate
@@ -334,7 +334,7 @@ class SimulationResult(Showing):
         *,
         chunk: int | None = None,
     ) -> ComparisonResult:
-        """Compare two line-ups on the same deals: what each seat gains by the change.
+        """Compare two line-ups on the same deals: the gain of each seat by the change.
 
         Args:
             other: a result of the same deals: ruleset, players, seed and dealer.

@@ -32,7 +32,7 @@ class GameResult(Showing):
         agreed: the setup played: the table as `setup`, `chips` and `deals`.
         asked: the number of games asked for.
         complete: True if all of them were played.
-        lang: the language of what it shows.
+        lang: the language of its texts and pictures.
 
     >>> from nainjaune_widget import simulate_games
     >>> result = simulate_games("cats-at-cards", players=3, games=40, seed=1)

@@ -40,10 +40,10 @@ class LookUp(Mapping[Key, Value]):
         self._lang = lang
 
     def __getitem__(self, key: object) -> Value:
-        meant = self._read(key)
+        own = self._read(key)
         # By comparison, because the object asked for need not be hashable.
         for known, value in self._values.items():
-            if known == meant:
+            if known == own:
                 return value
         error = UnknownKey("no-entry", given=shown(key), known=", ".join(map(str, self._values)))
         error.lang = self._lang

@@ -15,7 +15,7 @@ class Showing(ABC):
     """A result that prints as text and, as the last line of a cell, shows as a table.
 
     Attributes:
-        lang: the language of what it shows, ``"en"`` or ``"fr"``.
+        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
     """
 
     lang: str

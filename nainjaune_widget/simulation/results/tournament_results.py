@@ -46,7 +46,7 @@ class TournamentResult(Showing):
         asked: the number of deals asked for.
         rounds: the number of deals that each pairing played in each seat.
         complete: True if all of them were played.
-        lang: the language of what it shows.
+        lang: the language of its texts and pictures.
     """
 
     def __init__(

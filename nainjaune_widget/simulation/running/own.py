@@ -1,7 +1,7 @@
 """Deals and games in which functions of a view play some of the seats.
 
 The engine plays the other seats by itself, compiled where possible, until one of these seats
-has to decide. It then tells what that seat may know, and only the decision is made in Python.
+has to decide. It then gives the view of that seat, and only the decision is made in Python.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from nainjaune_widget.words import CardError, StrategyError, shown
 
 
 class SimulatedView(View):
-    """A view made of what the engine tells a seat; the parts are made when they are asked for."""
+    """A view made of the engine's numbers for a seat; each part is made on its first use."""
 
     _sight: Sequence[int]
     _rows: Any

@@ -39,7 +39,7 @@ class RunOptions:
         progress: True to show a progress bar.
         chunk: the number of deals or games a worker plays at a time; None to choose it by time.
         compiled: True to use the compiled functions; None to use them where possible.
-        lang: the language of what the user reads.
+        lang: the language of errors and announcements.
     """
 
     executor: Executor | None = None
@@ -109,7 +109,7 @@ class Run(Generic[Sum, Result]):
     enough: Callable[[Sum], bool] = lambda _: False
 
     def go(self, options: RunOptions) -> Result:
-        """Play it, and return the result; after an interruption, that of what was played.
+        """Play it, and return the result; after an interruption, that of the part played.
 
         Args:
             options: the manner of the run.
@@ -117,7 +117,7 @@ class Run(Generic[Sum, Result]):
         Raises:
             StrategyError: a strategy cannot be sent to the executor, or made an illegal choice.
             SimulationError: there is no compiler, or the executor failed. This and any other
-                error during the run carries the result of what was played as its ``.partial``.
+                error during the run carries the result of the part played as its ``.partial``.
         """
         if options.compiled and not can_compile():
             raise SimulationError("no-compiler")

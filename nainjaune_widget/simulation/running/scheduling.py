@@ -35,7 +35,7 @@ CHUNKS_AT_LEAST = 48
 IN_FLIGHT = 512
 """The most chunks that are sent and not yet answered."""
 PARTIAL = "partial"
-"""The attribute of an error that holds the result of what was done before it."""
+"""The attribute of an error that holds the result of the work done before it."""
 
 
 class Pace:
@@ -90,7 +90,7 @@ def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
 
     Args:
         total: the count of the numbers.
-        unit: the name of what is counted.
+        unit: the name of the things counted.
         shown: True to show a bar.
 
     Raises:
@@ -133,11 +133,11 @@ def work_through(
             where there is no executor.
 
     Returns:
-        The result of all; after an interruption, of what was done before it.
+        The result of all; after an interruption, of the work done before it.
 
     Raises:
         SimulationError: the executor failed. This and any other error carries the result of
-            what was done before it as its ``.partial``.
+            the work done before it as its ``.partial``.
     """
     pace = Pace(total, chunk, most)
     done = nothing
@@ -200,7 +200,7 @@ def _send(
     executor: Executor,
     chunks: Iterator[Span],
 ) -> None:
-    """Send all chunks to an executor and take in what comes back."""
+    """Send all chunks to an executor and take in the parts that come back."""
     sent: dict[Future[Part], Span] = {}
 
     def collect(done: set[Future[Part]]) -> None:

@@ -79,7 +79,7 @@ class Setup:
 
     @property
     def most_chips(self) -> int:
-        """A bound on what a seat can win or lose in a deal, in jetons.
+        """An upper bound of a seat's gain or loss in a deal, in jetons.
 
         All boxes, doubled by bêtes; all points of the pack, doubled twice; a jeton from
         every other seat for each of the eight hocs.
