@@ -261,7 +261,7 @@ class Board(Replay):
         """Take back the last card or pass of a person, with all that followed.
 
         Returns:
-            A sentence that says what was taken back.
+            A sentence that names the actions taken back.
 
         Raises:
             BoardError: nobody plays here.
@@ -319,7 +319,7 @@ class Board(Replay):
             self._session.what_if(self._cursor if n is None else n)
 
     def main_line(self) -> None:
-        """Show the deal as it was played: where the what-if left it, or where play goes on."""
+        """Show the deal as it was played, where the what-if left it or where play goes on."""
         with self._lock:
             left = self._session.main_line()
             if left is not None and self.round.finished:
@@ -342,7 +342,7 @@ class Board(Replay):
         super().close()
 
     def _follow(self) -> None:
-        """Send what has changed in the session."""
+        """Send the changes of the session."""
         switched = self._session.switches != self._switches
         self._switches = self._session.switches
         self._change(self._new_snapshot(), whole=switched)

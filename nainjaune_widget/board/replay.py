@@ -25,7 +25,7 @@ SLOWEST = 10
 class Replay(anywidget.AnyWidget):
     """A widget that shows a snapshot at one of its events.
 
-    The page gets the whole snapshot once, and then what is new, as messages. It steps by
+    The page gets the whole snapshot once, and then only news, as messages. It steps by
     itself, and reports its cursor; the methods move it from cells. No message of the page
     changes a trait.
 
@@ -174,7 +174,7 @@ class Replay(anywidget.AnyWidget):
 
         Args:
             new: the snapshot, all but its ``rev``.
-            whole: True to send all of it, False to send what is new.
+            whole: True to send all of it, False to send only the changes.
         """
         if whole or len(new["events"]) != self._last:
             self._cursor = len(new["events"])
@@ -196,7 +196,7 @@ class Replay(anywidget.AnyWidget):
         self.send_state(["snapshot", "show"])
 
     def send_state(self, key: Any = None) -> None:
-        """Send traits to the page; of a snapshot that only grew, a message with what is new."""
+        """Send traits to the page; of a snapshot that only grew, a message with the growth."""
         if key == "snapshot" and self._added is not None:
             revision = self.snapshot["rev"]
             content = {"type": "more", "base": revision - 1, "rev": revision}

@@ -25,7 +25,7 @@ class Notices:
 
     @contextmanager
     def collected(self) -> Iterator[list[str]]:
-        """Collect what is said in a block instead of warning."""
+        """Collect the notices of a block instead of warning."""
         self._collected = said = list[str]()
         try:
             yield said
@@ -33,7 +33,7 @@ class Notices:
             self._collected = None
 
     def say(self, notice: str) -> None:
-        """Warn, or add to what is collected."""
+        """Warn, or add to the collected notices."""
         if self._collected is None:
             warnings.warn(notice, stacklevel=_level_outside())
         else:

@@ -33,8 +33,8 @@ from nainjaune_widget.words import BoardError, check_language, errors_in, shown
 class Session:
     """A round or a game in play at a table: its persons, its bots, its what-ifs.
 
-    The bots play until a person is to act. Each method is one step: what follows from it is
-    saved once and told to the watchers once, at its end. A session may be used from several
+    The bots play until a person is to act. Each method is one step: its consequences are
+    saved once, and told to the watchers once, at its end. A session may be used from several
     threads.
 
     Args:

@@ -1,4 +1,4 @@
-"""Answers to the page: what was done, or why it was refused."""
+"""Answers to the page: reports of success, and refusals."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def refusal_of(error: NainJauneError, lang: str, *, may_pass: bool = False) -> s
 
 
 def _wanted(cards: tuple[Card, ...], lang: str) -> str:
-    """Name what is asked for: a card in short where suits matter, else a rank."""
+    """Name the wanted card in short where suits matter, else the wanted rank."""
     rank = cards[0].rank
     if len(cards) == 1:
         what = cards[0].say(lang)

@@ -38,8 +38,8 @@ class EventTexts:
             wanted: for each event the cards that would continue the sequence after it.
 
         Returns:
-            A new list. Its dicts are those of the last call as far as nothing has changed, and
-            must not be changed.
+            A new list. Dicts of the last call are used again where nothing has changed, so
+            they must not be modified.
         """
         told_of = (story.hands, story.talon, story.finished, story.names, story.boxes)
         if told_of != self._told_of:

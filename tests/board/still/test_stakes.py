@@ -49,7 +49,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A card, a count or a jeton: what it is, and where it lies."""
+    """A card, a count or a jeton, and its place."""
 
     name: str
     area: Area

@@ -24,7 +24,7 @@ print(sorted({"anywidget", "ipywidgets", "traitlets"} & set(sys.modules)))
 
 
 class Watcher:
-    """Counts what it is told, and looks at the session each time."""
+    """A watcher that counts its calls, and looks at the session each time."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

@@ -14,7 +14,7 @@ from nainjaune_widget.words import text as text_of
 
 
 def title(snapshot: Mapping[str, Any], text: Mapping[str, Any]) -> str:
-    """Name the picture: the rules, and what has just happened.
+    """Name the picture: the rules, and the event on show.
 
     Args:
         snapshot: the snapshot of a board.
