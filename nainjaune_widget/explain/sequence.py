@@ -187,7 +187,7 @@ def is_king(card: Card) -> bool:
 
 
 def out(teller: Teller, event: Event) -> Draft:
-    """Tell that a hand is empty (*out*), and what an opera or a card changes in the payments."""
+    """Tell that a hand is empty (*out*), and of an opera or a card that changes the payments."""
     story, name = teller.story, teller.names[event.seat]
     rules = story.rules
     told = [teller.say(f"out.{rules.losers_pay}", player=name)]

@@ -1,4 +1,4 @@
-"""A round as it may be told to somebody: the events, and what is known of the hands."""
+"""A round as it may be told to somebody: the events, and the hands as far as they are known."""
 
 from __future__ import annotations
 

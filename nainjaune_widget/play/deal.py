@@ -177,7 +177,7 @@ class Deal:
             text: the `code` of a deal, in either case; hyphens and blanks do not matter.
 
         Raises:
-            RecordError: it is no code of a deal, with what is wrong about it. Every
+            RecordError: it is no code of a deal; the message says why. Every
                 wrong character and every exchange of two neighbours is found.
 
         >>> deal = Deal.shuffled("cats-at-cards", players=3, seed=7)

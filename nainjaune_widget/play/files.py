@@ -14,15 +14,15 @@ from time import time
 from nainjaune_widget.words import RecordError
 
 MOST_BYTES = 10_000_000
-"""No record is larger: a game of 50 deals has about 50,000 bytes."""
+"""The size of the largest record; a game of 50 deals has about 50,000 bytes."""
 
 LEFTOVER_AGE = 24 * 60 * 60
 """The seconds after which nobody can still be writing a file."""
 
-# What a path can do wrong: no such file or folder, no permission, a NUL in it, a loop of links.
+# A path may lead nowhere or be forbidden, have a NUL in it, or run into a loop of links.
 _FAILURES = (OSError, ValueError, RuntimeError)
 
-# Opening waits for nobody at the other end of a pipe, and makes no terminal this process's own.
+# Opening neither waits for the other end of a pipe nor makes a terminal this process's own.
 _READING = (
     os.O_RDONLY
     | getattr(os, "O_NONBLOCK", 0)
@@ -40,7 +40,7 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
     """
     named = _as_path(path)
     try:
-        # Looking first: to open a device can have consequences.
+        # The look comes first, as opening a device can have consequences.
         _check_regular(named, named.stat())
         with os.fdopen(os.open(named, _READING), "rb") as file:
             _check_regular(named, os.fstat(file.fileno()))
@@ -109,10 +109,10 @@ def path_to_write(path: str | os.PathLike[str]) -> Path:
 
 
 def clear_leftovers(target: Path) -> None:
-    """Remove what writings of this file that were killed half-way have left beside it.
+    """Remove the unfinished files that killed writers of this file have left beside it.
 
-    A file in the making belongs to its writer, who may be another process on another machine:
-    only one that is older than any writing is removed.
+    An unfinished file may belong to a writer at work, even on another machine, so only those
+    that are too old for that are removed.
     """
     latest = time() - LEFTOVER_AGE
     with suppress(*_FAILURES):
@@ -122,7 +122,7 @@ def clear_leftovers(target: Path) -> None:
 
 
 def _as_path(path: object) -> Path:
-    # A number would be taken for an open file.
+    # The system would take a number for an open file.
     name = os.fspath(path) if isinstance(path, (str, os.PathLike)) else None
     if not isinstance(name, str):
         raise RecordError("record-path", kind=type(path).__name__)
@@ -130,7 +130,7 @@ def _as_path(path: object) -> Path:
 
 
 def _beside(target: Path, mark: str) -> str:
-    """Return the name of a file in the making: short, even where that of the target is long."""
+    """Return the name of an unfinished file: short, even where that of the target is long."""
     digest = hashlib.blake2b(os.fsencode(target.name), digest_size=8).hexdigest()
     return f".{digest}.{mark}.tmp"
 

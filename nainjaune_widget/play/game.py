@@ -39,7 +39,7 @@ class Game:
 
     Args:
         rules: a ruleset or its id.
-        players: the names, seat by seat, or how many players there are.
+        players: the players' names, seat by seat, or the number of players.
         chips: the jetons of each player at the start; the ruleset's own when left out.
         seed: deal k of the game is deal k of this seed, counted from 0.
         deals: the agreed number of deals; the ruleset's own when left out.

@@ -352,7 +352,7 @@ class Round:
             )
 
     def view(self, seat: int) -> View:
-        """Return what a seat may know, and nothing more.
+        """Return the knowledge of a seat, and no more.
 
         Args:
             seat: 0 to players − 1.

@@ -1,4 +1,4 @@
-"""Strategies as functions of what a seat may know."""
+"""Strategies as functions of a seat's view."""
 
 from __future__ import annotations
 

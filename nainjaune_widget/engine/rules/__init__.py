@@ -1,1 +1,1 @@
-"""Room for what a ruleset is: its fields, its variants, its clauses, its sheet, its numbers."""
+"""The parts of a ruleset: its fields, its variants, its clauses, its sheet, its numbers."""
