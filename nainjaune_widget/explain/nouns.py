@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, SUITS, Card, rank_name
-from nainjaune_widget.words import catalogue, text
+from nainjaune_widget.words import catalogue, isolated, text
 
 
 class Noun(str):
@@ -137,10 +137,11 @@ def _seat(seat: int, lang: str) -> Name:
 
 
 def _named(given: str, lang: str) -> Name:
-    name = Name(given)
-    name.first = name.label = given
-    name.of = say("name.of.elided" if _elides(given, lang) else "name.of", lang, name=given)
-    name.to = say("name.to", lang, name=given)
+    called = isolated(given)
+    name = Name(called)
+    name.first = name.label = called
+    name.of = say("name.of.elided" if _elides(given, lang) else "name.of", lang, name=called)
+    name.to = say("name.to", lang, name=called)
     return name
 
 

@@ -26,7 +26,7 @@ from nainjaune_widget.play.records import (
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing, ending_after, standings_of
 from nainjaune_widget.play.watchers import Watchers
-from nainjaune_widget.words import GameError, NainJauneError, RecordError, shown
+from nainjaune_widget.words import GameError, NainJauneError, RecordError, isolated, shown
 
 
 class Game:
@@ -158,7 +158,7 @@ class Game:
         with self.lock:
             current = self.round
             if current.turn is not None:
-                number, name = len(self._rounds), self.names[current.turn]
+                number, name = len(self._rounds), isolated(self.names[current.turn])
                 raise GameError("game-unfinished", n=number, seat=current.turn, name=name)
             if (ending := self.ending) is not None:
                 raise GameError("game-over", n=len(self._rounds), clause=ending)
@@ -185,7 +185,7 @@ class Game:
         unable = endings.unable_to_ante(self.rules.numbers, len(chips), chips, dealer)
         if unable != NOBODY:
             needed, clause = sum(self.rules.stakes), self.rules.clause_id("ruin")
-            name = self.names[unable]
+            name = isolated(self.names[unable])
             raise GameError("game-ruin", n=chips[unable], name=name, needed=needed, clause=clause)
         begun = Round(deal, boxes, chips)
         begun.lock = self.lock
@@ -304,7 +304,7 @@ class Game:
 
     def __repr__(self) -> str:
         with self.lock:
-            standings = ", ".join(f"{each.name} {each.jetons}" for each in self.standings)
+            standings = ", ".join(f"{isolated(each.name)} {each.jetons}" for each in self.standings)
             state = f"over ({self.ending})" if self.finished else f"deal {len(self._rounds)}"
             return f"<Game {self.rules.id}, {state}: {standings}>"
 

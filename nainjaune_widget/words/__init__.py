@@ -31,6 +31,7 @@ from nainjaune_widget.words.errors import (
     check_language,
     errors_in,
 )
+from nainjaune_widget.words.isolating import isolated
 from nainjaune_widget.words.shown import nearest, shown
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "catalogue",
     "check_language",
     "errors_in",
+    "isolated",
     "listed",
     "nearest",
     "shown",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,8 @@ from nainjaune_widget import (
     simulate,
     tournament,
 )
+
+ISOLATE, RELEASE = "\u2068", "\u2069"
 
 REAL = {
     "Persian with a non-joiner": "علی‌رضا",
@@ -106,6 +109,30 @@ def test_two_names_that_look_alike_are_refused(one: str, other: str) -> None:
 
 
 RTL = "ليلى"
+
+
+def isolated(text: str, name: str) -> bool:
+    """Tell whether every occurrence of a name is isolated from its surroundings."""
+    return text.count(name) == text.count(f"{ISOLATE}{name}{RELEASE}")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_right_to_left_names_are_isolated_in_every_text(lang: str) -> None:
+    board = Board(players=3, seed=7, names=[RTL, "דוד", "Chloé"], human=0, lang=lang)
+    board.play(board.round.legal[0])
+    texts = [str(board.explain("all")), repr(board), str(board.why(0)), str(board.undo())]
+    game = Game(players=[RTL, "Ben", "Chloé"], seed=7)
+    for text in [*texts, repr(game)]:
+        assert RTL not in text or isolated(text, RTL)
+    assert any(RTL in text for text in texts)
+    told = [event["text"] for event in board.snapshot["events"]]
+    said = json.dumps(told, ensure_ascii=False)
+    assert RTL in said
+    assert isolated(said, RTL)
+
+
+def test_latin_names_need_no_isolation() -> None:
+    assert ISOLATE not in str(Board(seed=7).explain("all"))
 
 
 def test_a_long_name_is_cut_in_messages() -> None:

@@ -10,7 +10,7 @@ from nainjaune_widget.board.table.persons import Persons
 from nainjaune_widget.explain import inflected_names
 from nainjaune_widget.play import Action, CardLike, Round
 from nainjaune_widget.players import Strategy, act
-from nainjaune_widget.words import BoardError, GameError, text
+from nainjaune_widget.words import BoardError, GameError, isolated, text
 
 
 class TakenBack(NamedTuple):
@@ -166,4 +166,4 @@ class Line:
         if cursor != last:
             raise BoardError("board-past", cursor=cursor, last=last)
         if turn not in self.persons.seats:
-            raise BoardError("board-not-your-turn", seat=turn, name=names[turn])
+            raise BoardError("board-not-your-turn", seat=turn, name=isolated(names[turn]))

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.sheets import number
-from nainjaune_widget.words import BoardError, shown, text
+from nainjaune_widget.words import BoardError, isolated, shown, text
 
 
 def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: str) -> Account:
@@ -86,7 +86,9 @@ def why(scene: Scene, account: Account, cursor: int) -> str:
     ]
     rows.append(("=", text("board", "why.total", lang), sum(amount for *_, amount in rows)))
     whose = (
-        scene.names[account] if isinstance(account, int) else box_name(story.rules, account, lang)
+        isolated(scene.names[account])
+        if isinstance(account, int)
+        else box_name(story.rules, account, lang)
     )
     width = max(len(log) for _, log, _ in rows)
     lines = [
