@@ -271,7 +271,7 @@ class Round:
             kernel.decline(self.rules.numbers, self._table)
         else:
             kernel.play(self.rules.numbers, self._table, action.card.number, action.announce)
-        self._actions.append(action._replace(wanted=self._table.wanted))
+        self._actions.append(Action(*action[:-1], self._table.wanted))
         self._read_events()
 
     def _read_events(self) -> None:
