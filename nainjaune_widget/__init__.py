@@ -22,6 +22,7 @@ from nainjaune_widget.words import (
     GameError,
     IllegalPlay,
     NainJauneError,
+    ProbabilityError,
     RecordError,
     RulesetError,
     SimulationError,
@@ -29,7 +30,9 @@ from nainjaune_widget.words import (
 )
 
 if TYPE_CHECKING:
+    from nainjaune_widget import probability
     from nainjaune_widget.board import Board, Composer
+    from nainjaune_widget.probability import Probability
     from nainjaune_widget.simulation import simulate, simulate_games, tournament
 
 __version__ = "0.1.0"
@@ -52,6 +55,8 @@ __all__ = [
     "IllegalPlay",
     "NainJauneError",
     "Payment",
+    "Probability",
+    "ProbabilityError",
     "RecordError",
     "Round",
     "Ruleset",
@@ -59,6 +64,7 @@ __all__ = [
     "SimulationError",
     "StrategyError",
     "View",
+    "probability",
     "simulate",
     "simulate_games",
     "tournament",
@@ -68,6 +74,7 @@ __all__ = [
 _ELSEWHERE = {
     "Board": "nainjaune_widget.board",
     "Composer": "nainjaune_widget.board",
+    "Probability": "nainjaune_widget.probability",
     "simulate": "nainjaune_widget.simulation",
     "simulate_games": "nainjaune_widget.simulation",
     "tournament": "nainjaune_widget.simulation",
@@ -75,10 +82,12 @@ _ELSEWHERE = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load the widgets and the simulator when they are first asked for.
+    """Load the widgets, the simulator and exact probability when they are first asked for.
 
     The engine alone needs no widgets.
     """
+    if name == "probability":
+        return import_module("nainjaune_widget.probability")
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,25 +6,31 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self
 
-from nainjaune_widget.board.replay import Replay, check_settings
-from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session
-from nainjaune_widget.board.wire import EventTexts, Reply, Request, answer, refusal_of, snapshot
+from nainjaune_widget.board.answering import Answering
+from nainjaune_widget.board.replay import check_settings
+from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session, TableChange
+from nainjaune_widget.board.wire import TABLE_ACTIONS, Reply, Request, about_table
 from nainjaune_widget.engine.events import Account, Event
+from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
     BoardError,
-    NainJauneError,
     check_language,
     errors_in,
+    isolated,
+    listed,
     shown,
     text,
 )
 
+WHAT_IFS = ("marked", "after")
+"""The ways to treat a what-if in a deal that a person plays."""
 
-class Board(Replay):
+
+class Board(Answering):
     """A board that shows a deal, event by event, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
@@ -36,7 +42,8 @@ class Board(Replay):
         rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the board then
             follows.
         players: the number of seats (for a ruleset).
-        seed: the seed of the first deal (for a ruleset).
+        seed: the seed of the first deal (for a ruleset); without one it is drawn from the system
+            where a person plays, that of a game in which nobody has acted, too; else it is 7.
         human: the seat that a person plays, or several, who pass the screen on; None to
             have the deal played to its end by `bots` and step through it.
         bots: the strategy of the other seats: one for all, or one for each seat.
@@ -50,10 +57,18 @@ class Board(Replay):
         four_colours: True to give each suit a colour of its own.
         speech: True to have the browser speak.
         projector: True to show everything larger.
+        telling: ``"short"`` to tell screen readers one short message when the turn comes round,
+            ``"full"`` to tell them every event with its explanation.
+        what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays
+            as seen; ``"after"`` to allow it only after the deal.
 
     Raises:
         RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
         BoardError: any other impossible argument.
+
+    Attributes:
+        failure: the last error of a strategy, or of the kernel, that stopped a request of the
+            page and was kept from it, as it may name hidden cards; None if there was none.
 
     >>> board = Board("lindor-1789", players=4, seed=7)
     >>> board.step(); board.cursor
@@ -64,7 +79,7 @@ class Board(Replay):
         self,
         rules: Playable = "lindor-1789",
         players: int = 4,
-        seed: int = 7,
+        seed: int | None = None,
         human: int | Sequence[int] | None = None,
         bots: StrategyLike | Sequence[StrategyLike] = "longest-run",
         lang: str = "en",
@@ -78,10 +93,15 @@ class Board(Replay):
         four_colours: bool = False,
         speech: bool = False,
         projector: bool = False,
+        telling: str = "short",
+        what_if: str = "marked",
     ) -> None:
         with errors_in(check_language(lang, BoardError)):
-            settings = check_settings(pace, four_colours, speech, projector)
-        self._session = session = Session(
+            settings = check_settings(pace, four_colours, speech, projector, telling)
+            asked: object = what_if
+            if not isinstance(asked, str) or asked not in WHAT_IFS:
+                raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
+        session = Session(
             rules,
             players,
             seed,
@@ -93,15 +113,10 @@ class Board(Replay):
             reveal=reveal,
             autosave=autosave,
         )
-        self._tutor, self._texts = bool(tutor), EventTexts(lang)
         with session.lock:
-            self._switches = session.switches
             at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
             cursor = len(session.round.events) if at_the_end else 0
-            super().__init__(
-                self._new_snapshot(), cursor, settings, lang, session.lock, self._answer_to
-            )
-            session.watch(self._follow)
+            super().__init__(session, cursor, settings, tutor=bool(tutor), what_if=what_if)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -132,6 +147,21 @@ class Board(Replay):
     def game(self) -> Game | None:
         """The game that the board follows, None without one."""
         return self._session.game
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the deal, None if it was not shuffled from one.
+
+        Those who play get it afterwards, for it gives every card away, those of the next deals
+        of the same seed as well.
+
+        Raises:
+            BoardError: a person plays, and the deal, or the game, is not over.
+
+        >>> Board().seed
+        7
+        """
+        return self._session.seed_of_deal
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -224,6 +254,84 @@ class Board(Replay):
             if self.game is None and not self._session.human:
                 self.to_start()
 
+    def table(
+        self,
+        rules: str | Ruleset | Deal | None = None,
+        players: int | None = None,
+        seed: int | None = None,
+        human: int | Sequence[int] | None = None,
+        bots: StrategyLike | Sequence[StrategyLike] | None = None,
+        lang: str | None = None,
+        *,
+        game: bool | None = None,
+        tutor: bool | None = None,
+    ) -> None:
+        """Set another table; what is left out stays. The language and `tutor` alone deal no cards.
+
+        Args:
+            rules: a ruleset or its id, or a `Deal`.
+            players: the number of seats (for a ruleset).
+            seed: the seed of the next deals; drawn from the system where a person plays.
+            human: the seats that persons play, ``[]`` for nobody.
+            bots: the strategy of the other seats.
+            lang: ``"en"`` or ``"fr"``.
+            game: True for a game, False for deals that count by themselves.
+            tutor: True to announce an honour without being asked.
+
+        Raises:
+            RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+            BoardError: any other impossible argument; or the board follows a `Round` or a `Game`
+                that it was given, whose table stays.
+
+        >>> board = Board(); board.table("pope-joan", players=3, human=0); board.game is None
+        True
+        """
+        with self._lock, errors_in(self._lang):
+            language = None if lang is None else check_language(lang, BoardError)
+            change = TableChange(rules, players, seed, human, bots, game)
+            if any(asked is not None for asked in change):
+                self._session.set_table(change)
+                if not self._session.human:
+                    self.to_start()
+            if tutor is not None:
+                self._tutor = bool(tutor)
+                self._change(self._new_snapshot(), whole=False)
+            if language is not None:
+                self._speak(language)
+
+    def again(self) -> None:
+        """Play the same deal again from its start; the deal as it was played is forgotten.
+
+        Raises:
+            BoardError: the board shows a game, whose deals are played once; use `what_if`.
+
+        >>> board = Board(seed=7, human=0); board.play(board.hint().card)
+        >>> deal = board.round.deal; board.again()
+        >>> board.round.deal is deal, len(board.round.hands[0])
+        (True, 12)
+        """
+        with self._lock:
+            self._session.again()
+            if not self._session.human:
+                self.to_start()
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin another game with the same rules, players and terms once this one is over.
+
+        `Board.game` is the new game; the old one stays as it is. With `autosave`, the new one is
+        kept beside it, in a file with a number: ``game-2.json`` after ``game.json``. If it is
+        there already, play goes on from it.
+
+        Args:
+            seed: the seed of its deals; drawn from the system when left out.
+
+        Raises:
+            DealError: an impossible seed.
+            BoardError: the board shows no game, or the game is not over; or the file cannot be
+                used.
+        """
+        self._session.new_game(seed)
+
     def next_round(self) -> None:
         """Go on to the next deal of the game.
 
@@ -283,14 +391,17 @@ class Board(Replay):
     def branch(self) -> Board:
         """Make another board that plays on from the event on show; this one stays as it is.
 
+        A deal that a person plays here is marked as seen, for the other board tells of its cards.
+
         Without a human seat, the seat to act there becomes one.
 
         >>> board = Board(seed=7); board.go(10); board.branch().cursor
         10
         """
-        with self._lock:
+        with self._lock, errors_in(self._lang):
+            self._check_what_if()
             session = self._session
-            again = session.round.replayed(self._cursor)
+            again = session.branched(self._cursor)
             return Board(
                 again,
                 seed=session.seed,
@@ -299,6 +410,7 @@ class Board(Replay):
                 lang=self._lang,
                 names=session.names,
                 tutor=self._tutor,
+                what_if=self._what_if,
                 hints=session.hints,
                 reveal=session.scene().is_open,
             )
@@ -307,7 +419,8 @@ class Board(Replay):
         """Play on from an event, on this board; the deal as it was played is kept.
 
         Without a human seat, the seat to act there becomes one. `compare` sets both
-        side by side, `main_line` goes back.
+        side by side, `main_line` goes back. A deal that a person plays and that is not over is
+        marked as seen (`Round.seen_by`).
 
         Args:
             n: the number of the event; the one on show when left out.
@@ -315,8 +428,14 @@ class Board(Replay):
         Raises:
             BoardError: there is no such event, or the deal is over there.
         """
-        with self._lock:
+        with self._lock, errors_in(self._lang):
+            self._check_what_if()
             self._session.what_if(self._cursor if n is None else n)
+
+    def _check_what_if(self) -> None:
+        """Refuse a what-if that has to wait until a deal that a person plays is over."""
+        if self._what_if == "after" and self._session.must_keep_secrets:
+            raise BoardError("board-what-if-after")
 
     def main_line(self) -> None:
         """Show the deal as it was played, where the what-if left it or where play goes on."""
@@ -341,63 +460,49 @@ class Board(Replay):
             self._session.close()
         super().close()
 
-    def _follow(self) -> None:
-        """Send the changes of the session."""
-        switched = self._session.switches != self._switches
-        self._switches = self._session.switches
-        self._change(self._new_snapshot(), whole=switched)
-
-    def _new_snapshot(self) -> dict[str, Any]:
-        return snapshot(self._session, self._texts, tutor=self._tutor)
-
-    def _answer_to(self, content: Any) -> dict[str, Any]:
-        late = self._lateness.hear(content)
-
-        def carry_out(request: Request) -> Reply:
-            if request.action == "whole":
-                self.send_whole()
-                return Reply()
-            if request.revision != self.snapshot["rev"] or late:
-                raise BoardError("late" if late else "stale")
-            return self._carry_out(request)
-
-        def refuse(error: NainJauneError) -> str:
-            return refusal_of(error, self._lang, may_pass=self.round.may_pass)
-
-        with self._session.notices.collected() as notices:
-            return answer(content, carry_out, refuse, notices)
-
     def _carry_out(self, request: Request) -> Reply:
         """Carry out a request; a card and a hint always concern the last event."""
         session = self._session
+        if request.action in ("play", "decline"):
+            session.check_curtain()
+        if request.action in TABLE_ACTIONS:
+            return about_table(request, session, self.table, tutor=self._tutor)
+        plain = {
+            "deal": self.deal,
+            "again": self.again,
+            "game": self.new_game,
+            "main": self.main_line,
+        }
+        if request.action in plain:
+            plain[request.action]()
+            return Reply()
         match request.action:
             case "play" if request.card is not None:
                 session.play(request.card, request.announce)
             case "decline":
                 session.decline()
             case "undo":
-                return Reply(self.undo())
-            case "deal":
-                self.deal()
+                undone = session.undo(request.cursor)
+                return Reply(undone.told(session.names, self._lang))
             case "hint":
                 advice = session.hint()
                 return Reply(advice, advice.card)
             case "uncover":
                 session.uncover(request.seat)
             case "branch":
-                session.what_if(request.cursor)
-            case "main":
-                self.main_line()
+                self.what_if(request.cursor)
             case "compare":
                 return Reply(comparison=session.compare())
         return Reply()
 
     def __repr__(self) -> str:
         with self._lock:
+            names = [isolated(self._session.names[seat]) for seat in self.round.seen_by]
             return text(
                 "board",
-                "repr",
+                "repr.seen" if names else "repr",
                 self._lang,
+                names=listed(names, self._lang),
                 rules=self.round.rules.id,
                 n=len(self._session.names),
                 cursor=self._cursor,

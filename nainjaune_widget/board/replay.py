@@ -21,6 +21,9 @@ _STATIC = Path(__file__).parent / "static"
 SLOWEST = 10
 """The greatest pace."""
 
+WAYS_OF_TELLING = ("short", "full")
+"""The amounts of text for screen readers."""
+
 
 class Replay(anywidget.AnyWidget):
     """A widget that shows a snapshot at one of its events.
@@ -156,6 +159,10 @@ class Replay(anywidget.AnyWidget):
             self._cursor = cursor
             self._moves += 1
             self.show = self._showing(self.snapshot["rev"])
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """Follow the cursor, which a cell or a view has moved."""
 
     def close(self) -> None:
         """Take the widget from the page, with all that came with it."""
@@ -190,6 +197,14 @@ class Replay(anywidget.AnyWidget):
         finally:
             self._added = None
         self.show = self._showing(revision)
+
+    def _reword(self, new: Mapping[str, Any], lang: str) -> None:
+        """Show the same in another language, at the same event; `new` is as `_change` takes it."""
+        self._lang = lang
+        revision = self.snapshot["rev"] + 1
+        with self.hold_sync():
+            self.words = words_of_board(lang)
+            self.snapshot, self.show = {**new, "rev": revision}, self._showing(revision)
 
     def send_whole(self) -> None:
         """Send the snapshot again, to a page that missed something."""
@@ -232,6 +247,7 @@ class Replay(anywidget.AnyWidget):
         if cursor is not None:
             self._cursor = cursor
             self.show = self._showing(self.snapshot["rev"])
+            self._arrive()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the widget for a cell, and a picture for pages without a kernel."""
@@ -243,18 +259,21 @@ class Replay(anywidget.AnyWidget):
 
 
 def check_settings(
-    pace: Any, four_colours: object, speech: object, projector: object
+    pace: Any, four_colours: object, speech: object, projector: object, telling: Any
 ) -> dict[str, Any]:
     """Return the settings that a page begins with; a person's changes there stay in the page.
 
     Raises:
-        BoardError: an impossible pace.
+        BoardError: an impossible pace or way of telling.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
+    if not isinstance(telling, str) or telling not in WAYS_OF_TELLING:
+        raise BoardError("board-telling", value=shown(telling))
     return {
         "pace": pace,
         "fourColours": bool(four_colours),
         "speech": bool(speech),
+        "telling": str(telling),
         "projector": bool(projector),
     }

@@ -29,20 +29,9 @@ if TYPE_CHECKING:
     from nainjaune_widget.engine.table import Table
 
 
-def note(
-    table: Table,
-    kind: int,
-    clause: int,
-    seat: int,
-    card: int,
-    amount: int,
-    more: int = 0,
-) -> None:
-    """Write an event into the log; `more` is the box and the facts, each in its place."""
-    write(
-        table,
-        kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT | more,
-    )
+def note(table: Table, kind: int, clause: int, seat: int, card: int, more: int = 0) -> None:
+    """Write an event into the log; `more` is its amount, its box and its facts, each in place."""
+    write(table, kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | more)
 
 
 def about(box: int) -> int:
@@ -52,8 +41,9 @@ def about(box: int) -> int:
 
 def write(table: Table, row: int) -> None:
     """Add a row to the log. The simulator counts rows instead, in a function of this name."""
-    table.log[table.logged] = row
-    table.logged += 1
+    rows = table.logged
+    table.log[rows] = row
+    table.logged = rows + 1
 
 
 def transfer(table: Table, source: int, target: int, amount: int) -> None:
@@ -89,7 +79,7 @@ def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int,
             more |= about(target - FIRST_BOX)
         if paid < owed:
             more |= CUT_SHORT
-        note(table, kind, clause, seat, card, paid, more)
+        note(table, kind, clause, seat, card, paid << AMOUNT_AT | more)
         transfer(table, seat, target, paid)
     fall_short(table, kind, seat, card, owed - paid)
 
@@ -97,12 +87,12 @@ def pay(table: Table, kind: int, clause: int, seat: int, card: int, target: int,
 def fall_short(table: Table, kind: int, seat: int, card: int, missing: int) -> None:
     """Note the missing part of a payment, which is not owed afterwards (*shortfall*)."""
     if missing > 0:
-        note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing, kind << FACTS_AT)
+        note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing << AMOUNT_AT | kind << FACTS_AT)
 
 
 def empty_box(table: Table, kind: int, clause: int, seat: int, card: int, box: int) -> None:
     """Give a seat all that a box holds, if it holds anything (*sweep*, *nothing paid*)."""
     jetons = table.boxes[box]
     if jetons > 0:
-        note(table, kind, clause, seat, card, jetons, about(box))
+        note(table, kind, clause, seat, card, jetons << AMOUNT_AT | about(box))
         transfer(table, FIRST_BOX + box, seat, jetons)

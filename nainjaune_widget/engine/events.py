@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
-from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD
+from nainjaune_widget.engine.constants import FIRST_BOX, MOST_SEATS, NO_CARD
 from nainjaune_widget.engine.log import (
     AMOUNT_AT,
     AT_AN_OPERA,
@@ -187,8 +187,7 @@ def read_log(rules: Ruleset, rows: Sequence[int], first_number: int = 1) -> Iter
         card = row >> CARD_AT & 63
         if kind == "play":
             box = boxes[row >> BOX_AT & 15]
-            moved = (Effect("card", seat, "table", PACK[card]),)
-            yield Event(number, kind, seat, PACK[card], (), clause, moved, 0, box)
+            yield Event(number, kind, seat, PACK[card], (), clause, _PLAYED[seat][card], 0, box)
         elif kind in ("sans", "pass"):
             yield Event(number, kind, seat, None, alike[card], clause, (), 0)
         elif kind == "lead":
@@ -234,6 +233,9 @@ def _winner(kind: Kind, seat: int, transfers: Sequence[int]) -> int | None:
 _NONE: dict[int, tuple[Card, ...]] = {NO_CARD: ()}
 _SAME_CARD = {card.number: (card,) for card in PACK} | _NONE
 _SAME_RANK = {card.number: cards_of(same_rank(card.number)) for card in PACK} | _NONE
+
+# By seat and card, the effects of a play: made once, since plays are half of all events.
+_PLAYED = [[(Effect("card", seat, "table", card),) for card in PACK] for seat in range(MOST_SEATS)]
 
 
 def _read_transfer(rules: Ruleset, row: int) -> Effect:

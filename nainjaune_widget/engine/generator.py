@@ -53,7 +53,9 @@ def mix(word: int) -> int:
 
 
 def key_of(seed: int, number: int, stream: int) -> int:
-    """Return the key to a stream of draws: stream 0 is the shuffle, `seat + 1` that of a seat.
+    """Return the key to a stream of draws, which only those may hear who may know the seed.
+
+    Stream 0 is the shuffle.
 
     >>> key_of(7, 0, 0) == key_of(7, 1, 0)
     False
@@ -61,16 +63,18 @@ def key_of(seed: int, number: int, stream: int) -> int:
     return mix(mix(mix(seed ^ START) ^ number) ^ stream)
 
 
-def seat_key(seed: int, number: int, seat: int) -> int:
-    """Return the key to the draws of a seat.
+def seat_key(secret: int, number: int) -> int:
+    """Return the key to the draws of a seat in one deal.
 
-    Half of its bits are dropped: `mix` can be undone, and a seat must not be able to work
-    its way back to the seed, which gives every card away.
+    Args:
+        secret: the seat's own, from `seat_secrets`. Whoever undoes `mix` finds it, and from there
+            goes no way to the seed.
+        number: the number of the deal.
 
-    >>> seat_key(7, 0, 2) == seat_key(7, 0, 3)
+    >>> seat_key(5, 0) == seat_key(5, 1)
     False
     """
-    return key_of(seed, number, seat + 1) >> HALF_BITS
+    return mix(secret ^ number)
 
 
 def draw(key: int, index: int) -> int:

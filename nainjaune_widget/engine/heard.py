@@ -124,6 +124,10 @@ class Heard:
         """Return the sequence on the table just before the event with that number."""
         return self._runs[number - 1]
 
+    def run_after(self, number: int) -> Run:
+        """Return the sequence on the table just after the event with that number."""
+        return self._runs[number] if number < len(self._runs) else self.run
+
     def hand_sizes(self, dealt: Sequence[int]) -> tuple[int, ...]:
         """Return the number of cards that each seat still holds.
 
@@ -134,6 +138,11 @@ class Heard:
             size - mask.bit_count() for size, mask in zip(dealt, self.played_by, strict=True)
         )
 
+    def is_over_a_gap(self, run: Run) -> bool:
+        """Return True when all have called sans: where *gap* holds, the last player goes on."""
+        everybody = len(run.calls) == len(self.lacks)
+        return everybody and all(call.kind == "sans" for call in run.calls)
+
     def _hear_play(self, event: Event) -> None:
         card, run, numbers = event.card, self.run, self.rules.numbers
         if card is None:
@@ -142,7 +151,7 @@ class Heard:
             if numbers.lead_lowest:
                 lower = SUIT << (card.number & 3) & (1 << card.number) - 1
                 self._prove(event, event.seat, lower, holds=False)
-        elif numbers.over_gaps and self._is_over_a_gap(run):
+        elif numbers.over_gaps and self.is_over_a_gap(run):
             self._prove_over_a_gap(event, run.card, card)
         self.played[card] = event.number
         self.played_by[event.seat] |= 1 << card.number
@@ -169,16 +178,11 @@ class Heard:
             for seat in range(len(self.lacks)):
                 self.lacks[seat] |= cards
                 self._prove(event, seat, cards, holds=False)
-        elif numbers.over_gaps and run.card is not None and self._is_over_a_gap(run):
+        elif numbers.over_gaps and run.card is not None and self.is_over_a_gap(run):
             # The last player would have had to go on over the gap.
             higher = _above(run.card, numbers.same_suit) & ~numbers.wild
             self._prove(event, event.seat, higher, holds=False)
         self.run = Run()
-
-    def _is_over_a_gap(self, run: Run) -> bool:
-        """Return True when all have called sans, so that the last player goes on (*gap*)."""
-        everybody = len(run.calls) == len(self.lacks)
-        return everybody and all(call.kind == "sans" for call in run.calls)
 
     def _prove_over_a_gap(self, event: Event, last: Card, card: Card) -> None:
         """Hear a play over a gap: the card is of the lowest higher rank that its player holds.

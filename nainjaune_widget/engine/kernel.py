@@ -31,6 +31,7 @@ from nainjaune_widget.engine.constants import (
     RANK_COUNT,
 )
 from nainjaune_widget.engine.log import (
+    AMOUNT_AT,
     ANTE,
     BY_ANTE,
     BY_CHIEF_HOC,
@@ -112,7 +113,8 @@ def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
         owed += rules.stakes[box]
     paid = affordable(table, seat, owed)
     if paid > 0:
-        note(table, ANTE, BY_ANTE, seat, NO_CARD, paid, CUT_SHORT if paid < owed else 0)
+        cut = CUT_SHORT if paid < owed else 0
+        note(table, ANTE, BY_ANTE, seat, NO_CARD, paid << AMOUNT_AT | cut)
         left = paid
         for box in range(rules.boxes):
             stake = min(rules.stakes[box], left)
@@ -127,7 +129,8 @@ def turn_up_trumps(rules: RuleNumbers, table: Table) -> None:
     table.trumps = table.turn_up & 3
     box = own_box(rules, table.trumps, table.turn_up)
     jetons = 0 if box == NO_BOX else table.boxes[box]
-    note(table, TURN_UP, BY_TURN_UP, table.dealer, table.turn_up, jetons, about(box))
+    gained = jetons << AMOUNT_AT | about(box)
+    note(table, TURN_UP, BY_TURN_UP, table.dealer, table.turn_up, gained)
     if jetons > 0:
         transfer(table, FIRST_BOX + box, table.dealer, jetons)
 
@@ -140,7 +143,7 @@ def take_the_lead(table: Table, seat: int, clause: int, unanswered: int) -> None
     table.turn = seat
     table.wanted = 0
     table.over_gap = 0
-    note(table, LEAD, clause, seat, unanswered, 0)
+    note(table, LEAD, clause, seat, unanswered)
 
 
 # What the seat in turn may do
@@ -180,10 +183,10 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.have_played |= 1 << seat
     if rules.collecting >> card & 1:
         box = own_box(rules, table.trumps, card)
-        note(table, PLAY, clause_of_play(table, card), seat, card, 0, about(box))
+        note(table, PLAY, clause_of_play(table, card), seat, card, about(box))
         collect(rules, table, seat, card, box, announced)
     else:
-        note(table, PLAY, clause_of_play(table, card), seat, card, 0)
+        note(table, PLAY, clause_of_play(table, card), seat, card)
     if hand == 0:
         go_out(rules, table, seat)
         return
@@ -192,14 +195,14 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.passed = 0
     table.over_gap = 0
     if rules.stops >> card & 1:
-        note(table, STOP, BY_STOP, seat, card, 0)
+        note(table, STOP, BY_STOP, seat, card)
         take_the_lead(table, seat, BY_STOP, NO_CARD)
         return
     wanted = above(card, rules.same_suit)
     table.wanted = wanted
     if rules.by_holder:
         give_to_the_holder(table)
-    elif hand & (wanted | rules.wild) == 0:
+    elif hand & (wanted | rules.wild) == 0 and not is_asked(rules, table, seat):
         call_sans(rules, table, seat)
         pass_the_turn(rules, table)
 
@@ -221,7 +224,7 @@ def decline(rules: RuleNumbers, table: Table) -> None:
     if table.hands[table.turn] & table.wanted & ~rules.wild:
         table.actions += 1
         table.passed = 1
-        note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted), 0)
+        note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted))
     else:
         call_sans(rules, table, table.turn)
     pass_the_turn(rules, table)
@@ -269,7 +272,7 @@ def forget(rules: RuleNumbers, table: Table, seat: int, card: int, box: int) -> 
     """Note that an honour was not announced, and leave its box as it is (*forgot*)."""
     jetons = 0 if box == NO_BOX else table.boxes[box]
     if jetons > 0 or rules.paid_hocs >> card & 1:
-        note(table, FORGOT, BY_FORGOT, seat, card, jetons, about(box))
+        note(table, FORGOT, BY_FORGOT, seat, card, jetons << AMOUNT_AT | about(box))
 
 
 def unite_trumps(rules: RuleNumbers, table: Table, seat: int, card: int) -> None:
@@ -290,7 +293,7 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
         if payer != seat and affordable(table, payer, 1) > 0:
             payers |= 1 << payer
     if payers:
-        note(table, HOC, BY_HOC_PAY, seat, card, number_of_ones(payers))
+        note(table, HOC, BY_HOC_PAY, seat, card, number_of_ones(payers) << AMOUNT_AT)
     payer = seat_after(table, seat)
     while payer != seat:
         if payers >> payer & 1:
@@ -303,11 +306,19 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
         payer = seat_after(table, payer)
 
 
+def is_asked(rules: RuleNumbers, table: Table, seat: int) -> bool:
+    """Return True for a seat whose sans waits for it (*sans*, *chief-hoc*).
+
+    If only the holder of the wild card had to say sans, the wait itself would tell who holds it.
+    """
+    return table.asked >> seat & 1 == 1 and rules.wild & ~table.played != 0
+
+
 def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
     """Note the truthful call of a seat in turn that cannot continue (*sans*)."""
     if table.remembers:
         table.lacks[seat] |= table.wanted & ~rules.wild
-    note(table, SANS, BY_SANS, seat, lowest_card(table.wanted), 0)
+    note(table, SANS, BY_SANS, seat, lowest_card(table.wanted))
 
 
 def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
@@ -317,6 +328,8 @@ def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
     table.turn_cards = 0
     seat = seat_after(table, seat)
     while seat != last_player and table.hands[seat] & going_on == 0:
+        if is_asked(rules, table, seat):
+            break
         call_sans(rules, table, seat)
         had_turn |= 1 << seat
         seat = seat_after(table, seat)

@@ -20,6 +20,7 @@ from nainjaune_widget.engine.constants import (
     OPERA_NO_OPPONENT_PLAYED,
 )
 from nainjaune_widget.engine.log import (
+    AMOUNT_AT,
     AT_AN_OPERA,
     BETE,
     BY_BETE,
@@ -44,7 +45,7 @@ def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
     table.opera = is_opera(rules, table, winner)
     table.turn = NOBODY
     table.wanted = 0
-    note(table, OUT, BY_OUT, winner, NO_CARD, 0, AT_AN_OPERA * table.opera)
+    note(table, OUT, BY_OUT, winner, NO_CARD, AT_AN_OPERA * table.opera)
     if rules.game_box != NO_BOX:
         empty_box(table, SWEEP, BY_GAME, winner, NO_CARD, rules.game_box)
     loser = seat_after(table, winner)
@@ -104,7 +105,7 @@ def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
         jetons += table.boxes[box]
     if jetons == 0:
         return
-    note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons, AT_AN_OPERA)
+    note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons << AMOUNT_AT | AT_AN_OPERA)
     for box in range(rules.boxes):
         if table.boxes[box] > 0:
             transfer(table, FIRST_BOX + box, winner, table.boxes[box])

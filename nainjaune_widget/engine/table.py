@@ -125,6 +125,8 @@ class Table:
 
     remembers: int = 1
     """1 where a strategy at the table uses `lacks`."""
+    asked: int = 0
+    """The mask of the seats that are asked before each sans, until the wild card is played."""
 
     # `kernel.begin` sets all that follows.
 
@@ -158,6 +160,8 @@ class Table:
     """The number of cards played and passes made, which every seat knows."""
     logged: int = 0
     """The number of rows of the log."""
+    secrets: list[int] = field(init=False)
+    """By seat, the secret that its random numbers come from; 0 where nobody draws any."""
 
     def __post_init__(self) -> None:
         # Copies, so that play changes nothing of the caller's.
@@ -165,5 +169,6 @@ class Table:
         self.players = len(self.hands)
         self.sizes = [hand.bit_count() for hand in self.hands]
         self.log = [0] * LOG_ROWS
+        self.secrets = [0] * MOST_SEATS
         for by_seat in ("chips", "trumps_played", "lacks", "after", "before"):
             setattr(self, by_seat, [0] * len(self.hands))

@@ -52,7 +52,7 @@ def _learnt_from_sans(teller: Teller, event: Event) -> str:
     if len(wanted) == 1:
         card = wanted[0]
         if all_played:
-            return teller.say("seen.card", card=card)
+            return teller.say("seen.card", card=card_noun(card, teller.lang))
         if card == teller.story.rules.wild:
             return teller.say("sans.chief.otherwise", wild=card)
         return teller.say("sans.card.otherwise", player=name, card=card_noun(card, teller.lang))

@@ -13,7 +13,10 @@ from functools import cache, lru_cache
 from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, SUITS, Card, rank_name
-from nainjaune_widget.words import catalogue, isolated, text
+from nainjaune_widget.words import catalogue, isolated, shortened, text
+
+SIGNS_IN_A_LOG = 24
+"""A name in a log has no more signs."""
 
 
 class Noun(str):
@@ -22,15 +25,17 @@ class Noun(str):
     Attributes:
         a: with the indefinite article.
         the: with the definite article.
+        first: the same at the start of a sentence.
         of: with the preposition *of*.
         plural: in the plural.
         head: with a capital, for the head of a text.
     """
 
-    __slots__ = ("a", "head", "of", "plural", "the")
+    __slots__ = ("a", "first", "head", "of", "plural", "the")
 
     a: str
     the: str
+    first: str
     of: str
     plural: str
     head: str
@@ -42,14 +47,16 @@ class Name(str):
     Attributes:
         first: at the start of a sentence.
         label: alone, before a colon.
+        short: the same in a log, where a long name is cut.
         of: as the owner of something (Ana’s, d’Ana).
         to: as the receiver of something (to Ana, à Ana).
     """
 
-    __slots__ = ("first", "label", "of", "to")
+    __slots__ = ("first", "label", "of", "short", "to")
 
     first: str
     label: str
+    short: str
     of: str
     to: str
 
@@ -79,8 +86,8 @@ def rank_noun(rank: int, lang: str) -> Noun:
 def card_noun(card: Card, lang: str) -> Noun:
     """Return a card in words.
 
-    >>> card_noun(Card("Q♠"), "fr").the, card_noun(Card("A♣"), "fr").the
-    ('la dame de pique', 'l’as de trèfle')
+    >>> card_noun(Card("Q♠"), "fr").the, card_noun(Card("A♣"), "fr").first
+    ('la dame de pique', 'L’as de trèfle')
     """
     return _noun(card.name(lang), card.rank, lang)
 
@@ -105,6 +112,7 @@ def _noun(word: str, rank: int, lang: str) -> Noun:
         key = own if own in catalogue("explanations", lang) else f"noun.{form}"
         setattr(noun, form, say(key, lang, noun=word))
     noun.head = word[0].upper() + word[1:]
+    noun.first = noun.the[0].upper() + noun.the[1:]
     return noun
 
 
@@ -133,6 +141,7 @@ def _seat(seat: int, lang: str) -> Name:
     name = Name(say("seat", lang, n=seat))
     for form in ("first", "label", "of", "to"):
         setattr(name, form, say(f"seat.{form}", lang, n=seat))
+    name.short = name.label
     return name
 
 
@@ -140,6 +149,7 @@ def _named(given: str, lang: str) -> Name:
     called = isolated(given)
     name = Name(called)
     name.first = name.label = called
+    name.short = isolated(shortened(given, SIGNS_IN_A_LOG))
     name.of = say("name.of.elided" if _elides(given, lang) else "name.of", lang, name=called)
     name.to = say("name.to", lang, name=called)
     return name

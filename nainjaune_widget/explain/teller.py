@@ -93,7 +93,7 @@ class Teller:
 
     def log(self, seat: int, what: str) -> str:
         """Write a line of the log."""
-        return self.say("log", player=self.names[seat].label, what=what)
+        return self.say("log", player=self.names[seat].short, what=what)
 
     def box_rows(self, content: BoxContent) -> Rows:
         """Return the rows of a box: its jetons by their origin."""

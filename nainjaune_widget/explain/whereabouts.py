@@ -16,11 +16,13 @@ def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str |
         return None
     dealt = tuple(card for card in wanted if card in story.rules.pack)
     if not dealt:
-        return teller.say("seen.card.no-card", card=wanted[0])
+        return teller.say("seen.card.no-card", card=card_noun(wanted[0], teller.lang))
     played = story.heard.played
     seen = [card for card in wanted if story.is_played(card, event)]
     places = []
-    if seen:
+    if seen and len(wanted) == 1:
+        places.append(teller.say("place.played.one", event=played[wanted[0]]))
+    elif seen:
         events = [
             teller.say("place.event", card=card, event=played[card])
             for card in sorted(seen, key=played.__getitem__)
@@ -31,18 +33,22 @@ def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str |
         cards = tuple(card for card in dealt if card not in seen and story.homes[card] == home)
         if not cards:
             continue
-        if isinstance(home, str):
-            key = "place.dead-hand" if story.rules.trumps else "place.talon"
-            places.append(teller.say(key, cards=teller.cards(cards)))
-            continue
-        key = "place.passed" if home in passers else "place.hand"
-        if story.rules.wild in cards:
-            key = "place.kept"
-        places.append(teller.say(key, cards=teller.cards(cards), player=teller.names[home]))
+        place = _place(teller, home, passed=home in passers, kept=story.rules.wild in cards)
+        if len(wanted) > 1:
+            place = teller.say("place.cards", cards=teller.cards(cards), place=place)
+        places.append(place)
     joined = teller.say("list.places").join(places)
     if len(wanted) == 1:
-        return teller.say("places.card", card=card_noun(wanted[0], teller.lang), places=joined)
+        return teller.say("places.card", card=card_noun(wanted[0], teller.lang), place=joined)
     return teller.say("places", rank=rank_noun(wanted[0].rank, teller.lang), places=joined)
+
+
+def _place(teller: Teller, home: int | str, *, passed: bool, kept: bool) -> str:
+    """Say where a card is that has not been played."""
+    if isinstance(home, str):
+        return teller.say("place.dead-hand" if teller.story.rules.trumps else "place.talon")
+    key = "place.kept" if kept else "place.passed" if passed else "place.hand"
+    return teller.say(key, player=teller.names[home])
 
 
 def nobody_played(
@@ -64,22 +70,23 @@ def nobody_played(
 
 
 def _of_one_card(teller: Teller, event: Event, card: Card, *, all_sans: bool) -> str | None:
+    noun = card_noun(card, teller.lang)
     if teller.story.is_played(card, event):
-        return teller.say("seen.card", card=card)
+        return teller.say("seen.card", card=noun)
     if card == teller.story.rules.wild:
         return teller.say("sans.chief.otherwise", wild=card)
-    return teller.say("seen.card.talon", card=card) if all_sans else None
+    return teller.say("seen.card.talon", card=noun) if all_sans else None
 
 
 def nobody_holds(teller: Teller, event: Event, wanted: Card) -> str:
     """Say why nobody holds a card that its holder would have played at once."""
-    story = teller.story
+    story, noun = teller.story, card_noun(wanted, teller.lang)
     if wanted not in story.rules.pack:
-        return teller.say("seen.card.no-card", card=wanted)
+        return teller.say("seen.card.no-card", card=noun)
     if wanted == story.heard.turn_up:
-        return teller.say("seen.card.turned", card=wanted)
+        return teller.say("seen.card.turned", card=noun)
     known = whereabouts(teller, event, (wanted,))
     if known is not None:
         return known
     key = "seen.card" if story.is_played(wanted, event) else "seen.card.dead-hand"
-    return teller.say(key, card=wanted)
+    return teller.say(key, card=noun)

@@ -6,8 +6,9 @@ from nainjaune_widget.play.files import clear_leftovers, path_to_write, write_fi
 from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.locks import Lock
-from nainjaune_widget.play.names import NAMES, player_names
+from nainjaune_widget.play.names import NAMES, look_of, player_names
 from nainjaune_widget.play.round import Round
+from nainjaune_widget.play.seeds import seed_for
 from nainjaune_widget.play.standings import Standing
 from nainjaune_widget.play.view import View
 from nainjaune_widget.play.watchers import Watchers
@@ -25,8 +26,10 @@ __all__ = [
     "View",
     "Watchers",
     "clear_leftovers",
+    "look_of",
     "path_to_write",
     "player_names",
     "read_cards",
+    "seed_for",
     "write_file",
 ]

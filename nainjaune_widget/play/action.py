@@ -23,13 +23,13 @@ class Choice(NamedTuple):
 
 
 class Action(NamedTuple):
-    """A choice of a seat, with its alternatives and its result.
+    """A choice of a seat, or a sans that it was asked for, with the alternatives and the result.
 
     Attributes:
         seat: the seat that chose.
         card: the card played, None for a pass.
         announce: True when it was announced.
-        legal: the mask of the cards that might have been played.
+        legal: the mask of the cards that might have been played; 0 for a sans without a choice.
         event: the number of the play, or of the call of a pass.
         wanted: the mask of the cards that continue the sequence after all its events.
     """

@@ -11,6 +11,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import codes
 from nainjaune_widget.words import DealError, shown
 
@@ -238,8 +239,8 @@ class Deal:
     @cached_property
     def seat_keys(self) -> tuple[int, ...]:
         """By seat, the key to its own random draws, the same for the same deal of a seed."""
-        seats = range(self.players)
-        return tuple(seat_key(self.seed or 0, self.number or 0, seat) for seat in seats)
+        secrets = seat_secrets(self.seed or 0)[: self.players]
+        return tuple([seat_key(secret, self.number or 0) for secret in secrets])
 
     @property
     def turn_up(self) -> Card | None:

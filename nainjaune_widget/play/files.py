@@ -13,8 +13,11 @@ from time import time
 
 from nainjaune_widget.words import RecordError
 
-MOST_BYTES = 10_000_000
-"""The size of the largest record; a game of 50 deals has about 50,000 bytes."""
+MOST_BYTES = 2_500_000
+"""The size of the largest record, which takes some 3 seconds and 140 MB to play again.
+
+A game of 50 deals has about 50,000 bytes.
+"""
 
 LEFTOVER_AGE = 24 * 60 * 60
 """The seconds after which nobody can still be writing a file."""

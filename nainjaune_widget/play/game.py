@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
 
 from nainjaune_widget.engine import endings
@@ -24,6 +25,7 @@ from nainjaune_widget.play.records import (
     play_again,
 )
 from nainjaune_widget.play.round import Round
+from nainjaune_widget.play.seeds import drawn_seed, seed_for
 from nainjaune_widget.play.standings import Standing, ending_after, standings_of
 from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import GameError, NainJauneError, RecordError, isolated, shown
@@ -41,7 +43,8 @@ class Game:
         rules: a ruleset or its id.
         players: the players' names, seat by seat, or the number of players.
         chips: the jetons of each player at the start; the ruleset's own when left out.
-        seed: deal k of the game is deal k of this seed, counted from 0.
+        seed: deal k of the game is deal k of this seed, counted from 0. Without one it is 7, until
+            a board lets somebody play who has seen nothing yet: see `draw_seed`.
         deals: the agreed number of deals; the ruleset's own when left out.
         dealer: the seat that deals first (clause *first dealer*).
 
@@ -76,7 +79,7 @@ class Game:
         rules: str | Ruleset = "lindor-1789",
         players: int | Sequence[str] = NAMES[:3],
         chips: int | None = None,
-        seed: int = 7,
+        seed: int | None = None,
         deals: int | None = None,
         dealer: int = 0,
     ) -> None:
@@ -89,12 +92,14 @@ class Game:
         for number in (self.deals, self.rules.deals):
             if number is not None:
                 _check_number("game-deals", number, MOST_DEALS)
-        self.seed = seed
+        self.seed = seed_for(seed, somebody_plays=False)
+        self._may_draw = seed is None
         self.first_dealer = dealer
         self._watchers = Watchers()
         self.lock = Lock()
         self._rounds: list[Round] = []
         self._played: list[Played] = []
+        self._purses: tuple[int, ...]
         self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
 
     # The position
@@ -165,9 +170,41 @@ class Game:
             chips = self.chips
             played = Played.of(current, chips)
             dealer = endings.dealer_after(self.rules.numbers, len(self.names), self.dealer)
-            self._begin_round(dealer, current.boxes, chips)
-            self._played.append(played)
+            number, purses = len(self._rounds), self._purses
+            try:
+                self._begin_round(dealer, current.boxes, chips)
+                self._played.append(played)
+            except BaseException:
+                # Whoever interrupts this finds the game as it was before.
+                self._purses = purses
+                del self._rounds[number:], self._played[number - 1 :]
+                raise
             self._watchers.tell()
+
+    def draw_seed(self) -> None:
+        """Draw the seed from the system and deal again, if no seed was given and nobody has acted.
+
+        A board does this where somebody plays, so that the deals are new and nobody can guess
+        the seed. The record keeps it.
+
+        >>> game, given = Game(), Game(seed=7)
+        >>> game.draw_seed(); given.draw_seed(); game.seed == 7, given.seed == 7
+        (False, True)
+        """
+        with self.lock:
+            if self._is_untouched:
+                self._deal_again(drawn_seed())
+
+    @property
+    def _is_untouched(self) -> bool:
+        """True where the seed is still open: none was given or drawn, and nobody has acted."""
+        return self._may_draw and len(self._rounds) == 1 and not self.round.actions
+
+    def _deal_again(self, seed: int) -> None:
+        self.seed, self._may_draw = seed, False
+        self._rounds.clear()
+        self._begin_round(self.first_dealer, {}, self._purses)
+        self._watchers.tell()
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call a method after every new deal; the game does not keep its owner alive."""
@@ -212,6 +249,8 @@ class Game:
     def catch_up(self, further: Game) -> None:
         """Play on as another game that continues this one.
 
+        A game without a seed of its own, in which nobody has acted, takes that of the other one.
+
         Raises:
             GameError: the other one is no game, has other terms, or its play differs.
         """
@@ -219,6 +258,9 @@ class Game:
         theirs = further._record()
         with self.lock:
             mine = self._record()
+            if self._is_untouched and replace(mine.agreed, seed=theirs.seed) == theirs.agreed:
+                self._deal_again(theirs.seed)
+                mine = self._record()
             if mine.agreed != theirs.agreed:
                 raise GameError("game-other", mine=shown(self), other=shown(further))
             if not begins(mine.rounds, theirs.rounds):
@@ -228,7 +270,28 @@ class Game:
             ):
                 if number > len(self._rounds):
                     self.next_round()
-                play_again(self.round, played.after(len(self.round.actions)), number)
+                done = len(Played.of(self.round, ()).choices)
+                play_again(self.round, played.after(done), number)
+            self.keep_marks(further)
+
+    def keep_marks(self, other: Game) -> None:
+        """Mark the deals as seen that are marked in another game with the same deals.
+
+        Raises:
+            GameError: the other one is no game.
+
+        >>> game, other = Game(seed=7), Game(seed=7); other.round.mark_seen([1])
+        >>> game.keep_marks(other); game.round.seen_by
+        (1,)
+        """
+        _check_game(other)
+        marks = [played.seen_by for played in other.rounds]
+        with self.lock:
+            for number, seen in enumerate(marks[: len(self._rounds)]):
+                self._rounds[number].mark_seen(seen)
+                if number < len(self._played):
+                    marked = self._rounds[number].seen_by
+                    self._played[number] = replace(self._played[number], seen=marked)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game into a file, at any time; `load` brings it back.

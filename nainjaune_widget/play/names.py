@@ -22,7 +22,10 @@ STYLES = "\ufe0e\ufe0f"
 BLANKS = "\u0020\u00a0"
 
 # Letters and signs by their category that no script draws anything for.
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+_UNSEEN = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc"
+    "\U00013441\U00013442\U00016fe4\U0001d159"
+)
 
 _FLAG = "\U0001f3f4"
 _TAGS = range(0xE0020, 0xE0080)

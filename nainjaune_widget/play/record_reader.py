@@ -50,7 +50,7 @@ def parse(data: bytes) -> Record:
         seed=_whole(whole["seed"], Spot(field="seed")),
         dealer=_whole(whole["dealer"], Spot(field="dealer")),
         deals=None if deals is None else _whole(deals, Spot(field="deals")),
-        rounds=tuple(_round(value, number) for number, value in enumerate(rounds, 1)),
+        rounds=tuple(_round(value, number, len(players)) for number, value in enumerate(rounds, 1)),
     )
 
 
@@ -86,11 +86,13 @@ def _no_number(digits: str) -> NoReturn:
     raise RecordError("record-number", value=shown(digits), most=MOST_DIGITS)
 
 
-def _fields(value: Any, names: Sequence[str], where: Spot) -> dict[str, Any]:
+def _fields(
+    value: Any, names: Sequence[str], where: Spot, optional: Sequence[str] = ()
+) -> dict[str, Any]:
     fields = _object_at(value, where)
     if missing := [name for name in names if name not in fields]:
         raise RecordError("record-missing", where=where, fields=", ".join(missing))
-    if extra := [name for name in fields if name not in names]:
+    if extra := [name for name in fields if name not in (*names, *optional)]:
         raise RecordError("record-extra", where=where, fields=shown(extra))
     return fields
 
@@ -114,9 +116,9 @@ def _rules(value: Any) -> Ruleset:
     return rules
 
 
-def _round(value: Any, number: int) -> Played:
+def _round(value: Any, number: int, players: int) -> Played:
     where = Spot(number)
-    fields = _fields(value, ("actions", "chips", "boxes"), where)
+    fields = _fields(value, ("actions", "chips", "boxes"), where, ("asked", "called", "seen"))
     actions = _list(fields["actions"], Spot(number, field="actions"))
     chips = _list(fields["chips"], Spot(number, field="chips"))
     boxes = _object_at(fields["boxes"], Spot(number, field="boxes"))
@@ -124,7 +126,18 @@ def _round(value: Any, number: int) -> Played:
         choices=tuple(_choice(pair, Spot(number, at)) for at, pair in enumerate(actions, 1)),
         chips=tuple(_whole(jetons, Spot(number, field="chips")) for jetons in chips),
         boxes={box: _whole(held, Spot(number, field="boxes")) for box, held in boxes.items()},
+        asked=_seats(fields.get("asked", []), players, Spot(number, field="asked")),
+        called=_whole(fields.get("called", 0), Spot(number, field="called")),
+        seen=_seats(fields.get("seen", []), players, Spot(number, field="seen")),
     )
+
+
+def _seats(value: Any, players: int, where: Spot) -> tuple[int, ...]:
+    """Read seats, each once and in order."""
+    seats = tuple(_whole(seat, where) for seat in _list(value, where))
+    if list(seats) != sorted({seat for seat in seats if 0 <= seat < players}):
+        raise RecordError("record-seats", where=where, value=shown(value), last=players - 1)
+    return seats
 
 
 def _choice(value: Any, where: Spot) -> Choice:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nainjaune_widget.engine.rulesets import Ruleset
@@ -30,17 +30,26 @@ class Played:
         choices: the seats' choices, in order.
         chips: the jetons of each seat after them.
         boxes: the jetons in each box after them.
+        asked: the seats that are asked before each sans, as `Round.ask` says.
+        called: the number of sans that they called, when asked, after the last choice.
+        seen: the seats whose persons saw cards that they need not know (`Round.seen_by`).
     """
 
     choices: tuple[Choice, ...]
     chips: tuple[int, ...]
     boxes: dict[str, int]
+    asked: tuple[int, ...] = field(default=(), compare=False)
+    called: int = field(default=0, compare=False)
+    seen: tuple[int, ...] = field(default=(), compare=False)
 
     @classmethod
     def of(cls, played: Round, chips: Sequence[int]) -> Played:
         """Write a round down, with the jetons that the seats have after it."""
-        choices = tuple(action.choice for action in played.actions)
-        return cls(choices, tuple(chips), played.boxes)
+        actions = played.actions
+        chosen = [place for place, action in enumerate(actions, 1) if action.legal]
+        choices = tuple(actions[place - 1].choice for place in chosen)
+        called = len(actions) - max(chosen, default=0)
+        return cls(choices, tuple(chips), played.boxes, played.asked, called, played.seen_by)
 
     def after(self, count: int) -> Played:
         """Return the deal without its first choices."""
@@ -149,7 +158,16 @@ def dump(record: Record) -> bytes:
 
 def _round_fields(played: Played) -> dict[str, Any]:
     actions = [[str(choice.card or PASS), choice.announce] for choice in played.choices]
-    return {"actions": actions, "chips": played.chips, "boxes": played.boxes}
+    fields: dict[str, Any] = {
+        "actions": actions,
+        "chips": played.chips,
+        "boxes": played.boxes,
+    }
+    if played.asked:
+        fields |= {"asked": played.asked, "called": played.called}
+    if played.seen:
+        fields |= {"seen": played.seen}
+    return fields
 
 
 def _json(value: object) -> str:
@@ -182,7 +200,11 @@ def play_again(current: Round, played: Played, number: int) -> None:
     Raises:
         RecordError: naming the action that the rules do not allow.
     """
+    current.mark_seen(played.seen)
+    current.ask(played.asked)
     for at, choice in enumerate(played.choices, 1):
+        while current.must_call_sans:
+            current.decline()
         try:
             if choice.card is None:
                 current.decline()
@@ -190,3 +212,8 @@ def play_again(current: Round, played: Played, number: int) -> None:
                 current.play(choice.card, choice.announce)
         except NainJauneError as error:
             raise RecordError("record-refused", where=Spot(number, at), why=error) from error
+    called = 0
+    while called < played.called and current.must_call_sans:
+        current.decline()
+        called += 1
+    check_same(Spot(number, field="called"), played.called, called)

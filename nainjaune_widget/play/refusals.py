@@ -23,6 +23,9 @@ def refuse_after_the_end(rules: Ruleset, table: Table) -> None:
 def why_not_play(rules: Ruleset, table: Table, card: Card) -> IllegalPlay:
     """Return the refusal of a card that the seat in turn may not play."""
     leading = table.wanted == 0
+    if not kernel.legal_cards(rules.numbers, table):
+        wanted = cards_of(table.wanted)
+        return _refusal(rules, table, "only-sans", "sans", card=card, wanted=wanted)
     if not table.hands[table.turn] >> card.number & 1:
         return _refusal(rules, table, "not-held", "lead" if leading else "follow", card=card)
     if leading:

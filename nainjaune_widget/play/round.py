@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine import kernel
@@ -12,16 +12,18 @@ from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import Table
-from nainjaune_widget.explain import Decision, Explanation, Story, explain
+from nainjaune_widget.explain import Explanation, Story, explain
 from nainjaune_widget.play.action import Action, wanted_after
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
+from nainjaune_widget.play.seats import check_seat, check_seats
 from nainjaune_widget.play.stakes import check_boxes, check_purses
+from nainjaune_widget.play.telling import story_of
 from nainjaune_widget.play.view import View
 from nainjaune_widget.play.watchers import Watchers
-from nainjaune_widget.words import DealError, GameError, check_language, shown
+from nainjaune_widget.words import DealError, GameError, check_language
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -73,7 +75,12 @@ class Round:
         self._purses_given = None if purses is None else tuple(purses)
         self._watchers = Watchers()
         self.lock = Lock()
+        self._asked: tuple[int, ...] = ()
+        self._seen_by: tuple[int, ...] = ()
         self._actions: list[Action] = []
+        self._events: list[Event] = []
+        self._rows_read = 0
+        self._table: Table
         self._start()
 
     # The position
@@ -96,7 +103,7 @@ class Round:
 
     @property
     def legal(self) -> tuple[Card, ...]:
-        """The cards that the seat in turn may play; at least one while the deal goes on."""
+        """The cards that the seat in turn may play; none only for a seat that `must_call_sans`."""
         if self.finished:
             return ()
         return cards_of(kernel.legal_cards(self.rules.numbers, self._table))
@@ -105,6 +112,26 @@ class Round:
     def may_pass(self) -> bool:
         """True when the seat in turn may decline (clauses *continuing*, *lead*)."""
         return kernel.may_pass(self.rules.numbers, self._table)
+
+    @property
+    def must_call_sans(self) -> bool:
+        """True when the seat in turn can only decline, which is heard as sans (see `ask`)."""
+        return not self.finished and not self.legal
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked before each sans; see `ask`."""
+        return self._asked
+
+    @property
+    def seen_by(self) -> tuple[int, ...]:
+        """The seats whose persons saw cards that they need not know before the deal was over."""
+        return self._seen_by
+
+    @property
+    def purses(self) -> tuple[int | None, ...]:
+        """The jetons that each seat could pay before the deal; None for no limit."""
+        return self._purses_given or (None,) * self.deal.players
 
     @property
     def finished(self) -> bool:
@@ -157,6 +184,39 @@ class Round:
 
     # Actions
 
+    def ask(self, seats: Collection[int]) -> None:
+        """Ask some seats before each sans, as long as the wild card has not been played.
+
+        A seat that holds the wild card alone may play it or decline, which is heard as sans
+        (clause *chief-hoc*); one without it has no choice, and calls sans at once. Where
+        several persons share a screen, all of them have to be asked: otherwise the wait would
+        tell who holds the wild card. The events stay the same. Without a wild card nobody is
+        asked.
+
+        Args:
+            seats: the seats from now on.
+
+        Raises:
+            GameError: they are no seats.
+
+        >>> deal = Deal.from_hands(["2♣ 2♠", "5♥ 9♣", "3♠ 8♣"], "nain-1760")
+        >>> round = Round(deal); round.ask([1, 2]); _ = round.play("5♥")
+        >>> round.turn, round.must_call_sans, [event.kind for event in round.decline()]
+        (1, True, ['sans'])
+        >>> round.turn, [event.kind for event in round.decline()]
+        (2, ['sans', 'sans', 'lead'])
+        """
+        given = check_seats(seats, self.deal.players)
+        with self.lock:
+            asked = () if self.rules.wild is None else given
+            if asked != self._asked:
+                actions, heard = self._actions, len(self._events)
+                self._asked = asked
+                self._replay(actions)
+                self._call_sans(before=heard + 1)
+                if len(self._events) > heard:
+                    self._watchers.tell()
+
     def play(self, card: CardLike, announce: bool = True) -> tuple[Event, ...]:
         """Play a card for the seat in turn.
 
@@ -179,11 +239,12 @@ class Round:
             legal = kernel.legal_cards(self.rules.numbers, table)
             if not legal >> chosen.number & 1:
                 raise why_not_play(self.rules, table, chosen)
-            action = Action(table.turn, chosen, bool(announce), legal, len(self._events) + 1)
-            return self._act(action)
+            return self._act(chosen, bool(announce), legal)
 
     def decline(self) -> tuple[Event, ...]:
         """Pass for the seat in turn, though it could continue (clause *pass*).
+
+        A seat that `must_call_sans` calls sans.
 
         Returns:
             The events that the pass caused.
@@ -196,8 +257,7 @@ class Round:
             refuse_after_the_end(self.rules, table)
             if not kernel.may_pass(self.rules.numbers, table):
                 raise why_not_pass(self.rules, table)
-            legal = kernel.legal_cards(self.rules.numbers, table)
-            return self._act(Action(table.turn, None, False, legal, len(self._events) + 1))
+            return self._act(None, False, kernel.legal_cards(self.rules.numbers, table))
 
     def undo(self) -> None:
         """Take back the last action and all that it caused; any number of times.
@@ -239,14 +299,28 @@ class Round:
         if not is_whole(until, 0, len(self.events)):
             raise GameError("event", n=len(self.events))
         again = Round(self.deal, self._boxes_before, self._purses_given)
+        again._asked, again._seen_by = self._asked, self._seen_by
         again._replay([action for action in self.actions if action.event <= until])
         return again
 
     def _replay(self, actions: Sequence[Action]) -> None:
-        self._actions = []
-        self._start()
-        for action in actions:
-            self._carry_out(action)
+        before = self._actions, self._table, self._events, self._rows_read
+        try:
+            self._actions = []
+            self._start()
+            for action in actions:
+                # Sans that once were called at once may be asked for now, and the other way round.
+                self._call_sans(before=action.event)
+                if len(self._events) < action.event:
+                    self._carry_out(action.card, action.announce, action.legal)
+        except BaseException:
+            self._actions, self._table, self._events, self._rows_read = before
+            raise
+
+    def _call_sans(self, before: int) -> None:
+        """Call sans for the seats that can only do so, up to the event with that number."""
+        while len(self._events) + 1 < before and self.must_call_sans:
+            self._carry_out(None, announce=False, legal=0)
 
     def _start(self) -> None:
         self._table = Table(
@@ -256,29 +330,57 @@ class Round:
             self._purses,
             NO_CARD if self.deal.turn_up is None else self.deal.turn_up.number,
         )
-        self._events: list[Event] = []
-        self._rows_read = 0
+        self._table.asked = sum(1 << seat for seat in self._asked)
+        self._events, self._rows_read = [], 0
         kernel.begin(self.rules.numbers, self._table)
         self._read_events()
 
-    def _act(self, action: Action) -> tuple[Event, ...]:
-        self._carry_out(action)
+    def _act(self, card: Card | None, announce: bool, legal: int) -> tuple[Event, ...]:
+        told = len(self._events)
+        self._carry_out(card, announce, legal)
         self._watchers.tell()
-        return tuple(self._events[action.event - 1 :])
+        return tuple(self._events[told:])
 
-    def _carry_out(self, action: Action) -> None:
-        if action.card is None:
-            kernel.decline(self.rules.numbers, self._table)
-        else:
-            kernel.play(self.rules.numbers, self._table, action.card.number, action.announce)
-        self._actions.append(Action(*action[:-1], self._table.wanted))
-        self._read_events()
+    def _carry_out(self, card: Card | None, announce: bool, legal: int) -> None:
+        table, kept = self._table, len(self._actions)
+        seat, event = table.turn, len(self._events) + 1
+        try:
+            if card is None:
+                kernel.decline(self.rules.numbers, table)
+            else:
+                kernel.play(self.rules.numbers, table, card.number, announce)
+            self._read_events()
+            self._actions.append(Action(seat, card, announce, legal, event, table.wanted))
+        except BaseException:
+            # Whoever interrupts a step finds the round as it was before it.
+            self._replay(self._actions[:kept])
+            raise
 
     def _read_events(self) -> None:
         table = self._table
         rows = table.log[self._rows_read : table.logged]
         self._events += read_log(self.rules, rows, len(self._events) + 1)
         self._rows_read = table.logged
+
+    def mark_seen(self, seats: Collection[int]) -> None:
+        """Mark the deal as seen; no undo takes the mark back, and a game's record keeps it.
+
+        Args:
+            seats: the seats whose persons saw cards that they need not know.
+
+        Raises:
+            GameError: they are no seats.
+
+        >>> round = Round(Deal.shuffled("lindor-1789", seed=7)); round.mark_seen([1])
+        >>> round.seen_by
+        (1,)
+        """
+        given = check_seats(seats, self.deal.players)
+        with self.lock:
+            marked = tuple(sorted({*self._seen_by, *given}))
+            if marked != self._seen_by:
+                self._seen_by = marked
+                self._watchers.tell()
 
     # Accounts of what happened
 
@@ -327,28 +429,16 @@ class Round:
             GameError: there is no such seat.
         """
         if seat is not None:
-            self._check_seat(seat)
+            check_seat(seat, self.deal.players)
         with self.lock:
-            told = [
-                self.finished or seat is None or seat == each for each in range(self.deal.players)
-            ]
-            return Story(
-                rules=self.rules,
-                dealer=self.deal.dealer,
-                hands=[
-                    hand if tell else None for hand, tell in zip(self.deal.hands, told, strict=True)
-                ],
-                sizes=[len(hand) for hand in self.deal.hands],
-                talon=self.deal.talon if self.finished or seat is None else None,
-                boxes=self._boxes_before,
-                events=self._events,
-                decisions=[
-                    Decision(action.event, action.seat, cards_of(action.legal))
-                    for action in self._actions
-                    if told[action.seat]
-                ],
-                finished=self.finished,
-                names=names,
+            return story_of(
+                self.deal,
+                self._boxes_before,
+                self._events,
+                self._actions,
+                self.finished,
+                seat,
+                names,
             )
 
     def view(self, seat: int) -> View:
@@ -360,33 +450,29 @@ class Round:
         Raises:
             GameError: there is no such seat.
         """
-        self._check_seat(seat)
+        check_seat(seat, self.deal.players)
         with self.lock:
-            table = self._table
+            deal, table, numbers = self.deal, self._table, self.rules.numbers
             in_turn = seat == table.turn
             return View(
                 seat=seat,
-                players=self.deal.players,
+                players=deal.players,
                 rules=self.rules,
-                dealer=self.deal.dealer,
-                turn_up=self.deal.turn_up,
+                dealer=deal.dealer,
+                turn_up=deal.turn_up,
                 hand_mask=table.hands[seat],
-                legal_mask=kernel.legal_cards(self.rules.numbers, table) if in_turn else 0,
+                legal_mask=kernel.legal_cards(numbers, table) if in_turn else 0,
                 wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
-                may_pass=in_turn and self.may_pass,
-                leading=in_turn and self.leading,
+                may_pass=in_turn and kernel.may_pass(numbers, table),
+                leading=in_turn and not table.wanted,
                 hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
                 boxes=self.boxes,
                 chips=self.chips,
                 events=tuple(self._events),
-                hands=self.hands if self.finished else None,
+                hands=self.hands if table.turn == NOBODY else None,
                 actions=table.actions,
-                key=self.deal.seat_keys[seat],
+                key=deal.seat_keys[seat],
             )
-
-    def _check_seat(self, seat: int) -> None:
-        if not is_whole(seat, 0, self.deal.players - 1):
-            raise GameError("seat", seat=shown(seat), last=self.deal.players - 1)
 
     # Followers
 
@@ -406,4 +492,7 @@ class Round:
     def __repr__(self) -> str:
         with self.lock:
             state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"
+            if self._seen_by:
+                seats = ", ".join(map(str, self._seen_by))
+                state += f", seen by seat{'s' if len(self._seen_by) > 1 else ''} {seats}"
             return f"<Round of {self.deal!r}: {len(self._events)} events, {state}>"

@@ -142,16 +142,15 @@ def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
 
 
 def play_to_the_end(
-    rules: RuleNumbers, table: Table, strategies: Sequence[int], seed: int, number: int
+    rules: RuleNumbers, table: Table, strategies: Sequence[int], number: int
 ) -> None:
     """Let strategies play a deal that has begun to its end, or until an `OWN` seat is in turn.
 
     Args:
         rules: the numbers of the ruleset.
-        table: the deal in play.
+        table: the deal in play, with the secrets of the seats.
         strategies: the number of each seat's strategy, `OWN` for none of these.
-        seed: the seed of the deal, for the draws of the seats.
-        number: the number of the deal.
+        number: the number of the deal, for the draws of the seats.
     """
     honours = honour_cards(rules, table.trumps)
     table.remembers = 0
@@ -164,7 +163,7 @@ def play_to_the_end(
             return
         legal = legal_cards(rules, table)
         if strategy == RANDOM:
-            bits = draw(seat_key(seed, number, table.turn), table.actions)
+            bits = draw(seat_key(table.secrets[table.turn], number), table.actions)
             card = random_card(legal, bits)
         else:
             if table.wanted == 0:

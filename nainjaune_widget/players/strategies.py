@@ -183,7 +183,7 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
         strategy: the strategy that decides.
 
     Returns:
-        One of ``view.legal``, or None to pass.
+        One of ``view.legal``, or None to pass. A seat that can only call sans passes unasked.
 
     Raises:
         StrategyError: it chose a card that it may not play, or something that is no
@@ -191,6 +191,8 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
     """
     # Read before the strategy is asked, which can change the view that it is given.
     legal, may_pass = view.legal_mask, view.may_pass
+    if not legal and may_pass:
+        return None
     name = getattr(strategy, "__name__", repr(strategy))
     refusal = partial(StrategyError, name=name, seat=view.seat, legal=cards_of(legal))
     try:

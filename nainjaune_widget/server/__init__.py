@@ -1,4 +1,4 @@
-"""An extension of the Jupyter servers that we start, which makes them answer at once.
+"""An extension of the Jupyter servers that we start: prompt answers, and a quiet JupyterLab.
 
 A Jupyter server leaves Nagle's algorithm on for the sockets between page and kernel: the last
 small packet of an answer waits for the page's delayed acknowledgement of the one before, about
@@ -9,15 +9,25 @@ start their servers with it::
 
 It changes one setting of the server, the class of the connections to kernels. A server
 without this setting runs unchanged, and its log says so.
+
+The page of JupyterLab gets a configuration in which nothing asks whether to fetch Jupyter's news,
+and without extensions that belong to JupyterLite: the test packages bring one, and JupyterLab
+would report that it cannot load it.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["prompt"]
+__all__ = ["prompt", "quiet"]
 
 SETTING = "kernel_websocket_connection_class"
+
+PAGE_CONFIG_HOOK = "page_config_hook"
+"""The setting with the function that JupyterLab's server calls for the configuration of a page."""
+
+NEWS = "@jupyterlab/apputils-extension:announcements"
+JUPYTERLITE = "@jupyterlite/"
 
 
 def prompt(connection: type[Any]) -> type[Any]:
@@ -48,13 +58,31 @@ def prompt(connection: type[Any]) -> type[Any]:
     return Prompt
 
 
+def quiet(page_config: dict[str, Any]) -> dict[str, Any]:
+    """Return the configuration of a page without Jupyter's news and JupyterLite's extensions.
+
+    >>> found = quiet({"federated_extensions": [{"name": "@jupyterlite/x"}, {"name": "anywidget"}]})
+    >>> found["federated_extensions"], found["disabledExtensions"]
+    ([{'name': 'anywidget'}], ['@jupyterlab/apputils-extension:announcements'])
+    """
+    extensions = page_config.get("federated_extensions", [])
+    return page_config | {
+        "federated_extensions": [
+            each for each in extensions if not each["name"].startswith(JUPYTERLITE)
+        ],
+        "disabledExtensions": [*page_config.get("disabledExtensions", []), NEWS],
+    }
+
+
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
     return [{"module": __name__}]
 
 
 def _load_jupyter_server_extension(server: Any) -> None:
-    """Make the server's kernel connections prompt; Jupyter calls this when it starts."""
+    """Make the server prompt and its pages quiet; Jupyter calls this when it starts."""
     settings = server.web_app.settings
+    before = settings.get(PAGE_CONFIG_HOOK, lambda _handler, page_config: page_config)
+    settings[PAGE_CONFIG_HOOK] = lambda handler, page_config: quiet(before(handler, page_config))
     connection = settings.get(SETTING)
     if hasattr(connection, "connect"):
         settings[SETTING] = prompt(connection)

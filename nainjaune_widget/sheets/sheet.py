@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from nainjaune_widget.words import columns
+
 _CELL = "padding:.15em .7em;white-space:nowrap;font-variant-numeric:tabular-nums"
 _LINE = "border-top:1px solid;border-color:color-mix(in srgb, currentColor 25%, transparent)"
 
@@ -45,12 +47,12 @@ class Sheet:
 
     def _lines(self) -> Iterator[str]:
         lines = [line for line in (self.heads, *self.rows) if line]
-        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        widths = [max(map(columns, column)) for column in zip(*lines, strict=True)]
         for line in lines:
-            cells = (
-                cell.ljust(width) if place < self.left else cell.rjust(width)
-                for place, (cell, width) in enumerate(zip(line, widths, strict=True))
-            )
+            cells: list[str] = []
+            for place, (cell, width) in enumerate(zip(line, widths, strict=True)):
+                blanks = " " * (width - columns(cell))
+                cells.append(cell + blanks if place < self.left else blanks + cell)
             yield "  ".join(cells).rstrip()
 
     def _repr_html_(self) -> str:

@@ -2,12 +2,13 @@
 
 The texts are data. Each language is a folder, with a JSON file for each section: `board`,
 `cards`, `clauses`, `composer`, `errors`, `explanations`, `figures`, `interface`, `language`,
-`rule_sheet` and `simulation`. A file is flat, key → template. A template names its values in
-braces, ``"{player} plays {card}"``; one with a singular and a plural is a pair
+`probability`, `rule_sheet`, `setup` and `simulation`. A file is flat, key → template. A template
+names its values in braces, ``"{player} plays {card}"``; one with a singular and a plural is a pair
 ``{"one": …, "other": …}``.
 
 The section `language` holds the habits of a language:
 
+- `name`: its own name for itself;
 - `singular`: the whole numbers that take the singular, separated by blanks;
 - `decimal-mark`, `thousands-separator`: the marks in a number;
 - `percent`, `interval`, `uncertain`, `share`: the patterns around numbers;
@@ -24,6 +25,7 @@ from nainjaune_widget.words.errors import (
     GameError,
     IllegalPlay,
     NainJauneError,
+    ProbabilityError,
     RecordError,
     RulesetError,
     SimulationError,
@@ -31,17 +33,21 @@ from nainjaune_widget.words.errors import (
     check_language,
     errors_in,
 )
-from nainjaune_widget.words.isolating import isolated
+from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
+from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
 from nainjaune_widget.words.shown import nearest, shown
 
 __all__ = [
+    "ISOLATE",
     "LANGUAGES",
+    "RELEASE",
     "BoardError",
     "CardError",
     "DealError",
     "GameError",
     "IllegalPlay",
     "NainJauneError",
+    "ProbabilityError",
     "RecordError",
     "RulesetError",
     "SimulationError",
@@ -49,10 +55,14 @@ __all__ = [
     "Template",
     "catalogue",
     "check_language",
+    "columns",
+    "ended",
     "errors_in",
+    "graphemes",
     "isolated",
     "listed",
     "nearest",
+    "shortened",
     "shown",
     "text",
 ]

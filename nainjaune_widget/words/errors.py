@@ -159,6 +159,10 @@ class SimulationError(NainJauneError):
     partial: Any = None
 
 
+class ProbabilityError(NainJauneError):
+    """A question about chances that has no answer, or facts that contradict each other."""
+
+
 class IllegalPlay(NainJauneError):  # noqa: N818 - the name is the contract's
     """An action that the rules do not allow now.
 

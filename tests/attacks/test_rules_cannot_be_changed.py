@@ -27,6 +27,8 @@ from nainjaune_widget import (
 LINDOR = RULESETS["lindor-1789"]
 
 IMPOSSIBLE: list[dict[str, Any]] = [
+    {"id": ""},
+    {"id": "../../en/errors"},
     {"stakes": (-5,) * 5},
     {"stakes": (1,) * 50},
     {"stakes": (1, 2, 3)},
@@ -119,6 +121,12 @@ def test_impossible_rules_are_refused_whatever_makes_them(
 ) -> None:
     with pytest.raises(RulesetError):
         road(fields)
+
+
+def test_no_subclass_tells_the_simulator_other_numbers() -> None:
+    """Once it did, and compiled code wrote far outside its arrays."""
+    with pytest.raises(TypeError, match="cannot be subclassed"):
+        type("Forged", (Ruleset,), {"numbers": LINDOR.numbers})
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -7,8 +7,8 @@ import pytest
 from tests.support.tree import ROOT
 
 TOLD = {
-    "en": ("page", "strategy", "exercise", "cache", "0700", "seed", "report"),
-    "fr": ("page", "stratégie", "exercice", "cache", "0700", "graine", "signaler"),
+    "en": ("page", "strategy", "exercise", "cache", "0700", "seed", "board.seed", "report"),
+    "fr": ("page", "stratégie", "exercice", "cache", "0700", "graine", "board.seed", "signaler"),
 }
 
 

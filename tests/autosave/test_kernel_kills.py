@@ -139,4 +139,8 @@ def test_a_kernel_killed_at_any_moment_loses_nothing(tmp_path: Path, project_roo
         board.close()
         acknowledged += known["rev"]
     assert acknowledged > KILLS
-    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    # A killed writer may leave its unfinished file; the next board removes it a day later.
+    for left in set(tmp_path.iterdir()) - {path}:
+        os.utime(left, (0, 0))
+    Board(long_game(), human=0, bots="random", autosave=path).close()
+    assert set(tmp_path.iterdir()) == {path}

@@ -47,7 +47,7 @@ def play_plain() -> int:
             hands[seat] |= 1 << pack[place]
         table = Table(hands, 0)
         kernel.begin(numbers, table)
-        play_to_the_end(numbers, table, strategies, SEED, number)
+        play_to_the_end(numbers, table, strategies, number)
     return PLAIN_DEALS
 
 

@@ -32,7 +32,7 @@ def play_on_ints(deal: Deal) -> None:
     turn_up = NO_CARD if deal.turn_up is None else deal.turn_up.number
     table = Table(list(deal.masks), deal.dealer, turn_up=turn_up)
     kernel.begin(deal.rules.numbers, table)
-    play_to_the_end(deal.rules.numbers, table, [LONGEST_RUN] * deal.players, 0, 0)
+    play_to_the_end(deal.rules.numbers, table, [LONGEST_RUN] * deal.players, 0)
 
 
 def play_through_views(deal: Deal) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -33,6 +34,12 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Board], Ask]:
         return send
 
     return of
+
+
+@pytest.fixture
+def same_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same seeds in every run of a test, each another one."""
+    monkeypatch.setattr("nainjaune_widget.play.seeds.randbits", Random(1).getrandbits)
 
 
 def revision(board: Board) -> int:

@@ -27,6 +27,7 @@ from nainjaune_widget.engine.generator import (
 )
 from nainjaune_widget.play import Deal
 from tests.support.telling import BOTH
+from tests.support.unmixing import unmix
 from tests.support.whims import steady
 
 words = st.integers(0, WORD)
@@ -37,15 +38,6 @@ words = st.integers(0, WORD)
 def test_times__is_the_product_and_never_leaves_63_bits(word: int, factor: int) -> None:
     assert times(word, factor) == word * factor % 2**62
     assert (word & (1 << 31) - 1) * factor + (((word >> 31) * factor & (1 << 31) - 1) << 31) < 2**63
-
-
-def unmix(word: int) -> int:
-    """Return the word that `mix` turns into another."""
-    word ^= word >> 32
-    for factor, shift in ((THIRD_FACTOR, 29), (SECOND_FACTOR, 31), (FIRST_FACTOR, 28)):
-        word = word * pow(factor, -1, 2**WORD_BITS) & WORD
-        word ^= word >> shift ^ word >> 2 * shift
-    return word
 
 
 @given(words)

@@ -91,15 +91,15 @@ def test_chief_hoc__keeping_it_is_heard_as_sans() -> None:
     assert sans.reading
     lead = told(r, "lead", nth=1)
     assert lead.headline == "Nobody plays the six of hearts"
-    assert lead.otherwise == "Where the six of hearts is: 6♥ in the talon."
-    assert told(r, "lead", nth=1, seat=1).otherwise == "6♥ can only be in the talon."
+    assert lead.otherwise == "The six of hearts is in the talon."
+    assert told(r, "lead", nth=1, seat=1).otherwise == "The six of hearts can only be in the talon."
 
 
 def test_chief_hoc__as_the_wanted_card_itself_a_sans_says_nothing_of_it() -> None:
     r = lay(["2♣ 2♠", "6♦ 9♣", "3♠ 7♦"], NAIN)
     act(r, "6♦ pass")
     assert told(r, "sans").otherwise == (
-        "Where the seven of diamonds is: 7♦ with Chloé, who may keep it back."
+        "The seven of diamonds is with Chloé, who may keep it back."
     )
     heard = told(r, "sans", nth=1, seat=0)
     assert heard.sentence.startswith("Wanted is 7♦, which never has to be played.")

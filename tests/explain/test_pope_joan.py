@@ -132,8 +132,12 @@ def test_follow__nobody_holds_the_wanted_card() -> None:
     lead = told(r, "lead", nth=1)
     assert (lead.clause, lead.reading) == ("pope-joan/follow", True)
     assert lead.headline == "Nobody has the six of clubs"
-    assert lead.otherwise == "Where the six of clubs is: 6♣ in the dead hand."
-    assert told(r, "lead", nth=1, seat=0).otherwise == "6♣ can only be in the dead hand."
+    assert lead.otherwise == "The six of clubs is in the dead hand."
+    assert (
+        told(r, "lead", nth=1, seat=0).otherwise == "The six of clubs can only be in the dead hand."
+    )
+    in_french = told(r, "lead", nth=1, seat=0, lang="fr").otherwise
+    assert in_french == "Le six de trèfle ne peut être que dans la main morte."
     leads = [event for event in r.events if event.kind == "lead"]
     assert mark(story_of(r), leads[1], "fr") == "sans 6♣"
     assert not [event for event in r.events if event.kind == "sans"]
@@ -152,7 +156,7 @@ def test_follow__after_the_seven_of_diamonds_nobody_can() -> None:
     assert told(r, "play").sentence.endswith(
         "Next would come the eight of diamonds, but it is not in the pack: nobody can go on."
     )
-    assert told(r, "lead", nth=1).otherwise == "8♦ is not in the pack."
+    assert told(r, "lead", nth=1).otherwise == "The eight of diamonds is not in the pack."
 
 
 def test_follow__the_wanted_card_lies_turned_up() -> None:
@@ -160,7 +164,7 @@ def test_follow__the_wanted_card_lies_turned_up() -> None:
     act(r, "2♥")
     assert told(r, "play").sentence.endswith("but it lies face up in the dead hand.")
     assert told(r, "lead", nth=1, seat=0).otherwise == (
-        "3♥ lies face up: it was turned up for trumps."
+        "The three of hearts lies face up: it was turned up for trumps."
     )
 
 

@@ -49,3 +49,23 @@ def test_a_deal_is_composed_in_a_notebook(server: jupyterlab.Server, page: Page,
     lies("K♠", 2)
     expect(root).not_to_have_attribute("data-valid", "")
     assert errors == []
+
+
+def test_the_deal_is_played_below_the_composer(server: jupyterlab.Server, page: Page) -> None:
+    notebook = jupyterlab.write_notebook(server, "played.ipynb", CELL)
+    jupyterlab.open_notebook(page, server, notebook, jupyterlab.LAB)
+    errors = jupyterlab.console_errors(page)
+    jupyterlab.run_all(page)
+    root = page.locator(".nj-composer")
+    root.get_by_role("button", name="Deal the rest").click()
+    expect(root).to_have_attribute("data-valid", "")
+    for _ in range(2):
+        root.get_by_role("button", name="Play this deal").click()
+        board = page.locator(".nj")
+        expect(board).to_have_count(1)
+        expect(board.locator("[data-seat='0'] [data-card]").first).to_be_visible()
+    board.focus()
+    page.keyboard.press("End")
+    board.locator("[data-legal]").first.click()
+    expect(board.locator("[data-seat='0'] button[data-card]")).not_to_have_count(15)
+    assert errors == []

@@ -239,7 +239,7 @@ def test_a_record_that_does_not_follow(change: Change, message: str, path: Path)
         (b'{"a":' * 200_000, "too deep"),
         (b'{"seed": 1, "seed": 2}', "a field twice"),
         (b"{}", "missing are format, schema"),
-        (b" " * (files.MOST_BYTES + 1), "more than 10000000 bytes"),
+        (b" " * (files.MOST_BYTES + 1), "more than 2500000 bytes"),
     ],
 )
 def test_no_record_at_all(data: bytes, message: str, path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.support.tree import ROOT, project_files, text_of
 
-MAX_LINES = 500
+MAX_LINES = 550
 LOCKED_ADDRESS = re.compile(r'"resolved":\s*"https?:')
 SHARED_FOLDERS = {Path(name) for name in ("/", "/tmp", "/home", "/Users", "/root", "/opt")}  # noqa: S108
 

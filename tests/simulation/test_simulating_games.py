@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Game, GameError, SimulationError, simulate_games
-from nainjaune_widget.simulation.running import setup
+from nainjaune_widget.simulation.running import backend, setup
 from tests.support.telling import ALL, CATS, LINDOR, NAIN
 from tests.support.whims import every_table
 
@@ -43,6 +43,21 @@ def test_compiled_and_plain_give_the_same_games(rules: str) -> None:
             for more in ({"compiled": False}, {"compiled": True}, {"chunk": 5})
         )
         assert plain == fast == chunked
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_each_game_has_the_secrets_of_its_own_seed(
+    monkeypatch: pytest.MonkeyPatch, compiled: bool
+) -> None:
+    """However many games' secrets are kept at a time; `random` plays as at the games of `Game`."""
+    arguments: dict[str, Any] = {"players": 3, "games": 11, "deals": 3, "strategies": "random"}
+    whole = simulate_games(CATS, seed=6, compiled=compiled, **arguments)
+    monkeypatch.setattr(backend, "GAMES_AT_ONCE", 4)
+    cut = simulate_games(CATS, seed=6, compiled=compiled, chunk=11, **arguments)
+    assert whole == cut
+    for seat in range(3):
+        played = Counter(whole.game(number, played=True).chips[seat] for number in range(11))
+        assert dict(cut.final_chips(seat)) == played
 
 
 @pytest.mark.slow

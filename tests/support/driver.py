@@ -69,7 +69,7 @@ def play_deal(
     seed: int,
     number: int,
 ) -> None:
-    """Play one deal, from the shuffle to the settlement; the boxes keep their jetons."""
+    """Play one deal, from the shuffle to the settlement; boxes and secrets stay as they are."""
     lay_out(rules, table, cards, order, seed, number)
     if limits[0] > 0:
         fill_purses(table, limits, seed, number)
@@ -77,7 +77,7 @@ def play_deal(
     if strategies[0] == ON_WHIMS:
         play_on_whims(rules, table, seed, number)
     else:
-        play_to_the_end(rules, table, strategies, seed, number)
+        play_to_the_end(rules, table, strategies, number)
 
 
 def play_deals(

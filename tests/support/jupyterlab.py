@@ -94,13 +94,17 @@ class Server:
             self.process.wait()
 
 
-def start(folder: Path, *options: str) -> Server:
-    """Start JupyterLab with a home in `folder` on an empty `folder/notebooks`."""
+def start(folder: Path, *options: str, news: bool = False) -> Server:
+    """Start JupyterLab with a home in `folder` on an empty `folder/notebooks`.
+
+    `news` leaves it to ask whether to fetch Jupyter's news, as at anybody's first start.
+    """
     home, notebooks = folder / "home", folder / "notebooks"
     settings = home / ".jupyter" / "labconfig"
     settings.mkdir(parents=True)
     notebooks.mkdir()
-    (settings / "default_setting_overrides.json").write_text(json.dumps(NO_NEWS))
+    if not news:
+        (settings / "default_setting_overrides.json").write_text(json.dumps(NO_NEWS))
     token, port, log = secrets.token_hex(16), free_port(), folder / "jupyterlab.log"
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1"),

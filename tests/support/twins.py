@@ -7,7 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from nainjaune_widget import RULESETS, Board, Card, Deal, Round
+from nainjaune_widget import Board, Card, Deal, Round
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Action, View
 from tests.support.watching import goes_along
 from tests.support.whims import act_on
@@ -73,7 +74,7 @@ def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
     if current.finished:
         return None
     for _ in range(TRIES):
-        other = _exchanged(current, persons, random)
+        other = exchanged(current, persons, random)
         if other is None:
             return None
         if goes_along(Round(other), current):
@@ -81,15 +82,16 @@ def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
     return None
 
 
-def some_twins(rules: str, count: int, *, persons: int = 1, seed: int = 0) -> list[Twins]:
+def some_twins(rules: str | Ruleset, count: int, *, persons: int = 1, seed: int = 0) -> list[Twins]:
     """Return twins of deals for every number of players; their seeds differ too."""
-    random = Random(f"{rules} {persons} {seed}")
+    played = find_ruleset(rules)
+    random = Random(f"{played.id} {played.changes} {persons} {seed}")
     found: list[Twins] = []
     while len(found) < count:
-        players = RULESETS[rules].players[len(found) % len(RULESETS[rules].players)]
+        players = played.players[len(found) % len(played.players)]
         number, dealer = random.randrange(10**9), random.randrange(players)
-        deal = Deal.shuffled(rules, players, seed=5, number=number, dealer=dealer)
-        pair = twins(deal, random.sample(range(players), persons), random)
+        deal = Deal.shuffled(played, players, seed=5, number=number, dealer=dealer)
+        pair = twins(deal, random.sample(range(players), min(persons, players - 1)), random)
         if pair is not None:
             first, second = pair.deals
             pair.deals = first, replace(second, seed=6, number=0)
@@ -97,8 +99,17 @@ def some_twins(rules: str, count: int, *, persons: int = 1, seed: int = 0) -> li
     return found
 
 
-def _exchanged(current: Round, persons: Collection[int], random: Random) -> Deal | None:
-    """Return the deal with two unplayed cards exchanged that no person holds."""
+def exchanged(
+    current: Round, persons: Collection[int], random: Random, first: Card | None = None
+) -> Deal | None:
+    """Return the deal with two unplayed cards exchanged that no person holds.
+
+    Args:
+        current: the round, of which the cards played and the card turned up stay.
+        persons: the seats whose cards stay.
+        random: the generator that chooses the cards.
+        first: one of the cards, if it is among those; any of them when left out.
+    """
     deal = current.deal
     places = [list(hand) for hand in (*deal.hands, deal.talon)]
     known = {action.card for action in current.actions} | {deal.turn_up}
@@ -110,7 +121,8 @@ def _exchanged(current: Round, persons: Collection[int], random: Random) -> Deal
     ]
     if len({place for place, _ in hidden}) < 2:
         return None
-    (a, i) = random.choice(hidden)
+    chosen = [(place, nth) for place, nth in hidden if places[place][nth] == first]
+    (a, i) = random.choice(chosen or hidden)
     (b, j) = random.choice([other for other in hidden if other[0] != a])
     places[a][i], places[b][j] = places[b][j], places[a][i]
     talon = places[-1] if deal.rules.trumps else None

@@ -15,6 +15,7 @@ from nainjaune_widget import (
     Deal,
     Game,
     Round,
+    probability,
     simulate,
     simulate_games,
     tournament,
@@ -67,6 +68,12 @@ def specimens() -> dict[str, Callable[[], Any]]:
         "Estimate": lambda: _simulated("result").win_rate[0],
         "GamesResult": lambda: _simulated("games"),
         "Tournament": lambda: _simulated("tournament"),
+        "UnknownHand": probability.hand,
+        "UnknownDeal": probability.deal,
+        "Distribution": lambda: probability.hand().count(rank=10),
+        "Probability": lambda: probability.hand().given(holds=["7♦"]).holds(10),
+        "Expectation": lambda: probability.hand().mean(points=True),
+        "Derivation": lambda: probability.hand().holds("7♦").explain(),
         "NainJauneError": lambda: nainjaune_widget.DealError("deck-twice", card="7♦"),
     }
 
@@ -84,8 +91,7 @@ def _simulated(which: str) -> Any:
 
 def callees() -> Iterator[Callee]:
     """Find everything public that can be called: no list of functions, so none is forgotten."""
-    for name in nainjaune_widget.__all__:
-        value = getattr(nainjaune_widget, name)
+    for name, value in _exported():
         if callable(value) and not _is_error(value):
             yield from _callee(name, lambda value=value: value)  # type: ignore[misc]
         if inspect.isclass(value):
@@ -100,6 +106,15 @@ def callees() -> Iterator[Callee]:
             if inspect.isfunction(static):
                 path = f"{name}().{member}"
                 yield from _callee(path, lambda k=make, m=member: getattr(k(), m))  # type: ignore[misc]
+
+
+def _exported() -> Iterator[tuple[str, Any]]:
+    """Find the names of the package, and those of the modules among them."""
+    for name in nainjaune_widget.__all__:
+        value = getattr(nainjaune_widget, name)
+        yield name, value
+        if inspect.ismodule(value):
+            yield from ((f"{name}.{inner}", getattr(value, inner)) for inner in value.__all__)
 
 
 def public(kind: type) -> list[str]:

@@ -56,7 +56,7 @@ def act_on(current: Round, whim: int) -> None:
     """
     whim, passing = divmod(whim, 4)
     whim, silent = divmod(whim, 4)
-    if passing == 3 and current.may_pass:
+    if current.must_call_sans or (passing == 3 and current.may_pass):
         current.decline()
     else:
         current.play(current.legal[whim % len(current.legal)], announce=silent != 3)

@@ -67,7 +67,7 @@ def test_a_sheet_prints_and_shows_in_a_notebook() -> None:
     page = sheet._repr_markdown_()
     assert page.startswith("## Lindor ou le Nain Jaune (1789)\n")
     assert "| Bête | double la case |" in page
-    assert "- **opera** Grand opéra" in page
+    assert "- **opéra** Grand opéra" in page
     assert "(notre lecture)" in page
 
 

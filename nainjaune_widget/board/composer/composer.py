@@ -78,6 +78,7 @@ class Composer(anywidget.AnyWidget):
         self._lock = RLock()
         self._before: list[Layout] = []
         self._revision = 1
+        self._played: Board | None = None
         super().__init__(
             snapshot=self._new_snapshot(),
             words=words(lang),
@@ -267,7 +268,7 @@ class Composer(anywidget.AnyWidget):
         reply = reply_to(content)
         with self._lock:
             try:
-                self._carry_out(read_edit(content))
+                reply |= self._carry_out(read_edit(content))
             except NainJauneError as error:
                 self.send(reply | {"ok": False, "message": error.say(self._lang)})
             except Exception as error:
@@ -276,8 +277,11 @@ class Composer(anywidget.AnyWidget):
             else:
                 self.send(reply | {"ok": True})
 
-    def _carry_out(self, edit: Edit) -> None:
+    def _carry_out(self, edit: Edit) -> dict[str, Any]:
+        """Carry out what the page asks for, and return what it should know besides."""
         match edit.action:
+            case "play":
+                return {"board": self._play(edit.to)}
             case "place" if edit.card is not None:
                 self.place(edit.card, edit.to)
             case "fill":
@@ -293,6 +297,29 @@ class Composer(anywidget.AnyWidget):
                 self.clear()
             case _:
                 self.undo()
+        return {}
+
+    def _play(self, seat: Destination) -> str:
+        """Have the deal played on a board under the page, and return the board's number there.
+
+        It is marked as seen: whoever has laid it out knows all cards.
+        """
+        board = self.board(human=seat)
+        board.round.mark_seen(board.snapshot["human"])
+        self._stop()
+        self._played = board
+        return str(board.model_id)
+
+    def _stop(self) -> None:
+        if self._played is not None:
+            self._played.close()
+            self._played = None
+
+    def close(self) -> None:
+        """Take the composer from the page, and the board on which its deal is played."""
+        if self.comm is not None:
+            self._stop()
+        super().close()
 
     def __repr__(self) -> str:
         return text(

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from nainjaune_widget.board.composer.layout import TALON, Destination, Layout
-from nainjaune_widget.board.wire import words_of_cards
+from nainjaune_widget.board.wire import LONGEST_CODE, words_of_cards
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
+from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import NAMES
 from nainjaune_widget.words import BoardError, NainJauneError, catalogue, listed, text
@@ -17,13 +18,11 @@ from nainjaune_widget.words import BoardError, NainJauneError, catalogue, listed
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
 
-ACTIONS = ("place", "table", "fill", "shuffle", "load", "clear", "undo")
+ACTIONS = ("place", "table", "fill", "shuffle", "load", "clear", "undo", "play")
 """Everything that a page may ask for."""
 
 MOST_DIGITS = 19
 """The most digits of a seed."""
-LONGEST_CODE = 200
-"""The most letters of a code."""
 
 _SHARED = ("dismiss", "kernel-gone", "malformed", "help", "undo")
 _NOT_FOR_PAGE = ("note.", "hands-empty", "repr")
@@ -36,7 +35,7 @@ class Edit:
     Attributes:
         action: one of `ACTIONS`.
         card: the card to place.
-        to: the place to put it.
+        to: the place to put it; to play, the seat of the person.
         seed: the seed to fill or shuffle with.
         code: the code of the deal to begin again from.
         rules: the id of other rules, None to keep them.
@@ -73,6 +72,11 @@ def read_edit(content: Any) -> Edit:
             if to not in (None, TALON) and not is_whole(to, 0):
                 raise BoardError("malformed")
             return Edit(action, card=Card(content.get("card", "")), to=to)
+        case "play":
+            seat = content.get("to")
+            if not is_whole(seat, 0, MOST_SEATS - 1):
+                raise BoardError("malformed")
+            return Edit(action, to=seat)
         case "fill" | "shuffle":
             return Edit(action, seed=_seed(content.get("seed")))
         case "load":

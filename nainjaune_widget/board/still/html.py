@@ -15,7 +15,7 @@ from typing import Any
 
 from nainjaune_widget.board.still.svg import draw
 from nainjaune_widget.sheets import number
-from nainjaune_widget.words import text
+from nainjaune_widget.words import isolated, text
 
 _PAGE = Path(__file__).parent / "page"
 _STATIC = Path(__file__).parent.parent / "static"
@@ -45,16 +45,16 @@ def write_page(traits: Mapping[str, Any]) -> str:
     """
     snapshot = {**traits["snapshot"], **_NOT_LIVE}
     lang, title = snapshot["lang"], snapshot["rules"]["title"]
-    players = ", ".join(player["name"] for player in snapshot["players"])
+    players = [player["name"] for player in snapshot["players"]]
     style, script = _style(), _script()
     page = Template(_read(_PAGE / "page.html"))
     return page.substitute(
         lang=lang,
         policy=f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
         "base-uri 'none'; form-action 'none'",
-        title=escape(f"{title} – {players}"),
+        title=escape(f"{title} – {', '.join(map(isolated, players))}"),
         heading=escape(title),
-        players=escape(players),
+        players=", ".join(f"<bdi>{escape(name)}</bdi>" for name in players),
         style=style,
         picture=draw(snapshot, traits["show"]["cursor"]),
         told=escape(text("board", "page.told", lang)),

@@ -1,6 +1,7 @@
 """Play at a table, without a page: a session with its persons, bots, what-ifs and hints."""
 
 from nainjaune_widget.board.table.arguments import Playable
+from nainjaune_widget.board.table.arranging import TableChange, names_for
 from nainjaune_widget.board.table.comparison import LineComparison
 from nainjaune_widget.board.table.hints import Advice
 from nainjaune_widget.board.table.line import TakenBack
@@ -13,5 +14,7 @@ __all__ = [
     "Playable",
     "Scene",
     "Session",
+    "TableChange",
     "TakenBack",
+    "names_for",
 ]

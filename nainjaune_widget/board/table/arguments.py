@@ -32,6 +32,16 @@ def round_to_play(given: Playable, players: int, seed: int) -> Round:
     return Round(Deal.shuffled(find_ruleset(given), players, seed))
 
 
+def is_somebody(human: int | Sequence[int] | None) -> bool:
+    """Return False where no seat is named that a person plays.
+
+    >>> is_somebody(0), is_somebody([2, 0]), is_somebody([]), is_somebody(None)
+    (True, True, False, False)
+    """
+    nobody = isinstance(human, (list, tuple, range)) and not human
+    return human is not None and not nobody
+
+
 def check_human(human: int | Sequence[int] | None, seats: int) -> frozenset[int]:
     """Return the seats that persons play.
 

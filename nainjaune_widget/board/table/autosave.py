@@ -58,6 +58,20 @@ class Autosave:
             raise BoardError("board-autosave-game", path=_named(path))
         return cls(given, path)
 
+    def next(self, game: Game) -> Autosave:
+        """Keep another game from now on, in the file with the next number.
+
+        Raises:
+            BoardError: the file cannot be used; then this one is kept as before.
+        """
+        path = self._file.path
+        name, _, number = path.stem.rpartition("-")
+        if not name or not number.isdecimal():
+            name, number = path.stem, "1"
+        after = Autosave(game, path.with_stem(f"{name}-{int(number) + 1}"))
+        self.stop()
+        return after
+
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action could not be saved; None if it was."""
         trouble, self._trouble = self._trouble, None
@@ -88,7 +102,9 @@ class Autosave:
         path = self._file.path
         try:
             saved = Game.load(path)
-            if not self.game.continues(saved):
+            if self.game.continues(saved):
+                self.game.keep_marks(saved)
+            else:
                 self.game.catch_up(saved)
         except (RecordError, GameError) as error:
             raise BoardError("board-autosave-other", path=str(path), why=error) from error

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.play import Round
 from nainjaune_widget.sheets import Sheet, change, number
-from nainjaune_widget.words import text
+from nainjaune_widget.words import isolated, text
 
 Row = tuple[str, str | int, str | int, str | int]
 
@@ -52,7 +52,7 @@ class LineComparison:
             return text("board", f"compare.{key}", lang, **values)
 
         def won_by(current: Round) -> str:
-            return say("nobody") if current.winner is None else names[current.winner]
+            return say("nobody") if current.winner is None else called[current.winner]
 
         def opera(current: Round) -> str:
             return say("opera.yes" if current.opera else "opera.no")
@@ -60,9 +60,10 @@ class LineComparison:
         def amounts(head: str, before: int, after: int) -> Row:
             return head, before, after, after - before
 
+        called = [isolated(name) for name in names]
         rows: list[Row] = [
             amounts(name, *chips)
-            for name, *chips in zip(names, played.chips, other.chips, strict=True)
+            for name, *chips in zip(called, played.chips, other.chips, strict=True)
         ]
         rows += [
             amounts(say("box", box=box_name(played.rules, box, lang)), jetons, other.boxes[box])

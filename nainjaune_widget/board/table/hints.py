@@ -1,14 +1,15 @@
-"""Advice to a person: a card, and the reason for it."""
+"""Advice to a person: a card, and what follows from it."""
 
 from __future__ import annotations
 
 from typing import Self
 
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.fields import Trumps
 from nainjaune_widget.play import View
 from nainjaune_widget.players import STRATEGIES, Strategy, chosen_card
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import catalogue, text
+from nainjaune_widget.words import catalogue, isolated, listed, text
 
 
 class Advice(Text):
@@ -42,35 +43,56 @@ def hint(view: View, strategy: Strategy, lang: str) -> Advice:
     """
     card = chosen_card(view, strategy)
     name = next((name for name, known in STRATEGIES.items() if known is strategy), "")
-    called = name or getattr(strategy, "__name__", type(strategy).__name__)
+    called = isolated(name or getattr(strategy, "__name__", type(strategy).__name__))
     if card is None:
-        return Advice(text("board", "hint.pass", lang, strategy=called))
-    why = _why(view, card, name, lang)
-    return Advice(text("board", "hint", lang, strategy=called, card=card, why=why), card)
+        return Advice(text("board", "hint.pass", lang))
+    why = _why(view, card, name, called, lang)
+    return Advice(text("board", "hint", lang, card=card, why=why), card)
 
 
-def _why(view: View, card: Card, name: str, lang: str) -> str:
-    """Return the reason of a built-in strategy; any other gets a general one."""
-    known = catalogue("board", lang)
+def _why(view: View, card: Card, name: str, called: str, lang: str) -> str:
+    """Return what follows from a card; where nothing does, the reason of the strategy."""
+    taken = _jetons_taken(view, card)
+    _, *following = run_from(view, card)
+    stops = (following or [card])[-1] in view.rules.stops
     if len(view.legal) == 1:
-        keys = ["hint.only"]
+        key = "hint.only"
+    elif taken:
+        key = "hint.honour"
+    elif following:
+        key = "hint.run.stop" if stops else "hint.run"
+    elif stops:
+        key = "hint.stop"
     else:
         moment = "lead" if view.leading else "follow"
-        honour = [f"hint.{name}.honour", "hint.honour"] if _is_preferred(view, card, name) else []
-        keys = [*honour, f"hint.{name}.{moment}", f"hint.{name}"]
-    key = next((key for key in keys if key in known), "hint.other")
-    return text("board", key, lang, card=card, n=run_length(view, card))
+        known = catalogue("board", lang)
+        keys = (f"hint.{name}.{moment}", f"hint.{name}")
+        key = next((key for key in keys if key in known), "hint.other")
+    cards = listed([each.say(lang) for each in following], lang)
+    return text("board", key, lang, card=card, cards=cards, n=taken, strategy=called)
 
 
-def run_length(view: View, card: Card) -> int:
-    """Count the cards that a seat could play alone, from one in its hand up to a stop.
+def _jetons_taken(view: View, card: Card) -> int:
+    """Count the jetons in the box that a card takes; 0 where it takes none by itself."""
+    boxes = zip(view.rules.boxes, view.rules.takers, strict=True)
+    suit = None if view.turn_up is None else view.turn_up.suit
+    return sum(
+        view.boxes[box]
+        for box, taker in boxes
+        if taker == card
+        or (isinstance(taker, Trumps) and taker.ranks == (card.rank,) and card.suit == suit)
+    )
+
+
+def run_from(view: View, card: Card) -> list[Card]:
+    """Return the cards that a seat could play alone, from one in its hand up to a stop.
 
     >>> from nainjaune_widget import Deal, Round
     >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
-    >>> run_length(view, Card("6♣")), run_length(view, Card("8♠"))
-    (3, 1)
+    >>> run_from(view, Card("6♣")), run_from(view, Card("8♠"))
+    ([Card('6♣'), Card('7♦'), Card('8♦')], [Card('8♠')])
     """
-    rules, length = view.rules, 1
+    rules, run = view.rules, [card]
     while card not in rules.stops:
         following = [
             other
@@ -80,11 +102,6 @@ def run_length(view: View, card: Card) -> int:
         ]
         if not following:
             break
-        card, length = following[0], length + 1
-    return length
-
-
-def _is_preferred(view: View, card: Card, name: str) -> bool:
-    """Return True if a card is chosen because it takes a box."""
-    follows = not view.leading or name == "honours-first"
-    return follows and name not in ("", "random") and bool(view.honours >> card.number & 1)
+        card = following[0]
+        run.append(card)
+    return run

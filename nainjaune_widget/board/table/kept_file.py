@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 from time import monotonic, sleep
 from typing import Protocol
-from weakref import WeakValueDictionary, ref
+from weakref import WeakValueDictionary, finalize, ref
 
 from nainjaune_widget.play import Game, clear_leftovers, path_to_write
 from nainjaune_widget.words import BoardError, RecordError
@@ -115,8 +115,11 @@ class KeptFile:
         """
         if _signature(self.path) not in (None, self._written):
             raise BoardError("board-autosave-changed", path=str(self.path))
-        game.save(self.path)
-        self._written = _signature(self.path)
+        try:
+            game.save(self.path)
+        finally:
+            # Even where this is interrupted, nobody else has written since: the folder is locked.
+            self._written = _signature(self.path) or self._written
 
 
 _FILES: WeakValueDictionary[Path, KeptFile] = WeakValueDictionary()
@@ -142,16 +145,35 @@ def _folder_lock(path: Path) -> Iterator[None]:
     Raises:
         RecordError: another process keeps the folder too long.
     """
-    with ExitStack() as held:
+    folder = None
+    try:
         if fcntl is not None:
             with suppress(OSError):
-                folder = os.open(path.parent, os.O_RDONLY)
-                held.callback(os.close, folder)
+                folder = _Folder(path.parent)
                 _lock(folder, path)
         yield
+    finally:
+        if folder is not None:
+            folder.close()
 
 
-def _lock(folder: int, path: Path) -> None:
+class _Folder:
+    """A folder that is open to be locked.
+
+    It closes with its last reference, so that an interrupt leaves no lock behind, wherever it
+    strikes.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._descriptor = os.open(path, os.O_RDONLY)
+        self.close = finalize(self, os.close, self._descriptor)
+
+    def fileno(self) -> int:
+        """Return the descriptor of the folder."""
+        return self._descriptor
+
+
+def _lock(folder: _Folder, path: Path) -> None:
     latest = monotonic() + LONGEST_WAIT
     while True:
         try:

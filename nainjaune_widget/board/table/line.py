@@ -7,8 +7,9 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from nainjaune_widget.board.table.persons import Persons
+from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import inflected_names
-from nainjaune_widget.play import Action, CardLike, Round
+from nainjaune_widget.play import CardLike, Round
 from nainjaune_widget.players import Strategy, act
 from nainjaune_widget.words import BoardError, GameError, isolated, text
 
@@ -17,11 +18,11 @@ class TakenBack(NamedTuple):
     """The actions that an undo took back.
 
     Attributes:
-        first: the person's own card or pass.
+        first: the event that everybody saw or heard of the person's own action.
         others: the number of cards and passes that followed it, as everybody heard them.
     """
 
-    first: Action
+    first: Event
     others: int
 
     def told(self, names: Sequence[str], lang: str) -> str:
@@ -32,11 +33,11 @@ class TakenBack(NamedTuple):
             lang: ``"en"`` or ``"fr"``.
 
         >>> from nainjaune_widget.engine.cards import Card
-        >>> undone = TakenBack(Action(0, Card("7♦"), True, 0, 9), 2)
+        >>> undone = TakenBack(Event(9, "play", 0, Card("7♦"), (), "lindor-1789/lead", (), 0), 2)
         >>> undone.told(["Ana", "Ben", "Chloé"], "en")
         'Taken back: Ana’s 7♦ and the 2 cards or passes that followed.'
         """
-        key = "undone.pass" if self.first.card is None else "undone.card"
+        key = "undone.card" if self.first.kind == "play" else f"undone.{self.first.kind}"
         name = inflected_names(tuple(names), len(names), lang)[self.first.seat]
         what = text("board", key, lang, of=name.of, card=self.first.card)
         if not self.others:
@@ -57,6 +58,8 @@ class Line:
 
     Attributes:
         persons: the persons, and whose hand is shown.
+        failure: the error of the bot that was to play, None if it did.
+        end_shown: True if the deal is over and its persons have been shown its last event.
     """
 
     def __init__(
@@ -71,9 +74,21 @@ class Line:
         self.bots = tuple(bots)
         self.is_open = is_open
         self.persons = Persons.at(seats)
+        if seats:
+            # Whoever shares the screen sees for whom the curtain falls.
+            current.ask(seats if len(seats) > 1 and not is_open else ())
+        self.failure: Exception | None = None
+        self.end_shown = False
+
+    def anew(self) -> Round:
+        """Return the round as it was before anybody acted, to be played again."""
+        again = self.round.replayed(0)
+        again.lock = self.round.lock
+        return again
 
     def follow_turn(self) -> None:
-        """Let the curtain fall if another person is to act."""
+        """Let the curtain fall if another person is to act; hide the end that was taken back."""
+        self.end_shown &= self.round.finished
         self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
 
     def uncover(self, seat: int | None = None) -> None:
@@ -97,8 +112,11 @@ class Line:
         self.round.decline()
         self.let_bots_play()
 
-    def undo(self) -> TakenBack:
+    def undo(self, until: int | None = None) -> TakenBack:
         """Take back the last card or pass of a person, with all that followed.
+
+        Args:
+            until: the last event that the person has been shown; the report counts no later ones.
 
         Raises:
             BoardError: nobody plays here.
@@ -111,16 +129,27 @@ class Line:
         theirs = [place for place, action in enumerate(actions) if action.seat in seats]
         if not theirs:
             raise GameError("no-undo")
-        first = actions[theirs[-1]]
+        own = actions[theirs[-1]].event
+        last = None if until is None else max(until, own)
+        first, *followed = self.round.events[own - 1 : last]
         # A seat that keeps the chief hoc back is heard to call sans, so its pass is not counted.
-        heard = [event.kind for event in self.round.events[first.event :]]
+        heard = [event.kind for event in followed]
         self.round.undo_to(theirs[-1])
         return TakenBack(first, heard.count("play") + heard.count("pass"))
 
     def let_bots_play(self) -> None:
-        """Let the bots act until it is a person's turn, or the deal is over."""
-        while (turn := self.round.turn) is not None and turn not in self.persons.seats:
-            act(self.round, self.bots[turn])
+        """Let the bots act until it is a person's turn, or the deal is over.
+
+        Raises:
+            Exception: the error of a bot, kept as `failure`.
+        """
+        self.failure = None
+        try:
+            while (turn := self.round.turn) is not None and turn not in self.persons.seats:
+                act(self.round, self.bots[turn])
+        except Exception as error:
+            self.failure = error
+            raise
 
     def branched(self, cursor: int, *, is_open: bool) -> Line:
         """Return another line that leaves this one after an event.

@@ -25,6 +25,7 @@ class Lines:
         is_open: True to show all hands in every deal, whoever plays.
 
     Attributes:
+        lang: the language of the texts.
         main: the deal as it was played.
         shown: the line on show: the main line or the what-if.
         deals: the number of deals before this one.
@@ -41,11 +42,15 @@ class Lines:
         *,
         is_open: bool,
     ) -> None:
-        self._bots, self._names, self._lang = bots, names, lang
+        self.lang = lang
         self._always_open, self._watcher = bool(is_open), watcher
-        self._seats = seats
+        self.seat(seats, bots, names)
         self.deals = 0
         self._begin(current)
+
+    def seat(self, seats: frozenset[int], bots: Sequence[Strategy], names: tuple[str, ...]) -> None:
+        """Have other persons, bots and names from the next deal on."""
+        self._seats, self._bots, self._names = seats, bots, names
 
     def begin(self, current: Round) -> None:
         """Show another deal, and let go of the one before."""
@@ -60,6 +65,7 @@ class Lines:
         self._other: Line | None = None
         self._revealed = self._always_open
         self._all_seen = False
+        self._mark_if_seen()
         current.watch(self._watcher)
 
     def scene(self) -> Scene:
@@ -68,11 +74,26 @@ class Lines:
         The curtain falls first if another person is to act. If the scene shows every card, that
         is remembered; see `revealed`.
         """
+        self._mark_if_seen()
         line = self.shown
         line.follow_turn()
-        scene = Scene(line.round, self._names, line.persons, line.is_open, self._lang)
+        scene = Scene(
+            line.round, self._names, line.persons, line.is_open, line.end_shown, self.lang
+        )
         self._all_seen |= scene.shows_all
         return scene
+
+    def show_end(self) -> bool:
+        """Lay the cards open once the last event has been shown.
+
+        Returns:
+            True if that has changed something.
+        """
+        line = self.shown
+        if line.end_shown or not line.round.finished:
+            return False
+        line.end_shown = True
+        return bool(line.persons.seats)
 
     @property
     def revealed(self) -> bool:
@@ -81,9 +102,20 @@ class Lines:
         seen = self._revealed or (self._all_seen and not line.round.finished)
         return bool(line.persons.seats) and seen
 
+    def mark(self) -> None:
+        """Mark the deal as seen by the persons who play it, unless it is over."""
+        if not self.main.round.finished:
+            self.main.round.mark_seen(self.main.persons.seats)
+
+    def _mark_if_seen(self) -> None:
+        """Mark the deal if all its cards have been shown."""
+        if self._revealed or self._all_seen:
+            self.mark()
+
     def reveal(self) -> None:
         """Show all hands of this deal."""
         self._revealed = True
+        self.mark()
         for line in filter(None, (self.main, self._other)):
             line.is_open = True
 
@@ -94,6 +126,8 @@ class Lines:
             BoardError: the deal is over there.
         """
         other = self.shown.branched(cursor, is_open=self.scene().shows_all)
+        self.mark()
+        other.round.mark_seen(self.main.round.seen_by)
         self._forget_other()
         self._other = self.shown = other
         other.round.watch(self._watcher)
@@ -110,6 +144,7 @@ class Lines:
             The event after which the what-if left it, None if none was on show.
         """
         left = self.left
+        self.main.persons = self.main.persons.with_the_screen_from(self.shown.persons)
         self.shown = self.main
         return left
 
@@ -122,7 +157,7 @@ class Lines:
         if self._other is None:
             raise BoardError("board-no-what-if")
         left = self.main.agrees_until(self._other)
-        return LineComparison.of(self.main.round, self._other.round, left, self._names, self._lang)
+        return LineComparison.of(self.main.round, self._other.round, left, self._names, self.lang)
 
     def _forget_other(self) -> None:
         if self._other is not None:

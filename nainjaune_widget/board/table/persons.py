@@ -47,6 +47,15 @@ class Persons(NamedTuple):
             return self._replace(eyes=turn, curtain=None)
         return self._replace(eyes=None, curtain=turn)
 
+    def with_the_screen_from(self, other: Persons) -> Persons:
+        """Return the persons, with whoever of them looked at another line at the screen.
+
+        >>> two = Persons.at(frozenset({0, 2}))
+        >>> two._replace(eyes=0).with_the_screen_from(two._replace(eyes=2)).eyes
+        2
+        """
+        return self if len(self.seats) < 2 else self._replace(eyes=other.eyes)
+
     def uncovered(self) -> Persons:
         """Return the persons once the curtain is lifted."""
         return self._replace(eyes=self.curtain, curtain=None)

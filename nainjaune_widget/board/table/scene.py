@@ -8,6 +8,7 @@ from functools import cached_property
 
 from nainjaune_widget.board.table.persons import Persons
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import Story
 from nainjaune_widget.play import Round
 
@@ -21,6 +22,7 @@ class Scene:
         names: the names of the players.
         persons: the persons, and whose hand is shown.
         is_open: True if all hands are shown even while a person plays.
+        end_shown: True if the deal is over, and its persons have been shown its last event.
         lang: the language of the texts.
     """
 
@@ -28,12 +30,13 @@ class Scene:
     names: tuple[str, ...]
     persons: Persons
     is_open: bool
+    end_shown: bool
     lang: str
 
     @property
     def shows_all(self) -> bool:
         """True if every card is shown."""
-        return self.is_open or not self.persons.seats or self.round.finished
+        return self.is_open or not self.persons.seats or self.end_shown
 
     @property
     def is_in_turn(self) -> bool:
@@ -46,20 +49,38 @@ class Scene:
         if self.shows_all:
             return self.round.story(None, self.names)
         if self.persons.eyes is not None:
-            return self.round.story(self.persons.eyes, self.names)
+            return self._story_of(self.persons.eyes)
         hidden = [None] * len(self.names)
-        return replace(self.round.story(0, self.names), hands=hidden, decisions=())
+        return replace(self._story_of(0), hands=hidden, decisions=())
+
+    def _story_of(self, seat: int) -> Story:
+        """The round as a seat has heard it; of one that is over, without the hands laid open."""
+        story = self.round.story(seat, self.names)
+        if not story.finished:
+            return story
+        hands = [hand if each == seat else None for each, hand in enumerate(story.hands)]
+        decisions = [each for each in story.decisions if each.seat == seat]
+        return replace(story, hands=hands, talon=None, decisions=decisions)
 
     @cached_property
     def wanted(self) -> Sequence[Sequence[Card]]:
         """For each event the cards that would continue the sequence after it.
 
-        Over a gap only the seat in turn knows those after the last event (clause *gap*), so
-        others get the cards that everybody knows of.
+        Over a gap the seat that has to go on knows them alone (clause *gap*). The others learn
+        them from the card that it plays, but not from the chief hoc in its place.
         """
-        current = self.round
-        known = current.wanted_after
-        if self.shows_all or self.is_in_turn or current.turn is None:
+        known = self.round.wanted_after
+        if self.shows_all or not self.round.rules.numbers.over_gaps:
             return known
-        another = (current.turn + 1) % len(self.names)
-        return (*known[:-1], current.view(another).wanted)
+        return [
+            cards if self._may_know_wanted(event) else ()
+            for event, cards in zip(self.story.events, known, strict=True)
+        ]
+
+    def _may_know_wanted(self, event: Event) -> bool:
+        """Return True if the viewers may know which cards are wanted after an event."""
+        heard, following = self.story.heard, self.story.events[event.number :]
+        run = heard.run_after(event.number)
+        if not heard.is_over_a_gap(run) or run.seat == self.persons.eyes:
+            return True
+        return bool(following) and following[0].clause_name != "chief-hoc"

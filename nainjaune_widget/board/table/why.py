@@ -10,8 +10,9 @@ from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
+from nainjaune_widget.play import look_of
 from nainjaune_widget.sheets import number
-from nainjaune_widget.words import BoardError, isolated, shown, text
+from nainjaune_widget.words import BoardError, columns, isolated, shown, text
 
 
 def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: str) -> Account:
@@ -38,7 +39,7 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
     called: dict[Account, tuple[str, ...]] = {seat: (name,) for seat, name in enumerate(names)}
     called |= {box: (box_label(rules, box, lang), box_name(rules, box, lang)) for box in boxes}
     if isinstance(account, str):
-        for alike in (str, str.casefold):
+        for alike in (look_of, _look_in_any_case):
             found = [each for each, calls in called.items() if alike(account) in map(alike, calls)]
             if len(found) == 1:
                 return found[0]
@@ -46,9 +47,13 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
         "board-account",
         value=shown(account),
         last=len(names) - 1,
-        names=", ".join(names),
+        names=", ".join(map(isolated, names)),
         known=", ".join(box_label(rules, box, lang) for box in boxes),
     )
+
+
+def _look_in_any_case(name: str) -> str:
+    return look_of(name).casefold()
 
 
 def moved(event: Event, account: Account) -> int:
@@ -75,7 +80,7 @@ def why(scene: Scene, account: Account, cursor: int) -> str:
         cursor: the number of the last event to count.
     """
     lang, story = scene.lang, scene.story
-    before = 0 if isinstance(account, int) else story.boxes[account]
+    before = scene.round.purses[account] or 0 if isinstance(account, int) else story.boxes[account]
     rows = [
         ("", text("board", "why.before", lang), before),
         *(
@@ -90,8 +95,9 @@ def why(scene: Scene, account: Account, cursor: int) -> str:
         if isinstance(account, int)
         else box_name(story.rules, account, lang)
     )
-    width = max(len(log) for _, log, _ in rows)
+    width = max(columns(log) for _, log, _ in rows)
     lines = [
-        f"{mark:>4} {log:<{width}} {number(amount, lang, 'd'):>6}" for mark, log, amount in rows
+        f"{mark:>4} {log}{' ' * (width - columns(log))} {number(amount, lang, 'd'):>6}"
+        for mark, log, amount in rows
     ]
     return "\n".join([text("board", "why.title", lang, account=whose, cursor=cursor), *lines])

@@ -25,11 +25,15 @@ class Reply:
         message: a text to show and speak.
         card: the card to mark.
         comparison: a table to show.
+        setup: the choices for a table.
+        rules: the rules on a sheet.
     """
 
     message: str | None = None
     card: Card | None = None
     comparison: LineComparison | None = None
+    setup: dict[str, Any] | None = None
+    rules: dict[str, Any] | None = None
 
     def fields(self) -> dict[str, Any]:
         """Return the fields of the answer, without the empty ones."""
@@ -37,6 +41,8 @@ class Reply:
             "message": self.message,
             "card": None if self.card is None else str(self.card),
             "sheet": None if self.comparison is None else _table(self.comparison),
+            "setup": self.setup,
+            "rules": self.rules,
         }
         return {name: value for name, value in fields.items() if value is not None}
 
@@ -78,9 +84,22 @@ def answer(
     return reply_to(content) | reply
 
 
-def failure(content: Any, error: Exception, lang: str) -> dict[str, Any]:
-    """Answer a message that another error stopped, such as one of a strategy."""
-    message = text("board", "failure", lang, error=f"{type(error).__name__}: {error}")
+def failure(
+    content: Any, error: Exception, lang: str, *, hides_cards: bool = False
+) -> dict[str, Any]:
+    """Answer a message that another error stopped, such as one of a strategy.
+
+    Args:
+        content: the message.
+        error: the error.
+        lang: ``"en"`` or ``"fr"``.
+        hides_cards: True where cards are hidden, which the text of the error may name.
+    """
+    kind = type(error).__name__
+    if hides_cards:
+        message = text("board", "failure.hidden", lang, kind=kind)
+    else:
+        message = text("board", "failure", lang, error=f"{kind}: {error}")
     return reply_to(content) | {"ok": False, "code": "failure", "message": message, "clause": None}
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import Explanation, Story, banner, explain, mark
-from nainjaune_widget.words import text
 
 MARKS = {"sweep": "sweep", "stop": "king", "lead": "stop"}
 """The page's names for the marks of events, by the kind of event."""
@@ -75,7 +74,7 @@ def texts_of(explanation: Explanation, wanted: str | None = None) -> dict[str, A
 
     Args:
         explanation: the explanation.
-        wanted: the cards that the run on the table waits for, in words.
+        wanted: the rank or card that the run on the table waits for, in words.
     """
     return {
         "headline": explanation.headline,
@@ -96,5 +95,4 @@ def _wanted(cards: Sequence[Card], lang: str) -> str | None:
     if not cards:
         return None
     rank = rank_name(cards[0].rank, lang)
-    what = rank if len(cards) > 1 else cards[0].name(lang)
-    return text("interface", "wanted", lang, what=what)
+    return rank if len(cards) > 1 else cards[0].name(lang)

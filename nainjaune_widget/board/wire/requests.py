@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from nainjaune_widget.board.wire.table_requests import TableRequest, read_table
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import MOST_SEATS
@@ -15,14 +16,23 @@ ACTIONS = (
     "decline",
     "undo",
     "deal",
+    "again",
+    "game",
     "hint",
     "uncover",
     "branch",
     "main",
     "compare",
+    "setup",
+    "table",
+    "open",
+    "rules",
     "whole",
 )
 """Everything that a page may ask for."""
+
+LONGEST_CODE = 200
+"""The most letters of a code."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +46,10 @@ class Request:
         card: the card to play, None for the other actions.
         announce: True to announce the card.
         seat: the seat that lifts the curtain, None for the other actions.
-        cursor: the event to branch from, 0 for the other actions.
+        cursor: the event to branch from; for an undo the last event that the person has been shown,
+            or None; 0 for the other actions.
+        table: the table to set, None for the other actions.
+        code: the code of the deal to open, empty for the other actions.
     """
 
     action: str
@@ -44,7 +57,9 @@ class Request:
     card: Card | None = None
     announce: bool = True
     seat: int | None = None
-    cursor: int = 0
+    cursor: int | None = 0
+    table: TableRequest | None = None
+    code: str = ""
 
 
 def read_request(content: Any) -> Request:
@@ -63,12 +78,14 @@ def read_request(content: Any) -> Request:
     if action == "whole":
         return Request(action, None)
     revision, announce = content.get("rev"), content.get("announce", True)
-    seat, cursor = content.get("seat"), content.get("cursor")
+    seat, cursor, code = (content.get(name) for name in ("seat", "cursor", "code"))
     if (
         not is_whole(revision, 0)
         or not isinstance(announce, bool)
         or (action == "uncover" and not is_whole(seat, 0, MOST_SEATS - 1))
         or (action == "branch" and not is_whole(cursor, 0))
+        or (action == "undo" and cursor is not None and not is_whole(cursor, 0))
+        or (action == "open" and not (isinstance(code, str) and len(code) <= LONGEST_CODE))
     ):
         raise BoardError("malformed")
     return Request(
@@ -77,7 +94,9 @@ def read_request(content: Any) -> Request:
         card=Card(content.get("card", "")) if action == "play" else None,
         announce=announce,
         seat=seat if action == "uncover" else None,
-        cursor=cursor if action == "branch" else 0,
+        cursor=cursor if action in ("branch", "undo") else 0,
+        table=read_table(content) if action == "table" else None,
+        code=code if action == "open" else "",
     )
 
 

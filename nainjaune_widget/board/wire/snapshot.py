@@ -21,17 +21,20 @@ from nainjaune_widget.explain import inflected_names, opening
 from nainjaune_widget.play import Deal, Game
 from nainjaune_widget.words import text
 
-SCHEMA = 2
+SCHEMA = 4
 """Grows when the form of a snapshot changes."""
 
 
-def snapshot(session: Session, texts: EventTexts, *, tutor: bool) -> dict[str, Any]:
+def snapshot(
+    session: Session, texts: EventTexts, *, tutor: bool, what_if: str = "marked"
+) -> dict[str, Any]:
     """Describe a session as its page shows it.
 
     Args:
         session: the session.
         texts: writes the texts of its events.
         tutor: True if an honour is announced without being asked for.
+        what_if: ``"marked"``, or ``"after"`` if a what-if waits until the deal is over.
 
     Returns:
         Plain data: all of a snapshot but its revision.
@@ -39,6 +42,7 @@ def snapshot(session: Session, texts: EventTexts, *, tutor: bool) -> dict[str, A
     scene, lang = session.scene(), session.lang
     return _round(scene, texts) | {
         "tutor": tutor,
+        "whatIf": what_if,
         "revealed": session.revealed,
         "game": _game(session.game, lang),
         "line": _line(session.left, lang),
@@ -58,7 +62,12 @@ def _round(scene: Scene, texts: EventTexts) -> dict[str, Any]:
         "rules": _rules(current.rules, current.deal, lang),
         "clauses": _clauses(current.rules, lang),
         "players": [
-            {"name": name, "of": called.of, "human": seat in persons.seats}
+            {
+                "name": name,
+                "called": called.label,
+                "of": called.of,
+                "human": seat in persons.seats,
+            }
             for seat, (name, called) in enumerate(zip(names, inflected, strict=True))
         ],
         "dealer": story.dealer,
@@ -70,7 +79,7 @@ def _round(scene: Scene, texts: EventTexts) -> dict[str, Any]:
             "deadHand": current.rules.trumps,
         },
         "turnUp": None if current.deal.turn_up is None else str(current.deal.turn_up),
-        "chips": [0] * len(names),
+        "chips": [purse or 0 for purse in current.purses],
         "boxes": dict(story.boxes),
         "events": texts.write(story, scene.wanted),
         "opening": texts_of(opening(story, lang)),
@@ -78,6 +87,7 @@ def _round(scene: Scene, texts: EventTexts) -> dict[str, Any]:
         "human": sorted(persons.seats),
         "eyes": persons.eyes,
         "curtain": persons.curtain,
+        "over": current.finished and scene.shows_all,
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
@@ -92,7 +102,7 @@ def _line(left: int | None, lang: str) -> dict[str, Any] | None:
 
 
 def _game(game: Game | None, lang: str) -> dict[str, Any] | None:
-    """Describe the standings of a game and its end; None without a game."""
+    """Describe a game and its end; None without a game."""
     if game is None:
         return None
     ending = game.ending
@@ -105,7 +115,6 @@ def _game(game: Game | None, lang: str) -> dict[str, Any] | None:
         "deals": game.deals,
         "finished": ending is not None,
         "ending": told,
-        "standings": [list(standing) for standing in game.standings],
     }
 
 
@@ -120,6 +129,7 @@ def _rules(rules: Ruleset, deal: Deal, lang: str) -> dict[str, Any]:
         ],
         "direction": rules.direction,
         "announcing": rules.announcing,
+        "byHolder": rules.continues == "holder",
         "passing": rules.continuing == "optional" or rules.wild is not None,
     }
 

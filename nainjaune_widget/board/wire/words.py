@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nainjaune_widget.words import Template, catalogue
 
+_OF_CODES = ("code", "copy", "copied", "copy.by-hand", "load")
 _OF_CARDS = ("card", "suit.", "rank.", "letter.")
 
 
@@ -19,4 +20,7 @@ def words_of_cards(lang: str) -> dict[str, Template]:
 
 def words_of_board(lang: str) -> dict[str, Template]:
     """Return the texts of a board's page."""
-    return {**catalogue("interface", lang), **words_of_cards(lang)}
+    clauses = {f"clause.{name}": told for name, told in catalogue("clause_names", lang).items()}
+    codes = {key: catalogue("composer", lang)[key] for key in _OF_CODES}
+    own = {**catalogue("interface", lang), **catalogue("setup", lang), **codes}
+    return {**own, **clauses, **words_of_cards(lang)}

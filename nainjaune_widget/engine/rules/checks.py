@@ -6,6 +6,7 @@ ruleset may exist.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import fields
 from functools import cache
@@ -76,6 +77,7 @@ def _all_fit(values: tuple[object, ...], kinds: tuple[Any, ...]) -> bool:
 def _values(rules: RulesetFields) -> Iterable[tuple[str, bool]]:
     """Yield the names of fields, each with True for a value that rules can have."""
     boxes = len(rules.boxes)
+    yield "id", re.fullmatch(r"[\w-]+", rules.id) is not None
     yield "boxes", 1 <= boxes <= MOST_BOXES and _all_differ(rules.boxes)
     if rules.taken_by:
         yield "taken_by", len(rules.taken_by) == boxes and _all_differ(rules.taken_by)

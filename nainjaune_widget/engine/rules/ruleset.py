@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, final
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.kernel import honour_cards
@@ -27,6 +27,7 @@ from nainjaune_widget.engine.table import RuleNumbers
 from nainjaune_widget.words import DealError, RulesetError, check_language, shown
 
 
+@final
 @dataclass(frozen=True, repr=False)
 class Ruleset(RulesetFields):
     """A ruleset or a variant of one: the fields of `RulesetFields`, and their use.
@@ -41,6 +42,10 @@ class Ruleset(RulesetFields):
     >>> RULESETS["lindor-1789"].boxes
     ('10♦', 'J♣', 'Q♠', 'K♥', '7♦')
     """
+
+    def __init_subclass__(cls) -> None:
+        # What follows from the fields could be overridden there, and compiled code trusts it.
+        raise TypeError("Ruleset cannot be subclassed: take one from RULESETS and vary it")
 
     def __post_init__(self) -> None:
         check_fields(self)

@@ -94,7 +94,7 @@ class RuleSheet:
 
 
 def _name(clause: Clause) -> str:
-    return clause.id.partition("/")[2]
+    return text("clause_names", clause.id.partition("/")[2], clause.lang)
 
 
 def sheet_of(rules: RulesetFields, lang: str) -> RuleSheet:

@@ -26,6 +26,7 @@ _LENGTHS = {
     "lacks": MOST_SEATS,
     "after": MOST_SEATS,
     "before": MOST_SEATS,
+    "secrets": MOST_SEATS,
     "purses": MOST_SEATS,
     "boxes": MOST_BOXES,
     "log": LOG_ROWS,

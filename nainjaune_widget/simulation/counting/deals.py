@@ -97,7 +97,7 @@ def play_deal(
     empty_the_boxes(rules, table)
     lay_out(table, pack, rules.trumps, seed, number)
     begin(rules, table)
-    play_to_the_end(rules, table, strategies, seed, number)
+    play_to_the_end(rules, table, strategies, number)
 
 
 def cards_played(table: CountedTable) -> int:
@@ -191,7 +191,7 @@ def count_deals(
 
     Args:
         rules: the ruleset's numbers.
-        table: the table to play at.
+        table: the table to play at, with the secrets of the seats.
         tally: the counts to add to.
         results: by seat and net result, the number of deals.
         blocks: the counts of each block of deals.
@@ -257,7 +257,6 @@ def go_on(
     rules: RuleNumbers,
     table: CountedTable,
     strategies: Sequence[int],
-    seed: int,
     number: int,
     action: int,
     sight: Numbers,
@@ -266,9 +265,8 @@ def go_on(
 
     Args:
         rules: the ruleset's numbers.
-        table: the deal in play.
+        table: the deal in play, with the secrets of the seats.
         strategies: the number of each seat's built-in strategy, or `choices.OWN`.
-        seed: the seed of the deal.
         number: the number of the deal.
         action: the card that the seat in turn plays, `TO_PASS`, or `TO_BEGIN`.
         sight: filled with all that the seat in turn may know.
@@ -279,7 +277,7 @@ def go_on(
         decline(rules, table)
     else:
         play(rules, table, action, 1)
-    play_to_the_end(rules, table, strategies, seed, number)
+    play_to_the_end(rules, table, strategies, number)
     seat = table.turn
     sight[SIGHT_TURN] = seat
     if seat == NOBODY:
@@ -289,7 +287,7 @@ def go_on(
     sight[SIGHT_WANTED] = table.wanted
     sight[SIGHT_MAY_PASS] = 1 if may_pass(rules, table) else 0
     sight[SIGHT_ACTIONS] = table.actions
-    sight[SIGHT_KEY] = seat_key(seed, number, seat)
+    sight[SIGHT_KEY] = seat_key(table.secrets[seat], number)
     sight[SIGHT_TURN_UP] = table.turn_up
     sight[SIGHT_LOGGED] = table.logged
     for each in range(table.players):

@@ -119,6 +119,7 @@ def count_games(
     width: int,
     pack: Pack,
     strategies: Sequence[int],
+    secrets: Sequence[Sequence[int]],
     seed: int,
     chips: int,
     deals: int,
@@ -136,6 +137,7 @@ def count_games(
         width: the length of a stretch, in jetons.
         pack: the pack to deal from.
         strategies: the number of each seat's built-in strategy.
+        secrets: by game from the first and by seat, the secret that random numbers come from.
         seed: the seed of the games.
         chips: the jetons of each seat at the start.
         deals: the number of deals after which a game ends.
@@ -146,13 +148,15 @@ def count_games(
     for number in range(first, end):
         game_seed = seed_of_game(seed, number)
         sit_down(rules, table, chips, dealer)
+        for seat in range(table.players):
+            table.secrets[seat] = secrets[number - first][seat]
         dealt = 0
         shortfalls = 0
         ending = GOES_ON
         while ending == GOES_ON:
             lay_out(table, pack, rules.trumps, game_seed, dealt)
             begin(rules, table)
-            play_to_the_end(rules, table, strategies, game_seed, dealt)
+            play_to_the_end(rules, table, strategies, dealt)
             dealt += 1
             shortfalls += table.shortfalls
             ending = settle_deal(rules, table, dealt, deals)

@@ -15,7 +15,7 @@ from nainjaune_widget.simulation.results.shown import (
     ShownTournament,
 )
 from nainjaune_widget.simulation.running import Setup
-from nainjaune_widget.words import SimulationError, check_language, text
+from nainjaune_widget.words import SimulationError, check_language, isolated, text
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -179,10 +179,10 @@ def tournament_sheet(result: ShownTournament, lang: str) -> Sheet:
         title += _stopped(result.rounds, result.asked, lang)
     order = [name for name, _ in result.ranking]
     heads = _texts(("strategy", "lead"), lang)
-    heads += [text("simulation", "against", lang, strategy=name) for name in order]
+    heads += [text("simulation", "against", lang, strategy=isolated(name)) for name in order]
     rows = [
         [
-            name,
+            isolated(name),
             uncertain(result.lead(name), lang),
             *(
                 "–" if name == other else uncertain(result.lead(name, other), lang)
@@ -214,9 +214,9 @@ def _stopped(done: int, asked: int, lang: str) -> str:
 
 def _line_up(strategies: Sequence[str], lang: str) -> str:
     if len(set(strategies)) == 1:
-        return strategies[0]
+        return isolated(strategies[0])
     if len(strategies) <= SHORT_LINE_UP:
-        return f"({', '.join(strategies)})"
+        return f"({', '.join(map(isolated, strategies))})"
     return text("simulation", "per-seat", lang)
 
 
@@ -231,7 +231,7 @@ def _seat_rows(
     seats = [str(seat) for seat in range(setup.players)]
     seats[setup.dealer] = text("simulation", "dealer", lang, seat=setup.dealer)
     return [
-        [seat, strategy, share(rate, lang), uncertain(mean, lang)]
+        [seat, isolated(strategy), share(rate, lang), uncertain(mean, lang)]
         for seat, strategy, rate, mean in zip(seats, strategies, win_rate, mean_chips, strict=True)
     ]
 

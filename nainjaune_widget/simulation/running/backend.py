@@ -9,14 +9,20 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from nainjaune_widget.engine.constants import MOST_BOXES
-from nainjaune_widget.engine.generator import MOST_WORDS
+from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS
+from nainjaune_widget.engine.generator import MOST_WORDS, WORD
+from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
+from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.simulation.compiled.loading import load_simulator
 from nainjaune_widget.simulation.counting.deals import BLOCK_LENGTH, CHIPS
+from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.counting.pack import Pack, dealt_places
 from nainjaune_widget.simulation.counting.tally import CountedTable, GameTally, Tally
 from nainjaune_widget.simulation.running.counts import GameCounts, Part
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup
+
+GAMES_AT_ONCE = 4096
+"""The most games whose secrets are kept at a time."""
 
 
 @cache
@@ -46,6 +52,7 @@ class Backend:
         self.rules = self.record(rules.numbers)
         table = CountedTable([0] * setup.players, setup.dealer)
         table.boxes = [0] * MOST_BOXES
+        table.secrets = list(seat_secrets(setup.seed))
         self.table = self.record(table)
         seats = range(setup.players)
         self.pack = Pack(
@@ -160,22 +167,39 @@ class Backend:
             end: the number after the last game's.
         """
         part = GamesInProgress(self, agreed)
-        self.function("count_games")(
-            self.rules,
-            self.table,
-            part.tally,
-            part.finals,
-            agreed.width,
-            self.pack,
-            self.strategies,
-            self.setup.seed,
-            agreed.chips,
-            agreed.most_deals,
-            self.setup.dealer,
-            first,
-            end,
-        )
+        for begun in range(first, end, GAMES_AT_ONCE):
+            before = min(begun + GAMES_AT_ONCE, end)
+            self.function("count_games")(
+                self.rules,
+                self.table,
+                part.tally,
+                part.finals,
+                agreed.width,
+                self.pack,
+                self.strategies,
+                self._secrets(begun, before),
+                self.setup.seed,
+                agreed.chips,
+                agreed.most_deals,
+                self.setup.dealer,
+                begun,
+                before,
+            )
         return part.finished((first, end))
+
+    def _secrets(self, first: int, end: int) -> Any:
+        """Return by game and seat the secrets of consecutive games, 0 where nobody draws."""
+        if RANDOM not in self.setup.codes:
+            return self.zeros(end - first, MOST_SEATS)
+        seed = self.setup.seed
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            numbers: Any = np.arange(first, end, dtype=np.int64)
+            seeds: Any = seed_of_game(seed, numbers)
+            words = np.frombuffer(b"".join(map(hashed, seeds.tolist())), "<i8")
+            return words.reshape(-1, MOST_SEATS) & WORD
+        return [seat_secrets(seed_of_game(seed, number)) for number in range(first, end)]
 
 
 class PartInProgress:

@@ -14,6 +14,7 @@ from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.simulation.counting.deals import (
     CHIPS,
@@ -104,6 +105,7 @@ class OwnBackend:
         self._engine = Backend(setup, compiled, keeps_log=True)
         self._sight = self._engine.numbers([0] * SIGHT_LENGTH)
         self._log = self._engine.table["log"] if compiled else self._engine.table.log
+        self._secrets = self._engine.table["secrets"] if compiled else self._engine.table.secrets
         self._dealer = setup.dealer
         self._trumps = self._engine.plain(self._engine.rules, "trumps")
         self._lay_out = self._engine.function("lay_out")
@@ -143,6 +145,7 @@ class OwnBackend:
         for number in range(first, end):
             seed = seed_of_game(self.setup.seed, number)
             sit_down(engine.rules, engine.table, agreed.chips, self.setup.dealer)
+            self._secrets[:] = seat_secrets(seed)
             dealt, shortfalls, ending = 0, 0, GOES_ON
             while ending == GOES_ON:
                 self._play(seed, dealt)
@@ -161,7 +164,7 @@ class OwnBackend:
         self._lay_out(engine.table, engine.pack, self._trumps, seed, number)
         action = TO_BEGIN
         while True:
-            self._go_on(engine.rules, engine.table, engine.strategies, seed, number, action, sight)
+            self._go_on(engine.rules, engine.table, engine.strategies, number, action, sight)
             seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()
             if seen[SIGHT_TURN] == NOBODY:
                 return

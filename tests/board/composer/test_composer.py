@@ -47,6 +47,30 @@ def test_cards_laid_by_hand_make_a_deal() -> None:
     assert composer.talon == deal.talon
 
 
+@pytest.mark.parametrize("to", [None, -1, 3, 8, 10**30, "0", True, 1.0, [0], {}])
+def test_a_deal_is_played_from_a_seat_that_there_is_alone(to: Any) -> None:
+    composer = Composer(players=3)
+    composer.fill(7)
+    assert not ask(composer, type="play", to=to)["ok"]
+    assert composer._played is None
+
+
+def test_what_is_no_deal_yet_is_not_played() -> None:
+    composer = Composer(players=3)
+    answer = ask(composer, type="play", to=0)
+    assert (answer["ok"], answer.get("board")) == (False, None)
+    composer.fill(7)
+    number = ask(composer, type="play", to=1)["board"]
+    played = composer._played
+    assert played is not None
+    assert played.model_id == number
+    composer.clear()
+    assert not ask(composer, type="play", to=0)["ok"]
+    assert composer._played is played, "the board before is still there"
+    composer.close()
+    assert played.comm is None
+
+
 def test_a_card_lies_in_one_place_only() -> None:
     composer = Composer(players=3)
     composer.place("7♦", 0)

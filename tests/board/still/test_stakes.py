@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import atan2, degrees, hypot
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, tostring
 
 import pytest
 
@@ -270,3 +270,17 @@ def test_on_a_cloth_jetons_lie_over_the_count_beside_their_card() -> None:
         card, count = stakes.card(box).area, stakes.count(box).area
         assert card.top < jeton.top < jeton.bottom < card.bottom
         assert jeton.bottom < count.bottom
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_each_box_lights_up_alone(rules: str) -> None:
+    snapshot = Board(rules, players=3, seed=3).snapshot
+    position = position_at(snapshot, 0)
+
+    def drawn(*lit: str) -> bytes:
+        root = Element("svg")
+        draw_stakes(root, snapshot, position, lit)
+        return tostring(root)
+
+    boxes = [box["id"] for box in snapshot["rules"]["boxes"]]
+    assert len({drawn(), *map(drawn, boxes)}) == len(boxes) + 1

@@ -20,7 +20,7 @@ def test_a_board_takes_names_and_deals_from_its_game() -> None:
     assert [player["name"] for player in board.snapshot["players"]] == ["Zoé", "Yves", "Xénia"]
     told = board.snapshot["game"]
     assert (told["number"], told["deals"], told["finished"], told["ending"]) == (1, 3, False, None)
-    assert told["standings"] == [list(standing) for standing in game.standings]
+    assert board.snapshot["chips"] == [game.first_chips] * 3
     assert Board(seed=7).snapshot["game"] is None
 
 
@@ -51,8 +51,9 @@ def test_the_board_follows_the_game() -> None:
     board = Board(game)
     while not game.round.finished:
         game.round.play(game.round.legal[0])
-    assert board.snapshot["game"]["standings"] == [list(each) for each in game.standings]
+    chips = list(game.chips)
     game.next_round()
+    assert board.snapshot["chips"] == chips, "the purses before this deal"
     assert board.round is game.round
     assert board.snapshot["game"]["number"] == 2
     game.round.play(game.round.legal[0])

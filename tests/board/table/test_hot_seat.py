@@ -103,3 +103,37 @@ def test_revealed_cards_need_no_curtain() -> None:
 def test_unknown_seats_for_persons_are_refused(human: object) -> None:
     with pytest.raises(BoardError, match="0 to 3"):
         Board(table(), human=human)  # type: ignore[arg-type]
+
+
+def test_while_the_curtain_is_down_the_page_plays_no_card() -> None:
+    """A refusal would tell whether the card is in the hand behind the curtain."""
+    with wired() as wire:
+        board = Board(table(), human=[0, 2])
+        page = Page(board, wire)
+        for card in ("3♣", "Q♠"):
+            answer = page.ask("play", card=card)
+            assert answer["message"] == "The curtain is down: ask for your cards first."
+        assert not page.ask("decline")["ok"]
+        assert board.round.actions == ()
+
+
+def test_the_deal_comes_back_from_a_what_if_with_the_curtain_down_for_another_person() -> None:
+    """Seat 0 begins the what-if, and in it seat 2 is at the screen when it ends."""
+    board = Board(table(), human=[0, 2])
+    board.uncover(0)
+    board.what_if()
+    board.uncover(0)
+    board.play("3♣")
+    board.uncover(2)
+    board.main_line()
+    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (None, 0)
+    assert board.snapshot["hands"] == [None] * 4
+
+
+def test_the_deal_comes_back_from_a_what_if_openly_for_the_same_person() -> None:
+    board = Board(table(), human=[0, 2])
+    board.uncover(0)
+    board.what_if()
+    board.uncover(0)
+    board.main_line()
+    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)

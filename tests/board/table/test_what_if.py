@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -152,13 +153,15 @@ def test_a_what_if_of_a_what_if_leaves_the_deal_where_the_first_did() -> None:
     assert board.snapshot["line"]["from"] <= first
 
 
-def test_a_what_if_touches_neither_the_game_nor_its_file(tmp_path: Path) -> None:
+def test_a_what_if_touches_neither_the_game_nor_its_file_but_for_the_mark(tmp_path: Path) -> None:
     game = Game("cats-at-cards", players=3, seed=7)
     path = tmp_path / "game.json"
     board = Board(game, human=1, autosave=path)
     board.play(board.round.legal[0])
-    saved, standings = path.read_bytes(), game.standings
+    standings = game.standings
     board.what_if(3)
+    saved = path.read_bytes()
+    assert json.loads(saved)["rounds"][0].pop("seen") == [1]
     board.play(board.round.legal[-1])
     board.undo()
     assert path.read_bytes() == saved

@@ -19,6 +19,8 @@ from tests.support.view.board import (
     sent_by,
     sent_by_board,
 )
+from tests.support.view.live import Live, Sit
+from tests.support.wire import wired
 
 HERE = Path(__file__).parent
 
@@ -91,3 +93,15 @@ def show(browser: Browser, tab: Tab) -> Iterator[Show]:
         if each is not tab:
             each.close()
     assert errors == []
+
+
+@pytest.fixture
+def sit(show: Show) -> Iterator[Sit]:
+    """Make a function that shows a person a live board, without delays unless a pace is given."""
+    with wired() as wire:
+
+        def at(rules: Any = "lindor-1789", *, still: bool = True, **options: Any) -> Live:
+            board = Board(rules, **({"pace": 0, "seed": 7} | options))
+            return Live(show(board=board, still=still), board, wire)
+
+        yield at

@@ -183,17 +183,6 @@ def test_no_text_is_too_small_and_nothing_sticks_out(show: Show, width: int) -> 
         assert view.page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_a_projector_enlarges_the_board(show: Show) -> None:
-    size = "card => card.getBoundingClientRect().width"
-    normal, projected = (
-        show(human=0, projector=projector, height=1080)
-        .root.locator("[data-seat='0'] [data-card]")
-        .last.evaluate(size)
-        for projector in (False, True)
-    )
-    assert projected > 1.2 * normal
-
-
 @pytest.mark.parametrize("human", [None, 1])
 @pytest.mark.parametrize(
     ("rules", "players"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -340,6 +341,49 @@ def test_a_silent_kernel_is_reported(lay: Lay) -> None:
     table.page.clock.run_for(5100)
     notice = table.root.locator("[data-role=notice]")
     expect(notice).to_contain_text(composer.words["kernel-gone"])
+
+
+NEIGHBOURS = """window.shown = []; window.neighbours = { getWidget: async name => ({
+    render: async ({ el, signal }) => {
+        el.innerHTML = `<div class=stub tabindex=-1>${name}</div>`;
+        signal.addEventListener("abort", () => shown.push(name));
+    },
+}) };"""
+
+
+def test_the_deal_is_played_on_a_board_below(lay: Lay) -> None:
+    """Each board takes the place of the one before, which is closed."""
+    composer = Composer("pope-joan", players=3, lang="fr")
+    table = lay(composer)
+    play = table.root.get_by_role("button", name=re.compile("^Jouer cette donne"))
+    play.click()
+    expect(table.root.locator("[data-role=notice]")).to_contain_text("cartes")
+    table.button("fill").click()
+    expect(table.root).to_have_attribute("data-valid", "")
+    play.click()
+    expect(table.root.locator("[data-role=notice]")).to_have_text(
+        re.compile(re.escape(composer.words["play.by-hand"]))
+    )
+    table.page.evaluate(NEIGHBOURS)
+    table.place(2).get_by_role("button").first.click()
+    play.click()
+    below = table.page.locator(".nj-composer + div .stub")
+    board = composer._played
+    assert board is not None
+    name = f"anywidget:{board.model_id}"
+    expect(below).to_have_text(name)
+    expect(below).to_be_focused()
+    assert (board.round.deal, board.snapshot["human"]) == (composer.deal, [2])
+    assert board.round.seen_by == (2,), "whoever has laid it out knows all cards"
+    assert board.snapshot["lang"] == "fr"
+    play.click()
+    expect(below).not_to_have_text(name)
+    expect(below).to_have_count(1)
+    assert table.page.evaluate("shown.length") == 1
+    assert board.comm is None
+    table.page.evaluate("ending.abort()")
+    expect(below).to_have_count(0)
+    assert table.page.evaluate("shown.length") == 2
 
 
 def test_nothing_is_left_when_the_host_ends_the_view(lay: Lay) -> None:

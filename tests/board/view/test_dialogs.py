@@ -15,7 +15,6 @@ GAME: dict[str, Any] = {
     "deals": 4,
     "finished": False,
     "ending": None,
-    "standings": [[1, "Chloé", 24], [2, "Ana", -4], [2, "Ben", -4], [4, "David", -16]],
 }
 
 
@@ -117,22 +116,18 @@ def test_another_line_starts_at_the_cursor_from_python(show: Show) -> None:
     assert len(view.sent("main")) == 1
 
 
-def test_standings_open_when_a_deal_of_a_game_ends(show: Show) -> None:
-    view = show(0, players=4, changed={"game": GAME})
+def test_the_standings_are_those_of_the_event_on_show(show: Show) -> None:
+    """Purses before the deal, and what it has moved so far; equals share a place."""
+    view = show(0, players=4, changed={"game": GAME, "chips": [50, 60, 50, 40]})
     expect(view.root.get_by_text(view.words["game.of"].format(n=2, of=4))).to_be_visible()
-    view.press("last")
-    expect(dialog(view).locator("tbody tr")).to_have_text(
-        ["1Chloé24", "2Ana−4", "2Ben−4", "4David−16"]
-    )
-    view.page.keyboard.press("Escape")
-    view.press("back")
-    view.press("last")
-    expect(dialog(view)).to_have_count(0)
     view.press("standings")
-    expect(dialog(view)).to_be_visible()
+    rows = dialog(view).locator("tbody tr")
+    expect(rows).to_have_text(["1Ben60", "2Ana50", "2Chloé50", "4David40"])
     view.page.keyboard.press("Escape")
-    view.press("next-deal")
-    assert len(view.sent("deal")) == 1
+    view.go(1)
+    view.press("standings")
+    expect(rows.nth(0)).to_have_text("1Ana50")
+    expect(rows.nth(1)).to_have_text("1Chloé50")
 
 
 def test_settings_apply_to_one_view_only(show: Show) -> None:

@@ -173,10 +173,11 @@ def test_a_request_can_be_repeated_after_a_silence(table: View) -> None:
 
 
 def test_only_one_request_is_sent_at_a_time(table: View) -> None:
-    code = card(table, legal=True)
-    press(table, code)
-    press(table, code)
+    press(table, card(table, legal=True))
+    press(table, card(table, legal=False))
+    table.page.keyboard.press("h")
     assert len(table.sent("play")) == 1
+    assert table.sent("hint") == []
 
 
 def test_a_board_without_a_human_sends_only_the_new_deal(show: Show) -> None:

@@ -32,8 +32,8 @@ def grow(view: View, count: int, **changes: Any) -> None:
 
 
 @pytest.mark.parametrize("pace", [1, 0])
-def test_each_event_is_told_once(show: Show, pace: float) -> None:
-    view = show(0, clock=True, lang="fr")
+def test_told_in_full_each_event_is_told_once(show: Show, pace: float) -> None:
+    view = show(0, clock=True, lang="fr", telling="full")
     events = view.snapshot["events"]
     view.put(events=events[:5])
     view.go(5)
@@ -60,20 +60,36 @@ def test_dismissing_a_notice_tells_nothing(show: Show) -> None:
     assert told(view) == [view.words["go-to-end"]]
 
 
-def test_the_turn_is_told_once_with_the_rank_wanted_and_the_legal_cards(show: Show) -> None:
-    view = show(human=0, lang="fr")
+@pytest.mark.parametrize("telling", ["short", "full"])
+def test_the_end_tells_the_last_event_and_the_turn_with_the_rank_wanted(
+    show: Show, telling: str
+) -> None:
+    """In full it tells the legal cards as well."""
+    view = show(human=0, lang="fr", telling=telling)
     view.press("back")
     view.root.evaluate(LISTEN)
     view.put()
     view.press("last")
     (said,) = told(view)
     last = view.snapshot["events"][-1]["text"]
-    assert said.startswith(last["spoken"])
-    assert last["wanted"] in said
-    assert "valet de carreau, valet de cœur" in said
+    if telling == "short":
+        assert said == "David sans valet. À vous\u202f: valet."
+    else:
+        assert said.startswith(last["spoken"])
+        assert said.endswith(" valet. Vous pouvez poser\u202f: valet de carreau, valet de cœur.")
     view.press("back")
     view.press("last")
-    assert told(view)[-1] == last["spoken"]
+    assert told(view)[-1] == said
+
+
+def test_who_is_asked_for_a_sans_is_told_that_nothing_can_be_played(show: Show) -> None:
+    view = show(human=0)
+    wanted = view.snapshot["events"][-1]["text"]["wanted"]
+    view.press("back")
+    view.root.evaluate(LISTEN)
+    view.put(legal=[], mayPass=True)
+    view.press("last")
+    assert told(view)[-1].endswith(f"Your turn, wanted: {wanted}. You can only pass.")
 
 
 def test_minor_events_are_shown_more_briefly(show: Show) -> None:
@@ -103,7 +119,7 @@ def test_the_pace_is_first_the_one_set_in_python(show: Show) -> None:
     view.at(play + 1)
 
 
-def test_a_card_cannot_be_played_while_the_others_play(show: Show) -> None:
+def test_neither_card_nor_hint_is_sent_while_the_others_play(show: Show) -> None:
     view = show(human=0, clock=True)
     events = view.snapshot["events"]
     view.put(events=events[:9])
@@ -112,6 +128,8 @@ def test_a_card_cannot_be_played_while_the_others_play(show: Show) -> None:
     view.at(10)
     view.root.locator("[data-seat='0'] [data-card]").first.click()
     assert view.sent("play") == []
+    expect(view.root.locator("[data-kept]")).to_have_count(1)
+    view.press("hint")
     expect(view.notice).to_contain_text(view.words["others-playing"])
     view.page.clock.run_for(3500)
     assert view.shown()["cursor"] > 11

@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from nainjaune_widget import Board, Game
-from tests.support.view.board import Show
+from nainjaune_widget import Game
 from tests.support.view.fold import fold
-from tests.support.view.live import Live
-from tests.support.wire import wired
-
-Sit = Callable[..., Live]
-
-
-@pytest.fixture
-def sit(show: Show) -> Iterator[Sit]:
-    """Make a function that shows a person a live board without delays."""
-    with wired() as wire:
-
-        def at(rules: Any = "lindor-1789", **options: Any) -> Live:
-            board = Board(rules, **({"pace": 0} | options))
-            view = show(board=board)
-            return Live(view, board, wire)
-
-        yield at
+from tests.support.view.live import Live, Sit
 
 
 def focused(live: Live) -> str | None:
@@ -162,11 +142,8 @@ def test_a_game_goes_on_to_its_next_deal(sit: Sit) -> None:
     while live.board.round.turn is not None:
         live.view.root.locator("[data-legal]").first.click()
         live.answer()
-    standings = live.view.root.get_by_role("dialog", name=live.view.words["standings"], exact=True)
-    expect(standings).to_contain_text("Chloé")
-    live.view.page.keyboard.press("Escape")
+    result = live.view.root.locator("[data-role=result]")
+    expect(result).to_be_visible()
     live.click("next-deal")
-    expect(standings).to_have_count(0)
+    expect(result).to_have_count(0)
     assert len(game.rounds) == 2
-    live.click("standings")
-    expect(standings).to_be_visible()

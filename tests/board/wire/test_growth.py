@@ -40,7 +40,7 @@ def at_random(page: Page, board: Board, random: Random) -> None:
 def test_after_every_request_the_page_has_pythons_snapshot(rules: str, persons: list[int]) -> None:
     random = Random(f"{rules} {persons}")
     with wired() as wire:
-        board = Board(rules, players=3, human=persons, lang="fr")
+        board = Board(rules, players=3, seed=7, human=persons, lang="fr")
         page = Page(board, wire)
         for _ in range(60):
             at_random(page, board, random)

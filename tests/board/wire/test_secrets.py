@@ -6,74 +6,14 @@ the whole state, the picture, the output of a cell.
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from tests.support.twins import Twins, some_twins
+from tests.support.secrecy import check, told
+from tests.support.twins import some_twins
 from tests.support.wire import wired
 
 DEALS = 1000
-BULKY = ("_esm", "_css", "layout")
-"""The traits that are the same for all boards, or named at random."""
-
-
-def told(board: Board) -> str:
-    """Return everything that a board tells without its round."""
-    bundle: Any = board._repr_mimebundle_()
-    state = {name: value for name, value in board.get_state().items() if name not in BULKY}
-    why = [
-        board.why(account) for account in (*range(len(board._session.names)), *board.round.boxes)
-    ]
-    return json.dumps([bundle[0], state, why, repr(board), board.explain("all")])
-
-
-def play(board: Board, pair: Twins) -> list[str]:
-    """Play as the twins were played, and ask for everything on the way."""
-    heard = [told(board)]
-
-    def ask(what: str, **fields: Any) -> None:
-        request = {"type": what, "id": 1, "rev": board.snapshot["rev"]} | fields
-        board._handle_custom_msg(request, [])
-
-    for action in pair.persons_actions():
-        ask("uncover", seat=action.seat)
-        ask("hint")
-        for card in ("A♣", "7♦", "K♠"):
-            if card not in board.snapshot["legal"]:
-                ask("play", card=card)
-        if action.card is None:
-            ask("decline")
-        else:
-            ask("play", card=str(action.card), announce=action.announce)
-        board.back()
-        heard.append(told(board))
-        board.to_end()
-    last = len(board.events)
-    for cursor in (last, 2 * last // 3, last // 3):
-        ask("branch", cursor=cursor)
-        ask("compare")
-        ask("main")
-    ask("undo")
-    ask("whole")
-    heard.append(told(board))
-    return heard
-
-
-def all_that_leaves(pair: Twins, which: int, **options: Any) -> list[bytes]:
-    """Return everything that one of the twins sends and shows."""
-    with wired() as wire:
-        board = pair.board(which, **options)
-        heard = play(board, pair)
-    assert len(wire.messages) > len(pair.persons_actions())
-    return [*wire.messages, *(told.encode() for told in heard)]
-
-
-def check(pair: Twins, **options: Any) -> None:
-    assert pair.deals[0] != pair.deals[1]
-    assert all_that_leaves(pair, 0, **options) == all_that_leaves(pair, 1, **options)
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -145,4 +85,4 @@ def test_over_a_gap_only_the_seat_to_act_is_told_the_wanted_card() -> None:
         wanted = hot_seat.snapshot["events"][-1]["text"]["wanted"]
         shown.append((covered, wanted))
     assert shown[0][0] == shown[1][0]
-    assert [wanted for _, wanted in shown] == ["wanted: jack", "wanted: queen"]
+    assert [wanted for _, wanted in shown] == ["jack", "queen"]

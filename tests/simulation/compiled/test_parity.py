@@ -14,6 +14,7 @@ from nainjaune_widget.engine.constants import NO_LIMIT
 from nainjaune_widget.engine.events import KINDS, read_log
 from nainjaune_widget.engine.log import LOG_ROWS, TRANSFER
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
@@ -63,7 +64,9 @@ class Series(NamedTuple):
 
     @property
     def table(self) -> Table:
-        return Table([0] * self.players, self.players - 1, purses=[NO_LIMIT] * 8)
+        table = Table([0] * self.players, self.players - 1, purses=[NO_LIMIT] * 8)
+        table.secrets = list(seat_secrets(SEED))
+        return table
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -38,7 +38,8 @@ START = """async ([source, traits, shadow]) => {
         el = el.attachShadow({ mode: "open" });
         el.append(document.querySelector("style").cloneNode(true));
     }
-    widget.render({ model, el, signal: ending.signal });
+    const host = { getWidget: async name => window.neighbours.getWidget(name) };
+    widget.render({ model, el, signal: ending.signal, host });
 }"""
 
 

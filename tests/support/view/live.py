@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
 from typing import Any
 
 from nainjaune_widget import Board
 from tests.support.view.board import View
 from tests.support.wire import Message, Wire
+
+Sit = Callable[..., "Live"]
 
 DELIVER = """([changed, content, packed]) => {
     for (const [name, value] of Object.entries(changed)) model.put(name, value);
@@ -54,7 +57,7 @@ class Live:
         changed = {
             name: value
             for name, value in message.data["state"].items()
-            if name in {"snapshot", "show", "settings"}
+            if name in {"words", "snapshot", "show", "settings"}
         }
         packed = [base64.b64encode(buffer).decode() for buffer in message.buffers]
         content = message.data.get("content")

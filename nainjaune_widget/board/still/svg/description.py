@@ -50,7 +50,7 @@ def description(snapshot: Mapping[str, Any], position: Position, text: Mapping[s
         told.append(
             say(
                 "hand" if hand else "cards",
-                player=player["name"],
+                player=player["called"],
                 jetons=number(position.jetons[seat], lang, "d"),
                 cards=_in_short(hand or (), lang),
                 n=size,

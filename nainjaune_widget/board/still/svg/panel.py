@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from textwrap import wrap
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from nainjaune_widget.board.still.svg.art import shape, write
 from nainjaune_widget.board.still.svg.colours import LINE, PAPER, SOFT
+from nainjaune_widget.board.still.svg.lettering import BOLD, broken
 from nainjaune_widget.sheets import number
 
 _SERIF = "Georgia, 'DejaVu Serif', serif"
@@ -42,7 +42,7 @@ def draw_panel(
 
 
 def _write_row(parent: Element, y: float, label: str, amount: str, **style: object) -> float:
-    lines = wrap(label, 30) or [""]
+    lines = list(broken(label, 240 / 16)) or [""]
     for nth, line in enumerate(lines):
         write(parent, 24, y + nth * 22, line, **style)
     write(parent, 312, y, amount, text_anchor="end", **style)
@@ -50,7 +50,8 @@ def _write_row(parent: Element, y: float, label: str, amount: str, **style: obje
 
 
 def _write_lines(parent: Element, y: float, text: str, size: int, **style: object) -> float:
-    for line in wrap(text, int(288 / (size * 0.56))):
+    room = 288 / size / (BOLD if "font_weight" in style else 1)
+    for line in broken(text, room):
         write(parent, 24, y, line, font_size=size, **style)
         y += size * 1.4
     return y

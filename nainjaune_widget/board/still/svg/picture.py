@@ -25,6 +25,7 @@ from nainjaune_widget.board.still.svg.colours import (
     SEAT_EDGE,
 )
 from nainjaune_widget.board.still.svg.description import description, title
+from nainjaune_widget.board.still.svg.lettering import BOLD, fitted, width
 from nainjaune_widget.board.still.svg.panel import draw_panel
 from nainjaune_widget.board.still.svg.position import Position, position_at
 from nainjaune_widget.board.still.svg.stakes import draw_stakes
@@ -36,6 +37,9 @@ _TABLE_WIDTH = 820
 _SEATS_TOP = 400
 _SEAT_HEIGHT = 124
 _CROWDED = 60
+_RUN_WIDTH = 416
+_LEAST = 50
+"""The room that a name has at least: the usual ones are not cut."""
 _SANS = "'DejaVu Sans', Verdana, sans-serif"
 
 
@@ -102,17 +106,31 @@ def _draw_run(parent: Element, snapshot: Mapping[str, Any], position: Position) 
     if not position.run:
         return
     step = min(72.0, 300 / max(1, len(position.run) - 1))
-    names = [player["name"] for player in snapshot["players"]]
-    lower = False
-    for place, (card, seat) in enumerate(position.run):
+    for place, (card, _) in enumerate(position.run):
         x = place * step
         draw_card(group(parent, f"translate({x:g} 110) scale(1.05)"), card, snapshot["lang"])
-        if place == 0 or position.run[place - 1][1] != seat:
-            write(parent, x, 302 if lower else 284, names[seat], fill=CREAM, font_size=14)
-            lower = step < _CROWDED and not lower
+    _write_owners(parent, snapshot, position, step)
     if position.closed:
         end = (len(position.run) - 1) * step + 112
         shape(parent, "rect", x=float(end), y=110, width=6, height=147, rx=3, fill=RED)
+
+
+def _write_owners(
+    parent: Element, snapshot: Mapping[str, Any], position: Position, step: float
+) -> None:
+    """Write a name under the first of the cards that a seat played in a row.
+
+    Where cards lie close, names stand on two lines by turns. Each has the room up to the next
+    name on its line.
+    """
+    seats = [seat for _, seat in position.run]
+    firsts = [place for place, seat in enumerate(seats) if place == 0 or seats[place - 1] != seat]
+    lines = 2 if step < _CROWDED else 1
+    for nth, place in enumerate(firsts):
+        x, y = place * step, 284 + 18 * (nth % lines)
+        ends = firsts[nth + lines] * step - 6 if nth + lines < len(firsts) else _RUN_WIDTH
+        name = fitted(snapshot["players"][seats[place]]["name"], max(ends - x, _LEAST) / 14)
+        write(parent, x, y, name, fill=CREAM, font_size=14)
 
 
 def _draw_seat(
@@ -136,7 +154,9 @@ def _draw_seat(
     name = snapshot["players"][seat]["name"]
     jetons = number(position.jetons[seat], snapshot["lang"], "d")
     style = {"fill": PAPER, "font_weight": "bold"}
-    write(parent, 14, 27, name + (" ●" if seat == snapshot["dealer"] else ""), **style)
+    mark = " ●" if seat == snapshot["dealer"] else ""
+    room = 335 / 16 / BOLD - width(mark + jetons)
+    write(parent, 14, 27, fitted(name, room) + mark, **style)
     write(parent, 370, 27, jetons, text_anchor="end", **style)
     hand, size = position.hands[seat], position.sizes[seat]
     step = min(56.0, 302 / max(1, size - 1))

@@ -14,7 +14,7 @@ class Position:
     Attributes:
         hands: the cards of each seat, None where they may not be known.
         sizes: the number of cards that each seat holds.
-        jetons: the net result of each seat.
+        jetons: the jetons of each seat; its net result where there are no purses.
         boxes: the jetons in each box.
         run: the sequence on the table, each card with the seat that put it there.
         closed: True if a new sequence may begin.

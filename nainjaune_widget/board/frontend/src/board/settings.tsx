@@ -1,6 +1,6 @@
 import type { Words } from "../common/words";
 import type { Settings } from "./deal/contract";
-import { EVENT_MS } from "./deal/replay";
+import { PACE_STEP, paceText, SLOWEST } from "./desk/pace";
 
 interface SettingsFormProps {
   settings: Settings;
@@ -8,32 +8,40 @@ interface SettingsFormProps {
   lang: string;
   /** The browser has a voice. */
   voice: boolean;
+  /** The browser can make sounds. */
+  sounds: boolean;
   set(settings: Partial<Settings>): void;
+  /** Fill the screen, as on a projector, or leave it. */
+  project(projector: boolean): void;
 }
 
 /** The settings that a person may change for this view alone. */
-export function SettingsForm({ settings, words, lang, voice, set }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { settings, words, lang, voice, sounds, set, project } = props;
   const { pace } = settings;
-  const seconds = ((pace * EVENT_MS) / 1000).toLocaleString(lang, { maximumFractionDigits: 1 });
-  const shown = words.say(pace ? "pace.is" : "pace.0", { n: seconds });
-  const checkbox = (name: "fourColours" | "speech" | "projector") => (
+  const shown = paceText(pace, words, lang);
+  const checkbox = (
+    name: "fourColours" | "speech" | "sounds" | "projector",
+    turn = (on: boolean) => set({ [name]: on }),
+  ) => (
     <label>
       <input
         type="checkbox"
-        checked={settings[name]}
-        onChange={() => set({ [name]: !settings[name] })}
+        checked={settings[name] ?? false}
+        onChange={() => turn(!settings[name])}
       />
       {words.say(name)}
     </label>
   );
+  const isFull = settings.telling === "full";
   return (
     <div class="nj-settings">
       <label>
         {words.say("pace")}
         <input
           type="range"
-          max={3}
-          step={0.25}
+          max={SLOWEST}
+          step={PACE_STEP}
           value={pace}
           aria-valuetext={shown}
           onInput={({ currentTarget }) => set({ pace: currentTarget.valueAsNumber })}
@@ -42,7 +50,16 @@ export function SettingsForm({ settings, words, lang, voice, set }: SettingsForm
       </label>
       {checkbox("fourColours")}
       {voice && checkbox("speech")}
-      {checkbox("projector")}
+      {sounds && checkbox("sounds")}
+      {checkbox("projector", project)}
+      <label>
+        <input
+          type="checkbox"
+          checked={isFull}
+          onChange={() => set({ telling: isFull ? "short" : "full" })}
+        />
+        {words.say("telling.full")}
+      </label>
     </div>
   );
 }

@@ -6,14 +6,18 @@ import { NoticeBox } from "../common/notice";
 import { describeRoot, focusedIn } from "../common/root";
 import { SheetTable } from "../common/sheet";
 import type { Model } from "./deal/contract";
-import { toAct } from "./deal/fold";
+import { ending, toAct } from "./deal/fold";
 import { type Desk, deskOf } from "./desk/desk";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
 import { Bar } from "./rail/bar";
 import { Controls } from "./rail/controls";
 import { Rail } from "./rail/rail";
+import { Result } from "./result/result";
 import { SettingsForm } from "./settings";
+import { SetupPanel, titleOf } from "./setup/panel";
+import { briefly } from "./speech/brief";
+import { dragCards } from "./table/dragging";
 import { type Flights, flightsIn } from "./table/flights";
 import { light } from "./table/lights";
 import { Table } from "./table/table";
@@ -31,15 +35,17 @@ export class View extends Component<Props> {
   #focusedIndex = -1;
   /** A card that keeps the focus until one can be played. */
   #stopgap: Element | null = null;
+  /** The card that had the focus when it left the hand. */
+  #left: string | undefined;
 
   constructor(props: Props) {
     super(props);
     const { model, root, signal } = props;
-    const window = root.ownerDocument.defaultView as Window;
     const redraw = () => this.setState({});
     this.#flights = flightsIn(root);
-    this.#desk = deskOf(model, window, this.#flights.before, redraw, signal);
+    this.#desk = deskOf(model, root, this.#flights.before, redraw, signal);
     listenToKeys(root, this.#desk.press, signal);
+    dragCards(root, this.#desk.commands.put, signal);
   }
 
   readonly #look = (looking: boolean) => {
@@ -52,11 +58,10 @@ export class View extends Component<Props> {
   }
 
   override componentDidUpdate(): void {
-    const { event } = this.#desk.replay;
     this.#describe();
     this.#keepFocus();
     if (this.#looking) this.#look(true);
-    if (event) this.#flights.after(event);
+    this.#flights.after();
   }
 
   #all(selector: string): HTMLElement[] {
@@ -64,68 +69,89 @@ export class View extends Component<Props> {
   }
 
   /**
-   * Keep the focus in the view when the element that had it has gone. It goes to the first card
-   * that can be played; until there is one, to the next card; without cards, to the curtain's
-   * button or the root.
+   * Keep the focus in the view when the element that had it has gone. It goes to the same card if
+   * that has come back, or to the first card that can be played; until there is one, to the next
+   * card; at the end of the deal to its result; without cards, to the curtain's button or the root.
    */
   #keepFocus(): void {
     const { root } = this.props;
     const [before, now] = [this.#focused, focusedIn(root)];
     if (now ? now !== this.#stopgap : !before || before.isConnected) return;
     const cards = this.#all(".nj-hold");
-    const [playable] = this.#all("[data-legal]");
+    const legal = this.#all("[data-legal]");
+    if (!now) this.#left = (before as HTMLElement).dataset.card;
+    const playable = legal.find(({ dataset }) => dataset.card === this.#left) ?? legal[0];
     const next = now ?? cards[Math.min(this.#focusedIndex, cards.length - 1)] ?? null;
-    this.#stopgap = playable ? null : next;
+    const [result] = this.#all(".nj-result");
+    const goal = playable ?? result;
+    this.#stopgap = goal ? null : next;
     const [uncover = root] = this.#all(".nj-curtain button");
-    ((playable ?? next ?? uncover) as HTMLElement).focus({ preventScroll: true });
+    ((goal ?? next ?? uncover) as HTMLElement).focus({ preventScroll: true });
   }
 
   /** Describe the state on show in the root's attributes. */
   #describe(): void {
     const { root, number } = this.props;
     const { replay, words, settings } = this.#desk;
-    const { snapshot, cursor, end } = replay;
+    const { snapshot, heard, cursor } = replay;
     const view = number > 1 ? words.say("view", { n: number }) : "";
     const label = words.say("label", { rules: snapshot.rules.title, view }).trim();
     describeRoot(root, { label, lang: snapshot.lang, settings });
     root.dataset.cursor = String(cursor);
-    root.dataset.events = String(end);
+    root.dataset.events = String(heard.events.length);
+    root.toggleAttribute("data-ahead", replay.ahead?.cursor === cursor);
   }
 
   override render({ root }: Props) {
     this.#focused = focusedIn(root);
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
-    const { words, commands, replay, telling, voice, ...desk } = this.#desk;
-    const { notice, dismiss, dialog, close, settings, set } = desk;
-    const { snapshot, cursor, end, event, position, playing } = replay;
+    const { words, commands, replay, telling, voice, sounds, ...desk } = this.#desk;
+    const { notice, dismiss, dialog, close, settings, set, project } = desk;
+    const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
     const { lang } = snapshot;
+    const ended = replay.over && cursor === end && ending(snapshot) !== undefined;
     const text = event?.text ?? snapshot.opening;
-    const turn = toAct(snapshot, cursor);
+    const headline = event ? briefly(event, snapshot, words) : text.headline;
+    const turn = toAct(snapshot, cursor, heard);
     const sheet = typeof dialog === "function" && dialog();
-    const title = sheet ? sheet.title : words.say("settings");
+    const panel = typeof dialog === "object" && dialog;
+    const title = sheet ? sheet.title : panel ? titleOf(panel, words) : words.say("settings");
     return (
       <div class="nj-frame">
-        <Table {...{ snapshot, position, cursor, event, text, turn, words, commands }}>
-          {notice && <NoticeBox {...{ ...notice, words }} close={dismiss} />}
-        </Table>
+        <Table {...{ snapshot, position, cursor, ahead, event, text, turn, words, commands }} />
         <Explanation
-          {...{ snapshot, text, cursor, end, words }}
+          {...{ snapshot, text, cursor, words }}
+          end={heard.events.length}
           look={this.#look}
           seat={event?.seat ?? null}
+          result={ended && <Result {...{ snapshot, position, words, commands }} />}
         >
-          <Log {...{ snapshot, cursor, words }} go={commands.go} />
+          <Log {...{ cursor, words }} snapshot={heard} go={commands.go} />
         </Explanation>
         <div class="nj-foot">
           <Bar {...{ snapshot, words, commands }} />
-          <Rail {...{ snapshot, cursor, words, commands }} headline={text.headline} />
-          <Controls {...{ snapshot, cursor, playing, words, commands }} />
+          <div class="nj-way">
+            <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />
+            {notice && <NoticeBox key={notice.text} {...{ ...notice, words }} close={dismiss} />}
+          </div>
+          <Controls
+            {...{ cursor, end, playing, ended, words, commands }}
+            snapshot={heard}
+            over={replay.over}
+          />
         </div>
         {dialog && (
           <Dialog key={title} {...{ root, title, words, close }}>
             {sheet ? (
               <SheetTable {...sheet} />
+            ) : panel ? (
+              <SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
             ) : (
-              <SettingsForm {...{ settings, words, lang, set }} voice={voice.exists} />
+              <SettingsForm
+                {...{ settings, words, lang, set, project }}
+                voice={voice.exists}
+                sounds={sounds.exist}
+              />
             )}
           </Dialog>
         )}

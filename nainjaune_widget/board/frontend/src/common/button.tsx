@@ -11,6 +11,9 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "ico
   idle?: boolean;
 }
 
+/** The drawing of a question mark. */
+export const QUESTION = "M7 8c0-7 11-6 10 0-1 4-5 2-5 7M12 20h0";
+
 /** A drawing of paths on 24 × 24. */
 export const Icon = ({ paths }: { paths: string[] }) => (
   <svg viewBox="0 0 24 24" aria-hidden>

@@ -6,15 +6,25 @@ import { followTheme } from "./theme";
 
 /** The arguments with which a host shows a view. */
 interface Host<Model> {
+  /** The way to other widgets, where there is one. */
+  host?: Neighbours;
   model: Model;
   el: HTMLElement;
   signal?: AbortSignal;
+}
+
+/** The way to other widgets of the same kernel. */
+export interface Neighbours {
+  getWidget(reference: string): Promise<{
+    render(place: { el: HTMLElement; signal: AbortSignal }): Promise<void>;
+  }>;
 }
 
 /** The properties of every widget's view. */
 export interface ViewProps<Model> {
   model: Model;
   root: HTMLElement;
+  neighbours: Neighbours | undefined;
   /** Its number among the views on the page. */
   number: number;
   /** Aborted when the view ends. */
@@ -49,7 +59,7 @@ export function widget<Model extends WidgetModel>(
 ) {
   return {
     /** Show a view in `el` until the host's signal, or the function returned, ends it. */
-    render({ model, el, signal }: Host<Model>): () => void {
+    render({ model, el, signal, host }: Host<Model>): () => void {
       const ending = new AbortController();
       const end = () => ending.abort();
       signal?.addEventListener("abort", end, { signal: ending.signal });
@@ -62,7 +72,7 @@ export function widget<Model extends WidgetModel>(
       el.append(root);
       const number = numberOfView(page.defaultView as Window, ending.signal);
       followTheme(root, ending.signal);
-      render(h(View, { model, root, number, signal: ending.signal }), root);
+      render(h(View, { model, root, neighbours: host, number, signal: ending.signal }), root);
 
       whenEnded(ending.signal, () => {
         render(null, root);

@@ -2,7 +2,7 @@
 // and judges the deal; the page shows where they lie.
 
 import type { WidgetModel } from "../common/model";
-import type { Requests } from "../common/requests";
+import type { BasicAnswer, Requests } from "../common/requests";
 import type { Catalogue } from "../common/words";
 
 /** A place for cards: a seat, the talon, or the pack (null). */
@@ -40,7 +40,13 @@ export type Request =
   | { type: "table"; rules?: string; players?: number; dealer?: number }
   | { type: "fill" | "shuffle"; seed: string }
   | { type: "load"; code: string }
+  | { type: "play"; to: number }
   | { type: "clear" | "undo" };
+
+export interface Answer extends BasicAnswer {
+  /** The board on which the deal is played. */
+  board?: string;
+}
 
 /**
  * Requests say where a card shall lie, not how far to move it. So several may be under way, and a

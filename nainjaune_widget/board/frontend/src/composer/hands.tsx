@@ -45,7 +45,7 @@ export function Hands({ snapshot, words, dragging, chosen, click, choose }: Hand
       >
         {head}
       </button>
-      <div class="nj-fan">{cards(held)}</div>
+      <div class="nj-fan nj-small-cards">{cards(held)}</div>
     </div>
   );
 

@@ -1,5 +1,6 @@
 import { Component } from "preact";
 import { Button } from "../common/button";
+import { CodeField } from "../common/code";
 import type { Words } from "../common/words";
 import type { Ask, Snapshot } from "./contract";
 
@@ -7,14 +8,14 @@ interface PanelProps {
   snapshot: Snapshot;
   words: Words;
   ask: Ask;
+  /** The seat that is chosen, which the person would play. */
+  seat: number;
   /** Show a notice. */
   tell(text: string): void;
   help(): void;
 }
 
 interface State {
-  /** The code being typed; null while the deal's own is shown. */
-  code: string | null;
   seed: string;
 }
 
@@ -23,37 +24,7 @@ const WHOLE_NUMBER = /^\d{1,19}$/;
 
 /** The problems of the deal, its code, and the buttons that deal many cards at once. */
 export class Panel extends Component<PanelProps, State> {
-  override state: State = { code: null, seed: "7" };
-  #code: HTMLTextAreaElement | null = null;
-
-  override componentDidUpdate({ snapshot }: PanelProps): void {
-    // The code that was typed has become the deal, or another deal has replaced it.
-    if (snapshot.code !== this.props.snapshot.code) this.setState({ code: null });
-  }
-
-  readonly #copy = async () => {
-    const { snapshot, words, tell } = this.props;
-    try {
-      await navigator.clipboard.writeText(snapshot.code);
-      tell(words.say("copied"));
-    } catch {
-      // A page without a secure origin has no clipboard: select the code to be copied by hand.
-      this.#code?.focus();
-      this.#code?.select();
-      tell(words.say("copy.by-hand"));
-    }
-  };
-
-  readonly #load = () => {
-    const code = this.state.code?.trim();
-    if (code) this.props.ask({ type: "load", code });
-  };
-
-  readonly #enter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    this.#load();
-  };
+  override state: State = { seed: "7" };
 
   #deal(type: "fill" | "shuffle"): void {
     const { ask, tell, words } = this.props;
@@ -62,14 +33,9 @@ export class Panel extends Component<PanelProps, State> {
     else tell(words.say("seed.wrong"));
   }
 
-  override render({ snapshot, words, ask, help }: PanelProps, { code, seed }: State) {
+  override render({ snapshot, words, ask, seat, tell, help }: PanelProps, { seed }: State) {
     const { problems, notes, mayUndo } = snapshot;
     const valid = problems.length === 0;
-    const keep = (field: HTMLTextAreaElement | null) => {
-      this.#code = field;
-    };
-    const written = (event: Event) =>
-      (event.currentTarget as HTMLInputElement | HTMLTextAreaElement).value;
     return (
       <div class="nj-side">
         <div class={valid ? "nj-check nj-valid" : "nj-check"} data-role="check">
@@ -84,24 +50,19 @@ export class Panel extends Component<PanelProps, State> {
             ))}
           </ul>
         </div>
-        <label class="nj-field">
-          <span class="nj-small">{words.say("code")}</span>
-          <textarea
-            ref={keep}
-            value={code ?? snapshot.code}
-            maxLength={200}
-            spellcheck={false}
-            autocomplete="off"
-            data-role="code"
-            onInput={(event) => this.setState({ code: written(event) })}
-            onKeyDown={this.#enter}
-            rows={2}
-          />
-        </label>
         <div class="nj-buttons">
-          <Button text={words.say("copy")} act={this.#copy} idle={!snapshot.code} />
-          <Button text={words.say("load")} act={this.#load} idle={!code?.trim()} />
+          <Button
+            text={words.say("play", { name: snapshot.names[seat] ?? "" })}
+            act={() => ask({ type: "play", to: seat })}
+            look="nj-main"
+            idle={!valid}
+          />
         </div>
+        <CodeField
+          code={snapshot.code}
+          {...{ words, tell }}
+          open={(code) => ask({ type: "load", code })}
+        />
         <label class="nj-field">
           <span class="nj-small">{words.say("seed")}</span>
           <input
@@ -110,7 +71,7 @@ export class Panel extends Component<PanelProps, State> {
             maxLength={19}
             autocomplete="off"
             data-role="seed"
-            onInput={(event) => this.setState({ seed: written(event) })}
+            onInput={({ currentTarget }) => this.setState({ seed: currentTarget.value })}
           />
         </label>
         <div class="nj-buttons">

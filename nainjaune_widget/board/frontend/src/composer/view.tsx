@@ -4,16 +4,25 @@ import { listenToKeys } from "../common/keys";
 import { listen } from "../common/model";
 import type { ViewProps } from "../common/mount";
 import { NoticeBox } from "../common/notice";
-import { type BasicAnswer, requestsTo } from "../common/requests";
+import { requestsTo } from "../common/requests";
 import { describeRoot, focusedIn } from "../common/root";
 import { SheetTable } from "../common/sheet";
 import { RANKS, rankOf, SUITS, suitOf, type Words, wordsOf } from "../common/words";
 import { Choices } from "./choices";
-import { type Ask, type Model, type Place, placeOf, type Request, type Snapshot } from "./contract";
+import {
+  type Answer,
+  type Ask,
+  type Model,
+  type Place,
+  placeOf,
+  type Request,
+  type Snapshot,
+} from "./contract";
 import { type Dragging, draggingIn } from "./dragging";
 import { Hands } from "./hands";
 import { Pack } from "./pack";
 import { Panel } from "./panel";
+import { boardUnder } from "./playing";
 
 /** Return a text with a capital letter at its beginning. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -40,12 +49,14 @@ export class View extends Component<Props, State> {
   readonly #words: Words;
   readonly #ask: Ask;
   readonly #dragging: Dragging;
+  readonly #showBoard: (board: string) => Promise<boolean>;
   #sky: HTMLElement | null = null;
 
   constructor(props: Props) {
     super(props);
-    const { model, root, signal } = props;
-    this.#words = wordsOf(model.get("words"));
+    const { model, root, signal, neighbours } = props;
+    this.#showBoard = boardUnder(root, neighbours, signal);
+    this.#words = wordsOf(() => model.get("words"));
     this.#ask = requestsTo(model, { answered: this.#answered }, signal).ask;
     this.#dragging = draggingIn(root, () => this.#sky, this.#put, signal);
     this.state = {
@@ -81,13 +92,18 @@ export class View extends Component<Props, State> {
     if (done) this.#verdict = "";
   }
 
-  readonly #answered = ({ ok, message }: Partial<BasicAnswer>, request: Request) => {
+  readonly #answered = ({ ok, message, board }: Partial<Answer>, request: Request) => {
     if (!ok) this.#tell(message || this.#words.say("kernel-gone"));
     else {
       this.setState({ notice: null });
+      if (board) this.#play(board);
       if (request.type === "place") this.#speakOfCard(request.card, request.to);
     }
   };
+
+  async #play(board: string): Promise<void> {
+    if (!(await this.#showBoard(board))) this.#tell(this.#words.say("play.by-hand"));
+  }
 
   /** Speak of a moved card. */
   #speakOfCard(card: string, to: Place): void {
@@ -225,9 +241,14 @@ export class View extends Component<Props, State> {
             click={this.#take}
             choose={this.#choose}
           />
-          {notice && <NoticeBox text={notice} words={words} close={dismiss} />}
+          {notice && <NoticeBox text={notice} stays words={words} close={dismiss} />}
         </div>
-        <Panel {...{ snapshot, words, ask }} tell={this.#tell} help={this.#help} />
+        <Panel
+          {...{ snapshot, words, ask }}
+          seat={typeof chosen === "number" ? chosen : 0}
+          tell={this.#tell}
+          help={this.#help}
+        />
         {helping && (
           <Dialog title={words.say("help")} {...{ root, words }} close={this.#help}>
             <SheetTable rows={help} keys />

@@ -24,7 +24,7 @@ export interface Text {
   log: string;
   aside: string;
   spoken: string;
-  /** The rank that the run on the table waits for, in words ("wanted: ten"). */
+  /** The rank or card that the run on the table waits for, in words. */
   wanted?: string | null;
 }
 
@@ -46,6 +46,9 @@ export interface GameEvent {
 
 export interface Player {
   name: string;
+  /** The name within a sentence, isolated if it runs from right to left. */
+  called: string;
+  /** The same as an owner: "Ana’s", "d’Ana". */
   of: string;
   human: boolean;
 }
@@ -71,6 +74,8 @@ export interface Snapshot {
     boxes: Box[];
     direction: string;
     announcing: boolean;
+    /** Whoever holds the next card plays it, so that whose turn comes gives it away. */
+    byHolder: boolean;
     /** These rules sometimes let a person pass. */
     passing: boolean;
   };
@@ -83,6 +88,7 @@ export interface Snapshot {
   talon: { size: number; cards: string[] | null; deadHand: boolean };
   /** The face-up card of the dead hand, whose suit is trumps. */
   turnUp: string | null;
+  /** The jetons of each seat before the deal: its purse in a game, else 0. */
   chips: number[];
   boxes: Record<string, number>;
   events: GameEvent[];
@@ -93,11 +99,15 @@ export interface Snapshot {
   eyes: number | null;
   /** The seat whose cards are hidden until its person asks for them. */
   curtain: number | null;
+  /** The deal is over, and its last event has been on show: nothing is hidden any more. */
+  over: boolean;
   legal: string[];
   mayPass: boolean;
   mayUndo: boolean;
   /** Every card is announced automatically. */
   tutor: boolean;
+  /** While a person plays: a what-if marks the deal, or waits until the deal is over. */
+  whatIf: "marked" | "after";
   /** All hands have been opened for everybody to see. */
   revealed: boolean;
   game: {
@@ -105,9 +115,11 @@ export interface Snapshot {
     deals: number | null;
     finished: boolean;
     ending: string | null;
-    standings: [number, string, number][];
   } | null;
-  /** The line on show, and where it left the deal; null on the deal itself. */
+  /**
+   * The what-if on show, and the last event that it shares with the deal, which moves on while both
+   * are played alike. Null on the deal itself.
+   */
   line: { from: number; title: string } | null;
 }
 
@@ -116,7 +128,11 @@ export interface Settings {
   pace: number;
   fourColours: boolean;
   speech: boolean;
+  /** Screen readers are told short messages, or every event with its explanation. */
+  telling: "short" | "full";
   projector: boolean;
+  /** Python does not send it: sounds are off until a person turns them on. */
+  sounds?: boolean;
 }
 
 /** The difference between a snapshot and the next one. */
@@ -146,17 +162,60 @@ export interface Show {
   rev: number;
 }
 
+/** The table as it is, and the choices for another one. */
+export interface Setup {
+  /** A cell gave the round or the game: rules, players, seats and bots stay. */
+  given: boolean;
+  rulesets: { id: string; title: string; players: number[]; announcing: boolean }[];
+  rules: string;
+  /** The rules of that name have been changed. */
+  variant: boolean;
+  players: number;
+  /** The names that the seats of the largest table would have. */
+  names: string[];
+  human: number[];
+  strategies: { id: string; title: string }[];
+  /** Null if the bots have several strategies, or one of a cell. */
+  bots: string | null;
+  game: boolean;
+  tutor: boolean;
+  lang: string;
+  languages: { id: string; title: string }[];
+  /** Some cards of the deal are hidden, and so is its code. */
+  hidden: boolean;
+  code: string | null;
+}
+
+/** The changes of a table; what is left out stays. */
+export type TableChange = Partial<
+  Pick<Setup, "rules" | "players" | "human" | "game" | "tutor" | "lang"> & { bots: string }
+>;
+
+/** The rules on a sheet. */
+export interface Rules {
+  title: string;
+  /** The clauses on announcing. */
+  announcing: string[];
+  rows: [string, string][];
+  clauses: { name: string; text: string; reading: boolean }[];
+}
+
 export type Request =
+  | ({ type: "table" } & TableChange)
+  | { type: "open"; code: string }
+  | { type: "rules"; announcing: boolean }
   | { type: "play"; card: string; announce: boolean }
   | { type: "uncover"; seat: number }
-  | { type: "branch"; cursor: number }
-  | { type: "decline" | "undo" | "deal" | "hint" | "main" | "compare" };
+  | { type: "branch" | "undo"; cursor: number }
+  | { type: "decline" | "deal" | "again" | "game" | "hint" | "main" | "compare" | "setup" };
 
 export interface Answer extends BasicAnswer {
   clause?: string | null;
   /** The card that a hint recommends. */
   card?: string | null;
   sheet?: Sheet;
+  setup?: Setup;
+  rules?: Rules;
 }
 
 export interface Model extends WidgetModel {

@@ -47,7 +47,7 @@ export function start(snapshot: Snapshot): Position {
 export function after(before: Position, event: GameEvent): Position {
   let position = before;
   if (event.kind === "lead") position = { ...position, run: NO_CARDS, closed: position.run };
-  for (const effect of event.effects) position = withEffect(position, effect);
+  position = withEffects(position, event.effects);
   const { seat, call, banner } = event;
   // A call that a banner proclaims is not shown twice.
   if (call != null && seat != null && banner == null) {
@@ -56,6 +56,10 @@ export function after(before: Position, event: GameEvent): Position {
   const stopped = event.mark === "stop" || event.mark === "king";
   return { ...position, stopped: stopped || (before.stopped && event.kind === "lead") };
 }
+
+/** The position after some effects. */
+export const withEffects = (position: Position, effects: readonly Effect[]): Position =>
+  effects.reduce(withEffect, position);
 
 function withEffect(position: Position, effect: Effect): Position {
   const [kind, source, target, what] = effect;
@@ -87,6 +91,19 @@ function withCard(position: Position, seat: number, card: string, by: 1 | -1): P
   return { ...position, hands: position.hands.with(seat, hand) };
 }
 
+/** The jetons that an event brought to an account; those that it took are negative. */
+export function movedBy({ effects }: GameEvent, account: Account): number {
+  let moved = 0;
+  for (const [kind, source, target, amount] of effects) {
+    if (kind === "jetons") moved += (+(target === account) - +(source === account)) * amount;
+  }
+  return moved;
+}
+
+/** The event with which the deal ended: somebody went out. */
+export const ending = ({ events }: Snapshot): GameEvent | undefined =>
+  events.find(({ kind }) => kind === "out");
+
 /** All positions of a snapshot by cursor, each folded only once. */
 export function positionsOf(snapshot: Snapshot): (cursor: number) => Position {
   const known = [start(snapshot)];
@@ -103,17 +120,37 @@ export function positionsOf(snapshot: Snapshot): (cursor: number) => Position {
 /** The kinds of events in which a seat takes its turn. */
 const TURNS = new Set(["lead", "play", "sans", "pass"]);
 
-/** The seat to act at a cursor, or null once the deal is over. */
-export function toAct(snapshot: Snapshot, cursor: number): number | null {
-  const { events, turn } = snapshot;
+/** The kinds of events in which a seat has chosen. */
+const ACTIONS = new Set(["play", "pass"]);
+
+/**
+ * The seat to act at a cursor, or null once the deal is over. It is told from the event that
+ * follows; where that would give a card away, only once that event has been heard.
+ */
+export function toAct(snapshot: Snapshot, cursor: number, heard = snapshot): number | null {
+  const { turn, rules } = snapshot;
+  const { events } = rules.byHolder && cursor < snapshot.events.length ? heard : snapshot;
   if (events[cursor - 1]?.kind === "out") return null;
   for (let next = cursor; next < events.length; next++) {
     const event = events[next] as GameEvent;
     if (event.kind === "out") return null;
     if (TURNS.has(event.kind)) return event.seat;
   }
-  return turn;
+  return events.length < snapshot.events.length ? null : turn;
 }
+
+/** The next cursor at which the person at the screen is to act, or the last one. */
+export function nextTurn(snapshot: Snapshot, cursor: number): number {
+  const { events, eyes } = snapshot;
+  const next = events.findIndex(
+    ({ kind, seat }, index) => index > cursor && seat === eyes && ACTIONS.has(kind),
+  );
+  return next < 0 ? events.length : next;
+}
+
+/** The last card or pass of a person, which an undo takes back. */
+export const lastAction = ({ events, human }: Snapshot): GameEvent | undefined =>
+  events.findLast(({ kind, seat }) => ACTIONS.has(kind) && seat != null && human.includes(seat));
 
 /** The number of the next event with a given mark after a cursor, or null. */
 export function nextMark(snapshot: Snapshot, cursor: number, mark: string): number | null {

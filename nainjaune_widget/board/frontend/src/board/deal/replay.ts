@@ -2,8 +2,10 @@
 // over it, and stepping sends no request.
 
 import { listen, whenEnded } from "../../common/model";
-import type { GameEvent, Mark, Model, Snapshot } from "./contract";
+import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
+import type { Effect, GameEvent, Mark, Model, Snapshot } from "./contract";
 import { nextMark, type Position, positionsOf } from "./fold";
+import { heardOf } from "./heard";
 
 /** The time that an event is shown while playing. */
 export const EVENT_MS = 850;
@@ -11,13 +13,13 @@ const SHORT_EVENT_MS = 350;
 const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
 export interface ReplayListener {
-  /** Called just before a step over an event is drawn. */
-  stepping(event: GameEvent): void;
+  /** Called just before effects are drawn that a person is to follow. */
+  stepping(effects: readonly Effect[]): void;
   changed(): void;
   /** The cursor has moved, because a person wanted it to or by itself. */
   moved(from: number, wanted: boolean): void;
-  /** The snapshot has changed; `dealt` if it is another deal. */
-  renewed(dealt: boolean): void;
+  /** The snapshot has changed; `dealt` if it is another deal, `handed` if another one looks. */
+  renewed(dealt: boolean, handed: boolean): void;
 }
 
 export interface Replay {
@@ -28,23 +30,42 @@ export interface Replay {
   pace: number;
   /** The number of the last event. */
   readonly end: number;
+  /** The deal is over, and its last event has been on show. */
+  readonly over: boolean;
+  /** The snapshot as far as it has been on show, if a person plays; else all of it. */
+  readonly heard: Snapshot;
   readonly position: Position;
   /** The event that led to the position on show; none before the first. */
   readonly event: GameEvent | null;
   go(cursor: number): void;
-  goToNext(mark: Mark): void;
+  /** The card that has moved ahead of Python's answer. */
+  readonly ahead: Ahead | null;
+  /** The last event that has been on show in this deal. */
+  readonly seen: number;
+  /** Go to the next event with a mark; false if there is none. */
+  goToNext(mark: Mark): boolean;
   /** Play on from here, or from the start if the deal is over. */
   play(): void;
   pause(): void;
+  /** Show a legal card of the seat in turn as played, before Python has answered. */
+  putAhead(card: string, announce: boolean): void;
+  /** Take back what was shown ahead. */
+  takeBack(): void;
 }
+
+/** The person at the screen, or the one who is asked to come there. */
+const viewer = ({ eyes, curtain }: Snapshot) => `${eyes ?? ""} ${curtain ?? ""}`;
 
 export function replayOf(model: Model, listener: ReplayListener, signal: AbortSignal): Replay {
   let snapshot = model.get("snapshot");
   let positions = positionsOf(snapshot);
   let { count } = model.get("show");
   let cursor = 0;
+  const heard = heardOf();
   let playing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let ahead: Ahead | null = null;
+  let seen = 0;
 
   const end = () => snapshot.events.length;
   const event = () => snapshot.events[cursor - 1] ?? null;
@@ -55,10 +76,16 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const there = within(to);
     if (there === from) return;
     const next = snapshot.events[from];
-    if (next && there === from + 1) listener.stepping(next);
-    cursor = there;
-    listener.moved(from, wanted);
+    if (next && there === from + 1) listener.stepping(next.effects);
+    arrive(there, wanted);
     listener.changed();
+  };
+
+  const arrive = (there: number, wanted: boolean) => {
+    const from = cursor;
+    cursor = there;
+    seen = Math.max(seen, cursor);
+    listener.moved(from, wanted);
   };
 
   const pause = () => {
@@ -71,13 +98,59 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   const play = () => {
     const over = cursor === end() && snapshot.turn == null;
     move(over ? 0 : replay.pace > 0 ? cursor + 1 : end(), false);
+    playOn(Date.now());
+  };
+
+  /** Let the next event follow, in due time after the one that has been on show since then. */
+  const playOn = (since: number) => {
     playing = cursor < end();
     clearTimeout(timer);
     if (playing) {
       const time = SHORT_EVENTS.test(event()?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
-      timer = setTimeout(play, time * replay.pace);
+      timer = setTimeout(play, time * replay.pace - (Date.now() - since));
     }
     listener.changed();
+  };
+
+  const putAhead = (card: string, announce: boolean) => {
+    const [played, taken] = foreseen(snapshot, positions(cursor), card, announce);
+    if (!played) return;
+    const since = Date.now();
+    const show = (...events: Effect[][]) => {
+      listener.stepping(events.flat());
+      const before = ahead ?? { card, cursor, since, shown: [], position: positions(cursor) };
+      ahead = events.reduce(further, before);
+      listener.changed();
+    };
+    clearTimeout(timer);
+    if (taken && replay.pace === 0) show(played, taken);
+    else show(played);
+    // The box is emptied when its time has come; by then Python has usually told so.
+    if (taken && replay.pace > 0) timer = setTimeout(show, EVENT_MS * replay.pace, taken);
+  };
+
+  const takeBack = () => {
+    if (!ahead) return;
+    clearTimeout(timer);
+    if (cursor === ahead.cursor) listener.stepping(reversed(ahead));
+    ahead = null;
+    listener.changed();
+  };
+
+  /** Keep what the new snapshot confirms as it is shown, and go on; false if it confirms nothing. */
+  const settle = (): boolean => {
+    if (!ahead) return false;
+    const { since, shown } = ahead;
+    const events = confirmed(ahead, snapshot.events);
+    const stays = cursor === ahead.cursor;
+    if (events < shown.length) takeBack();
+    ahead = null;
+    clearTimeout(timer);
+    if (!events || !stays) return false;
+    arrive(cursor + events, false);
+    if (replay.pace > 0 || cursor === end()) playOn(since);
+    else play();
+    return true;
   };
 
   const go = (to: number) => {
@@ -90,11 +163,19 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const wasAtEnd = cursor === end();
     snapshot = model.get("snapshot");
     positions = positionsOf(snapshot);
-    const dealt = snapshot.deal !== before.deal || snapshot.line?.from !== before.line?.from;
+    // While a what-if is played as the deal was, it grows, and the event where it leaves moves on.
+    const isWhole = snapshot.rules !== before.rules;
+    const dealt =
+      snapshot.deal !== before.deal || (isWhole && snapshot.line?.from !== before.line?.from);
     const grows = end() > before.events.length;
     if (dealt || cursor > end()) pause();
-    if (dealt) cursor = within(model.get("show").cursor);
-    listener.renewed(dealt);
+    if (dealt) {
+      ahead = null;
+      cursor = within(model.get("show").cursor);
+    }
+    seen = dealt ? cursor : within(seen);
+    listener.renewed(dealt, viewer(snapshot) !== viewer(before));
+    if (settle()) return;
     if (!dealt && grows && wasAtEnd) play();
     else move(cursor, false);
     listener.changed();
@@ -121,19 +202,37 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     get end() {
       return end();
     },
+    get over() {
+      return seen === end() && snapshot.turn == null;
+    },
+    get heard() {
+      return heard(snapshot, seen);
+    },
     get position() {
-      return positions(cursor);
+      return ahead?.cursor === cursor ? ahead.position : positions(cursor);
+    },
+    get ahead() {
+      return ahead;
+    },
+    get seen() {
+      return seen;
     },
     get event() {
       return event();
     },
     go,
-    goToNext: (mark) => go(nextMark(snapshot, cursor, mark) ?? cursor),
+    goToNext: (mark) => {
+      const next = nextMark(snapshot, cursor, mark);
+      if (next) go(next);
+      return !!next;
+    },
     play,
     pause,
+    putAhead,
+    takeBack,
   };
 
-  cursor = within(model.get("show").cursor);
+  seen = cursor = within(model.get("show").cursor);
   listen(model, "change:snapshot", renewed, signal);
   listen(model, "change:show", called, signal);
   whenEnded(signal, () => clearTimeout(timer));

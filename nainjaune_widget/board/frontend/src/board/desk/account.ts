@@ -1,6 +1,7 @@
 import type { Sheet } from "../../common/sheet";
 import type { Words } from "../../common/words";
 import type { Account, Snapshot } from "../deal/contract";
+import { movedBy } from "../deal/fold";
 
 /** A sheet with the extras of `SheetTable`, which Python never sends. */
 export interface EventSheet extends Sheet {
@@ -17,19 +18,18 @@ export function accountSheet(
   go: (cursor: number) => void,
 ): EventSheet {
   const isSeat = typeof account === "number";
-  const owner = isSeat ? players[account] : rules.boxes.find(({ id }) => id === account);
+  const name = isSeat
+    ? players[account]?.called
+    : rules.boxes.find(({ id }) => id === account)?.name;
   let jetons = (isSeat ? chips[account] : boxes[account]) ?? 0;
   const rows: Sheet["rows"] = [["", words.say("why.before"), jetons]];
-  for (const { number, effects, text } of events.slice(0, cursor)) {
-    let change = 0;
-    for (const [kind, source, target, amount] of effects) {
-      if (kind === "jetons") change += (+(target === account) - +(source === account)) * amount;
-    }
+  for (const event of events.slice(0, cursor)) {
+    const change = movedBy(event, account);
     if (!change) continue;
     jetons += change;
-    rows.push([number, text.log, (change > 0 ? "+" : "") + change]);
+    rows.push([event.number, event.text.log, (change > 0 ? "+" : "") + change]);
   }
   rows.push(["", words.say("why.now"), jetons]);
-  const title = words.say("why", { name: owner?.name ?? "", n: words.amount(jetons) });
+  const title = words.say("why", { name: name ?? "", n: words.amount(jetons) });
   return { title, rows, go };
 }

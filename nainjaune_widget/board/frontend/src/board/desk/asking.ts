@@ -8,19 +8,31 @@ import type { Answer, Model, Request } from "../deal/contract";
 const SHOW_EVERY_MS = 150;
 
 export interface Asking {
-  /** Ask for one thing at a time: a second click on a busy kernel is the same click. */
-  ask(request: Request): void;
+  /** Python has not answered yet. */
+  readonly waiting: boolean;
+  /** Python has answered, and the snapshot that belongs to the answer is on its way. */
+  readonly behind: boolean;
+  /** Ask for one thing at a time, and tell if it was sent: a second click is the same click. */
+  ask(request: Request): boolean;
   /** Tell Python the cursor of this view; only the last of a quick series is sent. */
   show(cursor: number): void;
+  /** From now on another person looks: tell only the reports on what the one before has done. */
+  handOver(): void;
 }
+
+/** Tell whether an answer says no more than everybody at the table may hear. */
+const isReport = (answer: Partial<Answer>, { type }: Request): boolean =>
+  !!answer.ok && type !== "hint" && type !== "compare";
 
 export function askingOf(
   model: Model,
-  answered: (answer: Partial<Answer>) => void,
+  answered: (answer: Partial<Answer>, request: Request) => void,
   signal: AbortSignal,
 ): Asking {
   let showing: ReturnType<typeof setTimeout> | undefined;
   let shown = 0;
+  /** The requests of the person who looks now. */
+  let own = new WeakSet<Request>();
 
   const say = (content: object): Promise<void> =>
     send(model, {
@@ -29,12 +41,25 @@ export function askingOf(
       at: Date.now(),
       rev: model.get("snapshot").rev,
     });
-  const requests = requestsTo<Request, Answer>(model, { answered, send: say }, signal);
+  const heard = (answer: Partial<Answer>, request: Request) => {
+    if (own.has(request) || isReport(answer, request)) answered(answer, request);
+  };
+  const requests = requestsTo<Request, Answer>(model, { answered: heard, send: say }, signal);
   whenEnded(signal, () => clearTimeout(showing));
 
   return {
+    get waiting() {
+      return requests.waiting > 0;
+    },
+    get behind() {
+      return model.get("show").rev > model.get("snapshot").rev;
+    },
+
     ask(request) {
-      if (!requests.waiting) requests.ask(request);
+      if (requests.waiting) return false;
+      own.add(request);
+      requests.ask(request);
+      return true;
     },
 
     show(cursor) {
@@ -44,6 +69,10 @@ export function askingOf(
         // A person who only looks need not know that the kernel is gone.
         say({ type: "show", cursor: shown }).catch(() => {});
       }, SHOW_EVERY_MS);
+    },
+
+    handOver() {
+      own = new WeakSet();
     },
   };
 }

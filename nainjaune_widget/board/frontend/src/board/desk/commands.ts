@@ -3,15 +3,22 @@
 
 import type { Notice } from "../../common/notice";
 import type { Words } from "../../common/words";
-import type { Account, Request } from "../deal/contract";
+import type { Account, Mark, Request, Rules, Setup, TableChange } from "../deal/contract";
+import { lastAction, nextTurn } from "../deal/fold";
 import type { Replay } from "../deal/replay";
 import { accountSheet, type EventSheet } from "./account";
 import type { Asking } from "./asking";
 import { helpSheet } from "./help";
+import { keepingOf, PASS } from "./keeping";
 import { standingsSheet } from "./standings";
 
 /** The content of a dialog: a sheet, worked out again at every drawing, or the settings. */
-export type DialogContent = (() => EventSheet) | "settings" | null;
+export type DialogContent =
+  | (() => EventSheet)
+  | "settings"
+  | { setup: Setup }
+  | { rules: Rules; announcing: boolean }
+  | null;
 
 /** The effects of commands on their view. */
 export interface Reactions {
@@ -21,6 +28,12 @@ export interface Reactions {
   open(dialog: DialogContent): void;
   /** Tell the screen reader. */
   say(message: string): void;
+  /** Fill the screen, or leave it. */
+  fullScreen(): void;
+  /** Tell it, once play has been stopped, what has happened so far. */
+  paused(): void;
+  /** Tell it nothing of a move by a control that speaks for itself. */
+  quietly(move: () => void): void;
 }
 
 export type Commands = ReturnType<typeof commandsOn>;
@@ -29,22 +42,49 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
   const { open, notify } = reactions;
   const hasPersons = () => replay.snapshot.human.length > 0;
 
-  const ask = (request: Request) => {
-    if (replay.snapshot.live) asking.ask(request);
-  };
+  const ask = (request: Request): boolean => replay.snapshot.live && asking.ask(request);
 
-  /** Ask on behalf of the person whose turn it is; if it is nobody's, say why. */
-  const askInTurn = (request: Request) => {
+  /** Ask on behalf of the person whose turn it is, and tell if it was sent; if not, say why. */
+  const askInTurn = (request: Request): boolean => {
     const { snapshot, cursor, end, playing } = replay;
     const { turn, eyes } = snapshot;
-    if (!hasPersons()) return;
+    if (!hasPersons()) return false;
     const because =
+      (replay.over && "deal-over") ||
       (playing && "others-playing") ||
       (cursor < end && "go-to-end") ||
-      (turn == null && "deal-over") ||
       (turn !== eyes && "not-your-turn");
-    if (because) notify({ text: words.say(because) });
-    else ask(request);
+    if (!because) return ask(request);
+    notify({ text: words.say(because) });
+    return false;
+  };
+
+  /** Pass or play a card; a legal card moves at once. */
+  const act = (choice: string) => {
+    const { announcing } = commands;
+    if (choice === PASS) askInTurn({ type: "decline" });
+    else if (
+      askInTurn({ type: "play", card: choice, announce: announcing }) &&
+      replay.snapshot.legal.includes(choice)
+    ) {
+      replay.putAhead(choice, announcing);
+    }
+  };
+
+  const waits = () => asking.waiting || asking.behind;
+  const keeping = keepingOf(replay, waits, act, notify, reactions.say, words);
+
+  /** Act, or keep the choice while others play or Python has not answered. */
+  const choose = (choice: string) => {
+    const { eyes, live } = replay.snapshot;
+    if (!live || !hasPersons()) return;
+    const early = replay.playing || replay.ahead || asking.waiting;
+    if (early && eyes != null && !replay.over) keeping.keep(choice);
+    else act(choice);
+  };
+
+  const jump = (mark: Mark) => {
+    if (!replay.goToNext(mark)) notify({ text: words.say(`no-${mark}`), done: true });
   };
 
   const commands = {
@@ -54,48 +94,101 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     hinted: null as string | null,
 
     go: replay.go,
+    slide: (cursor: number) => reactions.quietly(() => replay.go(cursor)),
     first: () => replay.go(0),
     back: () => replay.go(replay.cursor - 1),
     step: () => replay.go(replay.cursor + 1),
     last: () => replay.go(replay.end),
-    nextStop: () => replay.goToNext("stop"),
-    nextSweep: () => replay.goToNext("sweep"),
+    nextStop: () => jump("stop"),
+    nextSweep: () => jump("sweep"),
+    /** Go to the next turn of the person at this view, or to the end. */
+    myTurn: () => replay.go(nextTurn(replay.snapshot, replay.cursor)),
     play: () => replay.play(),
-    pause: () => replay.pause(),
+    pause: () => {
+      replay.pause();
+      reactions.paused();
+    },
 
-    put: (card: string) => askInTurn({ type: "play", card, announce: commands.announcing }),
-    pass: () => askInTurn({ type: "decline" }),
+    keeping,
+    put: choose,
+    pass: () => choose(PASS),
     hint: () => askInTurn({ type: "hint" }),
     announce: () => {
       if (!hasPersons() || !replay.snapshot.rules.announcing) return;
       commands.announcing = !commands.announcing;
       reactions.say(words.say(commands.announcing ? "announce.yes" : "announce.no"));
     },
+    /** Take back the last action; first make sure, if it is that of somebody else at the screen. */
     undo: () => {
-      if (hasPersons() && replay.snapshot.mayUndo) ask({ type: "undo" });
+      const { mayUndo, human, eyes, players } = replay.snapshot;
+      if (!hasPersons() || !mayUndo) return;
+      const last = lastAction(replay.snapshot);
+      const act = () => {
+        notify(null);
+        ask({ type: "undo", cursor: replay.seen });
+      };
+      if (human.length === 1 || last?.seat == null || last.seat === eyes) return void act();
+      const of = players[last.seat]?.of ?? "";
+      const what =
+        last.kind === "pass" || last.card == null
+          ? words.say("undo.pass", { of })
+          : words.say("undo.card", { of, card: words.card(last.card) });
+      notify({ text: what, yes: { text: words.say("undo.yes"), act } });
     },
 
     /** Ask for a new deal; first make sure, if a person has begun to play this one. */
     deal: () => {
-      const { turn, mayUndo } = replay.snapshot;
+      const { game, mayUndo } = replay.snapshot;
       const act = () => {
         notify(null);
         ask({ type: "deal" });
       };
-      if (turn == null || !mayUndo) act();
+      if (game && hasPersons() && replay.seen < replay.end) {
+        notify({ text: words.say("others-playing") });
+      } else if (game || replay.over || !mayUndo) act();
       else notify({ text: words.say("deal.lost"), yes: { text: words.say("deal.yes"), act } });
     },
-    whatIf: () => ask({ type: "branch", cursor: replay.cursor }),
+    /** Play the same deal again; one that nobody plays is shown from its start. */
+    again: () => {
+      if (hasPersons()) ask({ type: "again" });
+      else {
+        replay.go(0);
+        replay.play();
+      }
+    },
+    newGame: () => ask({ type: "game" }),
+    /** A what-if is offered now: it may have to wait until a deal that somebody plays is over. */
+    mayAskWhatIf: () => {
+      const { whatIf, line } = replay.snapshot;
+      return whatIf === "marked" || !hasPersons() || line != null || replay.over;
+    },
+    whatIf: () => {
+      if (commands.mayAskWhatIf()) ask({ type: "branch", cursor: replay.cursor });
+      else notify({ text: words.say("what-if.after") });
+    },
+    whatIfAnew: () => ask({ type: "branch", cursor: 0 }),
     main: () => ask({ type: "main" }),
-    compare: () => ask({ type: "compare" }),
+    compare: () => {
+      if (hasPersons() && replay.seen < replay.end) notify({ text: words.say("others-playing") });
+      else ask({ type: "compare" });
+    },
     uncover: () => {
       const seat = replay.snapshot.curtain;
       if (seat != null) ask({ type: "uncover", seat });
     },
 
+    fullScreen: reactions.fullScreen,
+    /** Ask for the choices for a table; the answer opens a dialog. */
+    table: () => ask({ type: "setup" }),
+    setTable: (change: TableChange) => ask({ type: "table", ...change }),
+    openDeal: (code: string) => ask({ type: "open", code }),
+    /** Ask for the rules, or first of all for those on announcing. */
+    rules: () => ask({ type: "rules", announcing: false }),
+    rulesOnAnnouncing: () => ask({ type: "rules", announcing: true }),
+
     help: () => open(() => helpSheet(replay.snapshot, words)),
     settings: () => open("settings"),
-    standings: () => open(() => standingsSheet(replay.snapshot, words)),
+    standings: () => open(() => standingsSheet(replay.snapshot, replay.position, words)),
     why: (account: Account) =>
       open(() =>
         accountSheet(account, replay.snapshot, replay.cursor, words, (event) => {

@@ -1,14 +1,18 @@
 // The state behind one view: its cursor, its notice and dialog, its settings and its commands.
 
 import type { Press } from "../../common/keys";
+import { listen } from "../../common/model";
 import type { Notice } from "../../common/notice";
 import { wordsOf } from "../../common/words";
-import type { Answer, GameEvent, Model, Settings } from "../deal/contract";
+import type { Answer, Effect, Model, Request, Settings, Setup } from "../deal/contract";
 import { followGrowth } from "../deal/growth";
 import { replayOf } from "../deal/replay";
+import { tellingOf } from "../speech/telling";
 import { askingOf } from "./asking";
 import { commandsOn, type DialogContent } from "./commands";
-import { tellingOf } from "./telling";
+import { PACE_STEP, paceText, SLOWEST } from "./pace";
+import { screenOf } from "./screen";
+import { soundsOf } from "./sounds";
 import { voiceOf } from "./voice";
 
 /** The time that a notice stays at least while the board moves by itself. */
@@ -16,23 +20,30 @@ const NOTICE_MS = 4000;
 
 /** A form's control keeps its own keys. */
 const belongsToField = (key: string, target: Element): boolean =>
-  target.matches("input") && key !== "Escape" && key !== "?";
+  target.matches("input, select, textarea") && key !== "Escape" && key !== "?";
 
 /** Space presses a control that was reached with the keyboard; elsewhere it plays and pauses. */
 const pressesControl = (key: string, target: Element): boolean =>
   key === " " && target.matches(":is(button, summary):focus-visible");
 
+/** A slider tells its own value after a step. */
+const speaksForItself = (key: string, target: Element): boolean =>
+  /^Arrow|^Home$/.test(key) && target.matches("[role=slider]");
+
 export type Desk = ReturnType<typeof deskOf>;
 
 export function deskOf(
   model: Model,
-  window: Window,
-  stepping: (event: GameEvent) => void,
+  root: HTMLElement,
+  stepping: (effects: readonly Effect[]) => void,
   redraw: () => void,
   signal: AbortSignal,
 ) {
-  const words = wordsOf(model.get("words"));
-  const voice = voiceOf(window as Window & typeof globalThis, signal);
+  const window = root.ownerDocument.defaultView as Window & typeof globalThis;
+  const readWords = () => model.get("words");
+  const words = wordsOf(readWords);
+  const voice = voiceOf(window, signal);
+  const sounds = soundsOf(window, signal);
   let noticedAt = 0;
 
   const notify = (notice: Notice | null) => {
@@ -47,78 +58,164 @@ export function deskOf(
     redraw();
   };
 
-  const answered = (answer: Partial<Answer>) => {
-    const { ok: done, code = "board", message, clause, card = null, sheet } = answer;
+  /** The code of a deal that one plays gives its cards away until its end has been shown. */
+  const asFarAsSeen = (setup: Setup): Setup =>
+    replay.over || !replay.snapshot.human.length ? setup : { ...setup, hidden: true, code: null };
+
+  const answered = (answer: Partial<Answer>, request: Request) => {
+    const { type } = request;
+    const { ok: done, code = "board", message, clause, card = null, sheet, setup, rules } = answer;
     if (sheet) open(() => sheet);
+    else if (setup) open({ setup: asFarAsSeen(setup) });
+    else if (rules && type === "rules") open({ rules, announcing: request.announcing });
+    else if (done && (type === "table" || type === "open")) close();
+    if (!done) {
+      commands.keeping.drop();
+      if (type === "play") replay.takeBack();
+    }
     // A report must not vanish unread; a refusal may, once something works again.
     if (sheet && desk.notice?.done) return;
     commands.hinted = card;
-    notify(done && !message ? null : { text: message || words.say(code), clause, done });
+    const stays = type === "hint" || code === "kernel-gone";
+    notify(done && !message ? null : { text: message || words.say(code), clause, done, stays });
+    commands.keeping.fulfil();
   };
 
   const asking = askingOf(model, answered, signal);
   const replay = replayOf(
     model,
     {
-      stepping,
-      changed: redraw,
+      stepping: (effects) => {
+        stepping(effects);
+        const [effect] = effects;
+        if (effect && desk.settings.sounds) sounds.make(effect[0]);
+      },
+      changed: () => {
+        commands.keeping.fulfil();
+        redraw();
+      },
       moved: (from, wanted) => {
         const { snapshot, cursor } = replay;
         if (wanted || Date.now() - noticedAt > NOTICE_MS) desk.notice = null;
         if (snapshot.live) asking.show(cursor);
         const passed = telling.moved(from, wanted);
         if (desk.settings.speech) voice.sayCalls(passed, snapshot.lang);
-        if (telling.gameDealEnds()) commands.standings();
+        const [{ mark = null } = {}] = passed;
+        if (desk.settings.sounds && (mark === "stop" || mark === "king")) sounds.make("stop");
       },
-      renewed: (dealt) => {
-        if (dealt) desk.notice = desk.dialog = null;
+      renewed: (dealt, handed) => {
+        // A hint, or a refusal that names cards, is for the person who asked.
+        if (dealt || handed) {
+          desk.notice = desk.dialog = null;
+          commands.keeping.drop();
+        }
+        if (handed) asking.handOver();
         commands.announcing = replay.snapshot.tutor;
         commands.hinted = null;
-        telling.renewed(dealt);
+        telling.renewed(dealt, handed);
       },
     },
     signal,
   );
-  const telling = tellingOf(replay, words);
-  const say = (text: string) => {
-    telling.say(text);
-    redraw();
+  const telling = tellingOf(replay, words, model.get("settings").telling === "full");
+  const spoken =
+    <Told extends unknown[]>(tell: (...told: Told) => void) =>
+    (...told: Told) => {
+      tell(...told);
+      redraw();
+    };
+  const { quietly } = telling;
+  const [say, answer] = [spoken(telling.say), spoken(telling.answer)];
+  const fullScreen = () => {
+    const { projector } = desk.settings;
+    if (projector && asked) screen.fill(!screen.full);
+    else project(!projector);
   };
-  const commands = commandsOn(replay, asking, words, { notify, open, say });
+  const commands = commandsOn(replay, asking, words, {
+    notify,
+    open,
+    say,
+    paused: spoken(telling.paused),
+    quietly,
+    fullScreen,
+  });
   if (replay.snapshot.live) asking.show(replay.cursor);
   followGrowth(model, signal);
+
+  const reworded = () => {
+    // Parts that are drawn again only for new properties see other words.
+    desk.words = wordsOf(readWords);
+    desk.dialog = desk.notice = null;
+    redraw();
+  };
+  listen(model, "change:words", reworded, signal);
 
   const set = (changed: Partial<Settings>) => {
     const settings = { ...desk.settings, ...changed };
     desk.settings = settings;
     replay.pace = settings.pace;
+    telling.full = settings.telling === "full";
     if (!settings.speech) voice.hush();
     redraw();
   };
 
+  const changePace = (by: number) => {
+    const pace = Math.max(0, Math.min(desk.settings.pace + by, SLOWEST));
+    set({ pace });
+    say(paceText(pace, words, replay.snapshot.lang));
+  };
+
   const close = () => open(null);
+  const retreat = () => {
+    if (desk.dialog) close();
+    else if (!commands.keeping.letGo()) notify(null);
+  };
+
+  /** A projector that a cell has asked for stays when the full screen is left. */
+  const asked = model.get("settings").projector;
+  const screen = screenOf(root, () => set({ projector: asked }), signal);
+  const project = (projector: boolean) => {
+    screen.fill(projector);
+    set({ projector });
+  };
 
   const keys: Record<string, () => void> = {
     ArrowRight: commands.step,
     ArrowLeft: commands.back,
     Home: commands.first,
     End: commands.last,
-    " ": () => (replay.playing ? replay.pause() : replay.play()),
+    " ": () => (replay.playing ? commands.pause() : commands.play()),
     n: commands.nextStop,
     s: commands.nextSweep,
+    t: commands.myTurn,
+    "+": () => changePace(-PACE_STEP),
+    "-": () => changePace(PACE_STEP),
     u: commands.undo,
     p: commands.pass,
     a: commands.announce,
     h: commands.hint,
+    b: commands.table,
+    r: commands.rules,
     w: commands.whatIf,
+    f: commands.fullScreen,
+    // A clicker, with which one shows slides, has these two.
+    PageDown: commands.step,
+    PageUp: commands.back,
+    c: () => answer("cards"),
+    x: () => answer("boxes"),
+    j: () => answer("jetons"),
+    q: () => answer("run"),
+    d: () => answer("details"),
     "?": () => (desk.dialog ? close() : commands.help()),
-    Escape: () => (desk.dialog ? close() : notify(null)),
+    Escape: retreat,
   };
 
   const press: Press = (key, target) => {
     if (pressesControl(key, target) || belongsToField(key, target)) return false;
-    const act = keys[key];
-    act?.();
+    // A dialog may have to be scrolled.
+    const act = desk.dialog && key.startsWith("Page") ? undefined : keys[key];
+    if (act && speaksForItself(key, target)) quietly(act);
+    else act?.();
     // Escape goes on to Jupyter.
     return !!act && key !== "Escape";
   };
@@ -126,6 +223,7 @@ export function deskOf(
   const desk = {
     words,
     voice,
+    sounds,
     replay,
     telling,
     commands,
@@ -136,6 +234,7 @@ export function deskOf(
     close,
     settings: model.get("settings"),
     set,
+    project,
   };
   replay.pace = desk.settings.pace;
   return desk;

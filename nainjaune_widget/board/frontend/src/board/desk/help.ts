@@ -4,9 +4,11 @@ import type { EventSheet } from "./account";
 
 /** The keys that work while the focus is in a view. */
 export function helpSheet({ human, live }: Snapshot, words: Words): EventSheet {
-  const keys = ["→", "←", "home", "end", "space", "n", "s"];
-  if (live && human.length) keys.push("tab", "enter", "a", "p", "u", "h");
-  if (live) keys.push("w");
+  const keys = ["→", "←", "home", "end", "page", "space", "+", "-", "n", "s"];
+  if (live && human.length) keys.push("t", "tab", "enter", "escape", "a", "p", "u", "h");
+  if (live) keys.push("w", "b", "r");
+  keys.push("f");
+  keys.push("c", "x", "j", "q", "d");
   return {
     title: words.say("help"),
     rows: [...keys, "?"].map((key) => [words.say(`key.${key}`), words.say(`key.${key}.does`)]),

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { PlayerName } from "../../common/name";
 import { cited } from "../../common/notice";
 import type { Words } from "../../common/words";
 import type { Snapshot, Text } from "../deal/contract";
@@ -12,6 +13,8 @@ interface ExplanationProps {
   words: Words;
   /** A person looks at the explanation, or no longer does. */
   look(looking: boolean): void;
+  /** The result of the deal, once it is over. */
+  result: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -24,6 +27,7 @@ export function Explanation({
   end,
   words,
   look,
+  result,
   children,
 }: ExplanationProps) {
   const start = () => look(true);
@@ -32,6 +36,7 @@ export function Explanation({
   return (
     <div class="nj-panel">
       <div class="nj-panel-body">
+        {result}
         <div
           class="nj-told"
           data-role="explanation"
@@ -41,16 +46,17 @@ export function Explanation({
           onPointerLeave={stop}
           onBlurCapture={stop}
         >
-          <p class="nj-small">
+          <p class="nj-small nj-at">
             {words.say("event.of", { n: cursor, end })}
-            {name && ` · ${name}`}
+            {name && " · "}
+            {name && <PlayerName name={name} />}
           </p>
           <h2 class="nj-headline">{text.headline}</h2>
           <p class="nj-sentence">{text.sentence}</p>
           <Sum text={text} />
           <details key={text.clause} class="nj-clause">
             <summary>
-              <span class="nj-chip">{cited(text.clause)}</span>
+              <span class="nj-chip">{cited(text.clause, words)}</span>
               {text.reading && <i class="nj-small">{words.say("reading")}</i>}
             </summary>
             <blockquote class="nj-rule">{snapshot.clauses[text.clause]}</blockquote>

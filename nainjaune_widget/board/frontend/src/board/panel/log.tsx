@@ -15,8 +15,15 @@ interface LogProps {
 export class Log extends Component<LogProps> {
   #list: HTMLOListElement | null = null;
 
+  readonly #observer = new ResizeObserver(() => this.#scroll());
+
   override componentDidMount(): void {
     this.#scroll();
+    if (this.#list) this.#observer.observe(this.#list);
+  }
+
+  override componentWillUnmount(): void {
+    this.#observer.disconnect();
   }
 
   override componentDidUpdate(): void {

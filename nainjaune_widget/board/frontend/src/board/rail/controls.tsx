@@ -1,4 +1,4 @@
-import { Button } from "../../common/button";
+import { Button, QUESTION } from "../../common/button";
 import type { Words } from "../../common/words";
 import type { Mark, Snapshot } from "../deal/contract";
 import { nextMark } from "../deal/fold";
@@ -12,13 +12,15 @@ const ICONS = {
   step: "M9 4l8 8-8 8",
   last: "M19 4v16M4 5v14l11-7z",
   settings: "M3 7h8M17 7h4M3 17h3M12 17h9M14 4v6M9 14v6",
-  help: "M7 8c0-7 11-6 10 0-1 4-5 2-5 7M12 20h0",
+  fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  help: QUESTION,
 };
 
 /** Icons drawn as lines only, and the main one. */
 const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
   back: "nj-open",
   step: "nj-open",
+  fullScreen: "nj-open nj-full",
   help: "nj-open",
   play: "nj-main",
   pause: "nj-main",
@@ -27,15 +29,30 @@ const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
 interface ControlsProps {
   snapshot: Snapshot;
   cursor: number;
+  /** The number of the last event, heard or not. */
+  end: number;
+  /** The deal is over, and its end has been on show. */
+  over: boolean;
   playing: boolean;
+  /** The result of the deal is on show, with the ways on from there. */
+  ended: boolean;
   words: Words;
   commands: Commands;
 }
 
 /** The controls of a board. Those with nothing to do here look idle, but still answer. */
-export function Controls({ snapshot, cursor, playing, words, commands }: ControlsProps) {
-  const { events, game, live, turn } = snapshot;
-  const [atStart, atEnd] = [cursor === 0, cursor === events.length];
+export function Controls({
+  snapshot,
+  cursor,
+  end,
+  over,
+  playing,
+  ended,
+  words,
+  commands,
+}: ControlsProps) {
+  const { events, game, live } = snapshot;
+  const [atStart, atEnd] = [cursor === 0, cursor === end];
   const icon = (name: keyof typeof ICONS, idle = false, act = commands[name]) => (
     <Button {...{ act, idle }} text={words.say(name)} icon={ICONS[name]} look={LOOKS[name]} />
   );
@@ -52,7 +69,7 @@ export function Controls({ snapshot, cursor, playing, words, commands }: Control
       <div class="nj-transport">
         {icon("first", atStart)}
         {icon("back", atStart)}
-        {icon(playing ? "pause" : "play", atEnd && turn != null)}
+        {icon(playing ? "pause" : "play", atEnd && !over)}
         {icon("step", atEnd)}
         {icon("last", atEnd)}
       </div>
@@ -61,18 +78,25 @@ export function Controls({ snapshot, cursor, playing, words, commands }: Control
       <span class="nj-where">
         {cursor} / {events.length}
       </span>
-      {live && <Button text={words.say("what-if")} act={commands.whatIf} />}
+      {live && !ended && (
+        <Button text={words.say("what-if")} act={commands.whatIf} idle={!commands.mayAskWhatIf()} />
+      )}
       {game && <Button text={words.say("standings")} act={commands.standings} />}
-      {live && (
+      {live && !ended && (
         <Button
           text={deal}
           act={commands.deal}
           look="nj-main"
-          idle={!!game && (game.finished || turn != null)}
+          idle={!!game && (game.finished || !over)}
         />
       )}
-      {icon("settings")}
-      {icon("help")}
+      {live && <Button text={words.say("table")} act={commands.table} aria-haspopup="dialog" />}
+      {live && <Button text={words.say("rules")} act={commands.rules} aria-haspopup="dialog" />}
+      <div class="nj-transport nj-tools">
+        {icon("settings")}
+        {icon("fullScreen")}
+        {icon("help")}
+      </div>
     </div>
   );
 }

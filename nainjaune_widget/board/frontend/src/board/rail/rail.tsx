@@ -33,7 +33,7 @@ export class Rail extends Component<RailProps, { width: number }> {
   #goTo({ clientX }: PointerEvent): void {
     const { left, width } = (this.#groove as HTMLElement).getBoundingClientRect();
     const { snapshot, commands } = this.props;
-    commands.go(Math.round(((clientX - left) / width) * snapshot.events.length));
+    commands.slide(Math.round(((clientX - left) / width) * snapshot.events.length));
   }
 
   readonly #take = (event: PointerEvent) => {
@@ -47,7 +47,7 @@ export class Rail extends Component<RailProps, { width: number }> {
   };
 
   readonly #climb = (event: KeyboardEvent) =>
-    climb(event, 1, (by) => this.props.commands.go(this.props.cursor + by));
+    climb(event, 1, (by) => this.props.commands.slide(this.props.cursor + by));
 
   override render(
     { snapshot, cursor, headline, words, commands }: RailProps,

@@ -1,7 +1,7 @@
 // Flights of cards and jetons. Their starts are measured just before a step, their ends just
 // after it.
 
-import type { Account, GameEvent } from "../deal/contract";
+import type { Account, Effect } from "../deal/contract";
 import { accountSelector, cardSelector } from "./selectors";
 
 const FLIGHT_MS = 220;
@@ -16,29 +16,39 @@ export function flightsIn(root: HTMLElement) {
   const page = root.ownerDocument;
   const flying: Animation[] = [];
   let starts = new Map<string, DOMRect>();
+  let moving: readonly Effect[] = [];
 
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
 
   const stackOf = (account: Account) => find(`${accountSelector(account)} [data-stack]`);
 
+  const lyingCard = (card: string) => find(`[data-role="run"] ${cardSelector(card)}`);
+
   /** Find a card in a hand: the card that lies on a person's button, the card itself, or a back. */
   const heldCard = (seat: Account, card: string) => {
     const hand = `${accountSelector(seat)} .nj-fan`;
     const known = find(`${hand} ${cardSelector(card)}`);
-    return known?.querySelector(".nj-card") ?? known ?? find(`${hand} > :last-child .nj-card`);
+    return (
+      known?.querySelector<HTMLElement>(".nj-card") ??
+      known ??
+      find(`${hand} > :last-child .nj-card`)
+    );
   };
+
+  const cardOf = (account: Account, card: string) =>
+    account === "table" ? lyingCard(card) : heldCard(account, card);
 
   /** End all flights, so that the next one starts where the last one was to end. */
   const land = () => {
     for (const animation of flying.splice(0)) animation.finish();
   };
 
-  const flyCard = (card: string, from: DOMRect) => {
-    const element = find(`[data-role="run"] ${cardSelector(card)}`);
+  const flyCard = (element: HTMLElement | null, from: DOMRect) => {
     if (!element) return;
     const to = element.getBoundingClientRect();
     const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width})`;
-    const options = { duration: FLIGHT_MS, easing: EASING };
+    // An animation may begin a moment after it is made: until then the card is where it was.
+    const options = { duration: FLIGHT_MS, easing: EASING, fill: "backwards" } as const;
     flying.push(element.animate([{ transform: start }, { transform: "none" }], options));
   };
 
@@ -67,27 +77,28 @@ export function flightsIn(root: HTMLElement) {
   };
 
   return {
-    /** Remember the places of the cards and jetons that an event will move. */
-    before(event: GameEvent): void {
+    /** Remember the places of the cards and jetons that effects will move. */
+    before(effects: readonly Effect[]): void {
       land();
       starts = new Map();
+      moving = effects;
       const { matches } = (page.defaultView as Window).matchMedia(NO_MOTION);
       if (matches) return;
-      for (const [kind, source, , what] of event.effects) {
-        const from = kind === "jetons" ? stackOf(source) : heldCard(source, what);
+      for (const [kind, source, , what] of effects) {
+        const from = kind === "jetons" ? stackOf(source) : cardOf(source, what);
         if (from) starts.set(`${kind} ${source} ${what}`, from.getBoundingClientRect());
       }
     },
 
-    /** Let them fly, once the page shows the position after the event. */
-    after(event: GameEvent): void {
-      for (const [kind, source, target, what] of event.effects) {
+    /** Let them fly, once the page shows the position after the effects. */
+    after(): void {
+      for (const [kind, source, target, what] of moving) {
         const from = starts.get(`${kind} ${source} ${what}`);
         if (!from) continue;
-        if (kind === "card") flyCard(what, from);
+        if (kind === "card") flyCard(cardOf(target, what), from);
         else flyJetons(from, stackOf(target), what);
       }
-      starts.clear();
+      moving = [];
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../common/button";
 import { Back, Card, CardFace } from "../../common/card";
+import { PlayerName } from "../../common/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
@@ -9,6 +10,15 @@ import type { PlayedCard, Position } from "../deal/fold";
 /** In a run of more cards than this, the names under it are written on two lines by turns. */
 const CROWDED = 6;
 
+/** A run of more cards than this has closed up by half. */
+const LONG_RUN = 9;
+
+/** The most letters of a text over the run that is written large. */
+const SHORT = 16;
+
+/** Beyond this number of names, they are written on three. */
+const MANY_NAMES = 5;
+
 interface RunProps {
   snapshot: Snapshot;
   run: Position["run"];
@@ -16,24 +26,30 @@ interface RunProps {
   stopped: boolean;
   event: GameEvent | null;
   text: Text;
+  /** The seat to act. */
+  turn: number | null;
   words: Words;
 }
 
 /** The middle of the table: the talon, the rank wanted, the run and who played its cards. */
-export const Run = still(({ snapshot, run, closed, stopped, event, text, words }: RunProps) => {
+export const Run = still((props: RunProps) => {
+  const { snapshot, run, closed, stopped, event, text, turn, words } = props;
   const { players } = snapshot;
-  const name = (seat: number) => (players[seat] as Player).name;
+  const banner = event?.banner;
+  const player = (seat: number) => players[seat] as Player;
   const leader = run[0] ?? closed[0];
   const heading =
     leader &&
     words.say(run.length ? "run.of" : "run.was", {
-      of: (players[leader.seat] as Player).of,
+      of: player(leader.seat).of,
     });
+  const leads = turn == null ? "" : words.say("leads", { name: player(turn).called });
+  const wanted = text.wanted ? words.say("wanted", { what: text.wanted }) : leads;
   const row = (cards: readonly PlayedCard[], draw: (played: PlayedCard) => ComponentChildren) =>
     cards.map((played, index) => (
       <li key={played.card}>
         {draw(played)}
-        <Owner {...{ cards, index }} name={name(played.seat)} />
+        <Owner {...{ cards, index }} name={player(played.seat).name} />
         {stopped && index === cards.length - 1 && <StopSign words={words} />}
       </li>
     ));
@@ -41,8 +57,12 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
     <div class="nj-middle">
       <div class="nj-over">
         <p class="nj-heading">
-          {heading && <span>{heading}</span>}
-          {text.wanted && !event?.banner && <b class="nj-wanted">{text.wanted}</b>}
+          {banner ? <b class="nj-banner">{banner}</b> : <span title={heading}>{heading}</span>}
+          {wanted && (
+            <b class={wanted.length > SHORT ? "nj-wanted nj-long" : "nj-wanted"} title={wanted}>
+              {wanted}
+            </b>
+          )}
         </p>
         <Talon {...{ snapshot, words }} />
       </div>
@@ -52,7 +72,7 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
             <Card
               card={card}
               words={words}
-              name={words.say("put", { card: words.card(card), name: name(seat) })}
+              name={words.say("put", { card: words.card(card), name: player(seat).called })}
             />
           ))}
         </ol>
@@ -67,7 +87,6 @@ export const Run = still(({ snapshot, run, closed, stopped, event, text, words }
           </ol>
         )}
       </div>
-      {event?.banner && <div class="nj-banner">{event.banner}</div>}
     </div>
   );
 });
@@ -78,23 +97,24 @@ interface OwnerProps {
   name: string;
 }
 
-/** The name of a seat, under the first of the cards that it played in a row. */
+/**
+ * The name of a seat, under the first of the cards that it played in a row. There is room for it
+ * up to the next name on its line.
+ */
 function Owner({ cards, index, name }: OwnerProps) {
-  const seat = cards[index]?.seat;
-  if (cards[index - 1]?.seat === seat) return null;
-  let next = index;
-  while (cards[next]?.seat === seat) next++;
-  const ownersBefore = cards
-    .slice(0, index)
-    .filter((played, at) => played.seat !== cards[at - 1]?.seat).length;
-  const lower = cards.length > CROWDED && ownersBefore % 2 === 1;
+  const firsts = [...cards.keys()].filter((at) => cards[at]?.seat !== cards[at - 1]?.seat);
+  const nth = firsts.indexOf(index);
+  if (nth < 0) return null;
+  const lines = cards.length <= CROWDED ? 1 : firsts.length <= MANY_NAMES ? 2 : 3;
+  const span = (firsts[nth + 1] ?? cards.length) - index;
+  // In a long run the last card, which lies open, is twice as wide as what is left to see of another.
+  const long = cards.length > LONG_RUN && index < cards.length - 1;
+  const end = cards.length + (long ? 1 : 0);
+  const room = (firsts[nth + lines] ?? end) - index;
+  const style = { "--span": span, "--room": room, "--line": nth % lines };
   return (
-    <span
-      class={`nj-owner${lower ? " nj-lower" : ""}`}
-      style={{ "--span": next - index }}
-      aria-hidden
-    >
-      <span>{name}</span>
+    <span class="nj-owner" style={style} aria-hidden>
+      <PlayerName name={name} />
     </span>
   );
 }

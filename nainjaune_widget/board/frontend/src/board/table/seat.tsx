@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Back, Card, CardFace } from "../../common/card";
+import { PlayerName } from "../../common/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { Hand } from "../deal/fold";
@@ -8,8 +9,16 @@ import type { Commands } from "../desk/commands";
 interface SeatProps {
   seat: number;
   name: string;
+  /** The name within a sentence. */
+  called: string;
+  /** The seat is called "you", which is clear only if one person plays. */
+  you: boolean;
   hand: Hand;
+  /** The number of cards dealt to it. */
+  dealt: number;
   jetons: number;
+  /** In a game, the part of them that the deal on show has brought. */
+  net: number | null;
   dealer: boolean;
   toAct: boolean;
   call: string | null;
@@ -17,23 +26,34 @@ interface SeatProps {
   /** It is the seat of the person at this view: its hand is large, its cards can be played. */
   own: boolean;
   legal: readonly string[];
+  /** A card is on its way to Python, which has not told yet what fits next. */
+  waits: boolean;
   /** The card that a hint recommends. */
   hinted: string | null;
+  /** The card that is kept until the turn comes. */
+  kept: string | null;
   commands: Commands;
   /** Python is there to play the cards. */
   live: boolean;
   children?: ComponentChildren;
 }
 
+/** A person's hand of more cards than this lies in two rows on a phone. */
+const ONE_ROW = 10;
+
 /** A seat: its player, jetons, hand and last call. */
 export const Seat = still((props: SeatProps) => {
-  const { seat, name, hand, jetons, dealer, toAct, call, words, own, commands } = props;
+  const { seat, name, called, you, hand, dealt, dealer, toAct, call, words, own } = props;
+  const { jetons, net } = props;
   const n = words.amount(jetons);
+  const won = net == null ? "" : words.difference(net);
+  const whose = you ? words.say("you", { name: called }) : called;
   const label = words.say(dealer ? "seat.dealer" : "seat", {
-    name,
-    jetons: n,
+    name: whose,
+    jetons: won ? words.say("purse", { n, won }) : n,
     cards: hand.count,
   });
+  const fan = own ? (dealt > ONE_ROW ? "nj-rows" : "") : "nj-small-cards";
   return (
     <div
       class={`nj-seat${own ? " nj-own" : ""}`}
@@ -42,11 +62,13 @@ export const Seat = still((props: SeatProps) => {
       aria-label={label}
       data-seat={seat}
       data-jetons={jetons}
+      data-net={net ?? undefined}
       data-cards={hand.count}
       data-turn={toAct || undefined}
     >
       <div class="nj-who">
-        <span class="nj-name">{name}</span>
+        <PlayerName name={name} />
+        {you && <span>{words.say("you", { name: "" })}</span>}
         {dealer && (
           <span class="nj-dealer" aria-hidden>
             {words.say("dealer.mark")}
@@ -55,16 +77,19 @@ export const Seat = still((props: SeatProps) => {
         <button
           type="button"
           class="nj-purse"
-          aria-label={words.say("why", { name, n })}
+          aria-label={words.say("why", { name: whose, n })}
           data-stack
-          onClick={() => commands.why(seat)}
+          onClick={() => props.commands.why(seat)}
         >
           <i class="nj-coin" />
           {n}
+          {won && <span class="nj-net">{won}</span>}
         </button>
         {props.children}
       </div>
-      <div class="nj-fan">{own && hand.cards && props.live ? ownCards(props) : cards(props)}</div>
+      <div class={`nj-fan ${fan}`} style={{ "--row": Math.ceil(dealt / 2) - 1 }}>
+        {own && hand.cards && props.live ? ownCards(props) : cards(props)}
+      </div>
       {call && <span class="nj-call">{call}</span>}
     </div>
   );
@@ -86,18 +111,24 @@ function cards({ hand, words, own }: SeatProps) {
 }
 
 /** Cards to play. Each can be pressed on the part that the next one leaves uncovered. */
-function ownCards({ hand, words, legal, hinted, commands }: SeatProps) {
+function ownCards({ hand, words, legal, waits, hinted, kept, commands }: SeatProps) {
   return (hand.cards ?? []).map((card) => {
-    const fits = legal.includes(card);
-    const key = card === hinted ? "card.hinted" : "card.legal";
+    const raised = legal.includes(card);
+    const fits = raised && !waits;
+    const key =
+      (card === kept && "card.kept") ||
+      (fits && (card === hinted ? "card.hinted" : "card.legal")) ||
+      "card.held";
     return (
       <span key={card}>
         <button
           type="button"
           class="nj-hold"
-          aria-label={fits ? words.say(key, { card: words.card(card) }) : words.card(card)}
+          aria-label={words.say(key, { card: words.card(card) })}
           data-card={card}
           data-legal={fits || undefined}
+          data-waits={(raised && waits) || undefined}
+          data-kept={card === kept || undefined}
           data-hint={card === hinted || undefined}
           onClick={() => commands.put(card)}
         >

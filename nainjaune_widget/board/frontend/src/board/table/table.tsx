@@ -1,9 +1,10 @@
-import type { ComponentChildren } from "preact";
-import { Button } from "../../common/button";
+import { Button, QUESTION } from "../../common/button";
 import type { Words } from "../../common/words";
+import type { Ahead } from "../deal/ahead";
 import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
 import type { Hand, Position } from "../deal/fold";
 import type { Commands } from "../desk/commands";
+import { PASS } from "../desk/keeping";
 import { Run } from "./run";
 import { Seat } from "./seat";
 import { Tray } from "./tray";
@@ -12,13 +13,12 @@ interface TableProps {
   snapshot: Snapshot;
   position: Position;
   cursor: number;
+  ahead: Ahead | null;
   event: GameEvent | null;
   text: Text;
   turn: number | null;
   words: Words;
   commands: Commands;
-  /** A part to show over the lower hand, such as a notice. */
-  children: ComponentChildren;
 }
 
 const NO_CARDS: readonly string[] = [];
@@ -44,32 +44,34 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
-  const { snapshot, position, cursor, event, text, turn, words, commands } = props;
+  const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
   const { players, dealer, human, rules, live, turn: inTurn, curtain } = snapshot;
   const own = ownSeat(snapshot);
   const { top, bottom } = seating(snapshot);
   const atEnd = cursor === snapshot.events.length;
-
-  /** The name of a seat. "You" is clear only if one person plays. */
-  const named = (seat: number) => {
-    const { name } = players[seat] as Player;
-    return human.length === 1 && seat === own ? words.say("you", { name }) : name;
-  };
+  const netOf = (number: number) =>
+    (position.purses[number] as number) - (snapshot.chips[number] as number);
 
   const seat = (number: number) => (
     <Seat
       key={number}
       seat={number}
-      name={named(number)}
+      name={(players[number] as Player).name}
+      called={(players[number] as Player).called}
+      you={human.length === 1 && number === own}
       hand={position.hands[number] as Hand}
+      dealt={snapshot.sizes[number] as number}
       jetons={position.purses[number] as number}
+      net={snapshot.game ? netOf(number) : null}
       dealer={number === dealer}
       toAct={number === turn}
       call={position.calls[number] as string | null}
       words={words}
       own={number === own}
       legal={atEnd && number === inTurn ? snapshot.legal : NO_CARDS}
+      waits={ahead != null}
       hinted={number === own ? commands.hinted : null}
+      kept={number === own ? commands.keeping.kept : null}
       live={live}
       commands={commands}
     >
@@ -83,13 +85,12 @@ export function Table(props: TableProps) {
     <div class={`nj-table nj-baize${own === undefined ? "" : " nj-played"}`}>
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
       <Tray {...{ rules, boxes, event, words, commands }} />
-      <Run {...{ snapshot, run, closed, stopped, event, text, words }} />
+      <Run {...{ snapshot, run, closed, stopped, event, text, turn, words }} />
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}
         {curtain != null && atEnd && (
-          <Curtain name={(players[curtain] as Player).name} words={words} commands={commands} />
+          <Curtain name={(players[curtain] as Player).called} words={words} commands={commands} />
         )}
-        {props.children}
       </div>
     </div>
   );
@@ -107,6 +108,7 @@ function HandControls({ snapshot, words, commands }: HandControlsProps) {
   const control = (key: string, act: () => void, may = true) => (
     <Button text={words.say(key)} act={act} idle={!may} aria-disabled={!may} />
   );
+  const keepsPass = commands.keeping.kept === PASS;
   return (
     <div class="nj-hand-controls">
       {rules.announcing && (
@@ -117,7 +119,21 @@ function HandControls({ snapshot, words, commands }: HandControlsProps) {
           aria-pressed={commands.announcing}
         />
       )}
-      {rules.passing && control("pass", commands.pass, mayPass)}
+      {rules.announcing && (
+        <Button
+          text={words.say("rules.announce")}
+          act={commands.rulesOnAnnouncing}
+          icon={QUESTION}
+          look="nj-open nj-asks"
+          aria-haspopup="dialog"
+        />
+      )}
+      {rules.passing &&
+        (keepsPass ? (
+          <Button text={words.say("pass")} act={commands.pass} look="nj-kept" aria-pressed />
+        ) : (
+          control("pass", commands.pass, mayPass)
+        ))}
       {control("undo", commands.undo, mayUndo)}
       {control("hint", commands.hint)}
     </div>
@@ -132,7 +148,7 @@ function Curtain({
 }: Omit<HandControlsProps, "snapshot"> & { name: string }) {
   return (
     <div class="nj-curtain" data-role="curtain">
-      <b>{words.say("curtain", { name })}</b>
+      <b title={name}>{words.say("curtain", { name })}</b>
       <Button text={words.say("uncover")} act={commands.uncover} look="nj-main" />
     </div>
   );

@@ -1,0 +1,119 @@
+"""A widget that shows a session, and answers the requests of its page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nainjaune_widget.board.replay import Replay
+from nainjaune_widget.board.table import Session
+from nainjaune_widget.board.wire import (
+    EventTexts,
+    Reply,
+    Request,
+    answer,
+    failure,
+    refusal_of,
+    snapshot,
+)
+from nainjaune_widget.words import BoardError, NainJauneError
+
+
+class Answering(Replay):
+    """A widget that follows a session. What a request asks for, a subclass carries out.
+
+    Args:
+        session: the session.
+        cursor: the event to show.
+        settings: the settings that the page begins with.
+        tutor: True to announce an honour without being asked.
+        what_if: ``"after"`` to offer a what-if only after the deal, ``"marked"`` at any time.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        cursor: int,
+        settings: Mapping[str, Any],
+        *,
+        tutor: bool,
+        what_if: str,
+    ) -> None:
+        self._session, self._tutor, self._what_if = session, tutor, what_if
+        self._is_answering = self._has_views = False
+        self._laid_open = (0, 0)
+        session.show_end()
+        self._texts = EventTexts(session.lang)
+        self._switches = session.switches
+        self.failure: Exception | None = None
+        first = self._new_snapshot()
+        super().__init__(first, cursor, settings, session.lang, session.lock, self._answer_to)
+        session.watch(self._follow)
+
+    def _carry_out(self, request: Request) -> Reply:
+        raise NotImplementedError
+
+    def _speak(self, lang: str) -> None:
+        """Show the same in another language."""
+        self._session.speak(lang)
+        self._texts = EventTexts(lang)
+        self._reword(self._new_snapshot(), lang)
+
+    def _follow(self) -> None:
+        """Send the changes of the session. Without a page, the end of a deal is seen at once."""
+        if not (self._is_answering or self._has_views):
+            self._session.show_end()
+        switched = self._session.switches != self._switches
+        self._switches = self._session.switches
+        self._change(self._new_snapshot(), whole=switched)
+
+    def _new_snapshot(self) -> dict[str, Any]:
+        return snapshot(self._session, self._texts, tutor=self._tutor, what_if=self._what_if)
+
+    def _look(self, content: Any) -> None:
+        self._has_views = True
+        super()._look(content)
+
+    def _arrive(self) -> None:
+        """Send the hidden hands and the talon once the last event has been shown."""
+        if self._cursor == self._last and self._session.show_end():
+            before = self.snapshot["rev"]
+            self._change(self._new_snapshot(), whole=False)
+            self._laid_open = before, self.snapshot["rev"]
+
+    def _is_current(self, revision: int | None) -> bool:
+        """Return True if a person saw this snapshot, or it before the cards were laid open."""
+        now = self.snapshot["rev"]
+        return revision == now or (revision, now) == self._laid_open
+
+    def _answer_to(self, content: Any) -> dict[str, Any]:
+        """Answer a message; where cards are hidden, without the text of any foreign error."""
+        self._is_answering = True
+        try:
+            return self._answer_openly(content)
+        except Exception as error:
+            if self._session.scene().shows_all:
+                raise
+            self.failure = error
+            return failure(content, error, self._lang, hides_cards=True)
+        finally:
+            self._is_answering = False
+
+    def _answer_openly(self, content: Any) -> dict[str, Any]:
+        late = self._lateness.hear(content)
+
+        def carry_out(request: Request) -> Reply:
+            if request.action == "whole":
+                self.send_whole()
+                return Reply()
+            if not self._is_current(request.revision) or late:
+                raise BoardError("late" if late else "stale")
+            return self._carry_out(request)
+
+        def refuse(error: NainJauneError) -> str:
+            if error is self._session.failure:
+                raise error  # It refuses nothing that the page has asked for.
+            return refusal_of(error, self._lang, may_pass=self.round.may_pass)
+
+        with self._session.notices.collected() as notices:
+            return answer(content, carry_out, refuse, notices)

@@ -1,0 +1,22 @@
+// The part of a deal that the person at a view has heard. Python has played on: what it sent is no
+// secret, but it shows only when the cursor gets there. A deal that nobody plays shows its whole.
+
+import type { Snapshot } from "./contract";
+
+/** A snapshot without the events after the last one that has been on show. */
+export function heardOf(): (snapshot: Snapshot, seen: number) => Snapshot {
+  let last: { snapshot: Snapshot; end: number; heard: Snapshot } | undefined;
+  return (snapshot, seen) => {
+    const { events, human, over } = snapshot;
+    const end = human.length && !over ? Math.min(seen, events.length) : events.length;
+    if (last?.snapshot !== snapshot || last.end !== end) {
+      const whole = end === events.length;
+      last = {
+        snapshot,
+        end,
+        heard: whole ? snapshot : { ...snapshot, events: events.slice(0, end) },
+      };
+    }
+    return last.heard;
+  };
+}

@@ -1,0 +1,83 @@
+// Sounds of a table, made by the browser: a card laid down, jetons, a stop. There are no files.
+
+import { whenEnded } from "../../common/model";
+
+export type Sound = "card" | "jetons" | "stop";
+
+export type Sounds = ReturnType<typeof soundsOf>;
+
+/** A short tone: Hz, and seconds after the first one. */
+interface Tone {
+  frequency: number;
+  after: number;
+  seconds: number;
+  loudness: number;
+}
+
+const TONES: Record<Exclude<Sound, "card">, Tone[]> = {
+  jetons: [
+    { frequency: 3100, after: 0, seconds: 0.05, loudness: 0.1 },
+    { frequency: 3900, after: 0.045, seconds: 0.05, loudness: 0.08 },
+    { frequency: 3400, after: 0.1, seconds: 0.07, loudness: 0.1 },
+  ],
+  stop: [
+    { frequency: 190, after: 0, seconds: 0.16, loudness: 0.4 },
+    { frequency: 140, after: 0.11, seconds: 0.22, loudness: 0.4 },
+  ],
+};
+const CARD = { seconds: 0.07, frequency: 1700, loudness: 0.35 };
+const SILENT = 0.0001;
+
+/** The sounds of a view. The browser allows them once a person has pressed something in the page. */
+export function soundsOf(window: Window & typeof globalThis, signal: AbortSignal) {
+  let context: AudioContext | undefined;
+  whenEnded(signal, () => context?.close());
+
+  /** A way to the loudspeaker that dies away. */
+  const fading = (audio: AudioContext, start: number, seconds: number, loudness: number) => {
+    const gain = audio.createGain();
+    gain.gain.setValueAtTime(loudness, start);
+    gain.gain.exponentialRampToValueAtTime(SILENT, start + seconds);
+    gain.connect(audio.destination);
+    return gain;
+  };
+
+  /** A card: a short rush of noise. */
+  const rush = (audio: AudioContext) => {
+    const { seconds, frequency, loudness } = CARD;
+    const buffer = audio.createBuffer(1, audio.sampleRate * seconds, audio.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let nth = 0; nth < samples.length; nth++) samples[nth] = 2 * Math.random() - 1;
+    const noise = audio.createBufferSource();
+    noise.buffer = buffer;
+    const filter = audio.createBiquadFilter();
+    filter.type = "bandpass";
+    filter.frequency.value = frequency;
+    noise.connect(filter).connect(fading(audio, audio.currentTime, seconds, loudness));
+    noise.start();
+  };
+
+  const ring = (audio: AudioContext, tones: Tone[]) => {
+    for (const { frequency, after, seconds, loudness } of tones) {
+      const start = audio.currentTime + after;
+      const tone = audio.createOscillator();
+      tone.frequency.value = frequency;
+      tone.connect(fading(audio, start, seconds, loudness));
+      tone.start(start);
+      tone.stop(start + seconds);
+    }
+  };
+
+  return {
+    exist: "AudioContext" in window,
+
+    /** Make a sound. */
+    make(sound: Sound): void {
+      context ??= new window.AudioContext();
+      // A page that nobody has touched yet may make no sound: that is no error.
+      if (context.state === "suspended") context.resume().catch(() => {});
+      if (sound === "card") rush(context);
+      else ring(context, TONES[sound]);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Notice } from "../../common/notice";
+import type { Words } from "../../common/words";
+import type { Rules, Setup, Snapshot } from "../deal/contract";
+import type { Commands } from "../desk/commands";
+import { RulesText } from "./rules";
+import { TableForm } from "./table";
+
+/** The choices for a table, or the rules, as Python has sent them. */
+type Panel = { setup: Setup } | { rules: Rules; announcing: boolean };
+
+interface SetupPanelProps {
+  panel: Panel;
+  snapshot: Snapshot;
+  notice: Notice | null;
+  root: HTMLElement;
+  words: Words;
+  commands: Commands;
+}
+
+/** The title of the dialog. */
+export const titleOf = (panel: Panel, words: Words): string =>
+  "rules" in panel ? panel.rules.title : words.say("table");
+
+/** The content of the dialog. */
+export function SetupPanel({ panel, snapshot, notice, root, words, commands }: SetupPanelProps) {
+  if ("rules" in panel) return <RulesText {...panel} words={words} />;
+  const refused = notice && !notice.done ? notice.text : null;
+  const { setup } = panel;
+  return <TableForm {...{ setup, refused, root, words, commands }} lost={lostWith(snapshot)} />;
+}
+
+/** The key of the text that says what a new deal would cost; empty if nothing. */
+function lostWith({ game, turn, mayUndo }: Snapshot): string {
+  if (game && !game.finished && (mayUndo || game.number > 1)) return "table.lost.game";
+  return turn != null && mayUndo ? "table.lost" : "";
+}

@@ -1,0 +1,135 @@
+"""The choices for a table, and the rules, as a page shows them when it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from nainjaune_widget.board.table import Session, names_for
+from nainjaune_widget.board.wire.answers import Reply
+from nainjaune_widget.board.wire.requests import Request
+from nainjaune_widget.engine.constants import MOST_SEATS
+from nainjaune_widget.engine.rules.clauses import Clause
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.play import Deal
+from nainjaune_widget.players import STRATEGIES, Strategy
+from nainjaune_widget.words import LANGUAGES, RecordError, catalogue, isolated, text
+
+ANNOUNCING = ("sweep", "forgot")
+"""The clauses that say what an announcement is for."""
+
+TABLE_ACTIONS = ("setup", "table", "open", "rules")
+"""The requests that concern the table and its rules."""
+
+_STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
+
+
+def about_table(
+    request: Request, session: Session, set_table: Callable[..., None], *, tutor: bool
+) -> Reply:
+    """Carry out a request that concerns the table or its rules.
+
+    Args:
+        request: the request, one of `TABLE_ACTIONS`.
+        session: the session.
+        set_table: sets another table, given its rules and whatever else should change.
+        tutor: True if an honour is announced without being asked for.
+    """
+    match request.action:
+        case "setup":
+            return Reply(setup=setup(session, tutor=tutor))
+        case "rules":
+            return Reply(rules=rules_sheet(session.round.rules, session.lang))
+        case "open":
+            set_table(Deal.from_code(request.code))
+        case "table" if request.table is not None:
+            set_table(**request.table._asdict())
+    return Reply(text("setup", "table.done", session.lang))
+
+
+def setup(session: Session, *, tutor: bool) -> dict[str, Any]:
+    """Describe the table as it is, and what it could be.
+
+    The code of the deal gives every card away, so it is there only where all are shown.
+
+    Args:
+        session: the session.
+        tutor: True if an honour is announced without being asked for.
+    """
+    lang, scene = session.lang, session.scene()
+    rules = scene.round.rules
+    return {
+        "given": session.follows,
+        "rulesets": [
+            {
+                "id": each.id,
+                "title": each.title(lang),
+                "players": list(each.players),
+                "announcing": each.announcing,
+            }
+            for each in RULESETS.values()
+        ],
+        "rules": rules.id,
+        "variant": bool(rules.changes),
+        "players": len(session.names),
+        "names": [isolated(name) for name in names_for(session.known_names, MOST_SEATS)],
+        "human": sorted(session.human),
+        "strategies": [{"id": name, "title": _called(name, lang)} for name in _strategies()],
+        "bots": _name_of(session.bots),
+        "game": session.game is not None,
+        "tutor": tutor,
+        "lang": lang,
+        "languages": [{"id": each, "title": text("language", "name", each)} for each in LANGUAGES],
+        "hidden": not scene.shows_all,
+        "code": _code(session) if scene.shows_all else None,
+    }
+
+
+def rules_sheet(rules: Ruleset, lang: str) -> dict[str, Any]:
+    """Write the rules on a sheet: every option in words, and every clause.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> rules_sheet(RULESETS["cats-at-cards"], "en")["title"]
+    'CatsAtCards (modern American rules)'
+    """
+    sheet = rules.describe(lang)
+    about = [clause for clause in sheet.clauses if _name(clause) in ANNOUNCING]
+    return {
+        "title": sheet.title,
+        "announcing": [clause.text for clause in about] if rules.announcing else [],
+        "rows": [[row.label, sheet.row_value(row)] for row in sheet.rows],
+        "clauses": [
+            {"name": _name(clause), "text": clause.text, "reading": clause.reading}
+            for clause in sheet.clauses
+        ],
+    }
+
+
+def _strategies() -> list[str]:
+    """Return the built-in strategies, the strongest first and any new ones last."""
+    return sorted(STRATEGIES, key=(*_STRONGEST_FIRST, *STRATEGIES).index)
+
+
+def _called(strategy: str, lang: str) -> str:
+    key = f"bots.{strategy}"
+    return text("setup", key, lang) if key in catalogue("setup", lang) else strategy
+
+
+def _name_of(bots: tuple[Strategy, ...]) -> str | None:
+    """Return the name of the strategy of all bots, None if there are several or it has none."""
+    for name, strategy in STRATEGIES.items():
+        if all(bot is strategy for bot in bots):
+            return name
+    return None
+
+
+def _code(session: Session) -> str | None:
+    """Return the code of the deal, None if its rules have none."""
+    try:
+        return session.round.deal.code
+    except RecordError:
+        return None
+
+
+def _name(clause: Clause) -> str:
+    return clause.id.partition("/")[2]

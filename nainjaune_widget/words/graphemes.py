@@ -1,0 +1,122 @@
+"""Signs as a reader counts them: letters with their accents, conjuncts, emoji."""
+
+from __future__ import annotations
+
+import unicodedata
+
+JOINER = "\u200d"
+"""Zero width joiner: it asks for one sign to be drawn from two."""
+
+NON_JOINER = "\u200c"
+"""Zero width non-joiner: it keeps two letters apart that would be joined."""
+
+EMOJI_STYLE = "\ufe0f"
+"""The sign before it is drawn as an emoji."""
+
+_NOT_DRAWN = f" \u00a0{NON_JOINER}"
+"""Without effect at the end of a text."""
+
+_MODIFIERS = range(0x1F3FB, 0x1F400)
+"""The colours of skin, each drawn into the emoji before it."""
+
+_TAGS = range(0xE0020, 0xE0080)
+"""Signs that spell, after a black flag, the country whose it is."""
+
+_REGIONS = range(0x1F1E6, 0x1F200)
+"""Two of these letters are one flag."""
+
+_AFTER_LETTERS = frozenset("\u0e33\u0eb3\uff9e\uff9f")
+"""Letters that Thai, Lao and half-width Japanese write into the letter before them."""
+
+_VIRAMA = 9
+"""The combining class of the signs that join an Indic consonant to the next one."""
+
+_JAMO = range(0x1100, 0x1200)
+_FIRST_JAMO = range(0x1100, 0x1160)
+_SYLLABLES = range(0xAC00, 0xD7A4)
+
+_INVISIBLE = frozenset({"Mn", "Me", "Cf"})
+
+
+def graphemes(text: str) -> list[str]:
+    r"""Divide a text into the signs that a reader counts.
+
+    These are the extended grapheme clusters of Unicode's annex 29, a little coarser: whatever
+    stands after a joiner, or after a sign that joins consonants, belongs to what is before it.
+
+    Returns:
+        The signs in order; joined they are the text.
+
+    >>> len(graphemes("Zoe\u0301")), graphemes("👩‍👩‍👧🇫🇷👍🏽")
+    (3, ['👩\u200d👩\u200d👧', '🇫🇷', '👍🏽'])
+    """
+    found: list[str] = []
+    for sign in text:
+        if found and _continues(found[-1], sign):
+            found[-1] += sign
+        else:
+            found.append(sign)
+    return found
+
+
+def _continues(before: str, sign: str) -> bool:
+    """Return whether a sign belongs to the signs before it."""
+    code, last = ord(sign), before[-1]
+    if unicodedata.category(sign)[0] == "M" or sign in (JOINER, NON_JOINER):
+        return True
+    if last == JOINER or sign in _AFTER_LETTERS or code in _MODIFIERS or code in _TAGS:
+        return True
+    if code in _REGIONS:
+        return len(before) == 1 and ord(last) in _REGIONS
+    if unicodedata.combining(last) == _VIRAMA:
+        return unicodedata.category(sign) == "Lo"
+    if ord(last) in _FIRST_JAMO:
+        return code in _JAMO or code in _SYLLABLES
+    return code in _JAMO and code not in _FIRST_JAMO and _is_hangul(last)
+
+
+def _is_hangul(sign: str) -> bool:
+    return ord(sign) in _JAMO or ord(sign) in _SYLLABLES
+
+
+def columns(text: str) -> int:
+    r"""Count the columns of a text where every letter is equally wide, as in a terminal.
+
+    Marks, joiners and isolates take none; Chinese signs and emoji take two.
+
+    >>> columns("Zoe\u0301"), columns("\u2068דָּוִד\u2069"), columns("小明"), columns("👩‍👩‍👧🇫🇷")
+    (3, 3, 4, 4)
+    """
+    return sum(map(_columns, graphemes(text)))
+
+
+def _columns(grapheme: str) -> int:
+    seen = [sign for sign in grapheme if unicodedata.category(sign) not in _INVISIBLE]
+    is_wide = any(unicodedata.east_asian_width(sign) in "WF" for sign in seen)
+    is_emoji = EMOJI_STYLE in grapheme or ord(grapheme[0]) in _REGIONS
+    return 2 if is_wide or is_emoji else min(1, len(seen))
+
+
+def shortened(text: str, most: int) -> str:
+    """Cut a text that has too many signs, between two of them, and mark the cut.
+
+    Args:
+        text: the text.
+        most: the number of signs that there is room for, the mark included; at least two.
+
+    >>> shortened("Jean-Baptiste", 6), shortened("Zoé", 3)
+    ('Jean-…', 'Zoé')
+    """
+    signs = graphemes(text)
+    if len(signs) <= most:
+        return text
+    return ended("".join(signs[: most - 1]))
+
+
+def ended(text: str) -> str:
+    """Mark a text as cut at its end.
+
+    >>> ended("Marie ")
+    'Marie…'
+    """
+    return f"{text.rstrip(_NOT_DRAWN)}…"

@@ -1,0 +1,7 @@
+"""The page in Chromium, for the attacks that need one."""
+
+from __future__ import annotations
+
+from tests.board.view.conftest import show, tab
+
+__all__ = ["show", "tab"]

@@ -1,0 +1,92 @@
+"""The page learns from a bot that fails no more than that it failed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from nainjaune_widget import Board, Card, Deal, IllegalPlay
+from nainjaune_widget.play import View
+from tests.support.secrecy import told
+from tests.support.wire import Page, wired
+
+ONE = ["3♣ 9♣", "8♠ Q♠ 4♥", "4♦ 6♥ J♥", "10♣ A♠"]
+OTHER = ["3♣ 9♣", "8♠ K♦ 4♥", "4♦ 6♥ J♠", "10♣ 7♦"]
+"""Seat 0 leads 3♣, and seat 1 is to follow."""
+
+
+def plays_what_it_may_not(view: View) -> str:
+    return str(next(card for card in view.hand if card not in view.legal))
+
+
+def returns_no_card(view: View) -> str:
+    return f"one of {view.hand}"
+
+
+def raises_an_error(view: View) -> Card:
+    raise KeyError(view.hand)
+
+
+def raises_a_refusal(view: View) -> Card:
+    raise IllegalPlay(
+        "not-held", card=view.hand[0], seat=1, legal=view.hand, clause="cats-at-cards/lead"
+    )
+
+
+def wants_to_leave(view: View) -> Card:
+    raise SystemExit(str(view.hand))
+
+
+FAULTY = [
+    plays_what_it_may_not,
+    returns_no_card,
+    raises_an_error,
+    raises_a_refusal,
+    wants_to_leave,
+]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("bot", FAULTY)
+def test_the_page_gets_no_card_of_a_bot_that_fails(
+    bot: Callable[[View], Card | str], lang: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    left = []
+    for hands in (ONE, OTHER):
+        with wired() as wire:
+            deal = Deal.from_hands(hands, "cats-at-cards", dealer=3)
+            board = Board(deal, human=0, bots=bot, lang=lang)
+            page = Page(board, wire)
+            answers = [page.ask("play", card="3♣"), page.ask("branch", cursor=len(board.events))]
+            assert [(answer["code"], answer["clause"]) for answer in answers] == [
+                ("failure", None),
+                ("failure", None),
+            ]
+            left.append((answers, page.snapshot, told(board), caplog.text))
+            assert board.failure is not None
+    assert left[0] == left[1]
+
+
+def test_a_cell_may_be_told_what_failed() -> None:
+    with wired() as wire:
+        deal = Deal.from_hands(ONE, "cats-at-cards", dealer=3)
+        board = Board(deal, human=0, bots=raises_an_error)
+        assert board.failure is None
+        Page(board, wire).ask("play", card="3♣")
+        assert "Q♠" in str(board.failure)
+        board.undo()
+        with pytest.raises(KeyError, match="Q♠"):
+            board.play("3♣")
+
+
+def test_where_all_hands_are_shown_the_page_is_told_what_failed(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with wired() as wire:
+        deal = Deal.from_hands(ONE, "cats-at-cards", dealer=3)
+        board = Board(deal, human=0, bots=raises_an_error, reveal=True)
+        answer = Page(board, wire).ask("play", card="3♣")
+    assert "KeyError" in answer["message"]
+    assert "Q♠" in answer["message"]
+    assert "KeyError" in caplog.text

@@ -1,0 +1,159 @@
+"""Several persons at one screen: nobody learns from the table what nobody has heard."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, Card, Deal, Game, IllegalPlay, Round
+from nainjaune_widget.board.table import Session
+from tests.support.hot_seats import check, some_hot_seats
+from tests.support.variants import every_variant
+from tests.support.wire import Page, wired
+
+FEW, MANY = 6, 150
+"""The pairs of deals for each ruleset, every day and among the slow tests."""
+
+NAIN = "nain-1760"
+KEPT = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 7♦ 8♣"]
+GONE = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 8♦ 8♣"]
+"""Seat 1 leads 5♥, which nobody follows; seat 2 holds 7♦, or it is in the talon."""
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_person_gets_the_same_of_deals_that_sound_the_same(rules: str) -> None:
+    for number, variant in enumerate(islice(cycle(every_variant(rules)), 3, 3 + 11 * FEW, 11)):
+        for pair in some_hot_seats(variant, 1, seed=number):
+            check(pair)
+
+
+def test_chief_hoc__no_stop_tells_who_keeps_it_back() -> None:
+    for number, pair in enumerate(some_hot_seats(RULESETS[NAIN], 2 * FEW, seed=1)):
+        check(pair, lang=("en", "fr")[number % 2])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_person_gets_the_same_of_hundreds_of_pairs(rules: str) -> None:
+    for number, variant in enumerate(islice(cycle([RULESETS[rules], *every_variant(rules)]), MANY)):
+        for pair in some_hot_seats(variant, 1, seed=number):
+            check(pair, lang=("en", "fr")[number % 2])
+
+
+@pytest.mark.parametrize("hands", [KEPT, GONE])
+def test_chief_hoc__every_person_is_asked_before_each_sans(hands: list[str]) -> None:
+    with wired() as wire:
+        board = Board(Deal.from_hands(hands, NAIN), human=[0, 1, 2])
+        page = Page(board, wire)
+        page.ask("uncover", seat=1)
+        page.ask("play", card="5♥")
+        for seat in (1, 2, 0):
+            if page.snapshot["curtain"] is not None:
+                assert page.snapshot["curtain"] == seat
+                assert page.ask("uncover", seat=seat)["ok"]
+            assert page.snapshot["mayPass"]
+            assert page.snapshot["legal"] == (["7♦"] if hands is KEPT and seat == 2 else [])
+            assert page.ask("hint")["ok"]
+            assert page.ask("decline")["ok"]
+        assert board.round.turn == 1
+        assert board.round.leading
+
+
+@pytest.mark.parametrize("hands", [KEPT, GONE])
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", ["Taken back: Ana’s sans.", "Taken back: Chloé’s sans.", "Taken back: Ben’s sans."]),
+        ("fr", ["Annulé\u202f: le sans d’Ana.", "Annulé\u202f: le sans de Chloé."]),
+    ],
+)
+def test_chief_hoc__undo_speaks_of_what_was_heard(
+    hands: list[str], lang: str, says: list[str]
+) -> None:
+    board = Board(Deal.from_hands(hands, NAIN), human=[0, 1, 2], lang=lang)
+    board.play("5♥")
+    for _ in range(3):
+        board.decline()
+    assert [board.undo() for _ in says] == says
+
+
+def test_pass__undo_speaks_of_a_pass_where_one_was_heard() -> None:
+    board = Board(Deal.from_hands(["4♣ 2♣", "3♥ A♥", "5♠ 3♠"], "lindor-1789"), human=[0, 1])
+    board.play("3♥")
+    board.decline()
+    assert board.undo() == "Taken back: Ana’s pass."
+
+
+def test_chief_hoc__once_it_is_played_sans_is_called_at_once() -> None:
+    board = Board(Deal.from_hands(KEPT, NAIN), human=[0, 1, 2])
+    board.play("5♥")
+    board.decline()
+    board.play("7♦")
+    board.play("8♣")
+    assert [event.kind for event in board.events[-3:]] == ["play", "sans", "sans"]
+    assert (board.round.turn, board.round.legal) == (1, (Card("9♣"),))
+
+
+def test_nobody_is_asked_where_all_hands_are_shown_or_one_person_plays() -> None:
+    for options in ({"human": [0, 1, 2], "reveal": True}, {"human": 1}):
+        board = Board(Deal.from_hands(GONE, NAIN), **options)
+        board.play("5♥")
+        assert board.round.leading
+
+
+def test_a_card_that_does_not_follow_is_refused_with_what_can_be_done() -> None:
+    current = Round(Deal.from_hands(GONE, NAIN))
+    current.ask([0, 1, 2])
+    current.play("5♥")
+    with pytest.raises(IllegalPlay, match=r"can only decline.*nain-1760/sans"):
+        current.play("9♣")
+    with wired() as wire:
+        board = Board(current, human=[0, 1, 2])
+        page = Page(board, wire)
+        page.ask("uncover", seat=1)
+        answer = page.ask("play", card="9♣")
+        assert answer["message"] == "You cannot go on: 6♥ wanted. Pass, and everyone hears sans."
+
+
+def test_asking_changes_no_event() -> None:
+    for number in range(30):
+        plain = Round(Deal.shuffled(NAIN, 3, seed=9, number=number))
+        asked = Round(plain.deal)
+        asked.ask(range(3))
+        while not plain.finished:
+            while asked.must_call_sans:
+                asked.decline()
+            assert asked.legal == plain.legal
+            card = None if plain.may_pass and len(plain.events) % 2 else plain.legal[-1]
+            for each in (plain, asked):
+                if card is None:
+                    each.decline()
+                else:
+                    each.play(card)
+        assert asked.events == plain.events
+        heard = asked.events
+        asked.ask([])
+        assert (asked.events, asked.actions) == (heard, plain.actions)
+        plain.ask([0, 2])
+        assert plain.events == heard
+
+
+def test_a_game_goes_on_in_its_file_at_the_person_who_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    game = Game(NAIN, players=3, seed=5)
+    board = Board(game, human=[0, 1, 2], autosave=path)
+    asked = 0
+    while len(board.round.actions) < 40 and not board.round.finished:
+        if board.round.may_pass:
+            board.decline()
+        else:
+            board.play(board.round.legal[-1])
+        asked += board.round.must_call_sans
+        loaded = Game.load(path)
+        again = Session(loaded, human=[0, 1, 2])
+        for other in (loaded.round, again.round):
+            assert other.events == board.round.events
+            assert (other.turn, other.actions) == (board.round.turn, board.round.actions)
+    assert asked > 5

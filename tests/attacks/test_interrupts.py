@@ -1,0 +1,136 @@
+"""Whoever interrupts the kernel in the middle of a step finds the round as before it, or after it.
+
+SQLite is tested by a failure at each allocation and each write; here an interrupt comes at one
+line after the other.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, Game, Round
+
+STEP, SLOW_STEP = 97, 11
+"""Every so many lines comes an interrupt; both are prime."""
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait for the disk: no power fails here."""
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
+
+
+class Interrupt:
+    """A person who presses Ctrl-C at the n-th line of the package that runs."""
+
+    def __init__(self, at: int) -> None:
+        self.at, self.lines = at, 0
+
+    def enter(self, frame: FrameType, _event: str, _value: Any) -> Any:
+        return self.line if "nainjaune_widget" in frame.f_code.co_filename else None
+
+    def line(self, _frame: FrameType, event: str, _value: Any) -> Any:
+        self.lines += event == "line"
+        if event == "line" and self.lines == self.at:
+            raise KeyboardInterrupt
+        return self.line
+
+
+def interrupted(act: Callable[[], object], at: int) -> bool:
+    """Do something and interrupt it; return False where it was done before that line came."""
+    interrupt, tracing = Interrupt(at), sys.gettrace()
+    sys.settrace(interrupt.enter)
+    try:
+        act()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(tracing)
+    return False
+
+
+def begun(rules: str, path: Path) -> tuple[Game, Board]:
+    """Return a game in which one person has played a card, kept in a file."""
+    path.unlink(missing_ok=True)
+    game = Game(rules, 3, seed=7)
+    board = Board(game, human=0, bots="random", autosave=path)
+    board.play(board.round.legal[0])
+    return game, board
+
+
+def play(game: Game, board: Board) -> None:
+    if game.round.legal:
+        board.play(game.round.legal[-1])
+    else:
+        board.decline()
+
+
+def undo(_game: Game, board: Board) -> None:
+    board.undo()
+
+
+def go_on(game: Game, _board: Board) -> None:
+    while not game.round.finished:
+        game.round.play(game.round.legal[0])
+    game.next_round()
+
+
+def check(game: Game, path: Path) -> None:
+    """Check that the round is what its actions make, and that its files are whole."""
+    found = game.round
+    again = Round(found.deal, found._boxes_before, found._purses_given)
+    again._replay(found.actions)
+    assert again.events == found.events
+    assert (again.hands, again.chips, again.boxes) == (found.hands, found.chips, found.boxes)
+    assert Game.load(path).rounds
+    other = path.with_name("other.json")
+    game.save(other)
+    assert Game.load(other) == game
+
+
+# A file that an interrupt strikes as it opens is closed with its last reference, with a warning.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("act", [play, undo, go_on])
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("step", [STEP, pytest.param(SLOW_STEP, marks=pytest.mark.slow)])
+def test_an_interrupt_leaves_no_half_step(
+    act: Callable[[Game, Board], None], rules: str, step: int, tmp_path: Path
+) -> None:
+    path, tried = tmp_path / "game.json", 0
+    most = 25 if step == STEP else 600
+    for at in itertools.islice(itertools.count(1, step), most):
+        game, board = begun(rules, path)
+        if not interrupted(lambda game=game, board=board: act(game, board), at):  # type: ignore[misc]
+            break
+        check(game, path)
+        tried += 1
+    assert tried > 10
+
+
+def test_a_file_is_saved_on_after_an_interrupted_save(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is no other program that wrote the file: there is no false alarm."""
+    path = tmp_path / "game.json"
+    game, board = begun("lindor-1789", path)
+    save = Game.save
+
+    def interrupted_save(saved: Game, target: Any) -> None:
+        save(saved, target)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Game, "save", interrupted_save)
+        with pytest.raises(KeyboardInterrupt):
+            play(game, board)
+    undo(game, board)
+    play(game, board)
+    assert Game.load(path) == game

@@ -1,0 +1,76 @@
+"""Changed rulesets keep their secrets as the four do; over a gap the wanted card is one."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, Card, Deal
+from nainjaune_widget.play import View
+from tests.support.secrecy import check, told
+from tests.support.twins import some_twins
+from tests.support.variants import every_variant
+from tests.support.wire import Page, wired
+
+FEW, MANY = 8, 500
+"""The pairs of deals for each ruleset, every day and among the slow tests."""
+
+
+def chief_hoc_over_the_gap(view: View) -> Card | None:
+    """Lead 5♥, keep 7♦ back until the sequence must go on over the gap, then lead 4♠."""
+    if view.leading:
+        return Card("5♥") if Card("5♥") in view.hand else Card("4♠")
+    return None if view.may_pass else Card("7♦")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_gap__the_chief_hoc_in_its_place_does_not_tell_the_wanted_card(lang: str) -> None:
+    """Seat 1 has to go on over the gap with 8♥, or with J♥, and plays 7♦."""
+    rules = RULESETS["nain-1760"].replace(gap="continue")
+    left = []
+    for high in ("8♥", "J♥"):
+        deal = Deal.from_hands(["A♣ 2♣", f"5♥ 4♠ 7♦ {high}", "5♠ 9♠ K♠"], rules)
+        with wired() as wire:
+            board = Board(deal, human=2, bots=chief_hoc_over_the_gap, lang=lang)
+            cards = [event.card for event in board.events if event.kind == "play"]
+            assert cards == [Card("5♥"), Card("7♦"), Card("4♠")]
+            left.append((wire.bytes(), told(board)))
+    assert left[0] == left[1]
+
+
+def test_gap__whoever_goes_on_sees_the_wanted_card_and_the_others_see_it_played() -> None:
+    """Seat 1 goes on over the gap with its jack; seat 2 learns of it from the jack."""
+    rules = RULESETS["cats-at-cards"].replace(gap="continue")
+    with wired() as wire:
+        deal = Deal.from_hands(["A♣ 2♣", "8♥ A♥ J♠", "Q♠ 3♠"], rules)
+        board = Board(deal, human=[1, 2])
+        page = Page(board, wire)
+
+        def wanted() -> list[str | None]:
+            return [event["text"]["wanted"] for event in page.snapshot["events"]]
+
+        page.ask("uncover", seat=1)
+        page.ask("play", card="8♥")
+        over_the_gap = len(board.events)
+        assert wanted()[over_the_gap - 1] == "jack"
+        page.ask("play", card="J♠")
+        page.ask("uncover", seat=2)
+        assert wanted()[over_the_gap - 1] == "jack"
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_twins_under_changed_rules_leave_the_same_bytes(rules: str) -> None:
+    for number, variant in enumerate(islice(cycle(every_variant(rules)), 5, None, 7)):
+        if number == FEW:
+            break
+        for pair in some_twins(variant, 1, seed=number):
+            check(pair)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULESETS)
+def test_thousands_of_twins_under_changed_rules_leave_the_same_bytes(rules: str) -> None:
+    for number, variant in enumerate(islice(cycle(every_variant(rules)), MANY)):
+        for pair in some_twins(variant, 1, seed=number, persons=1 + number % 2):
+            check(pair, lang=("en", "fr")[number % 2], tutor=number % 3 == 0)

@@ -1,0 +1,143 @@
+"""The result of a deal: who went out, each net and its payments, and the ways on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from nainjaune_widget import Board, Game
+from tests.support.view.board import Show, View
+from tests.support.view.live import Live, Sit
+
+
+def result(view: View) -> Locator:
+    """The result, where there is one."""
+    return view.root.locator("[data-role=result]")
+
+
+def number(text: str | None) -> int:
+    """Read a number of jetons as the page writes it."""
+    return int((text or "").replace("−", "-"))
+
+
+def play_out(live: Live) -> None:
+    """Play the first legal card until the deal is over."""
+    while live.board.round.turn is not None:
+        live.view.root.locator("[data-legal]").first.click()
+        live.answer()
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "seed", "lang", "width"),
+    [
+        ("lindor-1789", 3, 7, "en", 1240),
+        ("lindor-1789", 8, 7, "fr", 324),
+        ("nain-1760", 5, 364, "fr", 870),
+        ("cats-at-cards", 4, 3, "en", 1240),
+        ("pope-joan", 6, 5, "en", 700),
+    ],
+)
+def test_every_net_is_made_of_payments_that_lead_to_their_events(
+    show: Show, rules: str, players: int, seed: int, lang: str, width: int
+) -> None:
+    board = Board(rules, players=players, seed=seed, lang=lang)
+    view = show(board=board, width=width)
+    events, words = view.snapshot["events"], view.words
+    sheet = result(view)
+    out = next(event for event in events if event["kind"] == "out")
+    expect(sheet.get_by_role("heading")).to_have_text(out["text"]["headline"])
+    for seat, net in enumerate(board.round.chips):
+        rows = sheet.locator(f"[data-result='{seat}']")
+        assert number(rows.get_attribute("data-net")) == net
+        assert number(rows.locator("td").first.text_content()) == net
+        links = rows.get_by_role("button")
+        assert sum(map(number, links.all_text_contents())) == net
+    for box, left in board.round.boxes.items():
+        if left:
+            name = next(
+                each["name"] for each in view.snapshot["rules"]["boxes"] if each["id"] == box
+            )
+            expect(sheet).to_contain_text(f"{name} {left}")
+    table = view.root.locator(".nj-table").bounding_box()
+    there = sheet.bounding_box()
+    assert table is not None
+    assert there is not None
+    beside = there["x"] >= table["x"] + table["width"]
+    assert beside or there["y"] >= table["y"] + table["height"], "the table can be looked at"
+    assert there["width"] <= width
+    spoken = view.root.locator("[aria-live=polite]")
+    expect(spoken).to_contain_text(out["text"]["headline"])
+    nets = sorted(board.round.chips, reverse=True)
+    expect(spoken).to_contain_text(f"{words['result.plus'].split()[1]} {nets[0]}")
+    link = sheet.get_by_role("button").nth(1)
+    amount = number(link.text_content())
+    link.click()
+    expect(sheet).to_have_count(0)
+    seat = next(seat for seat, net in enumerate(board.round.chips) if net == nets[0])
+    effects = events[view.shown()["cursor"] - 1]["effects"]
+    moved = sum(what * ((to == seat) - (by == seat)) for kind, by, to, what in effects)
+    assert moved == amount
+
+
+def test_the_result_appears_with_the_last_payment_and_not_before(show: Show) -> None:
+    view = show(players=3, seed=7)
+    expect(result(view)).to_be_visible()
+    view.press("back")
+    expect(result(view)).to_have_count(0)
+    view.root.focus()
+    view.page.keyboard.press("End")
+    expect(result(view)).to_be_visible()
+
+
+def test_the_ways_on_from_a_deal(sit: Sit) -> None:
+    """The same deal again, a what-if, and a new deal."""
+    live = sit(players=3, human=0)
+    deal = live.board.round.deal
+    live.view.root.locator("[data-legal]").first.focus()
+    play_out(live)
+    assert live.view.page.evaluate("document.activeElement.dataset.role") == "result"
+    live.click("again")
+    expect(result(live.view)).to_have_count(0)
+    assert live.board.round.deal == deal
+    assert [action for action in live.board.round.actions if action.seat == 0] == []
+    play_out(live)
+    live.click("what-if")
+    assert live.board.snapshot["line"] is not None
+    play_out(live)
+    expect(live.view.button("compare")).to_be_visible()
+    live.click("main")
+    live.press("End")
+    live.click("deal")
+    assert live.board.round.deal != deal
+
+
+def test_a_game_ends_with_its_standings_its_winner_and_a_new_game(sit: Sit) -> None:
+    game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7, deals=1)
+    live = sit(game, human=0)
+    purse = live.view.root.locator("[data-seat='0']")
+    expect(purse).to_have_attribute("data-jetons", str(game.chips[0]))
+    expect(purse).to_have_attribute("data-net", str(game.round.chips[0]))
+    play_out(live)
+    sheet = result(live.view)
+    rows = sheet.locator("[data-result] tr:first-child")
+    expect(rows).to_have_text(
+        [
+            f"{place}. {name}{net:+d}{jetons}".replace("-", "−")
+            for place, name, jetons in game.standings
+            for net in [jetons - game.first_chips]
+        ]
+    )
+    won = live.view.words["result.won"].format(name=game.standings[0].name)
+    expect(sheet).to_contain_text(won)
+    expect(live.view.root.locator("[aria-live=polite]")).to_contain_text(won)
+    expect(live.view.root.get_by_role("dialog")).to_have_count(0)
+    live.view.root.locator("[data-seat='0'] [data-stack]").click()
+    rows = live.view.root.get_by_role("dialog").locator("tr")
+    expect(rows.first).to_contain_text(str(game.first_chips))
+    live.view.page.keyboard.press("Escape")
+    live.click("new-game")
+    expect(sheet).to_have_count(0)
+    assert live.board.game is not game
+    assert live.board.game is not None
+    assert live.board.game.names == game.names
+    expect(live.view.root).to_have_attribute("data-events", str(len(live.board.events)))
