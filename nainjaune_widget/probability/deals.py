@@ -1,0 +1,180 @@
+"""The questions that can be asked about all hands and the talon at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.probability.classes import probability_where
+from nainjaune_widget.probability.facts import Fact
+from nainjaune_widget.probability.hands import (
+    UnknownHand,
+    asked_about,
+    describe,
+    held_facts,
+    lacked_facts,
+)
+from nainjaune_widget.probability.kinds import read_cards
+from nainjaune_widget.probability.places import Place, read_place
+from nainjaune_widget.probability.situations import Situation
+from nainjaune_widget.probability.values import Probability
+from nainjaune_widget.words import ProbabilityError, shown
+
+
+def deal(
+    rules: str | Ruleset = "lindor-1789",
+    players: int = 4,
+    dealer: int = 0,
+    turn_up: Card | str | None = None,
+    lang: str = "en",
+) -> UnknownDeal:
+    """Return what can be known of a deal before anything is seen.
+
+    Args:
+        rules: a ruleset or its id.
+        players: the number of seats.
+        dealer: the dealer's seat, on which the sizes of hands can depend.
+        turn_up: the card turned up, where there are trumps; None for a card not known.
+        lang: the language of the results, ``"en"`` or ``"fr"``.
+
+    Raises:
+        RulesetError: an unknown ruleset.
+        DealError: a number of players or a dealer that cannot be.
+        ProbabilityError: a turn-up that cannot be, or no such language.
+
+    >>> deal("lindor-1789", players=4).talon.holds("10♦")
+    Probability(1, 13)
+    """
+    return UnknownDeal(Situation.at_table(rules, players, dealer, turn_up, lang))
+
+
+class UnknownDeal:
+    """A deal that is not seen: all hands and the talon at once.
+
+    All deals that fit what is known are equally likely. `given` adds what becomes known: the own
+    hand, and what calls and plays tell of the others.
+
+    Args:
+        situation: what is known.
+
+    >>> D = deal("lindor-1789", players=4)
+    >>> mine = D.given(hands={0: "A♣ 3♣ 4♦ 5♥ 6♠ 7♣ 8♦ 9♥ J♠ Q♣ Q♦ K♥"})
+    >>> mine.talon.holds("10♦"), mine.given(lacks={1: [10]}).talon.holds("10♦")
+    (Probability(1, 10), Probability(1, 7))
+    """
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+
+    @property
+    def deals(self) -> int:
+        """The number of deals that fit; the talon's order does not count.
+
+        >>> from math import factorial
+        >>> deal("lindor-1789", 4).deals == factorial(52) // factorial(12) ** 4 // factorial(4)
+        True
+        """
+        return self._situation.deals
+
+    @property
+    def talon(self) -> UnknownHand:
+        """The talon, which can be asked whatever a hand can."""
+        return UnknownHand(self._situation, self._situation.players)
+
+    def hand(self, seat: Place) -> UnknownHand:
+        """Return the hand of a seat.
+
+        Args:
+            seat: the seat, or ``"talon"``.
+
+        Raises:
+            ProbabilityError: there is no such seat.
+
+        >>> deal("lindor-1789", players=4).hand(2).count(rank=10, at_least=1).percent
+        66.2 %
+        """
+        return UnknownHand(self._situation, read_place(seat, self._situation.players))
+
+    def where(
+        self,
+        f: Callable[[Any], bool],
+        *,
+        ranks: object = None,
+        suits: object = None,
+        cards: object = None,
+    ) -> Probability:
+        """Return the probability that all hands and the talon together fit a condition.
+
+        Args:
+            f: the condition: a function that gets by seat, and for ``"talon"``, the numbers of
+                cards by rank, such as ``{0: {10: 2}, 1: {10: 0}, …, "talon": {10: 0}}``, by
+                suit, or with `cards` the `frozenset` of those held, and returns True or False.
+            ranks: the ranks that it is asked about.
+            suits: the suits that it is asked about.
+            cards: the cards that it is asked about; a rank stands for all its cards.
+
+        Raises:
+            CardError: a text names no card.
+            ProbabilityError: there are more than a million classes (it says how many); or `f`
+                is no function, raises or returns no bool; or what is asked about cannot be.
+
+        >>> D = deal("lindor-1789", players=4)
+        >>> D.where(lambda n: all(n[seat][10] == 1 for seat in range(4)), ranks=[10]).percent
+        7.7 %
+        """
+        places = tuple(range(self._situation.players + 1))
+        asked = asked_about(self._situation.rules, places, False, ranks, suits, cards)
+        return probability_where(self._situation, f, asked)
+
+    def given(
+        self, *, holds: object = None, lacks: object = None, hands: object = None
+    ) -> UnknownDeal:
+        """Return the same deal when more is known of it.
+
+        What is given in one call is one piece of news: explanations compare the chances before
+        and after it. Whole hands are seen before the rest.
+
+        Args:
+            holds: by seat (or ``"talon"``) the cards that it holds; a rank says that it holds
+                at least one card of it.
+            lacks: by seat the cards and ranks of which it holds none.
+            hands: by seat its whole hand.
+
+        Raises:
+            CardError: a text names no card.
+            ProbabilityError: no such seat, something that is neither card nor rank, a hand of
+                another size; or the facts contradict each other or what was known: the
+                message says which.
+
+        >>> D = deal("lindor-1789", players=4)
+        >>> D.given(holds={1: ["10♦"]}, lacks={2: [10]}).hand(3).holds("10♣").percent
+        30.8 %
+        """
+        situation = self._situation
+        whole = [self._whole_hand(place, cards) for place, cards in self._by_place("hands", hands)]
+        rules = situation.rules
+        others: list[Fact] = []
+        for place, cards in self._by_place("holds", holds):
+            others += held_facts(rules, place, cards)
+        for place, cards in self._by_place("lacks", lacks):
+            others += lacked_facts(rules, place, cards)
+        return UnknownDeal(situation.given(whole).given(others))
+
+    def _by_place(self, name: str, given: object) -> list[tuple[int, object]]:
+        if given is None:
+            return []
+        if not isinstance(given, Mapping):
+            raise ProbabilityError("probability-by-place", name=name, value=shown(given))
+        players = self._situation.players
+        return [(read_place(place, players), cards) for place, cards in given.items()]
+
+    def _whole_hand(self, place: int, cards: object) -> Fact:
+        mask, size = read_cards(cards, self._situation.rules), self._situation.sizes[place]
+        if mask.bit_count() != size:
+            raise ProbabilityError("probability-hand-size", n=mask.bit_count(), size=size)
+        return Fact("hand", place, mask)
+
+    def __repr__(self) -> str:
+        return f"UnknownDeal({describe(self._situation)})"

@@ -1,0 +1,136 @@
+"""The distribution of a count of cards in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.probability.derivations import rounded_of
+from nainjaune_widget.probability.formulas import fraction
+from nainjaune_widget.probability.kinds import say_kind
+from nainjaune_widget.probability.means import Weighted
+from nainjaune_widget.probability.routes import Counted, chances_of, say_known, sentence
+from nainjaune_widget.probability.situations import Situation
+from nainjaune_widget.probability.values import Expectation, Probability, found_by
+from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.sheets.plots import COLOURS, new_picture
+from nainjaune_widget.words import ProbabilityError, check_language, text
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+class Distribution(Mapping[int, Probability]):
+    """By number of cards, the exact probability that a place has so many of a kind.
+
+    It prints as a table, is equal to a dict with the same numbers, and sums to 1.
+
+    Args:
+        situation: what is known.
+        place: the place.
+        cards: the mask of the cards.
+
+    >>> from nainjaune_widget import probability
+    >>> tens = probability.hand("lindor-1789", players=4).count(rank=10)
+    >>> tens[1], sum(tens.values()), tens.mean, tens.variance
+    (Probability(1824, 4165), Fraction(1, 1), Expectation(12, 13), Fraction(1920, 2873))
+    """
+
+    def __init__(self, situation: Situation, place: int, cards: int) -> None:
+        self._situation, self._place, self._cards = situation, place, cards
+        chances = chances_of(situation, place, cards)
+        most = min(cards.bit_count(), situation.sizes[place])
+        self._chances = {
+            number: found_by(
+                Probability,
+                chances.get(number, Fraction(0)),
+                Counted(situation, place, cards, number, number),
+                situation.lang,
+            )
+            for number in range(most + 1)
+        }
+
+    def __getitem__(self, number: int) -> Probability:
+        return self._chances[number]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._chances)
+
+    def __len__(self) -> int:
+        return len(self._chances)
+
+    @property
+    def mean(self) -> Expectation:
+        """The mean number, which explains itself."""
+        chances = tuple((number, Fraction(chance)) for number, chance in self.items())
+        value = sum((number * chance for number, chance in chances), Fraction(0))
+        route = Weighted(self._situation, self._place, self._cards, chances)
+        return found_by(Expectation, value, route, self._situation.lang)
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of the number."""
+        squares = sum((number**2 * chance for number, chance in self.items()), Fraction(0))
+        return squares - self.mean**2
+
+    def sheet(self, lang: str | None = None) -> Sheet:
+        """Return the distribution as a table.
+
+        Args:
+            lang: the language; None for that of the question.
+
+        Raises:
+            ProbabilityError: there is no such language.
+        """
+        lang = self._lang(lang)
+        rows = [
+            [str(number), fraction(chance, lang).plain, rounded_of(chance, lang).plain]
+            for number, chance in self.items()
+        ]
+        heads = [
+            text("probability", f"sheet.{head}", lang) for head in ("number", "exact", "percent")
+        ]
+        known = say_known(self._situation, lang)
+        return Sheet(self.title(lang), heads, rows, [known] if known else [], lang)
+
+    def title(self, lang: str | None = None) -> str:
+        """Return the question in words.
+
+        Args:
+            lang: the language; None for that of the question.
+
+        Raises:
+            ProbabilityError: there is no such language.
+        """
+        lang = self._lang(lang)
+        what = say_kind(self._cards, self._situation.pack, lang)
+        return sentence("event.number", self._situation, self._place, lang, what=what)
+
+    def plot(self, lang: str | None = None) -> Figure:
+        """Draw the distribution as a picture of matplotlib.
+
+        Args:
+            lang: the language; None for that of the question.
+
+        Raises:
+            SimulationError: matplotlib is not installed.
+            ProbabilityError: there is no such language.
+        """
+        lang = self._lang(lang)
+        across, up = (text("probability", f"sheet.{axis}", lang) for axis in ("number", "chance"))
+        figure, axes = new_picture(self.title(lang), across, up, lang)
+        axes.bar(list(self), [float(chance) for chance in self.values()], color=COLOURS[0])
+        axes.set_xticks(list(self))
+        return figure
+
+    def _lang(self, lang: str | None) -> str:
+        if lang is None:
+            return self._situation.lang
+        return check_language(lang, ProbabilityError)
+
+    def __repr__(self) -> str:
+        return str(self.sheet())
+
+    def _repr_html_(self) -> str:
+        return self.sheet()._repr_html_()

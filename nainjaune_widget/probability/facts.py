@@ -1,0 +1,88 @@
+"""Facts about a deal: what is given, how it narrows a world, and which of them contradict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Literal, NamedTuple
+
+from nainjaune_widget.engine.cards import cards_of, rank_name
+from nainjaune_widget.probability.counting import Walk
+from nainjaune_widget.probability.places import say_place
+from nainjaune_widget.probability.worlds import World
+from nainjaune_widget.words import ProbabilityError, text
+
+FactKind = Literal["holds", "some", "lacks", "hand", "turn-up"]
+
+
+class Fact(NamedTuple):
+    """One thing that is known of a deal.
+
+    Attributes:
+        kind: the place ``"holds"`` all of the cards, holds ``"some"`` of them, or ``"lacks"``
+            them all; they are its whole ``"hand"``; or the ``"turn-up"``, at the talon's end.
+        place: the place.
+        cards: the mask of the cards.
+        rank: their rank, where it was the rank that was given, else 0.
+    """
+
+    kind: FactKind
+    place: int
+    cards: int
+    rank: int = 0
+
+    def narrow(self, world: World) -> World:
+        """Return the deals of a world of which this is true."""
+        if self.kind == "lacks":
+            return world.without_cards(self.place, self.cards)
+        if self.kind == "some":
+            return world.with_one_of(self.place, self.cards)
+        return world.with_cards(self.place, self.cards)
+
+    def say(self, players: int, lang: str) -> str:
+        """Return the fact in words."""
+        what = (
+            rank_name(self.rank, lang)
+            if self.rank
+            else " ".join(card.say(lang) for card in cards_of(self.cards))
+        )
+        key = f"fact.{self.kind}.rank" if self.rank else f"fact.{self.kind}"
+        return text("probability", key, lang, place=say_place(self.place, players, lang), what=what)
+
+
+def narrow(world: World, facts: Iterable[Fact]) -> World:
+    """Return the deals of a world of which all of some facts are true."""
+    return reduce(lambda narrowed, fact: fact.narrow(narrowed), facts, world).settled()
+
+
+def refuse_contradictions(world: World, facts: Sequence[Fact], players: int) -> None:
+    """Refuse facts that no deal of a world fits.
+
+    Raises:
+        ProbabilityError: no deal fits; the message names the fewest facts that contradict.
+    """
+    if Walk(narrow(world, facts)).is_possible:
+        return
+    needed = list(facts)
+    for fact in facts:
+        others = [each for each in needed if each is not fact]
+        if not Walk(narrow(world, others)).is_possible:
+            needed = others
+    raise ProbabilityError("probability-contradiction", facts=_Together(needed, players))
+
+
+class _Together:
+    """Facts as a list, in any language."""
+
+    def __init__(self, facts: Sequence[Fact], players: int) -> None:
+        self._facts, self._players = facts, players
+
+    def say(self, lang: str) -> str:
+        """Return the list in a language."""
+        return say_facts(self._facts, self._players, lang)
+
+
+def say_facts(facts: Iterable[Fact], players: int, lang: str) -> str:
+    """Return facts in words, one after the other."""
+    separator = text("probability", "between-facts", lang)
+    return separator.join(fact.say(players, lang) for fact in facts)

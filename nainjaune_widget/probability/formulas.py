@@ -1,0 +1,199 @@
+"""Formulas, in LaTeX for a notebook and in plain letters for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from nainjaune_widget.sheets import number
+
+SUM, PRODUCT, ATOM = range(3)
+"""The strength with which the parts of a formula hold together."""
+
+MOST_DIGITS = 24
+"""The digits of a whole number that is written out in a formula."""
+
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True)
+class Formula:
+    r"""A formula in both ways of writing.
+
+    Attributes:
+        latex: in LaTeX, without the dollar signs.
+        plain: in plain letters.
+        holds: `SUM`, `PRODUCT` or `ATOM`, by the strength with which its parts hold together.
+
+    >>> choose("n", "k")
+    Formula(latex='\\binom{n}{k}', plain='C(n, k)', holds=2)
+    """
+
+    latex: str
+    plain: str
+    holds: int = ATOM
+
+    def within(self, holds: int) -> Formula:
+        """Return it in brackets where its parts hold together less than that."""
+        if self.holds >= holds:
+            return self
+        return Formula(rf"\left({self.latex}\right)", f"({self.plain})")
+
+
+Part = Formula | int | str
+"""A formula, a whole number or a letter."""
+
+
+def part(value: Part, lang: str = "en") -> Formula:
+    r"""Return a whole number as a language writes it, or a letter, as a formula.
+
+    >>> part(1234, "fr").latex, part("N").plain
+    ('1\\,234', 'N')
+    """
+    if isinstance(value, Formula):
+        return value
+    if isinstance(value, str):
+        return Formula(value, value.replace("-", "−"))
+    if abs(value) >= 10**MOST_DIGITS:
+        return decimal(float(value), lang)
+    plain = number(value, lang)
+    return Formula(_in_latex(plain), plain)
+
+
+def decimal(value: float, lang: str, digits: int = 4) -> Formula:
+    r"""Return a number with a few digits, in powers of ten where it is very small or large.
+
+    >>> decimal(0.23077, "fr").plain, decimal(0.23077, "fr").latex
+    ('0,2308', '0{,}2308')
+    >>> decimal(4.8455e-12, "en").plain, decimal(1e30, "en").latex
+    ('4.845 × 10⁻¹²', '1.000 \\times 10^{30}')
+    """
+    if value == 0 or 1e-4 <= abs(value) < 10**MOST_DIGITS:
+        whole = len(f"{abs(value):.0f}")
+        plain = number(value, lang, f",.{max(0, digits - whole + (whole == 1))}f")
+        return Formula(_in_latex(plain), plain)
+    return in_powers(value, lang, digits)
+
+
+def in_powers(value: float, lang: str, digits: int) -> Formula:
+    """Return a number with a few digits, in powers of ten.
+
+    >>> in_powers(3.3e12, "en", 2).plain
+    '3.3 × 10¹²'
+    """
+    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
+    plain = number(float(mantissa), lang, f".{digits - 1}f")
+    return Formula(
+        rf"{_in_latex(plain)} \times 10^{{{int(power)}}}",
+        f"{plain} × 10{str(int(power)).translate(RAISED)}",
+        PRODUCT,
+    )
+
+
+def _in_latex(plain: str) -> str:
+    # A bare comma in LaTeX is a punctuation mark, with a space after it.
+    return plain.replace("−", "-").replace(",", "{,}").replace("\u202f", r"\,")
+
+
+def choose(top: Part, bottom: Part) -> Formula:
+    """Return a number of combinations."""
+    top, bottom = part(top), part(bottom)
+    return Formula(rf"\binom{{{top.latex}}}{{{bottom.latex}}}", f"C({top.plain}, {bottom.plain})")
+
+
+def share_out(top: Part, parts: Sequence[Part]) -> Formula:
+    """Return a number of ways to deal cards to several places, a multinomial coefficient."""
+    top, formulas = part(top), [part(each) for each in parts]
+    return Formula(
+        rf"\binom{{{top.latex}}}{{{', '.join(each.latex for each in formulas)}}}",
+        f"M({', '.join(each.plain for each in formulas)})",
+    )
+
+
+def times(factors: Iterable[Part]) -> Formula:
+    r"""Return a product.
+
+    >>> times([choose(4, 1), choose(48, 11)]).plain
+    'C(4, 1) × C(48, 11)'
+    """
+    formulas = [part(each).within(PRODUCT) for each in factors]
+    if len(formulas) == 1:
+        return formulas[0]
+    return Formula(
+        r" \times ".join(each.latex for each in formulas),
+        " × ".join(each.plain for each in formulas),
+        PRODUCT,
+    )
+
+
+def over(top: Part, bottom: Part) -> Formula:
+    r"""Return a quotient.
+
+    >>> over(times(["a", "b"]), "c").plain
+    'a × b / c'
+    """
+    top, bottom = part(top), part(bottom)
+    return Formula(
+        rf"\frac{{{top.latex}}}{{{bottom.latex}}}",
+        f"{top.within(PRODUCT).plain} / {bottom.within(ATOM).plain}",
+        PRODUCT,
+    )
+
+
+def plus(terms: Iterable[Part]) -> Formula:
+    """Return a sum."""
+    formulas = [part(each) for each in terms]
+    if len(formulas) == 1:
+        return formulas[0]
+    return Formula(
+        " + ".join(each.latex for each in formulas),
+        " + ".join(each.plain for each in formulas),
+        SUM,
+    )
+
+
+MOST_TERMS = 6
+"""The terms of a sum that are written out."""
+
+
+def sum_of(terms: Iterable[Formula]) -> Formula:
+    """Return a sum, with dots in the place of its middle where it is long."""
+    every = list(terms)
+    if len(every) > MOST_TERMS:
+        every[2:-1] = [Formula(r"\dots", "…")]
+    return plus(every)
+
+
+def minus(first: Part, second: Part) -> Formula:
+    """Return a difference."""
+    first, second = part(first), part(second).within(PRODUCT)
+    return Formula(f"{first.latex} - {second.latex}", f"{first.plain} − {second.plain}", SUM)
+
+
+def fraction(value: Fraction, lang: str) -> Formula:
+    r"""Return a fraction with its numbers as a language writes them.
+
+    >>> fraction(Fraction(1234, 12345), "fr").plain
+    '1\u202f234/12\u202f345'
+    """
+    if value.denominator == 1:
+        return part(value.numerator, lang)
+    if max(value.numerator, value.denominator) >= 10**MOST_DIGITS:
+        return decimal(float(value), lang)
+    top, bottom = part(value.numerator, lang), part(value.denominator, lang)
+    return Formula(
+        rf"\frac{{{top.latex}}}{{{bottom.latex}}}",
+        f"{top.plain}/{bottom.plain}",
+        PRODUCT,
+    )
+
+
+def chain(sides: Sequence[Part]) -> Formula:
+    """Return formulas that are equal to each other."""
+    formulas = [part(each) for each in sides]
+    return Formula(
+        " = ".join(each.latex for each in formulas),
+        " = ".join(each.plain for each in formulas),
+        SUM,
+    )

@@ -1,0 +1,119 @@
+"""Means by linearity: the mean of a sum is the sum of the means, dependent or not."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+
+from nainjaune_widget.engine.cards import PACK, cards_of
+from nainjaune_widget.probability.derivations import Derivation
+from nainjaune_widget.probability.formulas import Formula, fraction, part, sum_of, times
+from nainjaune_widget.probability.kinds import say_kind
+from nainjaune_widget.probability.routes import chances_of, say_known, sentence
+from nainjaune_widget.probability.situations import Situation
+from nainjaune_widget.probability.values import Expectation, found_by, mean_answer
+from nainjaune_widget.words import text
+
+
+def mean_of(situation: Situation, place: int, cards: int, points: bool) -> Expectation:
+    """Return the mean number of some cards in a place, or of their points."""
+    route = Linear(situation, place, cards, points)
+    value = sum((share * worth for share, worth in route.shares()), Fraction(0))
+    return found_by(Expectation, value, route, situation.lang)
+
+
+@dataclass(frozen=True)
+class Linear:
+    """A mean as a sum over cards, each with its probability of being there.
+
+    Attributes:
+        situation: what is known.
+        place: the place.
+        cards: the mask of the cards.
+        points: True where each card counts as its points, else it counts as 1.
+    """
+
+    situation: Situation
+    place: int
+    cards: int
+    points: bool
+
+    def shares(self) -> list[tuple[Fraction, int]]:
+        """Return the probabilities that cards have, each with the worth of all those cards."""
+        world = self.situation.world
+        # Cards that may be in the same places, under the same bounds, have one probability.
+        alike: dict[tuple[object, ...], int] = defaultdict(int)
+        for card in cards_of(self.cards):
+            bounds = frozenset(each for each in world.bounds if each.cards >> card.number & 1)
+            alike[world.may[card.number], bounds] |= 1 << card.number
+        worths: dict[Fraction, int] = defaultdict(int)
+        for cards in alike.values():
+            first = cards & -cards
+            share = chances_of(self.situation, self.place, first).get(1, Fraction(0))
+            worths[share] += sum(
+                card.points if self.points else 1 for card in PACK if cards >> card.number & 1
+            )
+        return sorted(worths.items(), reverse=True)
+
+    def derive(self, value: Fraction, lang: str) -> Derivation:
+        """Explain the mean."""
+        key = "points" if self.points else "cards"
+        given = self.situation.before is not None
+        letters = Formula(r"\sum_c P(c)", "Σ P(c)")
+        if self.points:
+            worth = text("probability", "points", lang)
+            letters = Formula(rf"\sum_c \text{{{worth}}}(c)\,P(c)", f"Σ {worth}(c) · P(c)")
+        terms = [
+            times([part(number, lang), fraction(share, lang)]) for share, number in self.shares()
+        ]
+        what = say_kind(self.cards, self.situation.pack, lang)
+        letter = text("probability", "e-given" if given else "e", lang)
+        return Derivation(
+            event=sentence(f"event.mean.{key}", self.situation, self.place, lang, what=what),
+            known=say_known(self.situation, lang),
+            how=text("probability", "how.linearity", lang),
+            left=Formula(letter.replace("|", r"\mid"), letter),
+            sides=(letters, sum_of(terms)),
+            answer=mean_answer(value, lang),
+            legend="",
+            table=None,
+            lang=lang,
+        )
+
+
+@dataclass(frozen=True)
+class Weighted:
+    """The mean of a distribution, as the sum of its numbers times their probabilities.
+
+    Attributes:
+        situation: what is known.
+        place: the place.
+        cards: the mask of the cards that are counted.
+        chances: the numbers with their probabilities.
+    """
+
+    situation: Situation
+    place: int
+    cards: int
+    chances: tuple[tuple[int, Fraction], ...]
+
+    def derive(self, value: Fraction, lang: str) -> Derivation:
+        """Explain the mean."""
+        terms = [
+            times([part(number, lang), fraction(chance, lang)]) for number, chance in self.chances
+        ]
+        what = say_kind(self.cards, self.situation.pack, lang)
+        given = self.situation.before is not None
+        letter = text("probability", "e-given" if given else "e", lang)
+        return Derivation(
+            event=sentence("event.mean.cards", self.situation, self.place, lang, what=what),
+            known=say_known(self.situation, lang),
+            how=text("probability", "how.weighted", lang),
+            left=Formula(letter.replace("|", r"\mid"), letter),
+            sides=(Formula(r"\sum_k k\,P(X = k)", "Σ k · P(X = k)"), sum_of(terms)),
+            answer=mean_answer(value, lang),
+            legend="",
+            table=None,
+            lang=lang,
+        )

@@ -1,0 +1,99 @@
+"""A situation: a table, and what is known of its deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from nainjaune_widget.engine.cards import Card, mask_of
+from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.rulesets import find_ruleset
+from nainjaune_widget.probability.counting import count
+from nainjaune_widget.probability.facts import Fact, narrow, refuse_contradictions
+from nainjaune_widget.probability.kinds import read_card_or_rank
+from nainjaune_widget.probability.worlds import World
+from nainjaune_widget.words import ProbabilityError, check_language, shown
+
+
+@dataclass(frozen=True, repr=False)
+class Situation:
+    """A table, and what is known of its deal; all deals that fit are equally likely.
+
+    Attributes:
+        rules: the ruleset.
+        sizes: by place, the number of cards that it is dealt; the talon comes last.
+        lang: the language of the results.
+        facts: what is known, in the order in which it was given.
+        before: the situation before the last facts were given; None without any.
+    """
+
+    rules: Ruleset
+    sizes: tuple[int, ...]
+    lang: str
+    facts: tuple[Fact, ...] = ()
+    before: Situation | None = field(default=None, compare=False)
+
+    @classmethod
+    def at_table(
+        cls, rules: str | Ruleset, players: int, dealer: int, turn_up: Card | str | None, lang: str
+    ) -> Situation:
+        """Return the situation before anything is seen, but for the turn-up.
+
+        Raises:
+            RulesetError: an unknown ruleset.
+            DealError: a number of players or a dealer that cannot be.
+            ProbabilityError: a turn-up where there are no trumps or that cannot be, or no such
+                language.
+        """
+        rules = find_ruleset(rules)
+        check_language(lang, ProbabilityError)
+        hands = rules.hand_sizes(players, dealer)
+        situation = cls(rules, (*hands, len(rules.pack) - sum(hands)), lang)
+        if turn_up is None:
+            return situation
+        if not rules.trumps:
+            raise ProbabilityError("probability-no-trumps", id=rules.id)
+        card = read_card_or_rank(turn_up, rules)
+        if not isinstance(card, Card):
+            raise ProbabilityError("probability-turn-up", value=shown(turn_up))
+        return replace(situation, facts=(Fact("turn-up", len(hands), 1 << card.number),))
+
+    @property
+    def players(self) -> int:
+        """The number of seats, which is the number of the talon among the places."""
+        return len(self.sizes) - 1
+
+    @cached_property
+    def pack(self) -> int:
+        """The mask of the pack."""
+        return mask_of(self.rules.pack)
+
+    @cached_property
+    def world(self) -> World:
+        """The deals that fit."""
+        return narrow(World.of(self.sizes, self.pack), self.facts)
+
+    @cached_property
+    def deals(self) -> int:
+        """The number of deals that fit; the talon's order does not count."""
+        return count(self.world)
+
+    @property
+    def news(self) -> tuple[Fact, ...]:
+        """The facts that were given last."""
+        known = self.before.facts if self.before else ()
+        return tuple(fact for fact in self.facts if fact not in known)
+
+    def given(self, facts: Iterable[Fact]) -> Situation:
+        """Return the situation in which more is known.
+
+        Raises:
+            ProbabilityError: no deal fits; the message says which facts contradict each other.
+        """
+        new = tuple(dict.fromkeys(fact for fact in facts if fact not in self.facts))
+        if not new:
+            return self
+        every = (*self.facts, *new)
+        refuse_contradictions(World.of(self.sizes, self.pack), every, self.players)
+        return replace(self, facts=every, before=self)

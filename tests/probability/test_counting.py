@@ -1,0 +1,148 @@
+"""The core counts deals in groups; here it is held against a list of all deals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb, factorial
+from time import perf_counter
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from nainjaune_widget.probability.counting import MOST_CLASSES, Walk, count, count_all
+from nainjaune_widget.probability.worlds import World
+
+PACK_52 = (1 << 52) - 1
+SEATS_4 = (12, 12, 12, 12, 4)
+
+
+def dealt(cards: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """List all deals."""
+    if not sizes:
+        yield ()
+        return
+    for hand in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in hand)
+        for others in dealt(rest, sizes[1:]):
+            yield (hand, *others)
+
+
+def listed(world: World, kinds: list[int], at: list[int]) -> dict[object, int]:
+    """Count the deals of a world by classes, one deal after the other."""
+    found: Counter[object] = Counter()
+    pack = tuple(card for card in range(52) if world.may[card])
+    for deal in dealt(pack, world.sizes):
+        allowed = all(world.may[c] >> p & 1 for p, hand in enumerate(deal) for c in hand)
+        met = all(any(b.cards >> c & 1 for c in deal[b.place]) for b in world.bounds)
+        if allowed and met:
+            tallies = (
+                tuple(sum(kind >> card & 1 for card in deal[place]) for place in at)
+                for kind in kinds
+            )
+            found[tuple(tallies)] += 1
+    return found
+
+
+@st.composite
+def worlds(draw: st.DrawFn) -> World:
+    """Draw a world of a few cards, some of them restricted, some of them bound."""
+    sizes = draw(st.lists(st.integers(1, 3), min_size=2, max_size=4).filter(lambda s: sum(s) < 9))
+    cards = st.integers(0, (1 << sum(sizes)) - 1)
+    places = st.integers(0, len(sizes) - 1)
+    world = World.of(sizes, (1 << sum(sizes)) - 1)
+    for _ in range(draw(st.integers(0, 4))):
+        mask = draw(cards) & draw(cards)
+        kind = draw(st.sampled_from(["with_cards", "without_cards", "with_one_of"]))
+        world = getattr(world, kind)(draw(places), mask)
+    return world
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> tuple[World, list[int], list[int]]:
+    """Draw a world, kinds of cards that do not overlap, and places."""
+    world = draw(worlds())
+    assume(world.pack.bit_count() == world.size)
+    one = draw(st.integers(0, world.pack))
+    other = draw(st.integers(0, world.pack)) & ~one
+    at = draw(st.permutations(range(len(world.sizes))))
+    return world, [one, other], at[: draw(st.integers(1, len(at)))]
+
+
+@given(questions())
+def test_classes_are_those_of_all_deals(question: tuple[World, list[int], list[int]]) -> None:
+    world, kinds, at = question
+    walk, by_hand = Walk(world, kinds, at), listed(world, kinds, at)
+    assert dict(walk.classes()) == by_hand
+    assert walk.number_of_classes() == (len(by_hand), True)
+    assert walk.is_possible == bool(by_hand)
+    assert count(world) == sum(by_hand.values())
+
+
+@given(worlds())
+def test_what_follows_from_full_places_leaves_the_deals_as_they_are(world: World) -> None:
+    assert count(world.settled()) == count(world)
+
+
+@given(worlds(), st.data())
+def test_seats_in_another_order_have_as_many_deals(world: World, data: st.DataObject) -> None:
+    order = data.draw(st.permutations(range(len(world.sizes))))
+    turned = World(
+        tuple(world.sizes[place] for place in order),
+        tuple(sum((may >> p & 1) << n for n, p in enumerate(order)) for may in world.may),
+        frozenset(b._replace(place=order.index(b.place)) for b in world.bounds),
+    )
+    assert count(turned) == count(world)
+
+
+def test_all_deals_of_a_pack() -> None:
+    assert count(World.of(SEATS_4, PACK_52)) == factorial(52) // (factorial(12) ** 4 * 24)
+    assert count_all(SEATS_4) == factorial(52) // (factorial(12) ** 4 * 24)
+
+
+def test_a_card_that_is_nowhere_leaves_no_deal() -> None:
+    world = World.of((1, 1), 0b11).without_cards(0, 1).without_cards(1, 1)
+    assert count(world) == 0
+    assert not Walk(world).is_possible
+
+
+def test_a_bound_that_no_card_can_meet_leaves_no_deal() -> None:
+    assert count(World.of((1, 1), 0b11).with_one_of(0, 0)) == 0
+
+
+def test_the_number_of_classes_of_all_ranks_of_a_hand() -> None:
+    """Sequences of 13 numbers from 0 to 4 that add up to 12: inclusion and exclusion."""
+    ranks = [15 << 4 * rank for rank in range(13)]
+    wanted = sum((-1) ** j * comb(13, j) * comb(24 - 5 * j, 12) for j in range(3))
+    assert Walk(World.of(SEATS_4, PACK_52), ranks, [1]).number_of_classes() == (wanted, True)
+
+
+def test_too_many_classes_are_bounded_soon() -> None:
+    """Eight seats, all ranks: nobody waits for the exact number."""
+    begun = perf_counter()
+    ranks = [15 << 4 * rank for rank in range(13)]
+    number, exact = Walk(World.of((6,) * 8 + (4,), PACK_52), ranks, range(9)).number_of_classes()
+    assert not exact
+    assert number > MOST_CLASSES
+    assert perf_counter() - begun < 10
+
+
+def test_the_number_of_classes_of_single_cards() -> None:
+    """19 cards of four seats and the talon: 5¹⁹ ways but for the sizes of the hands."""
+    cards = [1 << card for card in range(19)]
+    number, _ = Walk(World.of(SEATS_4, PACK_52), cards, range(5)).number_of_classes()
+    assert MOST_CLASSES < number <= 5**19
+
+
+def test_eight_seats_of_whom_much_is_known_are_counted_at_once() -> None:
+    """Four ranks that some seats lack and one has: as many facts as half a deal gives."""
+    world = World.of((6,) * 8 + (4,), PACK_52)
+    for rank in range(4):
+        cards = 15 << 4 * (3 * rank)
+        for seat in range(rank, rank + 4):
+            world = world.without_cards(seat, cards)
+        world = world.with_one_of((rank + 5) % 8, cards)
+    begun = perf_counter()
+    assert count(world) > 0
+    assert perf_counter() - begun < 5

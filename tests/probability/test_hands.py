@@ -1,0 +1,273 @@
+"""Questions about one hand and the talon, held against lists of all deals and random deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from math import comb, sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nainjaune_widget import RULESETS, Card, Deal, Probability, Ruleset, probability
+from nainjaune_widget.probability import Distribution, UnknownHand
+from tests.support.listing import every_deal, of_rank, share, small_rules
+
+SMALL = small_rules("9♣ 9♦ 10♣ 10♦ 10♥ J♣ J♦ K♥ 7♦", (2, 3), (3, 2))
+DEALS = every_deal(SMALL, 3)
+POPE = small_rules("9♦ 10♦ J♦ Q♦ A♣ 2♣ 3♣ 4♣ 5♣", (3, 1), base="pope-joan")
+TABLES = [(rules, n) for rules in RULESETS.values() for n in rules.players]
+
+
+@pytest.fixture(params=[0, 2, "talon"], ids=str)
+def place(request: pytest.FixtureRequest) -> int | str:
+    where: int | str = request.param
+    return where
+
+
+def test_holding_cards_is_counted_as_in_a_list(place: int | str) -> None:
+    unknown = probability.hand(SMALL, players=3, seat=place)
+    both = {Card("10♦"), Card("J♣")}
+    assert unknown.holds("10♦") == share(DEALS, lambda deal: Card("10♦") in deal[place])
+    assert unknown.holds("10♦", "J♣") == share(DEALS, lambda deal: both <= deal[place])
+    assert unknown.holds(10) == share(DEALS, lambda deal: of_rank(deal[place], 10) > 0)
+    assert unknown.holds(10, "7♦", 9) == share(
+        DEALS,
+        lambda deal: (
+            of_rank(deal[place], 10) > 0
+            and of_rank(deal[place], 9) > 0
+            and Card("7♦") in deal[place]
+        ),
+    )
+
+
+def test_numbers_of_cards_are_counted_as_in_a_list(place: int | str) -> None:
+    unknown = probability.hand(SMALL, players=3, seat=place)
+    for number in range(4):
+        exactly = share(DEALS, lambda deal, k=number: of_rank(deal[place], 10) == k)  # type: ignore[misc]
+        assert unknown.count(rank=10, exactly=number) == exactly
+    assert unknown.count(rank=10, at_least=1, at_most=2) == share(
+        DEALS, lambda deal: 1 <= of_rank(deal[place], 10) <= 2
+    )
+    assert unknown.count(suit="♦", at_most=1) == share(
+        DEALS, lambda deal: sum(card.suit == "♦" for card in deal[place]) <= 1
+    )
+    assert unknown.count(cards=[11, "K♥"], at_least=1) == share(
+        DEALS, lambda deal: of_rank(deal[place], 11, 13) >= 1
+    )
+
+
+def test_conditions_are_counted_as_in_a_list(place: int | str) -> None:
+    unknown = probability.hand(SMALL, players=3, seat=place)
+    assert unknown.where(lambda n: n[10] > n[11], ranks=[10, 11]) == share(
+        DEALS, lambda deal: of_rank(deal[place], 10) > of_rank(deal[place], 11)
+    )
+    assert unknown.where(lambda n: n["♣"] == n["♦"], suits="♣ D") == share(
+        DEALS,
+        lambda deal: (
+            sum(card.suit == "♣" for card in deal[place])
+            == sum(card.suit == "♦" for card in deal[place])
+        ),
+    )
+    assert unknown.where(
+        lambda held: Card("7♦") in held and len(held) == 2, cards=["7♦", 10]
+    ) == share(DEALS, lambda deal: Card("7♦") in deal[place] and of_rank(deal[place], 10) == 1)
+
+
+def test_means_are_those_of_a_list(place: int | str) -> None:
+    unknown = probability.hand(SMALL, players=3, seat=place)
+
+    def mean(of: object) -> Fraction:
+        return Fraction(sum(of(deal[place]) for deal in DEALS), len(DEALS))  # type: ignore[operator]
+
+    assert unknown.mean(rank=10) == mean(lambda cards: of_rank(cards, 10))
+    assert unknown.mean(points=True) == mean(lambda cards: sum(card.points for card in cards))
+    assert unknown.mean(points=True, suit="♦") == mean(
+        lambda cards: sum(card.points for card in cards if card.suit == "♦")
+    )
+
+
+@pytest.mark.parametrize("dealer", range(3))
+def test_uneven_hands_of_pope_joan(dealer: int) -> None:
+    """Clause pope-joan/deal: the first seats dealt to may hold one card more."""
+    deals = every_deal(POPE, 3, dealer)
+    assert len({len(deals[0][seat]) for seat in range(3)}) == 2
+    for seat in range(3):
+        unknown = probability.hand(POPE, players=3, seat=seat, dealer=dealer)
+        assert unknown.size == len(deals[0][seat])
+        assert unknown.count(suit="♦", at_least=2) == share(
+            deals,
+            lambda deal, s=seat: sum(card.suit == "♦" for card in deal[s]) >= 2,  # type: ignore[misc]
+        )
+
+
+def test_a_turn_up_lies_in_the_talon() -> None:
+    """Clause pope-joan/dead-hand: its last card is turned up."""
+    deals = [deal for deal in every_deal(POPE, 3) if Card("J♦") in deal["talon"]]
+    unknown = probability.hand(POPE, players=3, seat=1, turn_up="J♦")
+    assert unknown.holds("J♦") == 0
+    assert unknown.holds("Q♦") == share(deals, lambda deal: Card("Q♦") in deal[1])
+
+
+def test_pope_joan_has_51_cards() -> None:
+    unknown = probability.hand("pope-joan", players=4, seat=1)
+    assert unknown.holds("9♦") == Fraction(unknown.size, 51)
+    assert unknown.count(rank=8).keys() == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize(("rules", "players"), TABLES, ids=str)
+def test_hands_have_the_sizes_of_the_deal(rules: Ruleset, players: int) -> None:
+    """Clause deal: whatever the ruleset, the number of players and the dealer."""
+    for dealer in (0, players - 1):
+        deal = Deal.shuffled(rules, players, seed=1, dealer=dealer)
+        whole = probability.deal(rules, players, dealer)
+        assert [whole.hand(seat).size for seat in range(players)] == [len(h) for h in deal.hands]
+        assert whole.talon.size == len(deal.talon)
+
+
+def test_two_players_where_they_are_allowed() -> None:
+    two = RULESETS["lindor-1789"].replace(players=2)
+    assert probability.hand(two, players=2).holds("7♦") == Fraction(22, 52)
+
+
+def test_a_changed_ruleset_with_other_hands() -> None:
+    tens = replace(RULESETS["cats-at-cards"], cards_each=((3, 17),), players=(3,))
+    assert probability.hand(tens, players=3).holds("7♦") == Fraction(17, 52)
+    assert probability.deal(tens, players=3).talon.size == 1
+
+
+# What holds of every hand
+
+
+def hands() -> st.SearchStrategy[UnknownHand]:
+    """Draw a hand or a talon of any table, of which perhaps something is known."""
+
+    def make(table: tuple[Ruleset, int], seat: int, known: str) -> UnknownHand:
+        rules, players = table
+        unknown = probability.hand(rules, players, seat if seat < players else "talon")
+        return unknown.given(holds=known.split()[:1], lacks=known.split()[1:])
+
+    return st.builds(
+        make,
+        st.sampled_from(TABLES),
+        st.integers(0, 8),
+        st.sampled_from(["", "7♦", "10♦ 10♥ 10♣", "K♥ Q♠ 7♦"]),
+    )
+
+
+RANK = st.integers(1, 13)
+
+
+@given(hands(), RANK)
+def test_a_distribution_sums_to_one(unknown: UnknownHand, rank: int) -> None:
+    distribution = unknown.count(rank=rank)
+    assert sum(distribution.values()) == 1
+    assert all(unknown.count(rank=rank, exactly=k) == p for k, p in distribution.items())
+
+
+@given(hands(), RANK, st.integers(0, 5))
+def test_an_event_and_its_opposite_sum_to_one(unknown: UnknownHand, rank: int, number: int) -> None:
+    fewer = unknown.count(rank=rank, at_most=number - 1) if number else Fraction(0)
+    assert unknown.count(rank=rank, at_least=number) + fewer == 1
+
+
+@given(hands(), RANK)
+def test_a_mean_by_linearity_is_that_of_the_distribution(unknown: UnknownHand, rank: int) -> None:
+    distribution = unknown.count(rank=rank)
+    assert distribution.mean == unknown.mean(rank=rank)
+    squares = sum(k * k * p for k, p in distribution.items())
+    assert distribution.variance == squares - unknown.mean(rank=rank) ** 2
+
+
+def _are(wanted: dict[int, int], numbers: dict[int, int]) -> bool:
+    return numbers == wanted
+
+
+@given(hands(), RANK, RANK)
+def test_a_condition_on_two_ranks_adds_up_to_that_on_one(
+    unknown: UnknownHand, one: int, other: int
+) -> None:
+    if one != other:
+        cases = [
+            unknown.where(partial(_are, {one: 2, other: number}), ranks=[one, other])
+            for number in range(5)
+        ]
+        assert sum(cases) == unknown.count(rank=one, exactly=2)
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 7), st.integers(0, 7), RANK)
+def test_seats_with_equal_hands_have_equal_chances(
+    table: tuple[Ruleset, int], one: int, other: int, rank: int
+) -> None:
+    rules, players = table
+    first, second = (probability.hand(rules, players, seat % players) for seat in (one, other))
+    if first.size == second.size:
+        assert first.count(rank=rank) == second.count(rank=rank)
+
+
+# Beside random deals
+
+
+CHANCES: dict[str, Callable[[UnknownHand], Probability]] = {
+    "a ten": lambda unknown: unknown.count(rank=10, at_least=1),
+    "two hearts": lambda unknown: unknown.count(suit="♥", exactly=2),
+    "an honour": lambda unknown: unknown.count(cards=["10♦", "J♣", "Q♠", "K♥", "7♦"], at_least=1),
+    "more tens than jacks": lambda unknown: unknown.where(lambda n: n[10] > n[11], ranks=[10, 11]),
+}
+SEEN: dict[str, Callable[[frozenset[Card]], bool]] = {
+    "a ten": lambda hand: of_rank(hand, 10) >= 1,
+    "two hearts": lambda hand: sum(card.suit == "♥" for card in hand) == 2,
+    "an honour": lambda hand: any(str(card) in ("10♦", "J♣", "Q♠", "K♥", "7♦") for card in hand),
+    "more tens than jacks": lambda hand: of_rank(hand, 10) > of_rank(hand, 11),
+}
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_random_deals_agree_within_four_standard_errors(rules: str) -> None:
+    """The deals of a fixed seed, which the simulator plays, too."""
+    many = 10_000
+    hands = [frozenset(Deal.shuffled(rules, 3, seed=5, number=n).hands[1]) for n in range(many)]
+    unknown = probability.hand(rules, players=3, seat=1)
+    for event, chance in CHANCES.items():
+        p = chance(unknown)
+        frequency = sum(map(SEEN[event], hands)) / many
+        assert abs(frequency - p) < 4 * sqrt(p * (1 - p) / many), event
+
+
+def test_the_distribution_is_a_mapping_and_a_table() -> None:
+    tens = probability.hand("lindor-1789", players=4).count(rank=10)
+    assert isinstance(tens, Distribution)
+    assert dict(tens) == {
+        k: Fraction(comb(4, k) * comb(48, 12 - k), comb(52, 12)) for k in range(5)
+    }
+    assert tens == {k: Fraction(p) for k, p in tens.items()}
+    assert isinstance(tens[2], Probability)
+    assert str(tens).splitlines()[2].split() == ["0", "1,406/4,165", "33.8", "%"]
+    assert "<caption" in tens._repr_html_()
+    assert tens.sheet("fr").heads[1] == "probabilité"
+
+
+def test_a_distribution_is_drawn() -> None:
+    tens = probability.hand("lindor-1789", players=4).count(rank=10)
+    axes = tens.plot("fr").axes[0]
+    heights = [bar.get_height() for bar in axes.containers[0]]
+    assert heights == [float(p) for p in tens.values()]
+    assert axes.get_ylabel() == "probabilité"
+
+
+def test_what_is_not_in_the_deal_has_no_chance() -> None:
+    unknown = probability.hand("lindor-1789", players=8)
+    assert unknown.count(suit="♥", exactly=7) == 0
+    assert unknown.count(rank=10, at_least=5) == 0
+    assert unknown.count(rank=10, at_most=52) == 1
+    assert list(unknown.count(suit="♥")) == list(range(7))
+
+
+def test_asking_again_does_not_change_a_hand() -> None:
+    unknown = probability.hand("lindor-1789", players=4)
+    before = unknown.count(rank=10)
+    unknown.given(holds=[10], lacks=["10♦"])
+    assert unknown.count(rank=10) == before
