@@ -61,6 +61,8 @@ class Board(Answering):
             ``"full"`` to tell them every event with its explanation.
         what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays
             as seen; ``"after"`` to allow it only after the deal.
+        eyes: the seat as which one looks on at a deal that nobody plays, the other hands face
+            down; None to see all hands.
 
     Raises:
         RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
@@ -95,6 +97,7 @@ class Board(Answering):
         projector: bool = False,
         telling: str = "short",
         what_if: str = "marked",
+        eyes: int | None = None,
     ) -> None:
         with errors_in(check_language(lang, BoardError)):
             settings = check_settings(pace, four_colours, speech, projector, telling)
@@ -112,6 +115,7 @@ class Board(Answering):
             hints=hints,
             reveal=reveal,
             autosave=autosave,
+            eyes=eyes,
         )
         with session.lock:
             at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
@@ -393,7 +397,7 @@ class Board(Answering):
 
         A deal that a person plays here is marked as seen, for the other board tells of its cards.
 
-        Without a human seat, the seat to act there becomes one.
+        Without a human seat, that of `eyes` becomes one, else the seat to act there.
 
         >>> board = Board(seed=7); board.go(10); board.branch().cursor
         10
@@ -401,11 +405,11 @@ class Board(Answering):
         with self._lock, errors_in(self._lang):
             self._check_what_if()
             session = self._session
-            again = session.branched(self._cursor)
+            again, eyes = session.branched(self._cursor), session.scene().persons.eyes
             return Board(
                 again,
                 seed=session.seed,
-                human=sorted(session.human) or again.turn,
+                human=sorted(session.human) or (again.turn if eyes is None else eyes),
                 bots=session.bots,
                 lang=self._lang,
                 names=session.names,
@@ -418,9 +422,9 @@ class Board(Answering):
     def what_if(self, n: int | None = None) -> None:
         """Play on from an event, on this board; the deal as it was played is kept.
 
-        Without a human seat, the seat to act there becomes one. `compare` sets both
-        side by side, `main_line` goes back. A deal that a person plays and that is not over is
-        marked as seen (`Round.seen_by`).
+        Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
+        sets both side by side, `main_line` goes back. A deal that a person plays and that is not
+        over is marked as seen (`Round.seen_by`).
 
         Args:
             n: the number of the event; the one on show when left out.

@@ -62,6 +62,20 @@ def check_human(human: int | Sequence[int] | None, seats: int) -> frozenset[int]
     return frozenset(known)
 
 
+def check_eyes(eyes: int | None, human: frozenset[int], seats: int) -> int | None:
+    """Return the seat whose hand alone is shown in a deal that nobody plays.
+
+    Raises:
+        BoardError: there is no such seat, or a person plays.
+
+    >>> check_eyes(1, frozenset(), 4)
+    1
+    """
+    if eyes is not None and (human or not is_whole(eyes, 0, seats - 1)):
+        raise BoardError("board-eyes", value=shown(eyes), last=seats - 1)
+    return eyes
+
+
 def check_names(given: Playable, current: Round, names: Sequence[str] | None) -> tuple[str, ...]:
     """Return the names of the players.
 

@@ -55,6 +55,7 @@ class Line:
         seats: the seats that persons play.
         bots: the strategy of each seat.
         is_open: True to show all hands, whoever plays.
+        eyes: without persons, the seat whose hand alone is shown; None to show all.
 
     Attributes:
         persons: the persons, and whose hand is shown.
@@ -69,11 +70,12 @@ class Line:
         bots: Sequence[Strategy],
         *,
         is_open: bool = False,
+        eyes: int | None = None,
     ) -> None:
         self.round = current
         self.bots = tuple(bots)
         self.is_open = is_open
-        self.persons = Persons.at(seats)
+        self.persons = Persons.at(seats, eyes)
         if seats:
             # Whoever shares the screen sees for whom the curtain falls.
             current.ask(seats if len(seats) > 1 and not is_open else ())
@@ -154,7 +156,7 @@ class Line:
     def branched(self, cursor: int, *, is_open: bool) -> Line:
         """Return another line that leaves this one after an event.
 
-        Without a person, one takes the seat to act there.
+        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
 
         Args:
             cursor: the number of the event; the action that caused it is the last kept.
@@ -167,7 +169,8 @@ class Line:
         again.lock = self.round.lock
         if again.turn is None:
             raise BoardError("board-no-branch")
-        seats = self.persons.seats or frozenset({again.turn})
+        eyes = self.persons.eyes
+        seats = self.persons.seats or frozenset({again.turn if eyes is None else eyes})
         return Line(again, seats, self.bots, is_open=is_open)
 
     def agrees_until(self, other: Line) -> int:

@@ -23,6 +23,8 @@ class Lines:
         lang: the language of the texts.
         watcher: a method to call after every change of a round.
         is_open: True to show all hands in every deal, whoever plays.
+        eyes: without persons, the seat whose hand alone is shown in every deal that has this
+            seat; None to show all.
 
     Attributes:
         lang: the language of the texts.
@@ -41,9 +43,10 @@ class Lines:
         watcher: Callable[[], None],
         *,
         is_open: bool,
+        eyes: int | None = None,
     ) -> None:
         self.lang = lang
-        self._always_open, self._watcher = bool(is_open), watcher
+        self._always_open, self._eyes, self._watcher = bool(is_open), eyes, watcher
         self.seat(seats, bots, names)
         self.deals = 0
         self._begin(current)
@@ -60,7 +63,9 @@ class Lines:
         self._begin(current)
 
     def _begin(self, current: Round) -> None:
-        self.main = Line(current, self._seats, self._bots, is_open=self._always_open)
+        has_eyes = self._eyes is not None and self._eyes < current.deal.players
+        eyes = self._eyes if has_eyes else None
+        self.main = Line(current, self._seats, self._bots, is_open=self._always_open, eyes=eyes)
         self.shown = self.main
         self._other: Line | None = None
         self._revealed = self._always_open
@@ -84,13 +89,14 @@ class Lines:
         return scene
 
     def show_end(self) -> bool:
-        """Lay the cards open once the last event has been shown.
+        """Lay the cards open once the last event has been shown to the persons who play.
 
         Returns:
             True if that has changed something.
         """
         line = self.shown
-        if line.end_shown or not line.round.finished:
+        looks_on = not line.persons.seats and not line.persons.see_all
+        if line.end_shown or looks_on or not line.round.finished:
             return False
         line.end_shown = True
         return bool(line.persons.seats)

@@ -14,6 +14,7 @@ class Persons(NamedTuple):
     Attributes:
         seats: the seats that persons play, empty where one only looks on.
         eyes: the seat whose hand is shown; None for no hand or, without persons, for all.
+            Without persons, a deal is shown as this seat saw it.
         curtain: the seat that should come to the screen, None while no curtain is down.
     """
 
@@ -22,9 +23,21 @@ class Persons(NamedTuple):
     curtain: int | None = None
 
     @classmethod
-    def at(cls, seats: frozenset[int]) -> Self:
-        """Return the persons at some seats, before anybody acts."""
+    def at(cls, seats: frozenset[int], eyes: int | None = None) -> Self:
+        """Return the persons at some seats, before anybody acts.
+
+        Args:
+            seats: the seats that persons play.
+            eyes: without persons, the seat whose hand alone is shown; None to show all.
+        """
+        if not seats:
+            return cls(seats, eyes)
         return cls(seats, next(iter(seats)) if len(seats) == 1 else None)
+
+    @property
+    def see_all(self) -> bool:
+        """True if one only looks on, and at all hands."""
+        return not self.seats and self.eyes is None
 
     def when(self, turn: int | None, *, is_open: bool = False) -> Persons:
         """Return the persons once a seat is to act.

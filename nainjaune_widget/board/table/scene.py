@@ -36,12 +36,13 @@ class Scene:
     @property
     def shows_all(self) -> bool:
         """True if every card is shown."""
-        return self.is_open or not self.persons.seats or self.end_shown
+        return self.is_open or self.persons.see_all or self.end_shown
 
     @property
     def is_in_turn(self) -> bool:
-        """True if the seat whose hand is shown is to act."""
-        return self.persons.eyes is not None and self.persons.eyes == self.round.turn
+        """True if the person whose hand is shown is to act."""
+        eyes = self.persons.eyes
+        return bool(self.persons.seats) and eyes is not None and eyes == self.round.turn
 
     @cached_property
     def story(self) -> Story:

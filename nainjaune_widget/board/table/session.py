@@ -7,6 +7,7 @@ from os import PathLike
 
 from nainjaune_widget.board.table.arguments import (
     Playable,
+    check_eyes,
     check_human,
     check_names,
     is_somebody,
@@ -51,6 +52,7 @@ class Session(Stepping):
         hints: the strategy that gives advice.
         reveal: True to show all hands even while a person plays.
         autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
+        eyes: without a person, the seat whose hand alone is shown; None to show all.
 
     Raises:
         RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
@@ -85,6 +87,7 @@ class Session(Stepping):
         hints: StrategyLike = "longest-run",
         reveal: bool = False,
         autosave: str | PathLike[str] | None = None,
+        eyes: int | None = None,
     ) -> None:
         super().__init__(check_language(lang, BoardError))
         self.game = rules if isinstance(rules, Game) else None
@@ -96,6 +99,7 @@ class Session(Stepping):
             self.lock = current.lock
             with self.lock:
                 seats = check_human(human, current.deal.players)
+                check_eyes(eyes, seats, current.deal.players)
                 self.bots = find_strategies(bots, current.deal.players)
                 self.names = self.known_names = check_names(rules, current, names)
                 self._usual_seed = seed_for(seed, somebody_plays=False)
@@ -109,7 +113,14 @@ class Session(Stepping):
                 self._deals = DealSeries(current.deal, first_seed)
                 self._busy = True
                 self._lines = Lines(
-                    current, seats, self.bots, self.names, lang, self._follow_round, is_open=reveal
+                    current,
+                    seats,
+                    self.bots,
+                    self.names,
+                    lang,
+                    self._follow_round,
+                    is_open=reveal,
+                    eyes=eyes,
                 )
                 if seats or not self.follows:
                     self._lines.shown.let_bots_play()
@@ -404,7 +415,7 @@ class Session(Stepping):
     def what_if(self, cursor: int) -> None:
         """Play on from an event; the deal as it was played is kept.
 
-        Without a person, one takes the seat to act there.
+        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
 
         Raises:
             BoardError: there is no such event, or the deal is over there.

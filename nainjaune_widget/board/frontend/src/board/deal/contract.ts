@@ -95,7 +95,10 @@ export interface Snapshot {
   opening: Text;
   turn: number | null;
   human: number[];
-  /** The seat whose cards are shown; null without persons, and while the curtain is down. */
+  /**
+   * The seat whose cards are shown; null while the curtain is down, and where one who only looks on
+   * sees all hands.
+   */
   eyes: number | null;
   /** The seat whose cards are hidden until its person asks for them. */
   curtain: number | null;

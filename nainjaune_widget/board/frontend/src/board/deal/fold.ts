@@ -128,8 +128,10 @@ const ACTIONS = new Set(["play", "pass"]);
  * follows; where that would give a card away, only once that event has been heard.
  */
 export function toAct(snapshot: Snapshot, cursor: number, heard = snapshot): number | null {
-  const { turn, rules } = snapshot;
-  const { events } = rules.byHolder && cursor < snapshot.events.length ? heard : snapshot;
+  const { turn, rules, eyes, human } = snapshot;
+  const looksOn = eyes != null && !human.length;
+  const known = looksOn ? { events: heard.events.slice(0, cursor) } : heard;
+  const { events } = rules.byHolder && cursor < snapshot.events.length ? known : snapshot;
   if (events[cursor - 1]?.kind === "out") return null;
   for (let next = cursor; next < events.length; next++) {
     const event = events[next] as GameEvent;

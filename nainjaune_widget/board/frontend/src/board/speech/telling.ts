@@ -42,9 +42,9 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
   /** Tell, once a revision, whose turn it is and what is wanted; in full, the legal cards too. */
   const whoseTurn = (again = false, full = telling.full): string => {
     const { snapshot, event } = replay;
-    const { rev, turn, eyes, curtain, legal, players } = snapshot;
+    const { rev, turn, eyes, curtain, legal, players, human } = snapshot;
     if (!isAtEnd() || turn == null || (rev === turnTold && !again)) return "";
-    if (curtain == null && turn !== eyes) return "";
+    if (curtain == null && (turn !== eyes || !human.length)) return "";
     turnTold = rev;
     if (curtain != null) return words.say("curtain", { name: (players[curtain] as Player).called });
     const wanted = event?.text.wanted ?? "";

@@ -33,7 +33,7 @@ interface SeatProps {
   /** The card that is kept until the turn comes. */
   kept: string | null;
   commands: Commands;
-  /** Python is there to play the cards. */
+  /** A person plays, and Python is there to play the cards. */
   live: boolean;
   children?: ComponentChildren;
 }

@@ -45,7 +45,8 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
-  const { players, dealer, human, rules, live, turn: inTurn, curtain } = snapshot;
+  const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
+  const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
   const { top, bottom } = seating(snapshot);
   const atEnd = cursor === snapshot.events.length;
@@ -72,10 +73,10 @@ export function Table(props: TableProps) {
       waits={ahead != null}
       hinted={number === own ? commands.hinted : null}
       kept={number === own ? commands.keeping.kept : null}
-      live={live}
+      live={plays}
       commands={commands}
     >
-      {number === own && live && <HandControls {...{ snapshot, words, commands }} />}
+      {number === own && plays && <HandControls {...{ snapshot, words, commands }} />}
     </Seat>
   );
   const { run, closed, stopped, boxes } = position;

@@ -1,0 +1,92 @@
+"""A deal that nobody plays, as one of its seats saw it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round
+from tests.support.secrecy import told
+from tests.support.twins import exchanged
+from tests.support.watching import goes_along
+from tests.support.wire import wired
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_other_hands_and_the_talon_stay_face_down(rules: str) -> None:
+    board = Board(rules, players=3, seed=7, eyes=1)
+    for cursor in (0, len(board.events) // 2, len(board.events)):
+        board.go(cursor)
+        shown = board.snapshot
+        dealt = [str(card) for card in board.round.deal.hands[1]]
+        assert shown["hands"] == [None, dealt, None]
+        assert shown["talon"]["cards"] is None
+        assert (shown["eyes"], shown["human"], shown["legal"]) == (1, [], [])
+    board.reveal()
+    assert None not in board.snapshot["hands"]
+
+
+def test_nobody_is_asked_to_play_where_the_deal_waits_for_that_seat() -> None:
+    board = Board(Round(Deal.shuffled("lindor-1789", seed=7)), eyes=1)
+    assert board.round.turn == 1
+    assert (board.snapshot["legal"], board.snapshot["mayPass"]) == ([], False)
+    with pytest.raises(BoardError, match="Nobody plays"):
+        board.play(board.round.legal[0])
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_twins_leave_the_same_bytes(rules: str) -> None:
+    """Deals whose plays and payments are the same, but not the cards that were left over."""
+    random, found = Random(rules), 0
+    for seed in range(400):
+        played = Board(rules, players=3, seed=seed).round
+        deal = exchanged(played, [1], random)
+        if deal is None or not goes_along(other := Round(deal), played):
+            continue
+        if other.events != played.events:
+            continue
+        assert all_that_leaves(played) == all_that_leaves(other)
+        found += 1
+        if found == 3:
+            return
+    raise AssertionError("no twins were found")
+
+
+def all_that_leaves(played: Round) -> list[str | bytes]:
+    """Return everything that a board sends and shows of a round, as seat 1 saw it."""
+    with wired() as wire:
+        board = Board(played, eyes=1, lang="fr")
+        shown = [told(board)]
+        board.to_start()
+        shown += [told(board), board.to_html()]
+        return [wire.bytes(), *shown]
+
+
+def test_a_what_if_is_played_from_that_seat() -> None:
+    board = Board(seed=7, eyes=2)
+    board.what_if(10)
+    assert board.snapshot["human"] == [2]
+    assert [hand is None for hand in board.snapshot["hands"]] == [True, True, False, True]
+    board.main_line()
+    assert (board.snapshot["human"], board.snapshot["eyes"]) == ([], 2)
+    assert board.branch().snapshot["human"] == [2]
+
+
+def test_a_smaller_table_without_that_seat_shows_all_hands() -> None:
+    board = Board(seed=7, eyes=3)
+    board.table(players=3)
+    assert None not in board.snapshot["hands"]
+    board.table(players=4)
+    assert board.snapshot["eyes"] == 3
+    board.table(human=0)
+    assert board.snapshot["eyes"] == 0
+
+
+@pytest.mark.parametrize("options", [{"eyes": 4}, {"eyes": True}, {"eyes": 1, "human": 0}])
+def test_a_seat_that_cannot_look_on_is_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(BoardError, match="eyes"):
+        Board(players=4, **options)
+    with pytest.raises(BoardError, match="personne ne joue"):
+        Board(players=4, lang="fr", **options)
