@@ -19,6 +19,7 @@ from nainjaune_widget.words import (
     BoardError,
     CardError,
     DealError,
+    ExerciseError,
     GameError,
     IllegalPlay,
     NainJauneError,
@@ -30,7 +31,7 @@ from nainjaune_widget.words import (
 )
 
 if TYPE_CHECKING:
-    from nainjaune_widget import probability
+    from nainjaune_widget import exercises, probability
     from nainjaune_widget.board import Board, Composer
     from nainjaune_widget.probability import Probability
     from nainjaune_widget.simulation import simulate, simulate_games, tournament
@@ -49,6 +50,7 @@ __all__ = [
     "DealError",
     "Effect",
     "Event",
+    "ExerciseError",
     "Explanation",
     "Game",
     "GameError",
@@ -64,6 +66,7 @@ __all__ = [
     "SimulationError",
     "StrategyError",
     "View",
+    "exercises",
     "probability",
     "simulate",
     "simulate_games",
@@ -82,12 +85,12 @@ _ELSEWHERE = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load the widgets, the simulator and exact probability when they are first asked for.
+    """Load the large parts when they are first asked for.
 
     The engine alone needs no widgets.
     """
-    if name == "probability":
-        return import_module("nainjaune_widget.probability")
+    if name in {"exercises", "probability"}:
+        return import_module(f"nainjaune_widget.{name}")
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

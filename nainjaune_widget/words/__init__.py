@@ -1,8 +1,9 @@
 """The texts of the package in each of its languages, and the functions that read them.
 
 The texts are data. Each language is a folder, with a JSON file for each section: `board`,
-`cards`, `clauses`, `composer`, `errors`, `explanations`, `figures`, `interface`, `language`,
-`probability`, `rule_sheet`, `setup` and `simulation`. A file is flat, key → template. A template
+`cards`, `clauses`, `composer`, `errors`, `exercises`, `explanations`, `figures`, `interface`,
+`language`, `misconceptions`, `probability`, `rule_sheet`, `setup` and `simulation`; those in
+`questions` have a file for each topic of the exercises. A file is flat, key → template. A template
 names its values in braces, ``"{player} plays {card}"``; one with a singular and a plural is a pair
 ``{"one": …, "other": …}``.
 
@@ -22,6 +23,7 @@ from nainjaune_widget.words.errors import (
     BoardError,
     CardError,
     DealError,
+    ExerciseError,
     GameError,
     IllegalPlay,
     NainJauneError,
@@ -44,6 +46,7 @@ __all__ = [
     "BoardError",
     "CardError",
     "DealError",
+    "ExerciseError",
     "GameError",
     "IllegalPlay",
     "NainJauneError",

@@ -163,6 +163,10 @@ class ProbabilityError(NainJauneError):
     """A question about chances that has no answer, or facts that contradict each other."""
 
 
+class ExerciseError(NainJauneError):
+    """An unknown question or draw, or progress that cannot be kept."""
+
+
 class IllegalPlay(NainJauneError):  # noqa: N818 - the name is the contract's
     """An action that the rules do not allow now.
 

@@ -1,0 +1,42 @@
+"""Exercises with numbers of one's own, and replies that name the very mistake.
+
+>>> from nainjaune_widget import exercises
+>>> exercises.course("seconde-b")
+Course seconde-b.
+>>> q = exercises.get("ways-to-run")
+>>> q.draw
+{'a': 2, 'b': 4, 'c': 4, 'd': 3}
+>>> q.check("2 + 4 + 4 + 3").codes
+('add',)
+"""
+
+from nainjaune_widget.exercises.calls import (
+    bank,
+    course,
+    export,
+    forget,
+    get,
+    pin,
+    predict,
+    preview,
+    score,
+    student,
+)
+from nainjaune_widget.exercises.exercise import Exercise, Solution
+from nainjaune_widget.exercises.judging import Reply
+
+__all__ = [
+    "Exercise",
+    "Reply",
+    "Solution",
+    "bank",
+    "course",
+    "export",
+    "forget",
+    "get",
+    "pin",
+    "predict",
+    "preview",
+    "score",
+    "student",
+]

@@ -1,0 +1,187 @@
+"""The shape of a question: its numbers, as a function of what is drawn.
+
+The texts of a question are in the catalogues; see `texts.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from inspect import signature
+from itertools import product
+from types import MappingProxyType
+from typing import Any
+
+Number = int | Fraction | float
+"""An answer in numbers; a float only where it is no fraction."""
+
+Result = Number | str
+"""An answer: a number, or the key of the option that is right."""
+
+Draw = Mapping[str, Any]
+"""One set of numbers for a question, by letter."""
+
+KINDS = ("probability", "count", "number", "choice", "estimate")
+"""The kinds of answers that questions ask for."""
+
+GUARD = Fraction(1, 100)
+"""The least distance of a misconception from the answer, as a share of the answer."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question with one draw's numbers.
+
+    Attributes:
+        answer: the answer. Of an estimate, half the width of the 95 % interval that is asked for.
+        wrong: by the code of a misconception, the number that it gives.
+        values: what the texts and the cell name beside the draw.
+        options: the keys of the answers to choose from, in their order.
+        middle: of an estimate, the number that is estimated.
+        error: of an estimate, its standard error.
+        cards: cards to show with the question.
+    """
+
+    answer: Result
+    wrong: Mapping[str, Result]
+    values: Mapping[str, Any] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+    middle: Number = 0
+    error: Number = 0
+    cards: tuple[str, ...] = ()
+
+    @property
+    def is_clear(self) -> bool:
+        """True if every misconception gives a number that cannot be taken for the answer."""
+        return all(not _is_near(number, self.answer) for number in self.wrong.values())
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question of the bank.
+
+    Attributes:
+        id: its name, such as ``"sans-ten"``.
+        topic: the letter of its topic.
+        section: the catalogue of its texts.
+        level: 1 to 3 stars.
+        chapter: the chapter of the course that it belongs to.
+        kind: one of `KINDS`.
+        needs: chapters whose methods it uses.
+        by_hand: True if it can be solved without a calculator.
+        letters: the values that each letter can take.
+        cell: Python that finds the answer a second way.
+        make: the function from what is drawn to the numbers.
+    """
+
+    id: str
+    topic: str
+    section: str
+    level: int
+    chapter: int
+    kind: str
+    needs: tuple[int, ...]
+    by_hand: bool
+    letters: Mapping[str, Sequence[Any]]
+    cell: str
+    make: Callable[..., Case | None]
+
+    @cached_property
+    def draws(self) -> tuple[Draw, ...]:
+        """Everything that can be drawn, in an order that never changes."""
+        return tuple(draw for draw, _ in self._cases)
+
+    def case(self, draw: int) -> Case:
+        """Return the question with the numbers of a draw, by its place in `draws`."""
+        return self._cases[draw][1]
+
+    @cached_property
+    def _cases(self) -> list[tuple[Draw, Case]]:
+        cases: list[tuple[Draw, Case]] = []
+        asked = signature(self.make).parameters
+        for values in product(*self.letters.values()):
+            draw = dict(zip(self.letters, values, strict=True))
+            # A letter that only the texts name, as a rank does, changes no number.
+            case = self.make(**{letter: draw[letter] for letter in asked})
+            if case is not None and case.is_clear:
+                cases.append((MappingProxyType(draw), case))
+        return cases
+
+
+class Topic:
+    """A topic of the bank: the questions of one module.
+
+    Args:
+        letter: its letter.
+        name: the name of its catalogue, ``words/*/questions/<name>.json``.
+        chapter: the chapter of the course for which most of its questions are.
+        needs: chapters whose methods most of its questions use.
+
+    >>> topic = Topic("A", "counting", chapter=6)
+    >>> @topic.question(level=1, kind="count", cell="3 * n", n=(3, 4))
+    ... def three_times(n: int) -> Case:
+    ...     return Case(3 * n, {"add": 3 + n})
+    >>> topic.questions[0].id, topic.questions[0].case(1).answer
+    ('three-times', 12)
+    """
+
+    def __init__(self, letter: str, name: str, chapter: int, needs: tuple[int, ...] = ()) -> None:
+        self.letter, self.name = letter, name
+        self._chapter, self._needs = chapter, needs
+        self.questions: list[Question] = []
+
+    def question(
+        self,
+        *,
+        level: int,
+        kind: str,
+        cell: str,
+        chapter: int = 0,
+        needs: tuple[int, ...] | None = None,
+        by_hand: bool = False,
+        **letters: Sequence[Any],
+    ) -> Callable[[Callable[..., Case | None]], Callable[..., Case | None]]:
+        """Add a question: the function below gives its numbers.
+
+        The function's name is the question's, with hyphens. It gets what is drawn by letter, and
+        returns None for numbers that make no question.
+
+        Args:
+            level: 1 to 3 stars.
+            kind: one of `KINDS`.
+            cell: Python that finds the answer a second way; it may use the letters and values.
+            chapter: the chapter of the course; the topic's own unless given.
+            needs: chapters whose methods it uses; the topic's own unless given.
+            by_hand: True if it can be solved without a calculator.
+            **letters: by letter, the values that can be drawn.
+        """
+
+        def add(make: Callable[..., Case | None]) -> Callable[..., Case | None]:
+            self.questions.append(
+                Question(
+                    id=make.__name__.replace("_", "-"),
+                    topic=self.letter,
+                    section=f"questions/{self.name}",
+                    level=level,
+                    chapter=chapter or self._chapter,
+                    kind=kind,
+                    needs=self._needs if needs is None else needs,
+                    by_hand=by_hand,
+                    letters=letters,
+                    cell=cell.strip("\n"),
+                    make=make,
+                )
+            )
+            return make
+
+        return add
+
+
+def _is_near(number: Result, answer: Result) -> bool:
+    if isinstance(number, str) or isinstance(answer, str):
+        return number == answer
+    return abs(Fraction(number) - Fraction(answer)) < GUARD * abs(Fraction(answer)) or (
+        number == answer
+    )

@@ -1,0 +1,184 @@
+"""The calls that a notebook makes."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.desk import MOST_LETTERS, Desk, find_question
+from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.lists import (
+    Listing,
+    bank_listing,
+    preview_listing,
+    score_listing,
+)
+from nainjaune_widget.exercises.progress import export_record
+from nainjaune_widget.exercises.reading import Unreadable, read_answer
+from nainjaune_widget.sheets import Text
+from nainjaune_widget.words import ExerciseError, errors_in, shown, text
+
+_DESK = Desk()
+
+
+def course(name: str, lang: str = "en") -> Text:
+    """Choose the course, whose name has a part in every number drawn, and the language.
+
+    Args:
+        name: the name of the course, the same for a whole class.
+        lang: ``"en"`` or ``"fr"``.
+
+    Raises:
+        ExerciseError: it is no name, or there is no such language.
+
+    >>> course("seconde-b", lang="fr")
+    Cours seconde-b.
+    >>> course("seconde-b")
+    Course seconde-b.
+    """
+    with errors_in(_DESK.lang):
+        _DESK.take_course(name, lang)
+    return Text(text("exercises", "course", _DESK.lang, course=_DESK.course))
+
+
+def student(name: str, folder: str | PathLike[str] = ".") -> Text:
+    """Name the pupil: their numbers are their own, and their progress is kept from now on.
+
+    Args:
+        name: a pseudonym.
+        folder: the folder of the file with the progress, ``nainjaune-exercises.json``.
+
+    Raises:
+        ExerciseError: it is no name, or the file that is there holds something else.
+    """
+    with errors_in(_DESK.lang):
+        _DESK.take_student(name, Path(folder))
+    named = _DESK.course or text("exercises", "no-course", _DESK.lang)
+    return Text(text("exercises", "student", _DESK.lang, student=_DESK.student, course=named))
+
+
+def bank() -> Listing:
+    """Return all questions: their name, topic, level, chapter and title.
+
+    >>> bank()[0]["id"]
+    'hands'
+    """
+    return bank_listing(_DESK.lang)
+
+
+def get(question: str) -> Exercise:
+    """Return a question with this pupil's numbers.
+
+    Args:
+        question: its name, such as ``"sans-ten"``.
+
+    Raises:
+        ExerciseError: there is no such question.
+
+    >>> course("seconde-b")
+    Course seconde-b.
+    >>> get("hands").draw
+    {'n': 3}
+    """
+    with errors_in(_DESK.lang):
+        return Exercise(find_question(question), _DESK)
+
+
+def preview(question: str) -> Listing:
+    """Return every draw of a question, its answer and the numbers of its misconceptions.
+
+    A pupil's record notes that they were looked at.
+
+    Args:
+        question: its name.
+
+    Raises:
+        ExerciseError: there is no such question.
+    """
+    with errors_in(_DESK.lang):
+        found = find_question(question)
+        if _DESK.student:
+            with _DESK.record() as record:
+                record.entry(found.id).previewed = True
+        return preview_listing(found, _DESK.lang)
+
+
+def pin(question: str, draw: int | None) -> Text:
+    """Show the same draw to everybody, as on a projector.
+
+    Args:
+        question: its name.
+        draw: the place of the draw in `preview`; None lets go.
+
+    Raises:
+        ExerciseError: there is no such question, or no such draw.
+    """
+    with errors_in(_DESK.lang):
+        found = find_question(question)
+        if draw is None:
+            _DESK.pins.pop(found.id, None)
+            return Text(text("exercises", "unpinned", _DESK.lang, id=found.id))
+        last = len(found.draws) - 1
+        if not is_whole(draw, 0, last):
+            raise ExerciseError("exercise-draw", id=found.id, last=last, value=shown(draw))
+        _DESK.pins[found.id] = draw
+    return Text(text("exercises", "pinned", _DESK.lang, id=found.id, draw=draw))
+
+
+def predict(name: str, value: object) -> Text:
+    """Keep a prediction; it is never marked, and the first one stays.
+
+    Args:
+        name: the name of the prediction, such as ``"ch6-a-ten"``.
+        value: a number, or a text with one.
+
+    Raises:
+        ExerciseError: it is no number, or the name is too long.
+    """
+    with errors_in(_DESK.lang), _DESK.record() as record:
+        if not 0 < len(name) <= MOST_LETTERS:
+            raise ExerciseError("exercise-name", value=shown(name), most=MOST_LETTERS)
+        try:
+            given = read_answer(value, _DESK.lang).given[:MOST_LETTERS]
+        except Unreadable as error:
+            raise ExerciseError("exercise-prediction", value=shown(value)) from error
+        kept = record.predictions.setdefault(name, given)
+    key = "prediction" if kept == given else "prediction.kept"
+    return Text(text("exercises", key, _DESK.lang, value=kept))
+
+
+def score() -> Listing:
+    """Return this pupil's score: by topic, the questions solved alone, with hints, and so on."""
+    with errors_in(_DESK.lang), _DESK.record(change=False) as record:
+        return score_listing(record, _DESK.lang)
+
+
+def export(path: str | PathLike[str]) -> Text:
+    """Write everything that was kept of this pupil for the teacher: JSON, and a CSV beside it.
+
+    Args:
+        path: the JSON file.
+
+    Raises:
+        ExerciseError: nobody is named, or a file cannot be written.
+    """
+    with errors_in(_DESK.lang), _DESK.record(change=False) as record:
+        if not _DESK.student:
+            raise ExerciseError("exercise-no-student")
+        written_to = export_record(record, Path(path), BANK_VERSION, _DESK.lang)
+    names = dict(zip(("json", "csv"), (path.name for path in written_to), strict=True))
+    return Text(text("exercises", "exported", _DESK.lang, **names))
+
+
+def forget() -> Text:
+    """Delete everything that was kept of this pupil.
+
+    Raises:
+        ExerciseError: the file cannot be read or written.
+    """
+    with errors_in(_DESK.lang):
+        _DESK.forget()
+    name = _DESK.student or text("exercises", "score.nobody", _DESK.lang)
+    return Text(text("exercises", "forgotten", _DESK.lang, student=name))

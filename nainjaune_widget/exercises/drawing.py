@@ -1,0 +1,35 @@
+"""The draw of each pupil: the same on every platform, from names alone."""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+
+from nainjaune_widget.exercises.bank import BANK_VERSION
+
+
+def draw_for(question: str, draws: int, turn: int, course: str, student: str) -> int:
+    """Return the place of a pupil's draw of a question.
+
+    Args:
+        question: the name of the question.
+        draws: the number of its draws.
+        turn: the number of times that fresh numbers were asked for; no draw comes twice before
+            all have come.
+        course: the name of the course.
+        student: the pupil's pseudonym; capitals and small letters are the same.
+
+    >>> [draw_for("hands", 6, turn, "seconde-b", "ana") for turn in range(6)]
+    [0, 2, 4, 1, 5, 3]
+    """
+    key = "\n".join([str(BANK_VERSION), _plain(course), _plain(student), question])
+    order = sorted(range(draws), key=lambda draw: _digest(f"{key}\n{draw}"))
+    return order[turn % draws]
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFC", name.strip()).casefold()
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode("utf-8", "backslashreplace")).digest()

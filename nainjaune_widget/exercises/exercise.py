@@ -1,0 +1,216 @@
+"""A question with a pupil's own numbers: to answer, with hints and a solution."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from nainjaune_widget.exercises.bank import (
+    Question,
+    cell_of,
+    option_of,
+    say,
+    title_of,
+)
+from nainjaune_widget.exercises.desk import Desk
+from nainjaune_widget.exercises.judging import NO_ATTEMPT, Judgement, Reply, judge, reply_of
+from nainjaune_widget.exercises.progress import HINTS, MOST_LETTERS, Attempt
+from nainjaune_widget.exercises.reading import written
+from nainjaune_widget.sheets import Text
+from nainjaune_widget.words import errors_in, text
+
+
+class Exercise:
+    """A question with the numbers that were drawn for a pupil.
+
+    `exercises.get` makes one. As the last line of a cell it shows itself; the methods do the same
+    from cells.
+
+    Args:
+        question: the question.
+        desk: the desk at which it is done.
+
+    Attributes:
+        question: the question.
+        lang: the language of its texts.
+
+    >>> from nainjaune_widget import exercises
+    >>> q = exercises.get("hands")
+    >>> q.check("C(52, 12)").verdict in {"right", "wrong"}
+    True
+    """
+
+    def __init__(self, question: Question, desk: Desk) -> None:
+        self.question, self.lang = question, desk.lang
+        self._desk = desk
+        self._hints = 0
+        with desk.record() as record:
+            entry = record.entry(question.id)
+            if entry.solution and not entry.solved:
+                entry.renew()
+            self._place = desk.draw_of(question, entry.turn)
+
+    @property
+    def id(self) -> str:
+        """The name of the question."""
+        return self.question.id
+
+    @property
+    def draw(self) -> dict[str, Any]:
+        """The numbers that were drawn, by letter."""
+        return dict(self.question.draws[self._place])
+
+    @property
+    def title(self) -> str:
+        """The title of the question."""
+        return title_of(self.question, self.lang)
+
+    @property
+    def text(self) -> Text:
+        """The question, with the options where there are some."""
+        lines = [self._say("text")]
+        lines += [f"{letter}) {option}" for letter, option in self.options]
+        return Text("\n".join(lines))
+
+    @property
+    def options(self) -> tuple[tuple[str, str], ...]:
+        """The options, each with its letter; empty where none are given."""
+        keys = self.question.case(self._place).options
+        return tuple(
+            (chr(ord("a") + number), option_of(self.question, key, self._place, self.lang))
+            for number, key in enumerate(keys)
+        )
+
+    @property
+    def wanted(self) -> str:
+        """The form of answer that is asked for, in words."""
+        return text("exercises", f"wanted.{self.question.kind}", self.lang)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that are shown with the question."""
+        return self.question.case(self._place).cards
+
+    @property
+    def hints_seen(self) -> int:
+        """The number of hints that were asked for here."""
+        return self._hints
+
+    def check(self, answer: object = ...) -> Reply:
+        """Judge an answer.
+
+        Args:
+            answer: a number, a fraction, or a text with one: ``"3/13"``, ``"0.2308"``,
+                ``"23.1 %"``, ``"1 in 4"``, ``"C(48,12)/C(52,12)"``.
+
+        Returns:
+            The reply; its text names a misconception where one gives this very number.
+
+        Raises:
+            ExerciseError: progress cannot be kept.
+        """
+        case = self.question.case(self._place)
+        judgement = judge(case, self.question.kind, answer, self.lang)
+        state, again = "", False
+        with errors_in(self.lang):
+            if judgement.verdict not in NO_ATTEMPT:
+                state, again = self._keep(judgement, answer)
+        return reply_of(judgement, self.question, self._place, self.lang, state=state, again=again)
+
+    def hint(self) -> Text:
+        """Return the next of three hints; after the last, that one again.
+
+        Raises:
+            ExerciseError: progress cannot be kept.
+        """
+        self._hints = min(self._hints + 1, HINTS)
+        with errors_in(self.lang), self._desk.record() as record:
+            entry = record.entry(self.id)
+            if not entry.solved:
+                entry.hints = max(entry.hints, self._hints)
+        hint = self._say(f"hint.{self._hints}")
+        return Text(text("exercises", "hint", self.lang, k=self._hints, of=HINTS, hint=hint))
+
+    def solution(self) -> Solution:
+        """Return the solution with these numbers; to solve it then takes fresh ones.
+
+        Raises:
+            ExerciseError: progress cannot be kept.
+        """
+        with errors_in(self.lang), self._desk.record() as record:
+            entry = record.entry(self.id)
+            if not entry.solved:
+                entry.solution = True
+        return Solution(self._solution_lines(), cell_of(self.question, self._place), self.lang)
+
+    def again(self) -> None:
+        """Draw fresh numbers."""
+        with errors_in(self.lang), self._desk.record() as record:
+            entry = record.entry(self.id)
+            entry.renew()
+            self._place = self._desk.draw_of(self.question, entry.turn)
+        self._hints = 0
+
+    def _keep(self, judgement: Judgement, answer: object) -> tuple[str, bool]:
+        """Keep an attempt; return how it was solved, and whether its idea was met before."""
+        read = judgement.answer
+        given = judgement.option or (read.given if read else str(answer))
+        attempt = Attempt(
+            self.id,
+            self._place,
+            given[:MOST_LETTERS],
+            judgement.verdict,
+            judgement.codes,
+        )
+        with self._desk.record() as record:
+            again = record.met_before(attempt)
+            record.keep(attempt)
+            state = record.entry(self.id).solve() if judgement.verdict == "right" else ""
+        return state, again
+
+    def _solution_lines(self) -> list[str]:
+        case, lang = self.question.case(self._place), self.lang
+        lines = [text("exercises", "solution", lang, solution=self._say("solution"))]
+        lines.append(text("exercises", "others", lang))
+        for code, result in case.wrong.items():
+            name = text("misconceptions", f"{code}.name", lang)
+            if isinstance(result, str):
+                value = option_of(self.question, result, self._place, lang)
+            else:
+                value = written(result, lang)
+            lines.append(text("exercises", "other", lang, name=name, value=value))
+        return lines
+
+    def _say(self, part: str) -> str:
+        return say(self.question, part, self._place, self.lang)
+
+    def __str__(self) -> str:
+        stars = "★" * self.question.level
+        how_to = text("exercises", "how-to", self.lang)
+        return "\n".join([f"{self.title} {stars}", self.text, self.wanted, how_to])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+class Solution(Text):
+    """A worked solution: its text, and a cell that finds the answer a second way.
+
+    Args:
+        lines: the text.
+        cell: the cell.
+        lang: the language.
+    """
+
+    __slots__ = ("cell", "lines")
+
+    cell: str
+    """Python to run in a cell."""
+
+    lines: list[str]
+    """The solution without the cell."""
+
+    def __new__(cls, lines: list[str], cell: str, lang: str) -> Self:
+        """Make one of its parts."""
+        made = super().__new__(cls, "\n".join([*lines, text("exercises", "cell", lang), cell]))
+        made.lines, made.cell = lines, cell
+        return made

@@ -1,0 +1,101 @@
+"""Replies in words: what was read, the verdict, and a question that leads on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nainjaune_widget.exercises.bank import (
+    FAMILY_OF,
+    Question,
+    contradicting_deal,
+    option_of,
+    says_of,
+)
+from nainjaune_widget.exercises.judging.judge import Judgement
+from nainjaune_widget.exercises.reading import written
+from nainjaune_widget.words import text
+
+
+@dataclass(frozen=True, repr=False)
+class Reply:
+    """The reply to an answer.
+
+    Attributes:
+        verdict: ``"right"``, ``"misconception"``, ``"slip"``, ``"more-digits"``, ``"wrong"``,
+            ``"impossible"``, ``"unreadable"`` or ``"unanswered"``.
+        codes: the misconceptions recognised.
+        read_as: what was read; empty where nothing was.
+        says: what is said about it.
+        deal: the code of a deal to look at, for ``Board.from_code``; often empty.
+        lang: the language.
+    """
+
+    verdict: str
+    codes: tuple[str, ...]
+    read_as: str
+    says: str
+    deal: str = ""
+    lang: str = "en"
+
+    def __str__(self) -> str:
+        board = f'Board.from_code("{self.deal}")' if self.deal else ""
+        return "\n".join(line for line in (self.read_as, self.says, board) if line)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def reply_of(
+    judgement: Judgement, question: Question, draw: int, lang: str, *, state: str, again: bool
+) -> Reply:
+    """Put a judgement into words.
+
+    Args:
+        judgement: the judgement.
+        question: the question.
+        draw: the place of its draw.
+        lang: the language.
+        state: how a right answer was found: ``"alone"``, ``"hints"``, ``"after"`` the solution on
+            fresh numbers, or ``"seen"`` with the solution of these numbers in sight.
+        again: True if one of these misconceptions was met before.
+    """
+    lines: list[str] = []
+    deal = ""
+    if judgement.verdict == "right":
+        lines.append(text("exercises", f"right.{state}", lang))
+    elif judgement.verdict == "misconception":
+        lines.extend(_naming(judgement, question, draw, lang))
+        if again:
+            code = judgement.codes[0]
+            lines.append(text("exercises", f"again.{FAMILY_OF[code]}", lang))
+            deal = contradicting_deal(code)
+    elif judgement.detail:
+        lines.append(text("exercises", f"{judgement.verdict}.{judgement.detail}", lang))
+    else:
+        lines.append(text("exercises", judgement.verdict, lang))
+    read_as = _read_as(judgement, question, draw, lang)
+    return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal, lang)
+
+
+def _naming(judgement: Judgement, question: Question, draw: int, lang: str) -> list[str]:
+    lines = []
+    for code in judgement.codes:
+        name = text("misconceptions", f"{code}.name", lang)
+        lines.append(text("exercises", "naming", lang, name=name[0].upper() + name[1:]))
+        lines.append(says_of(question, code, draw, lang))
+    return lines
+
+
+def _read_as(judgement: Judgement, question: Question, draw: int, lang: str) -> str:
+    answer = judgement.answer
+    if judgement.option:
+        value = option_of(question, judgement.option, draw, lang)
+    elif answer is None:
+        return ""
+    else:
+        digits = answer.digits
+        value = written(answer.value, lang, max(4, min(digits or 4, 10)))
+        if answer.reach is not None:
+            reach = written(float(answer.reach), lang)
+            value = f"{written(float(answer.value), lang)} ± {reach}"
+    return text("exercises", "read-as", lang, value=value)

@@ -1,0 +1,24 @@
+"""The progress of a pupil: what is kept, the file that it is kept in, and its export."""
+
+from nainjaune_widget.exercises.progress.exporting import export_record
+from nainjaune_widget.exercises.progress.file import FILE_NAME, ProgressFile
+from nainjaune_widget.exercises.progress.record import (
+    HINTS,
+    MOST_LETTERS,
+    STATES,
+    Attempt,
+    Entry,
+    Record,
+)
+
+__all__ = [
+    "FILE_NAME",
+    "HINTS",
+    "MOST_LETTERS",
+    "STATES",
+    "Attempt",
+    "Entry",
+    "ProgressFile",
+    "Record",
+    "export_record",
+]

@@ -1,0 +1,71 @@
+"""The export of a pupil's progress, for a teacher: JSON, and a CSV beside it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+from nainjaune_widget.exercises.progress.record import Record
+from nainjaune_widget.play import write_file
+from nainjaune_widget.words import ExerciseError, RecordError, text
+
+SCHEMA = 1
+_BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes", "state", "hints")
+_BOM = "\ufeff"
+
+
+def export_record(record: Record, path: Path, bank: int, lang: str) -> tuple[Path, Path]:
+    """Write a record as JSON, and its answers as CSV.
+
+    Args:
+        record: the record.
+        path: the JSON file; the CSV has the same name with another ending.
+        bank: the version of the bank.
+        lang: the language, which chooses the separator of the CSV.
+
+    Returns:
+        The paths of both files.
+
+    Raises:
+        ExerciseError: a file cannot be written.
+    """
+    data = {"schema": SCHEMA, "bank": bank, **record.to_json()}
+    target = path if path.suffix == ".json" else path.with_name(path.name + ".json")
+    table = target.with_suffix(".csv")
+    try:
+        written = json.dumps(data, ensure_ascii=False, indent=1)
+        write_file(target, written.encode("utf-8", "backslashreplace"))
+        write_file(table, _table(record, lang).encode("utf-8", "backslashreplace"))
+    except RecordError as error:
+        raise ExerciseError("exercise-export", path=str(target), why=error) from error
+    return target, table
+
+
+def _table(record: Record, lang: str) -> str:
+    stream = io.StringIO()
+    writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",")
+    writer.writerow([text("exercises", f"column.{name}", lang) for name in _COLUMNS])
+    for attempt in record.attempts:
+        entry = record.entry(attempt.question)
+        row: list[str | int] = [
+            record.course,
+            record.student,
+            attempt.question,
+            attempt.draw,
+            attempt.given,
+            attempt.verdict,
+            " ".join(attempt.codes),
+            entry.state,
+            entry.hints,
+        ]
+        writer.writerow([_harmless(cell) for cell in row])
+    return _BOM + stream.getvalue()
+
+
+def _harmless(cell: str | int) -> str:
+    """Return a cell that no spreadsheet takes for a formula."""
+    written = str(cell)
+    return f"'{written}" if written.startswith(_BEGINS_A_FORMULA) else written

@@ -1,0 +1,213 @@
+"""Every question of the bank, with all numbers that it can draw."""
+
+from __future__ import annotations
+
+import ast
+import math
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import exercises
+from nainjaune_widget.exercises.bank import (
+    FAMILIES,
+    FAMILY_OF,
+    KINDS,
+    QUESTIONS,
+    TOPICS,
+    TRIALS,
+    Question,
+    cell_of,
+    say,
+    says_of,
+)
+from nainjaune_widget.exercises.desk import Desk
+from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.words import LANGUAGES, catalogue, text
+from tests.support.answers import LARGE, rounded, ways_to_write
+
+SOME = 10
+FEW_TRIALS = 400
+FEWEST_DRAWS = 4
+every_question = pytest.mark.parametrize("name", QUESTIONS)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def some_draws(question: Question) -> list[int]:
+    """Return ten places of draws, spread over all of them."""
+    last = len(question.draws) - 1
+    return sorted({round(last * step / (SOME - 1)) for step in range(SOME)})
+
+
+def all_draws(question: Question) -> list[int]:
+    """Return the places of all draws."""
+    return list(range(len(question.draws)))
+
+
+def exercise(question: Question, draw: int, lang: str = "en") -> Exercise:
+    """Return a question with one of its draws."""
+    desk = Desk()
+    desk.take_course("a course", lang)
+    desk.pins[question.id] = draw
+    return Exercise(question, desk)
+
+
+def outcome_of(cell: str) -> tuple[Any, list[float]]:
+    """Run a cell; return the value of its last line, and the results of its experiments."""
+    tree = ast.parse(cell)
+    last = tree.body.pop()
+    assert isinstance(last, ast.Expr), "the last line of a cell shows a number"
+    space: dict[str, Any] = {}
+    exec(compile(tree, "cell", "exec"), space)  # noqa: S102 - the cell of a question
+    value = eval(compile(ast.Expression(last.value), "cell", "eval"), space)  # noqa: S307
+    return value, [float(each) for each in space.get("results", [])]
+
+
+def check_second_way(question: Question, draw: int, trials: int) -> None:
+    """Compare the answer with what its cell finds: exactly, or within four standard errors."""
+    case = question.case(draw)
+    cell = cell_of(question, draw).replace(f"trials = {TRIALS:_}", f"trials = {trials}")
+    value, results = outcome_of(cell)
+    expected = case.middle if question.kind == "estimate" else case.answer
+    if isinstance(expected, str):
+        assert value == expected, (draw, value)
+    elif results:
+        mean = sum(results) / len(results)
+        assert math.isclose(value, mean, rel_tol=1e-9), "the cell shows the mean of its results"
+        spread = sum((each - mean) ** 2 for each in results) / len(results)
+        if set(results) <= {0.0, 1.0}:
+            spread = float(expected) * (1 - float(expected))
+        error = math.sqrt(spread / len(results))
+        assert abs(mean - float(expected)) <= 4 * error + 1e-12, (draw, mean, float(expected))
+    else:
+        assert math.isclose(float(value), float(expected), rel_tol=1e-9), (draw, value)
+
+
+def check_replies(question: Question, draw: int) -> None:
+    """Give the answer in every form, rounded, and each misconception's number."""
+    case = question.case(draw)
+    for lang in LANGUAGES:
+        q = exercise(question, draw, lang)
+        if isinstance(case.answer, str):
+            assert q.check(case.answer).verdict == "right"
+        elif question.kind == "estimate":
+            around = f"{float(case.middle):.9f} ± {float(case.answer):.9f}"
+            assert q.check(around).verdict == "right", around
+        else:
+            for form in ways_to_write(case.answer, question.kind, lang):
+                assert q.check(form).verdict == "right", (draw, form)
+            whole = question.kind == "count" and case.answer < LARGE
+            for digits in () if whole else (2, 3, 4, 6):
+                short = rounded(case.answer, digits, lang)
+                assert q.check(short).verdict in {"right", "more-digits"}, (draw, short)
+    q = exercise(question, draw)
+    for code, wrong in case.wrong.items():
+        given: object = wrong if isinstance(wrong, (str, float)) else Fraction(wrong)
+        if question.kind == "estimate":
+            given = f"{float(case.middle):.9f} ± {float(wrong):.9f}"
+        reply = q.check(given)
+        assert reply.verdict == "misconception", (draw, code, given)
+        assert code in reply.codes, (draw, code, reply.codes)
+        assert text("misconceptions", f"{code}.name", "en").capitalize() in str(reply)
+
+
+@every_question
+def test_the_answer_is_found_a_second_way(name: str) -> None:
+    question = QUESTIONS[name]
+    for draw in some_draws(question):
+        check_second_way(question, draw, FEW_TRIALS)
+
+
+@pytest.mark.slow
+@every_question
+def test_every_answer_is_found_a_second_way(name: str) -> None:
+    question = QUESTIONS[name]
+    for draw in all_draws(question):
+        check_second_way(question, draw, TRIALS)
+
+
+@every_question
+def test_replies_to_the_answer_and_to_each_misconception(name: str) -> None:
+    question = QUESTIONS[name]
+    for draw in some_draws(question):
+        check_replies(question, draw)
+
+
+@pytest.mark.slow
+@every_question
+def test_replies_to_every_answer_and_every_misconception(name: str) -> None:
+    question = QUESTIONS[name]
+    for draw in all_draws(question):
+        check_replies(question, draw)
+
+
+@every_question
+def test_a_question_is_whole(name: str) -> None:
+    question = QUESTIONS[name]
+    assert question.kind in KINDS
+    assert question.level in {1, 2, 3}
+    assert 1 <= question.chapter <= 12
+    assert len(question.draws) >= FEWEST_DRAWS or question.kind == "choice", "too few draws"
+    assert set(question.case(0).wrong) <= set(FAMILY_OF), "a code that is not in the list"
+    for draw in all_draws(question):
+        case = question.case(draw)
+        assert case.wrong, "a question knows at least one misconception"
+        assert list(case.wrong) == list(question.case(0).wrong)
+        for number in (case.answer, *case.wrong.values()):
+            assert isinstance(number, str) or math.isfinite(number)
+            if isinstance(number, str):
+                assert number in case.options
+
+
+@every_language
+@every_question
+def test_every_text_of_a_question_is_there(name: str, lang: str) -> None:
+    question = QUESTIONS[name]
+    for draw in some_draws(question):
+        parts = [say(question, f"hint.{number}", draw, lang) for number in (1, 2, 3)]
+        parts += [say(question, part, draw, lang) for part in ("title", "text", "solution")]
+        parts += [says_of(question, code, draw, lang) for code in question.case(draw).wrong]
+        assert all(part.strip() and "{" not in part for part in parts)
+        assert "…" in parts[2] or question.kind == "choice", "the third hint has one blank"
+
+
+@every_language
+def test_no_text_belongs_to_no_question(lang: str) -> None:
+    for topic in TOPICS:
+        keys = {key.partition(".")[0] for key in catalogue(f"questions/{topic.name}", lang)}
+        assert keys == {"topic", *(question.id for question in topic.questions)}
+
+
+@every_language
+def test_every_code_has_a_name_and_a_sentence_that_asks(lang: str) -> None:
+    texts = catalogue("misconceptions", lang)
+    assert len(FAMILIES) == 12
+    assert len(FAMILY_OF) == sum(map(len, FAMILIES.values())), "a code in two families"
+    for code in FAMILY_OF:
+        assert texts[f"{code}.name"]
+        sentence = texts[f"{code}.says"]
+        assert isinstance(sentence, str)
+        assert "?" in sentence, code
+    assert set(texts) == {
+        *(f"family.{family}" for family in FAMILIES),
+        *(f"{code}.{part}" for code in FAMILY_OF for part in ("name", "says")),
+    }
+
+
+def test_a_question_never_draws_a_misconception_that_reads_like_its_answer() -> None:
+    for question in QUESTIONS.values():
+        for draw in all_draws(question):
+            case = question.case(draw)
+            if isinstance(case.answer, str):
+                continue
+            for code, wrong in case.wrong.items():
+                away = abs(Fraction(wrong) - Fraction(case.answer))
+                assert away * 100 >= abs(Fraction(case.answer)), (question.id, draw, code)
+
+
+def test_the_bank_lists_every_question() -> None:
+    rows = exercises.bank()
+    assert [row["id"] for row in rows] == list(QUESTIONS)
+    assert set(rows[0]) == {"id", "topic", "level", "chapter", "title"}
+    assert list(rows.to_frame().columns) == list(rows[0])

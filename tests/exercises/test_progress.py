@@ -1,0 +1,225 @@
+"""Hints, solutions, fresh numbers; what is kept, exported and forgotten."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.progress import FILE_NAME
+
+
+def begin(course: str = "seconde-b", student: str = "ana", lang: str = "en") -> None:
+    """Name a course and a pupil."""
+    exercises.course(course, lang=lang)
+    exercises.student(student)
+
+
+def right(q: exercises.Exercise) -> str:
+    """Return the right answer of a question about runs."""
+    return " * ".join(map(str, q.draw.values()))
+
+
+def solved(row: str) -> int:
+    """Return the number of questions in a state."""
+    return int(sum(each[row] for each in exercises.score()))
+
+
+def test_a_question_solved_alone() -> None:
+    begin()
+    q = exercises.get("ways-to-run")
+    assert q.check("1").verdict == "wrong"
+    assert q.check(right(q)).verdict == "right"
+    assert solved("alone") == 1
+    assert exercises.get("ways-to-run").draw == q.draw, "its numbers stay"
+
+
+def test_a_question_solved_with_hints() -> None:
+    begin()
+    q = exercises.get("ways-to-run")
+    hints = [q.hint() for _ in range(4)]
+    assert [hint.partition(":")[0] for hint in hints[:3]] == [f"Hint {k} of 3" for k in (1, 2, 3)]
+    assert hints[3] == hints[2]
+    assert "hint" in str(q.check(right(q)))
+    assert (solved("alone"), solved("hints")) == (0, 1)
+
+
+def test_after_the_solution_it_takes_fresh_numbers() -> None:
+    begin()
+    q = exercises.get("ways-to-run")
+    assert f"= {eval(right(q))}." in q.solution()  # noqa: S307 - a product made here
+    assert q.check(right(q)).verdict == "right"
+    assert solved("open") == len(exercises.bank())
+    fresh = exercises.get("ways-to-run")
+    assert fresh.draw != q.draw
+    assert "fresh numbers" in str(fresh.check(right(fresh)))
+    assert (solved("after"), solved("alone")) == (1, 0)
+
+
+def test_a_solution_after_the_answer_takes_nothing_back() -> None:
+    begin()
+    q = exercises.get("ways-to-run")
+    q.check(right(q))
+    q.solution()
+    q.hint()
+    assert solved("alone") == 1
+    assert exercises.get("ways-to-run").draw == q.draw
+
+
+def test_fresh_numbers_on_request_never_come_twice_before_all_have_come() -> None:
+    begin()
+    q = exercises.get("hands")
+    seen = [q.draw]
+    for _ in range(5):
+        q.again()
+        seen.append(q.draw)
+    assert sorted(draw["n"] for draw in seen) == [3, 4, 5, 6, 7, 8]
+
+
+def test_numbers_depend_on_the_course_and_the_pupil_alone() -> None:
+    draws = {}
+    for course in ("a", "b"):
+        for student in ("ana", "ben", "chloé", "David "):
+            begin(course, student)
+            draws[course, student] = exercises.get("ways-to-run").draw
+    assert len({str(draw) for draw in draws.values()}) > 4
+    begin("a", "CHLOÉ")
+    assert exercises.get("ways-to-run").draw == draws["a", "chloé"]
+    begin("a", "david")
+    assert exercises.get("ways-to-run").draw == draws["a", "David "]
+
+
+def test_a_pinned_draw_is_the_same_for_everybody() -> None:
+    exercises.pin("ways-to-run", draw=3)
+    pinned = exercises.preview("ways-to-run")[3]
+    for student in ("ana", "ben"):
+        begin(student=student)
+        draw = exercises.get("ways-to-run").draw
+        assert draw == {letter: pinned[letter] for letter in draw}
+    exercises.pin("ways-to-run", None)
+    assert exercises.get("ways-to-run").draw != draw
+
+
+@pytest.mark.parametrize("draw", [-1, 36, True, 1.0, "3"])
+def test_a_draw_that_there_is_not_cannot_be_pinned(draw: Any) -> None:
+    with pytest.raises(ExerciseError, match="0 to 35"):
+        exercises.pin("ways-to-run", draw)
+
+
+def test_nothing_is_kept_of_somebody_without_a_name() -> None:
+    exercises.course("seconde-b")
+    q = exercises.get("ways-to-run")
+    q.check(right(q))
+    assert solved("alone") == 1
+    assert not Path(FILE_NAME).exists()
+    with pytest.raises(ExerciseError, match="student"):
+        exercises.export("ana.json")
+
+
+def test_two_pupils_share_a_file_and_forget_apart() -> None:
+    for student in ("ana", "ben"):
+        begin(student=student)
+        q = exercises.get("ways-to-run")
+        q.check(right(q))
+    exercises.forget()
+    assert solved("alone") == 0
+    begin()
+    assert solved("alone") == 1
+    assert Path(FILE_NAME).exists()
+    exercises.forget()
+    assert not Path(FILE_NAME).exists()
+
+
+def test_two_notebooks_write_the_file_in_turn(desk: Any) -> None:
+    begin()
+    exercises.get("hands").hint()
+    other = type(desk)()
+    other.take_course("seconde-b", "en")
+    other.take_student("ana", Path())
+    with other.record() as record:
+        record.entry("talons").hints = 2
+    exercises.get("deals").hint()
+    kept = json.loads(Path(FILE_NAME).read_text())["pupils"][0]["questions"]
+    assert {name: entry["hints"] for name, entry in kept.items()} == {
+        "hands": 1,
+        "talons": 2,
+        "deals": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "[]", "{}", '{"schema": 9}', '{"schema": 1, "pupils": [5]}', "[" * 5000, "\xff"],
+)
+def test_a_damaged_file_is_refused_and_left_as_it_is(content: str) -> None:
+    Path(FILE_NAME).write_text(content, encoding="latin-1")
+    exercises.course("seconde-b")
+    with pytest.raises(ExerciseError, match="left as it is"):
+        exercises.student("ana")
+    assert Path(FILE_NAME).read_text(encoding="latin-1") == content
+    assert exercises.get("hands").check("5").verdict == "wrong", "work goes on without it"
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\nb", "x" * 61, 5, None])
+def test_what_is_no_name_is_refused(name: Any) -> None:
+    with pytest.raises(ExerciseError, match="1 to 60"):
+        exercises.student(name)
+    with pytest.raises(ExerciseError, match="1 to 60"):
+        exercises.course(name)
+
+
+def test_a_language_without_texts_is_refused() -> None:
+    with pytest.raises(ExerciseError, match="'en' or 'fr'"):
+        exercises.course("seconde-b", lang="de")
+
+
+def test_the_first_prediction_stays() -> None:
+    begin()
+    assert "0.9" in exercises.predict("ch6-a-ten", 0.9)
+    assert "90 %" in exercises.predict("ch6-other", "90 %")
+    assert "stays: 0.9" in exercises.predict("ch6-a-ten", 0.66)
+    with pytest.raises(ExerciseError, match="number"):
+        exercises.predict("ch6-a-ten", "nine")
+
+
+def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) -> None:
+    begin(lang="fr", student="=ana")
+    q = exercises.get("ways-to-run")
+    given = "+".join(map(str, q.draw.values()))
+    q.check(given)
+    q.check("@")
+    q.check("-1")
+    q.check("1" * 150)
+    exercises.predict("ch2", "1/2")
+    exercises.preview("hands")
+    q.check("-5/5 + 2")
+    exercises.export(tmp_path / "ana.json")
+    data = json.loads((tmp_path / "ana.json").read_text(encoding="utf-8"))
+    assert set(data) == {
+        "schema",
+        "bank",
+        "course",
+        "student",
+        "questions",
+        "attempts",
+        "predictions",
+    }
+    assert data["attempts"][0]["codes"] == ["add"]
+    assert data["questions"]["hands"]["previewed"] is True
+    assert data["predictions"] == {"ch2": "1/2"}
+    written = (tmp_path / "ana.csv").read_bytes()
+    assert written.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=";"))
+    assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
+    assert {row[1] for row in rows[1:]} == {"'=ana"}
+    assert str(tmp_path) not in written.decode() + json.dumps(data)
+
+
+def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    begin()
+    with pytest.raises(ExerciseError, match="cannot be written"):
+        exercises.export(tmp_path / "nowhere" / "ana.json")

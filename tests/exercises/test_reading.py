@@ -1,0 +1,219 @@
+"""Reading answers: a small grammar, never `eval`, bounded in size and time."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import comb, factorial, isclose, perm, pi, sqrt
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nainjaune_widget import exercises, probability
+from nainjaune_widget.exercises.judging import VERDICTS
+from nainjaune_widget.exercises.reading import Unreadable, read_answer
+
+READ = [
+    ("3/13", Fraction(3, 13)),
+    ("3 ÷ 13", Fraction(3, 13)),
+    ("3:13", Fraction(3, 13)),
+    ("0.2308", Fraction(577, 2500)),
+    ("0,2308", Fraction(577, 2500)),
+    (".5", Fraction(1, 2)),
+    ("23.1 %", Fraction(231, 1000)),
+    ("23,1\u202f%", Fraction(231, 1000)),
+    ("1 in 4", Fraction(1, 4)),
+    ("1 sur 4", Fraction(1, 4)),
+    ("1 out of 4", Fraction(1, 4)),
+    ("≈ 0.25", Fraction(1, 4)),
+    ("= 2 + 3 × 4", 14),
+    ("−(2 − 5)", 3),
+    ("-2^2", -4),
+    ("2^3^2", 512),
+    ("2**-1", Fraction(1, 2)),
+    ("10²", 100),
+    ("10⁻²", Fraction(1, 100)),
+    ("5!", 120),
+    ("5!/3!", 20),
+    ("C(48,12)/C(52,12)", Fraction(comb(48, 12), comb(52, 12))),
+    ("C(48 ; 12)", comb(48, 12)),
+    ("comb(52, 5)", comb(52, 5)),
+    ("52 choose 5", comb(52, 5)),
+    ("5 parmi 52", comb(52, 5)),
+    (r"\binom{52}{5}", comb(52, 5)),
+    (r"\frac{3}{13}", Fraction(3, 13)),
+    ("P(52,3)", perm(52, 3)),
+    ("A(52,3)", perm(52, 3)),
+    ("4C(48,11)", 4 * comb(48, 11)),
+    ("2(3+4)", 14),
+    ("[1 - (1 - 1/3)^2]", Fraction(5, 9)),
+    ("{6}", 6),
+    ("2.5e3", 2500),
+    ("2,06 × 10^11", 206 * 10**9),
+    ("206,379,406,870", 206379406870),
+    ("206 379 406 870", 206379406870),
+    ("206\u202f379\u202f406\u202f870", 206379406870),
+    ("206_379_406_870", 206379406870),
+    ("1.234,5", Fraction(12345, 10)),
+    ("1,234.5", Fraction(12345, 10)),
+    ("sqrt(9/4)", Fraction(3, 2)),
+    ("√16", 4),
+    ("racine(0,25)", Fraction(1, 2)),
+    ("Fraction(3, 13)", Fraction(3, 13)),
+    ("3 ‰", Fraction(3, 1000)),
+]
+NOT_READ = [
+    "",
+    "ten",
+    "1/0",
+    "0^-1",
+    "(-1)^0.5",
+    "1 +",
+    "(1",
+    "1)",
+    "1 2",
+    "C(3)",
+    "C(1/2, 1)",
+    "C(10**9, 5)",
+    "9**9**9",
+    "99999!",
+    "sqrt(-1)",
+    "ln(0)",
+    "1e999",
+    "9" * 81,
+    "1" * 201,
+    "(" * 30 + "1" + ")" * 30,
+    "√" * 150 + "1",
+    "2^" * 90 + "2",
+    "__import__('os')",
+    "1 if 1 else 2",
+    "nan",
+    "inf",
+    "1,2,3",
+    "1.2.3",
+    "0x10",
+    "1 out 4",
+    "½",
+]
+
+
+@dataclass
+class Shaky:
+    """Somebody else's object, which looks like an estimate and fails."""
+
+    value: float = 0.5
+
+    @property
+    def stderr(self) -> float:
+        raise OSError
+
+
+@pytest.mark.parametrize(("text", "value"), READ)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_answer_is_read(text: str, value: Fraction, lang: str) -> None:
+    assert read_answer(text, lang).value == value
+
+
+@pytest.mark.parametrize("text", NOT_READ)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_answer_that_cannot_be_read(text: str, lang: str) -> None:
+    with pytest.raises(Unreadable):
+        read_answer(text, lang)
+
+
+def test_one_comma_is_what_it_is_in_the_language() -> None:
+    """In English 1,234 is a thousand and more, in French one and a little."""
+    assert read_answer("1,234", "en").value == 1234
+    assert read_answer("1,234", "fr").value == Fraction(1234, 1000)
+    assert read_answer("0,234", "en").value == Fraction(234, 1000)
+
+
+@pytest.mark.parametrize(
+    ("given", "value"),
+    [
+        (3, 3),
+        (Fraction(3, 13), Fraction(3, 13)),
+        (0.25, Fraction(1, 4)),
+        (Decimal("0.125"), Fraction(1, 8)),
+        (np.float64(0.5), Fraction(1, 2)),
+        (np.int64(7), 7),
+        (probability.hand().holds("7♦"), Fraction(3, 13)),
+    ],
+)
+def test_numbers_from_a_cell_are_read(given: Any, value: Fraction) -> None:
+    assert read_answer(given, "en").value == value
+
+
+def test_a_percentage_from_a_cell_is_no_share_of_a_hundred_times_itself() -> None:
+    read = read_answer(probability.hand().holds("7♦").percent, "en")
+    assert isclose(float(read.value), 3 / 13)
+
+
+@pytest.mark.parametrize(
+    "given", [True, float("nan"), float("inf"), 1j, [1], {}, object(), Shaky(), Decimal("NaN")]
+)
+def test_what_is_no_number_is_not_read(given: Any) -> None:
+    with pytest.raises(Unreadable):
+        read_answer(given, "en")
+
+
+def test_what_is_no_fraction_is_read_as_a_machine_works_it_out() -> None:
+    assert isclose(float(read_answer("sqrt(2)", "en").value), sqrt(2))
+    assert isclose(float(read_answer("exp(-1)", "en").value), 0.36787944117144233)
+    assert isclose(float(read_answer("ln(2)", "en").value), 0.6931471805599453)
+    assert isclose(float(read_answer("(1 - 1/10000)^30000", "en").value), 0.9999**30000)
+    assert read_answer("52!", "en").value == factorial(52)
+    assert read_answer(pi, "en").digits == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "digits"),
+    [
+        ("0.2308", 4),
+        ("0.050", 2),
+        ("0.05", 1),
+        ("23.1 %", 3),
+        ("5 %", 1),
+        ("2.06e11", 3),
+        ("3/13", None),
+        ("1 - 0.3376", 4),
+        ("C(4,2) * 0.5", 1),
+    ],
+)
+def test_an_answer_has_the_digits_that_it_was_given_with(text: str, digits: int | None) -> None:
+    assert read_answer(text, "en").digits == digits
+
+
+def test_an_estimate_brings_its_width() -> None:
+    read = read_answer("0,66 ± 0,03", "fr")
+    assert (read.value, read.reach) == (Fraction(66, 100), Fraction(3, 100))
+    assert read_answer("66 % +/- 3 %", "en").reach == Fraction(3, 100)
+
+
+@settings(max_examples=400)
+@given(st.text(alphabet="0123456789.,()/^*+-!% eCPsinur√²⁻±", max_size=60))
+def test_any_formula_has_a_verdict_in_a_moment(text: str) -> None:
+    began = perf_counter()
+    assert exercises.get("hands").check(text).verdict in VERDICTS
+    assert perf_counter() - began < 1
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_answers_have_a_verdict() -> None:
+    chance = random.Random(5)
+    pieces = ["C(", "P(", ")", ",", ";", "52", "12", "0,5", ".3", "^", "!", "/", "*", "+", "-"]
+    pieces += ["e9", " in ", " sur ", "%", "√", "(", "²", "sqrt(", "ln(", "9" * 30, "±", "x", "♦"]
+    q = exercises.get("hands")
+    slowest = 0.0
+    for _ in range(100_000):
+        text = "".join(chance.choices(pieces, k=chance.randrange(1, 14)))
+        began = perf_counter()
+        assert q.check(text).verdict in VERDICTS
+        slowest = max(slowest, perf_counter() - began)
+    assert slowest < 1

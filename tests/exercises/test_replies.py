@@ -1,0 +1,190 @@
+"""Verdicts in their order, and what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Board, Card, Deal, ExerciseError, exercises
+from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
+from nainjaune_widget.exercises.bank.codes import DEALS_SEED, FAMILY_DEALS
+from nainjaune_widget.exercises.judging import judge
+
+TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fraction(1824, 4165)})
+HONOURS = {Card(each) for each in ("10♦", "J♣", "Q♠", "K♥", "7♦")}
+
+
+def tens(cards: tuple[Card, ...]) -> int:
+    """Return the number of tens among some cards."""
+    return sum(card.rank == 10 for card in cards)
+
+
+@pytest.mark.parametrize(
+    ("given", "verdict", "detail"),
+    [
+        ("2759/4165", "right", ""),
+        ("0.6624", "right", ""),
+        ("0.66", "right", ""),
+        ("66.2 %", "right", ""),
+        ("1 - C(48,12)/C(52,12)", "right", ""),
+        ("0.7", "more-digits", ""),
+        ("12/13", "misconception", ""),
+        ("0.92", "misconception", ""),
+        ("0.438", "misconception", ""),
+        ("66.24", "slip", "percent"),
+        ("0.6624 %", "slip", "percent"),
+        ("0.3376", "slip", "complement"),
+        ("1.5096", "slip", "inverse"),
+        ("1.2", "impossible", "probability"),
+        ("-0.2", "impossible", "probability"),
+        ("0.67", "slip", "near"),
+        ("0.5", "wrong", ""),
+        ("a ten", "unreadable", "unreadable"),
+        (float("nan"), "unreadable", "not-finite"),
+        ("0.66 ± 0.01", "unreadable", "no-estimate"),
+        (..., "unanswered", ""),
+        ("...", "unanswered", ""),
+        ("", "unanswered", ""),
+        (None, "unanswered", ""),
+    ],
+)
+def test_the_verdict(given: Any, verdict: str, detail: str) -> None:
+    judgement = judge(TEN, "probability", given, "en")
+    assert (judgement.verdict, judgement.detail) == (verdict, detail)
+
+
+def test_two_misconceptions_with_one_number_are_both_named() -> None:
+    case = Case(Fraction(1, 4), {"equal": Fraction(1, 5), "no-update": Fraction(1, 5)})
+    assert judge(case, "probability", "20 %", "en").codes == ("equal", "no-update")
+
+
+def test_a_misconception_comes_before_the_impossible() -> None:
+    case = Case(Fraction(1, 4), {"add": Fraction(6, 5)})
+    assert judge(case, "probability", "6/5", "en").codes == ("add",)
+
+
+def test_a_misconception_that_reads_the_same_asks_for_one_more_digit() -> None:
+    case = Case(Fraction(4091, 10000), {"own-hand": Fraction(4145, 10000)})
+    assert judge(case, "probability", "0.41", "en").verdict == "more-digits"
+    assert judge(case, "probability", "0.409", "en").verdict == "right"
+    assert judge(case, "probability", "0.4145", "en").verdict == "misconception"
+
+
+def test_a_number_of_ways_is_whole() -> None:
+    case = Case(24, {"add": 11})
+    assert judge(case, "count", "24", "en").verdict == "right"
+    assert judge(case, "count", "24.0", "en").verdict == "right"
+    assert judge(case, "count", "24.5", "en").verdict == "impossible"
+    assert judge(case, "count", "-24", "en").verdict == "impossible"
+    assert judge(case, "count", "20", "en").verdict == "wrong"
+    large = Case(206379406870, {"add": 11})
+    assert judge(large, "count", "2.06e11", "en").verdict == "right"
+    assert judge(large, "count", "206000000000", "en").verdict == "right"
+    assert judge(large, "count", "200000000000", "en").verdict == "more-digits"
+    assert judge(large, "count", "206379406871", "en").verdict == "slip"
+
+
+def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
+    case = Case(Fraction(340 * 12, 52), {"rank-mean": 84})
+    assert judge(case, "number", "78", "en").verdict == "right"
+    assert judge(case, "number", 84, "en").codes == ("rank-mean",)
+    assert judge(case, "number", "-3", "en").verdict == "wrong"
+
+
+def test_nothing_is_a_misconception_like_any_other() -> None:
+    case = Case(Fraction(-3, 10), {"zero": 0})
+    assert judge(case, "number", 0, "en").codes == ("zero",)
+
+
+def test_an_estimate_is_judged_by_its_middle_and_its_width() -> None:
+    case = Case(0.0293, {"one-error": 0.01495, "spread": 0.927}, middle=0.66, error=0.01495)
+    assert judge(case, "estimate", "0.65 ± 0.03", "en").verdict == "right"
+    assert judge(case, "estimate", "0.65 ± 0.015", "en").codes == ("one-error",)
+    assert judge(case, "estimate", "0.65 ± 0.1", "en").verdict == "wrong"
+    assert judge(case, "estimate", "0.75 ± 0.03", "en").verdict == "wrong"
+    assert judge(case, "estimate", "0.65", "en").detail == "no-width"
+
+
+def test_an_option_is_chosen_by_its_letter_or_its_key() -> None:
+    case = Case("same", {"pattern": "motley", "lucky": "tidy"}, options=("tidy", "motley", "same"))
+    assert judge(case, "choice", "c", "en").verdict == "right"
+    assert judge(case, "choice", "B)", "en").codes == ("pattern",)
+    assert judge(case, "choice", "tidy", "en").codes == ("lucky",)
+    assert judge(case, "choice", "d", "en").verdict == "unreadable"
+    assert judge(case, "choice", 2, "en").verdict == "unreadable"
+
+
+def test_a_reply_says_first_what_was_read() -> None:
+    exercises.course("seconde-b", lang="fr")
+    exercises.pin("ways-to-run", 0)
+    reply = exercises.get("ways-to-run").check("2 + 2 + 2 + 2")
+    assert str(reply).splitlines()[0] == "Lu\u202f: 8."
+    assert reply.codes == ("add",)
+    assert "Additionné ce qui peut arriver ensemble" in str(reply)
+
+
+def test_a_family_met_again_gets_a_deal_that_contradicts_it() -> None:
+    exercises.course("seconde-b")
+    first = exercises.get("hands")
+    assert first.check(f"P(52, {hand_of(first)})").deal == ""
+    second = exercises.get("hands-left")
+    h = hand_of(second)
+    reply = second.check(f"P({52 - h}, {h})")
+    assert reply.codes == ("order",)
+    assert f'Board.from_code("{reply.deal}")' in str(reply)
+    assert Board.from_code(reply.deal).round.deal.players == 4
+
+
+def test_the_same_answer_again_has_the_same_reply() -> None:
+    """A notebook that is run again shows what it showed before."""
+    q = exercises.get("hands")
+    first = q.check(f"P(52, {hand_of(q)})")
+    assert str(q.check(f"P(52, {hand_of(q)})")) == str(first)
+
+
+def hand_of(q: exercises.Exercise) -> int:
+    """Return the cards of a hand at the table of a question."""
+    return len(Deal.shuffled("lindor-1789", players=q.draw["n"], seed=1).hands[0])
+
+
+def holders(deal: Deal, *cards: Card) -> list[int]:
+    """Return the seats that hold all of some cards."""
+    return [seat for seat, hand in enumerate(deal.hands) if set(cards) <= set(hand)]
+
+
+KING, DWARF = Card("K♥"), Card("7♦")
+SHOWS: dict[str, Callable[[Deal], bool]] = {
+    "order": lambda deal: tens(deal.hands[1]) == 2,
+    "at-least": lambda deal: tens(deal.hands[1]) == 2,
+    "replacement": lambda deal: any(tens(hand) == 4 for hand in deal.hands),
+    "pool": lambda deal: tens(deal.hands[1]) == 3,
+    "addition": lambda deal: bool(holders(deal, KING, DWARF)),
+    "independence": lambda deal: not tens(deal.hands[1]) and not tens(deal.talon),
+    "equal": lambda deal: not HONOURS & set(deal.talon),
+    "no-update": lambda deal: Card("10♦") in deal.talon,
+    "mean": lambda deal: len(HONOURS & set(deal.hands[1])) >= 3,
+    "condition": lambda deal: Board(deal).round.winner not in holders(deal, KING),
+    "past-luck": lambda _: True,
+    "root": lambda _: True,
+}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_deal_of_a_family_shows_what_is_said_of_it(family: str) -> None:
+    number = FAMILY_DEALS[family]
+    dealt = [
+        Deal.shuffled("lindor-1789", players=4, seed=DEALS_SEED, number=place)
+        for place in range(number + 1)
+    ]
+    assert SHOWS[family](dealt[-1])
+    assert not any(map(SHOWS[family], dealt[:-1])), "it is the first of its kind"
+    assert Deal.from_code(contradicting_deal(FAMILIES[family][0])) == dealt[-1]
+
+
+@pytest.mark.parametrize("name", ["sans-zehn", "", 5, None, "x" * 500])
+def test_an_unknown_question_is_refused_with_a_guess(name: Any) -> None:
+    with pytest.raises(ExerciseError, match="Did you mean"):
+        exercises.get(name)
