@@ -9,7 +9,7 @@ from typing import Any, Self
 from nainjaune_widget.engine.bounds import is_whole
 
 STATES = ("", "after", "hints", "alone")
-"""How far a question got, in rising order: open, solved after the solution, with hints, alone."""
+"""The states of a question, in rising order: open, solved after the solution, with hints, alone."""
 
 MOST_ATTEMPTS = 2000
 MOST_LETTERS = 100
