@@ -21,7 +21,7 @@ from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, w
 from nainjaune_widget.play.seats import check_seat, check_seats
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.telling import story_of
-from nainjaune_widget.play.view import View
+from nainjaune_widget.play.view import View, view_within
 from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import DealError, GameError, check_language
 
@@ -441,38 +441,60 @@ class Round:
                 names,
             )
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int, at: int | Event | None = None) -> View:
         """Return the knowledge of a seat, and no more.
 
         Args:
             seat: 0 to players − 1.
+            at: the last event that the seat has heard, or its number; None for the last so far.
+                Within the events of one action nobody may play: `View.legal` is empty there.
 
         Raises:
-            GameError: there is no such seat.
+            GameError: there is no such seat or no such event.
+
+        >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "A♣ 2♣"], "lindor-1789"))
+        >>> [event.number for event in round.play("3♠")]
+        [6, 7, 8, 9]
+        >>> len(round.view(0).events), len(round.view(0, at=7).events)
+        (9, 7)
         """
         check_seat(seat, self.deal.players)
         with self.lock:
-            deal, table, numbers = self.deal, self._table, self.rules.numbers
-            in_turn = seat == table.turn
-            return View(
-                seat=seat,
-                players=deal.players,
-                rules=self.rules,
-                dealer=deal.dealer,
-                turn_up=deal.turn_up,
-                hand_mask=table.hands[seat],
-                legal_mask=kernel.legal_cards(numbers, table) if in_turn else 0,
-                wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
-                may_pass=in_turn and kernel.may_pass(numbers, table),
-                leading=in_turn and not table.wanted,
-                hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
-                boxes=self.boxes,
-                chips=self.chips,
-                events=tuple(self._events),
-                hands=self.hands if table.turn == NOBODY else None,
-                actions=table.actions,
-                key=deal.seat_keys[seat],
-            )
+            if at is None:
+                return self._view_now(seat)
+            if isinstance(at, Event):
+                known, number = self._has(at), at.number
+            else:
+                known, number = is_whole(at, 1, len(self._events)), at
+            if not known:
+                raise GameError("event", n=len(self._events))
+            rests = {action.event - 1 for action in self._actions} | {len(self._events)}
+            if number in rests:
+                return self.replayed(number).view(seat)
+            return view_within(self.deal, self._boxes_before, self._events[:number], seat)
+
+    def _view_now(self, seat: int) -> View:
+        deal, table, numbers = self.deal, self._table, self.rules.numbers
+        in_turn = seat == table.turn
+        return View(
+            seat=seat,
+            players=deal.players,
+            rules=self.rules,
+            dealer=deal.dealer,
+            turn_up=deal.turn_up,
+            hand_mask=table.hands[seat],
+            legal_mask=kernel.legal_cards(numbers, table) if in_turn else 0,
+            wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
+            may_pass=in_turn and kernel.may_pass(numbers, table),
+            leading=in_turn and not table.wanted,
+            hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
+            boxes=self.boxes,
+            chips=self.chips,
+            events=tuple(self._events),
+            hands=self.hands if table.turn == NOBODY else None,
+            actions=table.actions,
+            key=deal.seat_keys[seat],
+        )
 
     # Followers
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.generator import draw
 from nainjaune_widget.engine.heard import Heard
+from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.play.deal import Deal
 
 
 @dataclass(frozen=True, repr=False)
@@ -108,3 +110,60 @@ class View:
     def __repr__(self) -> str:
         hand, legal = (" ".join(map(str, cards)) or "–" for cards in (self.hand, self.legal))
         return f"<View of seat {self.seat}: holds {hand}, may play {legal}>"
+
+
+def view_within(
+    deal: Deal, boxes_before: Mapping[str, int], events: Sequence[Event], seat: int
+) -> View:
+    """Return the knowledge of a seat after an event to which others were still to follow.
+
+    Args:
+        deal: the deal.
+        boxes_before: the jetons in the boxes before the ante, by name.
+        events: the events up to that one; the action that caused it caused more.
+        seat: the seat.
+    """
+    heard = Heard(deal.rules, deal.players).hear(events)
+    left = [mask & ~played for mask, played in zip(deal.masks, heard.played_by, strict=True)]
+    boxes, chips = dict(boxes_before), [0] * deal.players
+    for event in events:
+        for effect in event.effects:
+            _add(boxes, chips, effect.source, -effect.amount)
+            _add(boxes, chips, effect.target, effect.amount)
+    return View(
+        seat=seat,
+        players=deal.players,
+        rules=deal.rules,
+        dealer=deal.dealer,
+        turn_up=deal.turn_up,
+        hand_mask=left[seat],
+        legal_mask=0,
+        wanted_mask=_wanted(heard),
+        may_pass=False,
+        leading=False,
+        hand_sizes=tuple([mask.bit_count() for mask in left]),
+        boxes=boxes,
+        chips=tuple(chips),
+        events=tuple(events),
+        hands=None if heard.winner is None else tuple(map(cards_of, left)),
+        actions=sum(event.kind in ("play", "pass") for event in events),
+        key=deal.seat_keys[seat],
+    )
+
+
+def _add(boxes: dict[str, int], chips: list[int], account: Account, amount: int) -> None:
+    if isinstance(account, int):
+        chips[account] += amount
+    elif account in boxes:
+        boxes[account] += amount
+
+
+def _wanted(heard: Heard) -> int:
+    """Return the cards that everybody knows to be wanted, as a mask."""
+    card, numbers = heard.run.card, heard.rules.numbers
+    if card is None or heard.winner is not None or numbers.stops >> card.number & 1:
+        return 0
+    if numbers.over_gaps and heard.is_over_a_gap(heard.run):
+        # A seat that must go on over the gap knows with what; nobody else does.
+        return 0
+    return above(card.number, numbers.same_suit)

@@ -13,6 +13,7 @@ unseen cards are counted by the same core.
 Probability(2759, 4165)
 """
 
+from nainjaune_widget.probability.believing.beliefs import Beliefs, DrawnDeal, beliefs
 from nainjaune_widget.probability.deals import UnknownDeal, deal
 from nainjaune_widget.probability.derivations import Derivation
 from nainjaune_widget.probability.distributions import Distribution
@@ -21,13 +22,16 @@ from nainjaune_widget.probability.opera import opera_hand
 from nainjaune_widget.probability.values import Expectation, Percent, Probability
 
 __all__ = [
+    "Beliefs",
     "Derivation",
     "Distribution",
+    "DrawnDeal",
     "Expectation",
     "Percent",
     "Probability",
     "UnknownDeal",
     "UnknownHand",
+    "beliefs",
     "deal",
     "hand",
     "opera_hand",

@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from nainjaune_widget.engine.cards import cards_of
-from nainjaune_widget.probability.counting import MOST_CLASSES, Tally, Walk
+from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Tally, Walk
+from nainjaune_widget.probability.counting.worlds import World
 from nainjaune_widget.probability.derivations import Derivation, answer_of, bayes_table
 from nainjaune_widget.probability.formulas import (
     Formula,
@@ -34,7 +35,6 @@ from nainjaune_widget.probability.routes import (
 )
 from nainjaune_widget.probability.situations import Situation
 from nainjaune_widget.probability.values import Probability, found_by
-from nainjaune_widget.probability.worlds import World
 from nainjaune_widget.words import ProbabilityError, shown, text
 
 MOST_KINDS = 6

@@ -15,8 +15,8 @@ from math import comb
 from operator import or_
 from typing import NamedTuple
 
+from nainjaune_widget.probability.counting.worlds import World
 from nainjaune_widget.probability.formulas import Formula, choose, over, part, sum_of, times
-from nainjaune_widget.probability.worlds import World
 
 
 class Draw(NamedTuple):

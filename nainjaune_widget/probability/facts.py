@@ -7,12 +7,12 @@ from functools import reduce
 from typing import Literal, NamedTuple
 
 from nainjaune_widget.engine.cards import cards_of, rank_name
-from nainjaune_widget.probability.counting import Walk
+from nainjaune_widget.probability.counting.walk import Walk
+from nainjaune_widget.probability.counting.worlds import World
 from nainjaune_widget.probability.places import say_place
-from nainjaune_widget.probability.worlds import World
 from nainjaune_widget.words import ProbabilityError, text
 
-FactKind = Literal["holds", "some", "lacks", "hand", "turn-up"]
+FactKind = Literal["holds", "some", "lacks", "hand", "played", "turn-up"]
 
 
 class Fact(NamedTuple):
@@ -20,16 +20,19 @@ class Fact(NamedTuple):
 
     Attributes:
         kind: the place ``"holds"`` all of the cards, holds ``"some"`` of them, or ``"lacks"``
-            them all; they are its whole ``"hand"``; or the ``"turn-up"``, at the talon's end.
+            them all; they are its whole ``"hand"``, or the cards that it has ``"played"``; or
+            the ``"turn-up"``, at the talon's end.
         place: the place.
         cards: the mask of the cards.
         rank: their rank, where it was the rank that was given, else 0.
+        event: the number of the event that tells it, 0 for none.
     """
 
     kind: FactKind
     place: int
     cards: int
     rank: int = 0
+    event: int = 0
 
     def narrow(self, world: World) -> World:
         """Return the deals of a world of which this is true."""
@@ -47,7 +50,10 @@ class Fact(NamedTuple):
             else " ".join(card.say(lang) for card in cards_of(self.cards))
         )
         key = f"fact.{self.kind}.rank" if self.rank else f"fact.{self.kind}"
-        return text("probability", key, lang, place=say_place(self.place, players, lang), what=what)
+        said = text("probability", key, lang, place=say_place(self.place, players, lang), what=what)
+        if not self.event:
+            return said
+        return text("probability", "fact.event", lang, fact=said, event=self.event)
 
 
 def narrow(world: World, facts: Iterable[Fact]) -> World:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from nainjaune_widget.probability.counting import Walk, count
+from nainjaune_widget.probability.counting.walk import Walk, count
 from nainjaune_widget.probability.derivations import Derivation, answer_of, bayes_table
 from nainjaune_widget.probability.draws import Draw, draw_of
 from nainjaune_widget.probability.facts import Fact, narrow, say_facts

@@ -9,10 +9,10 @@ from functools import cached_property
 from nainjaune_widget.engine.cards import Card, mask_of
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.engine.rulesets import find_ruleset
-from nainjaune_widget.probability.counting import count
+from nainjaune_widget.probability.counting.walk import count
+from nainjaune_widget.probability.counting.worlds import World
 from nainjaune_widget.probability.facts import Fact, narrow, refuse_contradictions
 from nainjaune_widget.probability.kinds import read_card_or_rank
-from nainjaune_widget.probability.worlds import World
 from nainjaune_widget.words import ProbabilityError, check_language, shown
 
 

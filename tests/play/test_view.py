@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.words import GameError
 from tests.support.telling import ALL, CATS, LINDOR, NAIN, act, lay, lines
 from tests.support.watching import look_the_same, seen, swapped
-from tests.support.whims import Setting, any_setting, steady
+from tests.support.whims import Setting, any_setting, some_settings, steady
 
 
 def reachable(root: object) -> Iterator[object]:
@@ -182,3 +183,50 @@ def test_view_cannot_be_changed_and_changing_its_boxes_changes_nothing() -> None
     dict(view.boxes).clear()
     assert view != r.view(2)
     assert r.boxes == r.view(1).boxes == dict(view.boxes)
+
+
+def test_at__is_what_the_seat_knew_then() -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
+    act(r, "3♥ 4♠")
+    # Event 6 is the sans of the seat that played 3♥: seat 2 is to act there.
+    view = r.view(2, at=6)
+    assert view.events == r.events[:6]
+    assert [str(card) for card in view.hand] == ["3♠", "4♠"]
+    assert ([str(card) for card in view.legal], view.hand_sizes) == (["4♠"], (2, 1, 2))
+    assert r.view(2, at=r.events[5]).events == view.events
+
+
+def test_at__within_the_events_of_an_action_nobody_may_play() -> None:
+    r = lay(["A♣ 2♣", "9♥ 3♥", "K♠ 3♠"])
+    act(r, "9♥")
+    assert lines(r, "sans") == ["sans 1 10", "sans 2 10", "sans 0 10"]
+    for at in (5, 6, 7):
+        view = r.view(1, at=at)
+        assert (view.legal, view.may_pass, view.leading) == ((), False, False)
+        assert [str(card) for card in view.wanted] == ["10♣", "10♦", "10♥", "10♠"]
+    assert r.view(1, at=9).leading
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_at__is_the_view_that_the_seat_had(rules: str) -> None:
+    for setting in some_settings(rules, 3, 4):
+        current = setting.start()
+        views = {}
+        while not current.finished:
+            views[len(current.events)] = [current.view(seat) for seat in range(3)]
+            setting.step(current)
+        for number, then in views.items():
+            assert [seen(current.view(seat, at=number)) for seat in range(3)] == list(
+                map(seen, then)
+            )
+        last = current.events[-1]
+        assert [current.view(seat, at=last) for seat in range(3)] == [
+            current.view(seat) for seat in range(3)
+        ]
+
+
+@pytest.mark.parametrize("at", [0, -1, 99, "5", True, 5.0])
+def test_at__is_an_event_of_the_round(at: Any) -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
+    with pytest.raises(GameError, match="no such event"):
+        r.view(0, at=at)

@@ -11,8 +11,9 @@ from time import perf_counter
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from nainjaune_widget.probability.counting import MOST_CLASSES, Walk, count, count_all
-from nainjaune_widget.probability.worlds import World
+from nainjaune_widget.probability.counting.plan import count_all
+from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Walk, count
+from nainjaune_widget.probability.counting.worlds import World
 
 PACK_52 = (1 << 52) - 1
 SEATS_4 = (12, 12, 12, 12, 4)

@@ -91,7 +91,8 @@ class World:
         """Return the same deals, with all that follows from full places and needed cards.
 
         A place whose cards are all known takes no other, and one that needs every card that it
-        may have has them all.
+        may have has them all. A bound that the known cards meet is dropped, and the only card
+        that can meet one is known.
         """
         world, before = self, None
         while world is not before:
@@ -103,7 +104,20 @@ class World:
                     world = world.without_cards(place, possible)
                 elif possible and left == possible.bit_count():
                     world = world.with_cards(place, possible)
+            for bound in world.bounds:
+                world = world.with_bound_settled(bound)
         return world
+
+    def with_bound_settled(self, bound: Bound) -> World:
+        """Return the same deals with all that follows from one of the bounds."""
+        if self.known(bound.place) & bound.cards:
+            return replace(self, bounds=self.bounds - {bound})
+        possible = self.possible(bound.place) & bound.cards
+        if possible.bit_count() == 1:
+            return self.with_cards(bound.place, possible)
+        if possible and possible != bound.cards:
+            return replace(self, bounds=self.bounds - {bound} | {bound._replace(cards=possible)})
+        return self
 
     def known(self, place: int) -> int:
         """Return the mask of the cards that are in a place in every deal by `may` alone."""

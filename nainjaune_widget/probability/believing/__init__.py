@@ -1,0 +1,1 @@
+"""Beliefs: where the cards can be that a seat has not seen."""
