@@ -1,6 +1,6 @@
 """The questions, by topic: their numbers here, their texts in ``words/*/questions/``."""
 
-from nainjaune_widget.exercises.bank import counting
+from nainjaune_widget.exercises.bank import complement, conditional, counting, hypergeometric
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.question import (
     KINDS,
@@ -23,7 +23,12 @@ from nainjaune_widget.exercises.bank.texts import (
 BANK_VERSION = 1
 """Grows whenever a question draws other numbers than before: then everybody's numbers change."""
 
-TOPICS: tuple[Topic, ...] = (counting.TOPIC,)
+TOPICS: tuple[Topic, ...] = (
+    counting.TOPIC,
+    hypergeometric.TOPIC,
+    complement.TOPIC,
+    conditional.TOPIC,
+)
 """The topics, in the order of the bank."""
 
 QUESTIONS = {question.id: question for topic in TOPICS for question in topic.questions}

@@ -44,6 +44,37 @@ class OneOfEach:
         return listed([text("exercises", "one-card", lang, rank=name) for name in names], lang)
 
 
+class SuitName:
+    """The name of the cards of a suit, in words.
+
+    >>> SuitName(2).say("fr"), SuitName(3).say("en")
+    ('cœurs', 'spades')
+    """
+
+    def __init__(self, suit: int) -> None:
+        self._suit = suit
+
+    def say(self, lang: str) -> str:
+        """Return the name in a language."""
+        return text("probability", f"suits.{self._suit}", lang)
+
+
+class Phrase:
+    """Words of a question's own.
+
+    Args:
+        section: the catalogue.
+        key: the key of the words in it.
+    """
+
+    def __init__(self, section: str, key: str) -> None:
+        self._section, self._key = section, key
+
+    def say(self, lang: str) -> str:
+        """Return the words in a language."""
+        return text(self._section, self._key, lang)
+
+
 class Exact:
     """A number, as a fraction where that is short, and as a decimal.
 
