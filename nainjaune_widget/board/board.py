@@ -395,6 +395,8 @@ class Board(Answering):
     def branch(self) -> Board:
         """Make another board that plays on from the event on show; this one stays as it is.
 
+        It has the same bots, names, language and settings; it saves no game.
+
         A deal that a person plays here is marked as seen, for the other board tells of its cards.
 
         Without a human seat, that of `eyes` becomes one, else the seat to act there.
@@ -404,7 +406,7 @@ class Board(Answering):
         """
         with self._lock, errors_in(self._lang):
             self._check_what_if()
-            session = self._session
+            session, settings = self._session, self.settings
             again, eyes = session.branched(self._cursor), session.scene().persons.eyes
             return Board(
                 again,
@@ -417,6 +419,11 @@ class Board(Answering):
                 what_if=self._what_if,
                 hints=session.hints,
                 reveal=session.scene().is_open,
+                pace=settings["pace"],
+                four_colours=settings["fourColours"],
+                speech=settings["speech"],
+                projector=settings["projector"],
+                telling=settings["telling"],
             )
 
     def what_if(self, n: int | None = None) -> None:

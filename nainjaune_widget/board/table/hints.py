@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Self
 
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rules.fields import Trumps
 from nainjaune_widget.play import View
-from nainjaune_widget.players import STRATEGIES, Strategy, chosen_card
+from nainjaune_widget.players import Strategy, chosen_card
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import catalogue, isolated, listed, text
+from nainjaune_widget.words import listed, text
+
+MOST_REASONS = 2
+"""The most consequences that advice names."""
+
+FEW = 2
+"""The number of hidden cards that are worth naming where only they can go on."""
 
 
 class Advice(Text):
@@ -30,6 +38,29 @@ class Advice(Text):
         return advice
 
 
+class Consequence(NamedTuple):
+    """One thing that follows from a card.
+
+    Attributes:
+        key: the key of its text, without ``hint.``.
+        cards: the cards that it names.
+        n: the number that it names.
+    """
+
+    key: str
+    cards: Sequence[Card] = ()
+    n: int = 0
+
+    def told(self, lang: str) -> str:
+        """Put it into words.
+
+        >>> Consequence("run", [Card("Q♠"), Card("K♠")]).told("fr")
+        'vous pouvez enchaîner vous-même avec D♠ et R♠'
+        """
+        cards = listed([each.say(lang) for each in self.cards], lang)
+        return text("board", f"hint.{self.key}", lang, cards=cards, n=self.n)
+
+
 def hint(view: View, strategy: Strategy, lang: str) -> Advice:
     """Ask a strategy for a card, or a pass, from the view of the seat to act.
 
@@ -42,34 +73,79 @@ def hint(view: View, strategy: Strategy, lang: str) -> Advice:
         StrategyError: it chooses a card that may not be played.
     """
     card = chosen_card(view, strategy)
-    name = next((name for name, known in STRATEGIES.items() if known is strategy), "")
-    called = isolated(name or getattr(strategy, "__name__", type(strategy).__name__))
     if card is None:
-        return Advice(text("board", "hint.pass", lang))
-    why = _why(view, card, name, called, lang)
+        key, kept = ("pass", _longest_run(view, view.legal)) if view.legal else ("sans", [])
+        return Advice(Consequence(key, kept).told(lang))
+    reasons = consequences(view, card)[:MOST_REASONS] or [_less_to_pay(view, card)]
+    why = text("board", "hint.and", lang).join(reason.told(lang) for reason in reasons)
     return Advice(text("board", "hint", lang, card=card, why=why), card)
 
 
-def _why(view: View, card: Card, name: str, called: str, lang: str) -> str:
-    """Return what follows from a card; where nothing does, the reason of the strategy."""
+def consequences(view: View, card: Card) -> list[Consequence]:
+    """Return what is certain to follow from a card, the most important first.
+
+    >>> from nainjaune_widget import Deal, Round
+    >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
+    >>> consequences(view, Card("8♠"))
+    [Consequence(key='keeps', cards=[Card('6♣'), Card('7♦'), Card('8♦')], n=0)]
+    """
+    return list(_consequences(view, card))
+
+
+def _consequences(view: View, card: Card) -> Iterator[Consequence]:
+    rules = view.rules
+    if len(view.legal) == 1 and not view.may_pass:
+        yield Consequence("only")
     taken = _jetons_taken(view, card)
-    _, *following = run_from(view, card)
-    stops = (following or [card])[-1] in view.rules.stops
-    if len(view.legal) == 1:
-        key = "hint.only"
-    elif taken:
-        key = "hint.honour"
+    if taken:
+        yield Consequence("honour", n=taken)
+    elif rules.numbers.paid_hocs >> card.number & 1:
+        yield Consequence("hoc", n=view.players - 1)
+    _, *following = run = run_from(view, card)
+    end = _end_of(view, run)
+    prefix = "run" if following else "alone"
+    if end is not None:
+        yield Consequence(f"{prefix}.{end}", following)
     elif following:
-        key = "hint.run.stop" if stops else "hint.run"
-    elif stops:
-        key = "hint.stop"
-    else:
-        moment = "lead" if view.leading else "follow"
-        known = catalogue("board", lang)
-        keys = (f"hint.{name}.{moment}", f"hint.{name}")
-        key = next((key for key in keys if key in known), "hint.other")
-    cards = listed([each.say(lang) for each in following], lang)
-    return text("board", key, lang, card=card, cards=cards, n=taken, strategy=called)
+        yield Consequence("run", following)
+    on_the_way = max(following, key=lambda each: _jetons_taken(view, each), default=card)
+    if on_the_way != card and _jetons_taken(view, on_the_way):
+        yield Consequence("way", [on_the_way], _jetons_taken(view, on_the_way))
+    if end is None and rules.sequence == "any-suit":
+        hidden = _could_go_on(view, run[-1])
+        if 0 < len(hidden) <= FEW:
+            yield Consequence("few", hidden)
+    kept = _longest_run(view, [each for each in view.hand if each not in run])
+    if len(kept) > 1 and not following:
+        yield Consequence("keeps", kept)
+
+
+def _less_to_pay(view: View, card: Card) -> Consequence:
+    """Return what follows from every card."""
+    if view.rules.losers_pay == "cards":
+        return Consequence("fewer")
+    return Consequence("points", n=card.points)
+
+
+def _end_of(view: View, run: Sequence[Card]) -> str | None:
+    """Return how a run that a seat plays alone is sure to end, None if others may go on."""
+    if len(run) == len(view.hand):
+        return "out"
+    if run[-1] in view.rules.stops:
+        return "stop"
+    # Over a gap the seat would go on with a higher card instead of leading.
+    return "last" if view.rules.gap == "lead" and not _could_go_on(view, run[-1]) else None
+
+
+def _could_go_on(view: View, card: Card) -> tuple[Card, ...]:
+    """Return the hidden cards with which another seat, as far as one knows, may follow a card."""
+    rules = view.rules.numbers
+    following = above(card.number, rules.same_suit) & rules.deck | rules.wild
+    hidden = following & ~view.hand_mask & ~view.played_mask
+    others = [lacks for seat, lacks in enumerate(view.lacks) if seat != view.seat]
+    return tuple(
+        each for each in cards_of(hidden) if not all(lacks >> each.number & 1 for lacks in others)
+    )
 
 
 def _jetons_taken(view: View, card: Card) -> int:
@@ -84,8 +160,18 @@ def _jetons_taken(view: View, card: Card) -> int:
     )
 
 
-def run_from(view: View, card: Card) -> list[Card]:
+def _longest_run(view: View, cards: Sequence[Card]) -> list[Card]:
+    """Return the longest run that some cards of a hand form on their own; the lowest on ties."""
+    return max((run_from(view, first, cards) for first in cards), key=len, default=[])
+
+
+def run_from(view: View, card: Card, held: Sequence[Card] | None = None) -> list[Card]:
     """Return the cards that a seat could play alone, from one in its hand up to a stop.
+
+    Args:
+        view: the view of the seat.
+        card: the first card.
+        held: the cards to go on with; the whole hand when left out.
 
     >>> from nainjaune_widget import Deal, Round
     >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
@@ -96,7 +182,7 @@ def run_from(view: View, card: Card) -> list[Card]:
     while card not in rules.stops:
         following = [
             other
-            for other in view.hand
+            for other in (view.hand if held is None else held)
             if other.rank == card.rank + 1
             and (rules.sequence == "any-suit" or other.suit == card.suit)
         ]

@@ -67,8 +67,8 @@ class Scene:
     def wanted(self) -> Sequence[Sequence[Card]]:
         """For each event the cards that would continue the sequence after it.
 
-        Over a gap the seat that has to go on knows them alone (clause *gap*). The others learn
-        them from the card that it plays, but not from the chief hoc in its place.
+        Over a gap the seat that has to go on knows them alone (clause *gap*). The others cannot
+        even tell if it goes on or leads, until it plays.
         """
         known = self.round.wanted_after
         if self.shows_all or not self.round.rules.numbers.over_gaps:
@@ -79,9 +79,6 @@ class Scene:
         ]
 
     def _may_know_wanted(self, event: Event) -> bool:
-        """Return True if the viewers may know which cards are wanted after an event."""
-        heard, following = self.story.heard, self.story.events[event.number :]
-        run = heard.run_after(event.number)
-        if not heard.is_over_a_gap(run) or run.seat == self.persons.eyes:
-            return True
-        return bool(following) and following[0].clause_name != "chief-hoc"
+        """Return True if the viewers know which cards are wanted after an event."""
+        run = self.story.heard.run_after(event.number)
+        return run.seat == self.persons.eyes or not self.story.heard.is_over_a_gap(run)

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from nainjaune_widget.words import Template, catalogue
 
-_OF_CODES = ("code", "copy", "copied", "copy.by-hand", "load")
+_OF_CODES = (
+    "code",
+    "copy",
+    "copied",
+    "copy.by-hand",
+    "line",
+    "line.copied",
+    "line.by-hand",
+    "load",
+)
 _OF_CARDS = ("card", "suit.", "rank.", "letter.")
 
 

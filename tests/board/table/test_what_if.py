@@ -210,3 +210,12 @@ def test_branch_makes_another_board_with_the_same_options() -> None:
     other = board.branch()
     assert other is not board
     assert [other.snapshot[key] for key in ("tutor", "revealed", "lang")] == [False, True, "fr"]
+
+
+def test_branch_passes_the_settings_on() -> None:
+    board = Board(
+        pace=0.5, four_colours=True, speech=True, projector=True, telling="full", what_if="after"
+    )
+    other = board.branch()
+    assert other.settings == board.settings != Board().settings
+    assert other.snapshot["whatIf"] == "after"

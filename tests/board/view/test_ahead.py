@@ -330,13 +330,14 @@ def test_a_card_clicked_after_the_deal_says_that_it_is_over(sit: Sit) -> None:
 # On the way to one's turn
 
 
-def test_a_key_skips_to_the_next_own_turn(show: Show) -> None:
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_a_key_and_a_button_skip_to_the_next_own_turn(show: Show, how: str) -> None:
     view = show(0, human=0)
     events = view.snapshot["events"]
     own = [each["number"] - 1 for each in events if each["seat"] == 0 and each["kind"] == "play"]
     view.root.focus()
     for cursor in [*[each for each in own if each > 0], view.end]:
-        view.page.keyboard.press("t")
+        view.page.keyboard.press("t") if how == "key" else view.press("myTurn")
         view.at(cursor)
 
 

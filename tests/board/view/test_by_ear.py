@@ -235,24 +235,22 @@ def show_events(count: int) -> list[Any]:
         (
             "en",
             {
-                "c": "Your hand: clubs five, eight, ten; diamonds two, jack; hearts three, five, "
+                "1": "Your hand: clubs five, eight, ten; diamonds two, jack; hearts three, five, "
                 "jack; spades seven, nine, queen, king. "
                 "Cards held: you 12, Ben 8, Chloé 11, David 10.",
-                "x": "Boxes: ten of diamonds 0, jack of clubs 8, queen of spades 12, king of "
+                "2": "Boxes: ten of diamonds 0, jack of clubs 8, queen of spades 12, king of "
                 "hearts 16, seven of diamonds 20.",
-                "j": "Jetons: David minus 11, you minus 15, Ben minus 15, Chloé minus 15.",
-                "q": "Ben’s run: four of diamonds, five of diamonds, six of clubs, seven of "
+                "3": "Jetons: David minus 11, you minus 15, Ben minus 15, Chloé minus 15.",
+                "5": "Ben’s run: four of diamonds, five of diamonds, six of clubs, seven of "
                 "hearts, eight of diamonds, nine of clubs, ten of diamonds. Wanted: jack. Your "
                 "turn, wanted: jack. You may play: jack of diamonds, jack of hearts.",
-                "d": "No jack. David holds no jack and says so. The turn goes on to Ana. So "
-                "everyone knows: there is no jack in David’s hand.",
             },
         ),
         (
             "fr",
             {
-                "j": "Jetons\u202f: David moins 11, vous moins 15, Ben moins 15, Chloé moins 15.",
-                "x": "Cases\u202f: dix de carreau 0, valet de trèfle 8, dame de pique 12, roi de "
+                "3": "Jetons\u202f: David moins 11, vous moins 15, Ben moins 15, Chloé moins 15.",
+                "2": "Cases\u202f: dix de carreau 0, valet de trèfle 8, dame de pique 12, roi de "
                 "cœur 16, sept de carreau 20.",
             },
         ),
@@ -266,6 +264,23 @@ def test_keys_tell_hand_boxes_jetons_run_and_explanation(
     for key, answer in answers.items():
         view.page.keyboard.press(key)
         expect(spoken(view)).to_have_text(answer)
+
+
+def test_a_key_explains_all_that_was_last_said(show: Show) -> None:
+    """The message of a whole turn, or one event; a key's answer in between changes nothing."""
+    view = show(human=0, lang="fr")
+    events = view.snapshot["events"]
+    view.root.focus()
+    view.page.keyboard.press("2")
+    view.page.keyboard.press("4")
+    told = [event["text"]["spoken"] for event in events if event["kind"] != "ante"]
+    expect(spoken(view)).to_have_text(" ".join(told))
+    view.page.keyboard.press("ArrowLeft")
+    view.page.keyboard.press("4")
+    expect(spoken(view)).to_have_text(events[-2]["text"]["spoken"])
+    view.page.keyboard.press("Home")
+    view.page.keyboard.press("4")
+    expect(spoken(view)).to_have_text(view.snapshot["opening"]["spoken"])
 
 
 def test_nothing_is_said_while_the_slider_moves(show: Show) -> None:

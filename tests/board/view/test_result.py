@@ -89,6 +89,21 @@ def test_the_result_appears_with_the_last_payment_and_not_before(show: Show) -> 
     expect(result(view)).to_be_visible()
 
 
+@pytest.mark.parametrize("human", [None, 0])
+def test_one_button_leads_back_to_the_result(show: Show, human: int | None) -> None:
+    board = Board(players=3, seed=7, human=human)
+    while board.round.turn is not None:
+        board.play(board.round.legal[0])
+    view = show(0, board=board)
+    expect(view.button("result.show")).to_have_count(0)
+    view.press("last")
+    expect(view.button("result.show")).to_have_count(0)
+    view.press("first")
+    view.press("result.show")
+    expect(result(view)).to_be_visible()
+    view.at(view.end)
+
+
 def test_the_ways_on_from_a_deal(sit: Sit) -> None:
     """The same deal again, a what-if, and a new deal."""
     live = sit(players=3, human=0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -62,7 +64,7 @@ def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     """Keys alone: rules, players, seat, bots, and a strict announcing."""
     live = sit()
     live.view.root.focus()
-    live.press("b")
+    live.press("m")
     expect(dialog(live)).to_be_visible()
     axe(live)
     assert choices(live, "players") == ["3", "4", "5", "6", "7", "8"]
@@ -85,7 +87,7 @@ def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     expect(live.view.root.get_by_role("button", pressed=False).first).to_be_visible()
     live.view.root.locator("[data-legal]").first.click()
     live.answer()
-    live.press("b")
+    live.press("m")
     expect(dialog(live)).not_to_contain_text(live.view.words["table.lost"])
     choose(live, "seat", "nobody")
     if live.board.round.turn is not None:
@@ -106,7 +108,8 @@ def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show:
     live.click("table.apply")
     expect(dialog(live)).to_have_count(0)
     live.view.at(40)
-    french = show(board=Board(deal, lang="fr", pace=0), cursor=40)
+    french = show(board=Board(deal, lang="fr", pace=0))
+    french.go(40)
     both = [view.root.evaluate(SHOWN) for view in (live.view, french)]
     for each in both:
         del each["spoken"]
@@ -201,6 +204,33 @@ def test_the_code_is_not_told_before_the_end_has_been_shown(sit: Sit) -> None:
     expect(dialog(live)).to_contain_text(live.view.words["table.code.hidden"])
 
 
+@pytest.mark.parametrize(("human", "said"), [([2], ", human=2"), ([], "")])
+def test_the_deal_can_be_sent_as_a_line_of_python(sit: Sit, human: list[int], said: str) -> None:
+    """In any notebook the line shows the deal on a board."""
+    live = sit(human=human, seed=7, lang="fr")
+    while live.board.round.turn is not None:
+        live.board.play(live.board.round.legal[0])
+    live.answer()
+    live.press("End")
+    live.view.page.evaluate(
+        "navigator.clipboard ??= {}; navigator.clipboard.writeText = async text => {"
+        " window.kept = text; }"
+    )
+    live.click("table")
+    live.view.press("line")
+    expect(dialog(live)).to_contain_text(live.view.words["line.copied"])
+    line = live.view.page.evaluate("kept")
+    assert f'{said}, lang="fr")' in line
+    shown = (
+        line.replace("; ", "; board = ") + "; print(board.round.deal.code, board.snapshot['human'])"
+    )
+    ran = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == f"{live.board.round.deal.code} {human}"
+    live.view.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    live.view.press("line")
+    expect(dialog(live)).to_contain_text(line)
+
+
 def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) -> None:
     live = sit(human=0, seed=7)
     live.click("table")
@@ -254,7 +284,7 @@ def test_what_announcing_is_stands_one_click_from_its_control(
         text("clause_names", clause.id.partition("/")[2], "fr") for clause in sheet.clauses
     ]
     live.press("Escape")
-    live.press("b")
+    live.press("m")
     assert not dialog(live).evaluate(sideways)
 
 

@@ -53,7 +53,7 @@ def test_the_marks_are_the_fold_at_every_cursor(show: Show, options: dict[str, A
     [("en", "dead hand · {}", "trumps: spades"), ("fr", "main morte · {}", "atout\u202f: pique")],
 )
 def test_the_dead_hand_shows_trumps(show: Show, lang: str, hand: str, trumps: str) -> None:
-    view = show(rules="pope-joan", players=5, seed=3, lang=lang)
+    view = show(9, rules="pope-joan", players=5, seed=3, lang=lang)
     size = view.snapshot["talon"]["size"]
     called = view.words["dead-hand.cards"].format(n=size)
     dead_hand = view.root.get_by_role("group", name=called, exact=True)
@@ -61,6 +61,22 @@ def test_the_dead_hand_shows_trumps(show: Show, lang: str, hand: str, trumps: st
     expect(dead_hand).to_contain_text(trumps)
     assert view.snapshot["turnUp"].endswith("♠")
     expect(dead_hand.locator("[data-card]")).to_have_attribute("data-card", view.snapshot["turnUp"])
+
+
+@pytest.mark.parametrize(("rules", "kind"), [("pope-joan", "dead-hand"), ("lindor-1789", "talon")])
+def test_the_talon_is_laid_open_at_the_end_of_the_deal(show: Show, rules: str, kind: str) -> None:
+    view = show(rules=rules, players=3, seed=7)
+    out = next(event["number"] for event in view.snapshot["events"] if event["kind"] == "out")
+    cards = view.snapshot["talon"]["cards"]
+    for cursor in (out, view.end):
+        view.go(cursor)
+        called = view.words[f"{kind}.open"].format(n=len(cards))
+        lying = view.root.get_by_role("group", name=called, exact=True).locator("[data-card]")
+        shown = lying.evaluate_all("all => all.map(each => each.dataset.card)")
+        assert shown == cards
+    view.go(out - 1)
+    called = view.words[f"{kind}.cards"].format(n=len(cards))
+    expect(view.root.get_by_role("group", name=called, exact=True)).to_be_visible()
 
 
 def test_the_round_board_names_its_compartments(show: Show) -> None:

@@ -6,6 +6,9 @@ interface CodeFieldProps {
   /** The code of the deal on show; empty while there is none to tell. */
   code: string;
   words: Words;
+  lang: string;
+  /** The seat that a person would play; without one the deal is only looked at. */
+  seat: number | undefined;
   open(code: string): void;
   /** Tell of what was done, or what is left to do. */
   tell(text: string): void;
@@ -28,7 +31,13 @@ export async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** The code of a deal: to copy, and to open another. */
+/** The line of Python that shows a deal in anybody's notebook. */
+const lineFor = (code: string, seat: number | undefined, lang: string): string => {
+  const human = seat === undefined ? "" : `, human=${seat}`;
+  return `from nainjaune_widget import Board; Board.from_code("${code}"${human}, lang="${lang}")`;
+};
+
+/** The code of a deal: to copy, by itself or in a line of Python to send, and to open another. */
 export class CodeField extends Component<CodeFieldProps, State> {
   override state: State = { typed: null };
   #field: HTMLTextAreaElement | null = null;
@@ -45,6 +54,13 @@ export class CodeField extends Component<CodeFieldProps, State> {
     this.#field?.focus();
     this.#field?.select();
     tell(words.say("copy.by-hand"));
+  };
+
+  readonly #copyLine = async () => {
+    const { code, words, tell, seat, lang } = this.props;
+    if (!code) return;
+    const line = lineFor(code, seat, lang);
+    tell(words.say((await copied(line)) ? "line.copied" : "line.by-hand", { line }));
   };
 
   readonly #open = () => {
@@ -80,6 +96,7 @@ export class CodeField extends Component<CodeFieldProps, State> {
         </label>
         <div class="nj-buttons">
           <Button text={words.say("copy")} act={this.#copy} idle={!code} />
+          <Button text={words.say("line")} act={this.#copyLine} idle={!code} />
           {children}
           <Button text={words.say("load")} act={this.#open} idle={!typed?.trim()} />
         </div>

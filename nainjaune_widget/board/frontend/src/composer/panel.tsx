@@ -60,7 +60,8 @@ export class Panel extends Component<PanelProps, State> {
         </div>
         <CodeField
           code={snapshot.code}
-          {...{ words, tell }}
+          {...{ words, seat, tell }}
+          lang={snapshot.lang}
           open={(code) => ask({ type: "load", code })}
         />
         <label class="nj-field">

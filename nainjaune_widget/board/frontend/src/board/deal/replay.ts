@@ -20,6 +20,8 @@ export interface ReplayListener {
   moved(from: number, wanted: boolean): void;
   /** The snapshot has changed; `dealt` if it is another deal, `handed` if another one looks. */
   renewed(dealt: boolean, handed: boolean): void;
+  /** Another person is called to the screen, now that the others' play has been shown. */
+  handed(): void;
 }
 
 export interface Replay {
@@ -56,6 +58,16 @@ export interface Replay {
 /** The person at the screen, or the one who is asked to come there. */
 const viewer = ({ eyes, curtain }: Snapshot) => `${eyes ?? ""} ${curtain ?? ""}`;
 
+/** A snapshot with the person at the screen who was there before, and who is not to act. */
+const seenBy = ({ eyes, hands }: Snapshot, snapshot: Snapshot): Snapshot => ({
+  ...snapshot,
+  eyes,
+  hands,
+  curtain: null,
+  legal: [],
+  mayPass: false,
+});
+
 export function replayOf(model: Model, listener: ReplayListener, signal: AbortSignal): Replay {
   let snapshot = model.get("snapshot");
   let positions = positionsOf(snapshot);
@@ -66,10 +78,17 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ahead: Ahead | null = null;
   let seen = 0;
+  /** The snapshot that calls another person to the screen, once the others' play has been shown. */
+  let calling: Snapshot | null = null;
 
   const end = () => snapshot.events.length;
   const event = () => snapshot.events[cursor - 1] ?? null;
   const within = (to: number) => Math.max(0, Math.min(to, end()));
+
+  const take = (shown: Snapshot) => {
+    snapshot = shown;
+    positions = positionsOf(snapshot);
+  };
 
   const move = (to: number, wanted: boolean) => {
     const from = cursor;
@@ -85,6 +104,11 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const from = cursor;
     cursor = there;
     seen = Math.max(seen, cursor);
+    if (calling && cursor === end()) {
+      take(calling);
+      calling = null;
+      listener.handed();
+    }
     listener.moved(from, wanted);
   };
 
@@ -162,12 +186,14 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const before = snapshot;
     const wasAtEnd = cursor === end();
     snapshot = model.get("snapshot");
-    positions = positionsOf(snapshot);
     // While a what-if is played as the deal was, it grows, and the event where it leaves moves on.
     const isWhole = snapshot.rules !== before.rules;
     const dealt =
       snapshot.deal !== before.deal || (isWhole && snapshot.line?.from !== before.line?.from);
     const grows = end() > before.events.length;
+    const stays = snapshot.curtain != null && before.eyes != null && (wasAtEnd || calling != null);
+    calling = !dealt && grows && stays ? snapshot : null;
+    take(calling ? seenBy(before, calling) : snapshot);
     if (dealt || cursor > end()) pause();
     if (dealt) {
       ahead = null;

@@ -81,6 +81,14 @@ export function deskOf(
     commands.keeping.fulfil();
   };
 
+  /** A hint, or a refusal that names cards, is for the person who asked. */
+  const forget = (handed: boolean) => {
+    desk.notice = desk.dialog = null;
+    commands.keeping.drop();
+    commands.hinted = null;
+    if (handed) asking.handOver();
+  };
+
   const asking = askingOf(model, answered, signal);
   const replay = replayOf(
     model,
@@ -103,13 +111,9 @@ export function deskOf(
         const [{ mark = null } = {}] = passed;
         if (desk.settings.sounds && (mark === "stop" || mark === "king")) sounds.make("stop");
       },
+      handed: () => forget(true),
       renewed: (dealt, handed) => {
-        // A hint, or a refusal that names cards, is for the person who asked.
-        if (dealt || handed) {
-          desk.notice = desk.dialog = null;
-          commands.keeping.drop();
-        }
-        if (handed) asking.handOver();
+        if (dealt || handed) forget(handed);
         commands.announcing = replay.snapshot.tutor;
         commands.hinted = null;
         telling.renewed(dealt, handed);
@@ -194,18 +198,18 @@ export function deskOf(
     p: commands.pass,
     a: commands.announce,
     h: commands.hint,
-    b: commands.table,
+    m: commands.table,
     r: commands.rules,
     w: commands.whatIf,
     f: commands.fullScreen,
     // A clicker, with which one shows slides, has these two.
     PageDown: commands.step,
     PageUp: commands.back,
-    c: () => answer("cards"),
-    x: () => answer("boxes"),
-    j: () => answer("jetons"),
-    q: () => answer("run"),
-    d: () => answer("details"),
+    1: () => answer("cards"),
+    2: () => answer("boxes"),
+    3: () => answer("jetons"),
+    4: () => answer("details"),
+    5: () => answer("run"),
     "?": () => (desk.dialog ? close() : commands.help()),
     Escape: retreat,
   };

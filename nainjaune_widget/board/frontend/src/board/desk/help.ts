@@ -6,9 +6,8 @@ import type { EventSheet } from "./account";
 export function helpSheet({ human, live }: Snapshot, words: Words): EventSheet {
   const keys = ["→", "←", "home", "end", "page", "space", "+", "-", "n", "s"];
   if (live && human.length) keys.push("t", "tab", "enter", "escape", "a", "p", "u", "h");
-  if (live) keys.push("w", "b", "r");
-  keys.push("f");
-  keys.push("c", "x", "j", "q", "d");
+  if (live) keys.push("w", "m", "r");
+  keys.push("f", "1", "2", "3", "4", "5");
   return {
     title: words.say("help"),
     rows: [...keys, "?"].map((key) => [words.say(`key.${key}`), words.say(`key.${key}.does`)]),

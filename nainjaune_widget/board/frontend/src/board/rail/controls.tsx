@@ -1,7 +1,7 @@
 import { Button, QUESTION } from "../../common/button";
 import type { Words } from "../../common/words";
 import type { Mark, Snapshot } from "../deal/contract";
-import { nextMark } from "../deal/fold";
+import { ending, nextMark } from "../deal/fold";
 import type { Commands } from "../desk/commands";
 
 const ICONS = {
@@ -10,6 +10,7 @@ const ICONS = {
   play: "M7 4l13 8-13 8z",
   pause: "M8 5v14M16 5v14",
   step: "M9 4l8 8-8 8",
+  myTurn: "M4 5l7 7-7 7M13 5l7 7-7 7",
   last: "M19 4v16M4 5v14l11-7z",
   settings: "M3 7h8M17 7h4M3 17h3M12 17h9M14 4v6M9 14v6",
   fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
@@ -20,6 +21,7 @@ const ICONS = {
 const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
   back: "nj-open",
   step: "nj-open",
+  myTurn: "nj-open",
   fullScreen: "nj-open nj-full",
   help: "nj-open",
   play: "nj-main",
@@ -51,8 +53,10 @@ export function Controls({
   words,
   commands,
 }: ControlsProps) {
-  const { events, game, live } = snapshot;
+  const { events, game, live, human } = snapshot;
   const [atStart, atEnd] = [cursor === 0, cursor === end];
+  /** One has stepped back from the result. */
+  const hasResult = over && !ended && ending(snapshot) !== undefined;
   const icon = (name: keyof typeof ICONS, idle = false, act = commands[name]) => (
     <Button {...{ act, idle }} text={words.say(name)} icon={ICONS[name]} look={LOOKS[name]} />
   );
@@ -71,6 +75,7 @@ export function Controls({
         {icon("back", atStart)}
         {icon(playing ? "pause" : "play", atEnd && !over)}
         {icon("step", atEnd)}
+        {live && human.length > 0 && icon("myTurn", atEnd)}
         {icon("last", atEnd)}
       </div>
       {jump("stop", "nj-to-stop", commands.nextStop)}
@@ -78,6 +83,7 @@ export function Controls({
       <span class="nj-where">
         {cursor} / {events.length}
       </span>
+      {hasResult && <Button text={words.say("result.show")} act={commands.last} look="nj-main" />}
       {live && !ended && (
         <Button text={words.say("what-if")} act={commands.whatIf} idle={!commands.mayAskWhatIf()} />
       )}
@@ -86,7 +92,7 @@ export function Controls({
         <Button
           text={deal}
           act={commands.deal}
-          look="nj-main"
+          look={hasResult ? "" : "nj-main"}
           idle={!!game && (game.finished || !over)}
         />
       )}

@@ -195,6 +195,8 @@ export class TableForm extends Component<TableFormProps, State> {
             <CodeField
               code={code ?? ""}
               words={words}
+              lang={setup.lang}
+              seat={setup.human[0]}
               open={commands.openDeal}
               tell={(text) => this.setState({ told: text })}
             />

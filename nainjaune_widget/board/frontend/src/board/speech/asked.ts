@@ -2,7 +2,7 @@
 // the cursor, as the page shows it.
 
 import { RANKS, rankOf, SUITS, suitOf, type Words } from "../../common/words";
-import type { Player } from "../deal/contract";
+import type { GameEvent, Player } from "../deal/contract";
 import { toAct } from "../deal/fold";
 import type { Replay } from "../deal/replay";
 import { nameOf, sentenceOf, you } from "./brief";
@@ -91,8 +91,12 @@ export function askedOf(replay: Replay, words: Words) {
       });
     },
 
-    /** All about the event on show. */
-    details: (): string => (replay.event?.text ?? replay.snapshot.opening).spoken,
+    /** All about some events; about the deal before the first. */
+    details(events: readonly GameEvent[]): string {
+      const told = events.filter(({ kind }) => kind !== "ante");
+      const texts = (told.length ? told : events).map(({ text }) => text.spoken);
+      return texts.join(" ") || replay.snapshot.opening.spoken;
+    },
 
     /** The run on the table and what is wanted. */
     run(): string {

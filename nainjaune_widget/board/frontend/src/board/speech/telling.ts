@@ -28,6 +28,8 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
   let turnTold = -1;
   /** The others play, and a person waits for the end of it. */
   let waiting = false;
+  /** The events of the last message: those after the first number, up to the second. */
+  let told: [number, number] = [0, 0];
   /** A control speaks for itself. */
   let quiet = false;
 
@@ -55,8 +57,9 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
 
   /** The event on show. */
   const shown = (): string => {
-    const { event, snapshot } = replay;
+    const { event, snapshot, cursor } = replay;
     const { spoken, headline, sentence } = event?.text ?? snapshot.opening;
+    told = [cursor - 1, cursor];
     if (telling.full) return spoken;
     return event
       ? briefly(event, snapshot, words)
@@ -68,11 +71,12 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     const { snapshot, cursor } = replay;
     const events = snapshot.events.slice(heard, cursor);
     if (heard <= known) known = Math.max(known, cursor);
+    if (events.length) told = [heard, cursor];
     heard = cursor;
-    const told = telling.full
+    const texts = telling.full
       ? events.map(({ text }) => text.spoken)
       : [brief(events, snapshot, words)];
-    return joined(...told, events.length ? result() : "");
+    return joined(...texts, events.length ? result() : "");
   };
 
   /** The deal that has come on show, or another line of it. */
@@ -131,9 +135,11 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     /** Say a text. A report also says again whose turn it is, because it replaces that text. */
     say: (text: string, done = false) => speak(joined(text, done ? whoseTurn(true) : "")),
 
-    /** Answer a listener who asks for something on show. */
-    answer: (what: keyof Asked) =>
-      speak(joined(asked[what](), what === "run" ? whoseTurn(true, true) : "")),
+    /** Answer a listener who asks for something on show, or for all about the last message. */
+    answer: (what: keyof Asked) => {
+      const events = replay.snapshot.events.slice(Math.max(told[0], 0), told[1]);
+      speak(joined(asked[what](events), what === "run" ? whoseTurn(true, true) : ""));
+    },
 
     /** Say nothing of the moves that a control makes which speaks for itself. */
     quietly: (move: () => void) => {
@@ -152,6 +158,7 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     moved: (from: number, wanted: boolean): GameEvent[] => {
       const { snapshot, cursor } = replay;
       const passed = snapshot.events.slice(wanted ? cursor - 1 : from, cursor);
+      if (quiet || wanted || cursor < from) told = [cursor - 1, cursor];
       if (quiet) heard = cursor;
       else if (wanted) speak(arrival(from));
       else if (cursor < from) {

@@ -16,6 +16,9 @@ const LONG_RUN = 9;
 /** The most letters of a text over the run that is written large. */
 const SHORT = 16;
 
+/** A talon of more cards than this is laid on two lines. */
+const ACROSS = 7;
+
 /** Beyond this number of names, they are written on three. */
 const MANY_NAMES = 5;
 
@@ -28,12 +31,14 @@ interface RunProps {
   text: Text;
   /** The seat to act. */
   turn: number | null;
+  /** The deal is over here, and its talon is laid open. */
+  over: boolean;
   words: Words;
 }
 
 /** The middle of the table: the talon, the rank wanted, the run and who played its cards. */
 export const Run = still((props: RunProps) => {
-  const { snapshot, run, closed, stopped, event, text, turn, words } = props;
+  const { snapshot, run, closed, stopped, event, text, turn, over, words } = props;
   const { players } = snapshot;
   const banner = event?.banner;
   const player = (seat: number) => players[seat] as Player;
@@ -43,7 +48,9 @@ export const Run = still((props: RunProps) => {
     words.say(run.length ? "run.of" : "run.was", {
       of: player(leader.seat).of,
     });
-  const leads = turn == null ? "" : words.say("leads", { name: player(turn).called });
+  // Over a gap the seat in turn alone knows what is wanted; it need not be a lead.
+  const mayLead = turn != null && (!run.length || stopped);
+  const leads = mayLead ? words.say("leads", { name: player(turn).called }) : "";
   const wanted = text.wanted ? words.say("wanted", { what: text.wanted }) : leads;
   const row = (cards: readonly PlayedCard[], draw: (played: PlayedCard) => ComponentChildren) =>
     cards.map((played, index) => (
@@ -64,7 +71,7 @@ export const Run = still((props: RunProps) => {
             </b>
           )}
         </p>
-        <Talon {...{ snapshot, words }} />
+        <Talon {...{ snapshot, over, words }} />
       </div>
       <div class="nj-runs">
         <ol class="nj-run nj-fan" data-role="run" aria-label={words.say("run")}>
@@ -127,14 +134,27 @@ function StopSign({ words }: { words: Words }) {
   );
 }
 
-/** The cards that were not dealt; in Pope Joan a dead hand, whose turned-up card makes trumps. */
-const Talon = still(({ snapshot, words }: { snapshot: Snapshot; words: Words }) => {
+/**
+ * The cards that were not dealt; in Pope Joan a dead hand, whose turned-up card makes trumps. They
+ * are laid open at the end of the deal.
+ */
+const Talon = still(({ snapshot, over, words }: Pick<RunProps, "snapshot" | "over" | "words">) => {
   const { talon, turnUp } = snapshot;
   const [kind, n] = [talon.deadHand ? "dead-hand" : "talon", talon.size];
+  const open = (over && talon.cards) || [];
+  const face = (card: string) => <Card card={card} words={words} name={words.card(card)} small />;
+  const label = words.say(`${kind}.${open.length ? "open" : "cards"}`, { n });
   return (
-    <div class="nj-talon" role="group" aria-label={words.say(`${kind}.cards`, { n })}>
-      {turnUp && <Card card={turnUp} words={words} name={words.card(turnUp)} small />}
-      {!turnUp && n > 0 && <Back />}
+    <div class={open.length ? "nj-talon nj-laid" : "nj-talon"} role="group" aria-label={label}>
+      {open.length ? (
+        <span class="nj-laid-cards" style={{ "--across": Math.min(n, ACROSS) }}>
+          {open.map(face)}
+        </span>
+      ) : turnUp ? (
+        face(turnUp)
+      ) : (
+        n > 0 && <Back />
+      )}
       <span aria-hidden>{words.say(kind, { n })}</span>
       {turnUp && <b>{words.say("trumps", { suit: words.suit(turnUp) })}</b>}
     </div>

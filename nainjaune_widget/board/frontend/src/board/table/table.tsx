@@ -2,7 +2,7 @@ import { Button, QUESTION } from "../../common/button";
 import type { Words } from "../../common/words";
 import type { Ahead } from "../deal/ahead";
 import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
-import type { Hand, Position } from "../deal/fold";
+import { ending, type Hand, type Position } from "../deal/fold";
 import type { Commands } from "../desk/commands";
 import { PASS } from "../desk/keeping";
 import { Run } from "./run";
@@ -76,7 +76,7 @@ export function Table(props: TableProps) {
       live={plays}
       commands={commands}
     >
-      {number === own && plays && <HandControls {...{ snapshot, words, commands }} />}
+      {number === own && plays && <HandControls {...{ snapshot, atEnd, words, commands }} />}
     </Seat>
   );
   const { run, closed, stopped, boxes } = position;
@@ -86,7 +86,10 @@ export function Table(props: TableProps) {
     <div class={`nj-table nj-baize${own === undefined ? "" : " nj-played"}`}>
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
       <Tray {...{ rules, boxes, event, words, commands }} />
-      <Run {...{ snapshot, run, closed, stopped, event, text, turn, words }} />
+      <Run
+        {...{ snapshot, run, closed, stopped, event, text, turn, words }}
+        over={cursor >= (ending(snapshot)?.number ?? Number.POSITIVE_INFINITY)}
+      />
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}
         {curtain != null && atEnd && (
@@ -99,17 +102,21 @@ export function Table(props: TableProps) {
 
 interface HandControlsProps {
   snapshot: Snapshot;
+  /** The last event is on show: nobody else has anything left to do first. */
+  atEnd: boolean;
   words: Words;
   commands: Commands;
 }
 
 /** The controls of a person's hand, for everything but playing a card. */
-function HandControls({ snapshot, words, commands }: HandControlsProps) {
-  const { mayPass, mayUndo, rules } = snapshot;
+function HandControls({ snapshot, atEnd, words, commands }: HandControlsProps) {
+  const { legal, mayUndo, rules } = snapshot;
+  const mayPass = atEnd && snapshot.mayPass;
   const control = (key: string, act: () => void, may = true) => (
     <Button text={words.say(key)} act={act} idle={!may} aria-disabled={!may} />
   );
   const keepsPass = commands.keeping.kept === PASS;
+  const pass = mayPass && !legal.length ? "pass.sans" : "pass";
   return (
     <div class="nj-hand-controls">
       {rules.announcing && (
@@ -133,7 +140,13 @@ function HandControls({ snapshot, words, commands }: HandControlsProps) {
         (keepsPass ? (
           <Button text={words.say("pass")} act={commands.pass} look="nj-kept" aria-pressed />
         ) : (
-          control("pass", commands.pass, mayPass)
+          <Button
+            text={words.say(pass)}
+            act={commands.pass}
+            idle={!mayPass}
+            aria-disabled={!mayPass}
+            aria-label={words.say(`${pass}.name`)}
+          />
         ))}
       {control("undo", commands.undo, mayUndo)}
       {control("hint", commands.hint)}
@@ -146,7 +159,7 @@ function Curtain({
   name,
   words,
   commands,
-}: Omit<HandControlsProps, "snapshot"> & { name: string }) {
+}: Omit<HandControlsProps, "snapshot" | "atEnd"> & { name: string }) {
   return (
     <div class="nj-curtain" data-role="curtain">
       <b title={name}>{words.say("curtain", { name })}</b>
