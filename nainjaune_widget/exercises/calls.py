@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
@@ -83,7 +85,12 @@ def get(question: str) -> Exercise:
     {'n': 3}
     """
     with errors_in(_DESK.lang):
-        return Exercise(find_question(question), _DESK)
+        return Exercise(find_question(question), _DESK, _form_of)
+
+
+def _form_of(exercise: Exercise) -> Any:
+    """Make the form of an exercise; without one, no widget library is loaded."""
+    return import_module("nainjaune_widget.exercises.form").Form(exercise)
 
 
 def preview(question: str) -> Listing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Self
 
 from nainjaune_widget.exercises.bank import (
@@ -28,10 +29,14 @@ class Exercise:
     Args:
         question: the question.
         desk: the desk at which it is done.
+        make_form: the function that makes its form in a notebook; None for plain text alone.
 
     Attributes:
         question: the question.
         lang: the language of its texts.
+        reply: the reply to the last answer given here; None before.
+        hints_seen: the hints that were asked for here.
+        solution_seen: the solution, once it was asked for here.
 
     >>> from nainjaune_widget import exercises
     >>> q = exercises.get("hands")
@@ -39,10 +44,20 @@ class Exercise:
     True
     """
 
-    def __init__(self, question: Question, desk: Desk) -> None:
+    def __init__(
+        self,
+        question: Question,
+        desk: Desk,
+        make_form: Callable[[Exercise], Any] | None = None,
+    ) -> None:
         self.question, self.lang = question, desk.lang
         self._desk = desk
-        self._hints = 0
+        self._make_form = make_form
+        self._form: Any = None
+        self._watchers: list[Callable[[], None]] = []
+        self.reply: Reply | None = None
+        self.hints_seen: list[Text] = []
+        self.solution_seen: Solution | None = None
         with desk.record() as record:
             entry = record.entry(question.id)
             if entry.solution and not entry.solved:
@@ -65,9 +80,14 @@ class Exercise:
         return title_of(self.question, self.lang)
 
     @property
+    def told(self) -> str:
+        """The question, without options."""
+        return self._say("text")
+
+    @property
     def text(self) -> Text:
         """The question, with the options where there are some."""
-        lines = [self._say("text")]
+        lines = [self.told]
         lines += [f"{letter}) {option}" for letter, option in self.options]
         return Text("\n".join(lines))
 
@@ -91,9 +111,11 @@ class Exercise:
         return self.question.case(self._place).cards
 
     @property
-    def hints_seen(self) -> int:
-        """The number of hints that were asked for here."""
-        return self._hints
+    def may_renew(self) -> bool:
+        """True once these numbers are done with: solved, or their solution seen."""
+        with self._desk.record(change=False) as record:
+            entry = record.questions.get(self.id)
+            return bool(entry and (entry.solved or entry.solution))
 
     def check(self, answer: object = ...) -> Reply:
         """Judge an answer.
@@ -114,7 +136,10 @@ class Exercise:
         with errors_in(self.lang):
             if judgement.verdict not in NO_ATTEMPT:
                 state, again = self._keep(judgement, answer)
-        return reply_of(judgement, self.question, self._place, self.lang, state=state, again=again)
+        reply = reply_of(judgement, self.question, self._place, self.lang, state=state, again=again)
+        self.reply = reply
+        self._tell()
+        return reply
 
     def hint(self) -> Text:
         """Return the next of three hints; after the last, that one again.
@@ -122,13 +147,16 @@ class Exercise:
         Raises:
             ExerciseError: progress cannot be kept.
         """
-        self._hints = min(self._hints + 1, HINTS)
+        number = min(len(self.hints_seen) + 1, HINTS)
         with errors_in(self.lang), self._desk.record() as record:
             entry = record.entry(self.id)
             if not entry.solved:
-                entry.hints = max(entry.hints, self._hints)
-        hint = self._say(f"hint.{self._hints}")
-        return Text(text("exercises", "hint", self.lang, k=self._hints, of=HINTS, hint=hint))
+                entry.hints = max(entry.hints, number)
+        told = self._say(f"hint.{number}")
+        hint = Text(text("exercises", "hint", self.lang, k=number, of=HINTS, hint=told))
+        self.hints_seen = [*self.hints_seen[: number - 1], hint]
+        self._tell()
+        return hint
 
     def solution(self) -> Solution:
         """Return the solution with these numbers; to solve it then takes fresh ones.
@@ -140,7 +168,11 @@ class Exercise:
             entry = record.entry(self.id)
             if not entry.solved:
                 entry.solution = True
-        return Solution(self._solution_lines(), cell_of(self.question, self._place), self.lang)
+        cell = cell_of(self.question, self._place)
+        solution = Solution(self._solution_lines(), cell, self.lang)
+        self.solution_seen = solution
+        self._tell()
+        return solution
 
     def again(self) -> None:
         """Draw fresh numbers."""
@@ -148,7 +180,20 @@ class Exercise:
             entry = record.entry(self.id)
             entry.renew()
             self._place = self._desk.draw_of(self.question, entry.turn)
-        self._hints = 0
+        self._clear()
+        self._tell()
+
+    def watch(self, tell: Callable[[], None]) -> None:
+        """Call a function after each answer, hint and solution, and after fresh numbers."""
+        self._watchers.append(tell)
+
+    def _clear(self) -> None:
+        self.reply = self.solution_seen = None
+        self.hints_seen = []
+
+    def _tell(self) -> None:
+        for tell in self._watchers:
+            tell()
 
     def _keep(self, judgement: Judgement, answer: object) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
@@ -190,6 +235,19 @@ class Exercise:
 
     def __repr__(self) -> str:
         return str(self)
+
+    def _repr_mimebundle_(self, **_: Any) -> Any:
+        """Show the form where there are widgets, with the text for other places."""
+        form = self._display_()
+        if form is self:
+            return {"text/plain": repr(self)}
+        return form._repr_mimebundle_()
+
+    def _display_(self) -> Any:
+        """Return the form, for marimo; one form shows in all places."""
+        if self._form is None and self._make_form is not None:
+            self._form = self._make_form(self)
+        return self if self._form is None else self._form
 
 
 class Solution(Text):

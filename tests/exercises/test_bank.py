@@ -109,7 +109,7 @@ def check_replies(question: Question, draw: int) -> None:
         reply = q.check(given)
         assert reply.verdict == "misconception", (draw, code, given)
         assert code in reply.codes, (draw, code, reply.codes)
-        assert text("misconceptions", f"{code}.name", "en").capitalize() in str(reply)
+        assert text("misconceptions", f"{code}.name", "en") in str(reply)
 
 
 @every_question

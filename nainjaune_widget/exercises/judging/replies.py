@@ -37,9 +37,13 @@ class Reply:
     deal: str = ""
     lang: str = "en"
 
+    @property
+    def board(self) -> str:
+        """The call that shows the deal to look at; often empty."""
+        return f'Board.from_code("{self.deal}")' if self.deal else ""
+
     def __str__(self) -> str:
-        board = f'Board.from_code("{self.deal}")' if self.deal else ""
-        return "\n".join(line for line in (self.read_as, self.says, board) if line)
+        return "\n".join(line for line in (self.read_as, self.says, self.board) if line)
 
     def __repr__(self) -> str:
         return str(self)
@@ -81,7 +85,7 @@ def _naming(judgement: Judgement, question: Question, draw: int, lang: str) -> l
     lines = []
     for code in judgement.codes:
         name = text("misconceptions", f"{code}.name", lang)
-        lines.append(text("exercises", "naming", lang, name=name[0].upper() + name[1:]))
+        lines.append(text("exercises", "naming", lang, name=name))
         lines.append(says_of(question, code, draw, lang))
     return lines
 

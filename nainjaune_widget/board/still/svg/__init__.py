@@ -1,5 +1,6 @@
-"""A position as an SVG picture that needs neither kernel nor network."""
+"""Pictures that need neither kernel nor network: a position, a few cards."""
 
+from nainjaune_widget.board.still.svg.hand import draw_hand
 from nainjaune_widget.board.still.svg.picture import draw
 
-__all__ = ["draw"]
+__all__ = ["draw", "draw_hand"]

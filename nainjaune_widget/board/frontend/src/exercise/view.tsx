@@ -1,0 +1,183 @@
+import { Component } from "preact";
+import { Button } from "../common/button";
+import { copied } from "../common/code";
+import { listenToKeys } from "../common/keys";
+import { listen } from "../common/model";
+import type { ViewProps } from "../common/mount";
+import { NoticeBox } from "../common/notice";
+import { requestsTo } from "../common/requests";
+import { describeRoot } from "../common/root";
+import { type Words, wordsOf } from "../common/words";
+import type { Answer, Ask, Model, Request, Snapshot } from "./contract";
+import { Help, ReplyBox } from "./reply";
+
+type Props = ViewProps<Model>;
+
+interface State {
+  snapshot: Snapshot;
+  typed: string;
+  notice: { text: string; done: boolean } | null;
+  spoken: string;
+}
+
+const LONGEST_ANSWER = 200;
+
+/** One view of a question: the text, the answer, and what Python says to it. */
+export class View extends Component<Props, State> {
+  override state: State;
+  readonly #words: Words;
+  readonly #ask: Ask;
+
+  constructor(props: Props) {
+    super(props);
+    const { model, root, signal } = props;
+    this.#words = wordsOf(() => model.get("words"));
+    this.#ask = requestsTo<Request, Answer>(model, { answered: this.#answered }, signal).ask;
+    this.state = { snapshot: model.get("snapshot"), typed: "", notice: null, spoken: "" };
+    listen(model, "change:snapshot", () => this.#renewed(model.get("snapshot")), signal);
+    // No key has a meaning of its own here; but Jupyter's are kept away from the answer.
+    listenToKeys(root, () => false, signal);
+  }
+
+  #renewed(snapshot: Snapshot): void {
+    const renewed = snapshot.text.join() !== this.state.snapshot.text.join();
+    this.setState({ snapshot, notice: null, ...(renewed && { typed: "" }) });
+  }
+
+  readonly #answered = ({ ok, message }: Partial<Answer>, request: Request) => {
+    if (ok) this.setState({ spoken: spokenAfter(request, this.props.model.get("snapshot")) });
+    else this.#tell(message || this.#words.say("kernel-gone"), false);
+  };
+
+  #tell(text: string, done: boolean): void {
+    this.setState({ notice: { text, done }, spoken: text });
+  }
+
+  readonly #check = (event?: Event) => {
+    event?.preventDefault();
+    this.#ask({ type: "check", answer: this.state.typed });
+  };
+
+  readonly #copy = async (code: string) => {
+    const done = await copied(code);
+    this.#tell(this.#words.say(done ? "copied" : "copy-by-hand"), done);
+  };
+
+  override componentDidMount(): void {
+    this.#describe();
+  }
+
+  override componentDidUpdate(): void {
+    this.#describe();
+  }
+
+  /** Describe the question on show in the root's attributes. */
+  #describe(): void {
+    const { root, number } = this.props;
+    const { lang, question, title } = this.state.snapshot;
+    const view = number > 1 ? this.#words.say("view", { n: number }) : "";
+    const label = this.#words.say("label", { title, view }).trim();
+    describeRoot(root, { label, lang, settings: { fourColours: false, projector: false } });
+    root.dataset.question = question;
+  }
+
+  #options(): preact.ComponentChildren {
+    const { snapshot, typed } = this.state;
+    if (snapshot.options.length === 0) return null;
+    return (
+      <div class="nj-options">
+        {snapshot.options.map(([letter, option]) => (
+          <Button
+            text={`${letter}) ${option}`}
+            act={() => this.setState({ typed: letter })}
+            aria-pressed={typed === letter}
+          />
+        ))}
+      </div>
+    );
+  }
+
+  #form(): preact.ComponentChildren {
+    const { snapshot, typed } = this.state;
+    const { number } = this.props;
+    const words = this.#words;
+    const help = `nj-wanted-${number}`;
+    return (
+      <form class="nj-form" onSubmit={this.#check}>
+        <label class="nj-field">
+          <span class="nj-small">{words.say("answer")}</span>
+          <input
+            value={typed}
+            maxLength={LONGEST_ANSWER}
+            spellcheck={false}
+            autocomplete="off"
+            aria-describedby={help}
+            onInput={({ currentTarget }) => this.setState({ typed: currentTarget.value })}
+          />
+        </label>
+        <p class="nj-small nj-wanted" id={help}>
+          {snapshot.wanted}
+        </p>
+        <div class="nj-buttons">
+          <Button text={words.say("check")} act={this.#check} look="nj-main" />
+          <Button
+            text={words.say("hint")}
+            act={() => this.#ask({ type: "hint" })}
+            idle={snapshot.hints.length === snapshot.hintsOf}
+          />
+          <Button
+            text={words.say("solution")}
+            act={() => this.#ask({ type: "solution" })}
+            idle={snapshot.solution !== null}
+          />
+          {snapshot.mayRenew && (
+            <Button text={words.say("again")} act={() => this.#ask({ type: "again" })} />
+          )}
+        </div>
+      </form>
+    );
+  }
+
+  override render(_: Props, { snapshot, notice, spoken }: State) {
+    const words = this.#words;
+    const { title, level, text, picture, reply } = snapshot;
+    return (
+      <div class="nj-frame">
+        <h2 class="nj-title">
+          {title}{" "}
+          <span class="nj-level" role="img" aria-label={words.say("level", { n: level })}>
+            {"★".repeat(level)}
+          </span>
+        </h2>
+        {text.map((paragraph) => (
+          <p class="nj-question">{paragraph}</p>
+        ))}
+        {picture && <img class="nj-picture" src={picture.source} alt={picture.alt} />}
+        {this.#options()}
+        {this.#form()}
+        {reply && <ReplyBox {...{ reply, words }} copy={this.#copy} />}
+        <Help {...{ snapshot, words }} copy={this.#copy} />
+        {notice && (
+          <NoticeBox {...notice} words={words} close={() => this.setState({ notice: null })} />
+        )}
+        <div class="nj-spoken" aria-live="polite">
+          {spoken}
+        </div>
+      </div>
+    );
+  }
+}
+
+/** The news for a listener after a request. */
+function spokenAfter({ type }: Request, { reply, hints, solution, text }: Snapshot): string {
+  switch (type) {
+    case "check":
+      return reply ? [reply.readAs, ...reply.says].join(" ") : "";
+    case "hint":
+      return hints.at(-1) ?? "";
+    case "solution":
+      return solution?.lines.join(" ") ?? "";
+    case "again":
+      return text.join(" ");
+  }
+}

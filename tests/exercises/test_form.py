@@ -1,0 +1,220 @@
+"""The form of a question: what it is sent, and a person at it in Chromium."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from nainjaune_widget import exercises
+from nainjaune_widget.exercises import Exercise
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.form import Form
+from tests.support.view.exercise import FormView
+
+Open = Callable[..., FormView]
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Open]:
+    """Make a function that shows a question; no error may occur on its page."""
+    views: list[FormView] = []
+
+    def show(
+        q: Exercise, *, width: int = 800, dark: bool = False, shadow: bool = False
+    ) -> FormView:
+        view = FormView(browser, q, width, dark=dark)
+        views.append(view)
+        view.show(shadow=shadow)
+        return view
+
+    yield show
+    for view in views:
+        view.close()
+    assert [error for view in views for error in view.errors] == []
+
+
+def question(lang: str = "en", name: str = "ways-to-run") -> Exercise:
+    """Return a question with its first draw: 2 × 2 × 2 × 2 ways."""
+    exercises.course("seconde-b", lang=lang)
+    exercises.pin(name, 0)
+    return exercises.get(name)
+
+
+def ask(form: Form, content: Any) -> dict[str, Any]:
+    """Send what a page would send, and return the one answer."""
+    answers: list[dict[str, Any]] = []
+    form.send = answers.append
+    form._handle_custom_msg(content, [])
+    [answer] = answers
+    return answer
+
+
+def test_a_question_shows_itself_as_a_form_and_as_text() -> None:
+    q = question()
+    bundle, _ = q._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert bundle["text/plain"] == repr(q) == str(q)
+    assert q.told in repr(q)
+    assert q._display_() is q._display_(), "one form, however often it is shown"
+
+
+def test_a_page_is_sent_no_answer_that_was_not_asked_for() -> None:
+    for name in QUESTIONS:
+        q = question(name=name)
+        sent = json.dumps([q._display_().snapshot, dict(q._display_().words)])
+        assert q.solution().lines[0][:40] not in sent, name
+        for number in (1, 2, 3):
+            assert QUESTIONS[name].cell.splitlines()[-1] not in sent, number
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        None,
+        5,
+        [],
+        {},
+        {"type": "answer"},
+        {"type": ["check"]},
+        {"type": "check", "answer": 5},
+        {"type": "check", "answer": "1" * 201},
+    ],
+)
+def test_a_message_that_asks_for_nothing_changes_nothing(content: Any) -> None:
+    form = question()._display_()
+    before = form.snapshot
+    answer = ask(form, content)
+    assert answer["ok"] is False
+    assert answer["message"]
+    assert form.snapshot is before
+
+
+def test_a_page_writes_no_trait() -> None:
+    form = question()._display_()
+    before = form.snapshot
+    form.set_state({"snapshot": {"text": "mine"}})
+    assert form.snapshot is before
+
+
+def test_what_a_cell_does_shows_in_the_form() -> None:
+    q = question()
+    form = q._display_()
+    q.check("8")
+    assert form.snapshot["reply"]["verdict"] == "misconception"
+    q.hint()
+    q.hint()
+    assert len(form.snapshot["hints"]) == 2
+    q.solution()
+    assert form.snapshot["solution"]["cell"] in q.solution()
+    exercises.pin("ways-to-run", None)
+    q.again()
+    assert form.snapshot["solution"] is form.snapshot["reply"] is None
+    assert form.snapshot["text"] == q.told.split("\n")
+
+
+@pytest.mark.browser
+def test_a_person_answers_with_the_mouse(opened: Open) -> None:
+    view = opened(question())
+    expect(view.root).to_have_attribute("data-question", "ways-to-run")
+    expect(view.root.get_by_role("img", name="five of clubs")).to_be_visible()
+    view.box.fill("8")
+    view.button("Check").click()
+    view.replies("misconception")
+    expect(view.reply).to_contain_text("Read as 8.")
+    view.button("Hint").click()
+    expect(view.root.locator("[data-role=hints] li")).to_have_count(1)
+    view.box.fill("2^4")
+    view.button("Check").click()
+    view.replies("right")
+    expect(view.reply).to_contain_text("hint")
+    view.button("Solution").click()
+    expect(view.root.locator("[data-role=solution] pre")).to_contain_text("product(")
+
+
+@pytest.mark.browser
+def test_a_person_answers_with_keys_alone(opened: Open) -> None:
+    view = opened(question("fr"), shadow=True)
+    expect(view.root).to_have_attribute("lang", "fr")
+    view.page.keyboard.press("Tab")
+    expect(view.root.get_by_role("textbox", name="Votre réponse")).to_be_focused()
+    view.page.keyboard.type("seize")
+    view.page.keyboard.press("Enter")
+    view.replies("unreadable")
+    view.page.keyboard.press("Control+a")
+    view.page.keyboard.type("16")
+    view.page.keyboard.press("Tab")
+    expect(view.button("Vérifier")).to_be_focused()
+    view.page.keyboard.press("Enter")
+    view.replies("right")
+    expect(view.root.locator("[aria-live=polite]")).to_contain_text("Juste")
+    for name in ("Indice", "Solution", "Nouveaux nombres"):
+        view.page.keyboard.press("Tab")
+        expect(view.button(name)).to_be_focused()
+
+
+@pytest.mark.browser
+def test_the_second_time_there_is_a_deal_to_copy(opened: Open) -> None:
+    first = question(name="hands")
+    first.check("P(52, 15)")
+    q = question(name="hands-left")
+    view = opened(q)
+    view.box.fill("P(37, 15)")
+    view.button("Check").click()
+    view.replies("misconception")
+    expect(view.reply.locator("pre")).to_contain_text('Board.from_code("')
+    view.reply.get_by_role("button", name="Copy").click()
+    expect(view.root.locator("[data-role=notice]")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_fresh_numbers_empty_the_box(opened: Open) -> None:
+    q = question()
+    exercises.pin("ways-to-run", None)
+    view = opened(q)
+    view.button("Solution").click()
+    view.box.fill("16")
+    view.button("New numbers").click()
+    expect(view.root.locator("[data-role=solution]")).to_have_count(0)
+    expect(view.box).to_have_value("")
+
+
+@pytest.mark.browser
+def test_a_kernel_that_is_gone_is_noticed(opened: Open) -> None:
+    view = opened(question())
+    view.page.clock.install(time=0)
+    view.page.clock.pause_at(1000)
+    view.asleep = True
+    view.button("Hint").click()
+    view.page.clock.run_for(5100)
+    expect(view.root.locator("[data-role=notice]")).to_contain_text("kernel has stopped")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("width", "dark", "lang"), [(360, True, "fr"), (800, False, "en")])
+def test_axe_finds_nothing_and_nothing_sticks_out(
+    opened: Open, width: int, dark: bool, lang: str
+) -> None:
+    q = question(lang)
+    view = opened(q, width=width, dark=dark)
+    expect(view.root).to_have_attribute("data-theme", "dark" if dark else "light")
+    overflow = "document.documentElement.scrollWidth - innerWidth"
+    for step in ("8", "8 + 8", "5", "x", ""):
+        view.box.fill(step)
+        view.box.press("Enter")
+        expect(view.reply).to_be_visible()
+    q.hint()
+    view.button("Solution").click()
+    expect(view.root.locator("[data-role=solution]")).to_be_visible()
+    results = Axe().run(view.page, context=".nj-exercise")
+    assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
+    assert results.violations_count == 0, results.generate_report()
+    assert view.page.evaluate(overflow) <= 0
+    for control in view.root.get_by_role("button").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 24, "large enough for a finger"

@@ -1,0 +1,76 @@
+"""A question in Python, and a page that talks to its form as a notebook's page does."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, expect
+
+from nainjaune_widget.exercises import Exercise
+from nainjaune_widget.exercises.form import Form
+from tests.support.browser import PATIENCE_MS
+from tests.support.view.board import STATIC
+from tests.support.view.composer import START
+
+
+class FormView:
+    """A form, and the page on which it is shown."""
+
+    def __init__(self, browser: Browser, q: Exercise, width: int, *, dark: bool) -> None:
+        self.form: Form = q._display_()
+        self.asleep = False
+        self.errors: list[str] = []
+        self._context = browser.new_context(viewport={"width": width, "height": 900})
+        self._context.set_default_timeout(PATIENCE_MS)
+        self.page = self._context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self.errors.append(said.text))
+        self.page.expose_function("toPython", self._hear)
+        self.root = self.page.locator(".nj-exercise")
+        theme = "false" if dark else "true"
+        self.page.set_content(
+            f"<!doctype html><html lang={q.lang}><title>Exercise</title>"
+            f"<style>{(STATIC / 'exercise.css').read_text(encoding='utf-8')}</style>"
+            f"<body style='margin: 0' data-jp-theme-light={theme}></body>"
+        )
+
+    def show(self, *, shadow: bool = False) -> None:
+        """Show the form."""
+        traits = {"snapshot": self._snapshot(), "words": dict(self.form.words)}
+        source = (STATIC / "exercise.js").read_text(encoding="utf-8")
+        self.page.evaluate(START, [source, traits, shadow])
+        expect(self.root).to_be_visible()
+
+    def _snapshot(self) -> dict[str, Any]:
+        snapshot: dict[str, Any] = json.loads(json.dumps(self.form.snapshot))
+        return snapshot
+
+    def _hear(self, content: Any) -> dict[str, Any]:
+        answers: list[dict[str, Any]] = []
+        if not self.asleep:
+            self.form.send = answers.append
+            self.form._handle_custom_msg(content, [])
+        return {"snapshot": self._snapshot(), "answers": answers}
+
+    @property
+    def box(self) -> Locator:
+        """The box for the answer."""
+        return self.root.get_by_role("textbox")
+
+    @property
+    def reply(self) -> Locator:
+        """The reply."""
+        return self.root.locator("[data-role=reply]")
+
+    def button(self, name: str) -> Locator:
+        """A button by its name."""
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def replies(self, verdict: str) -> None:
+        """Wait for a reply with a verdict."""
+        expect(self.reply).to_have_attribute("data-verdict", verdict)
+
+    def close(self) -> None:
+        """Close the page."""
+        self._context.close()
