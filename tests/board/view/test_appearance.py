@@ -9,8 +9,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from nainjaune_widget import Board, Game
 from tests.support.view.board import STATIC, Show, View
 from tests.support.view.fold import marked
+from tests.support.view.live import Sit
 
 MOTION = "document.getAnimations().length"
 INK = {"light": "rgb(29, 27, 24)", "dark": "rgb(245, 238, 221)"}
@@ -120,6 +122,49 @@ def test_axe_finds_nothing_in_any_state(
     view = show(width=width, dark=dark, human=0, changed=changed)
     look_at(view, what)
     results = Axe().run(view.page, context=".nj")
+    assert results.violations_count == 0, results.generate_report()
+
+
+slow = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    ("width", "dark", "lang"),
+    [
+        (324, True, "fr"),
+        (920, False, "en"),
+        *(pytest.param(width, False, "fr", marks=slow) for width in (324, 768, 1366, 2560)),
+        *(pytest.param(width, True, "en", marks=slow) for width in (768, 920, 1366, 2560)),
+    ],
+)
+def test_axe_finds_nothing_in_a_result(show: Show, width: int, dark: bool, lang: str) -> None:
+    """At the end of a game, and after stepping back from it."""
+    game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7, deals=1)
+    board = Board(game, human=0, lang=lang)
+    while board.round.turn is not None:
+        board.play(board.round.legal[0])
+    view = show(board=board, width=width, dark=dark)
+    expect(view.root.locator("[data-role=result]")).to_be_visible()
+    for _ in range(2):
+        results = Axe().run(view.page, context=".nj")
+        assert results.violations_count == 0, results.generate_report()
+        view.press("back")
+
+
+@pytest.mark.parametrize(
+    ("width", "dark"), [(1240, False), pytest.param(324, True, marks=slow)], ids=["light", "dark"]
+)
+def test_axe_finds_nothing_in_a_comparison(sit: Sit, width: int, dark: bool) -> None:
+    """The head over the names of its rows is empty, and no heading."""
+    live = sit(human=0, seed=7)
+    live.view.page.set_viewport_size({"width": width, "height": 800})
+    theme = "false" if dark else "true"
+    live.view.page.evaluate("theme => { document.body.dataset.jpThemeLight = theme; }", theme)
+    live.click("what-if")
+    live.click("compare")
+    sheet = live.view.root.get_by_role("dialog")
+    expect(sheet.get_by_role("columnheader")).to_have_count(3)
+    results = Axe().run(live.view.page, context=".nj")
     assert results.violations_count == 0, results.generate_report()
 
 

@@ -12,6 +12,9 @@ from tests.support.view.board import Show
 from tests.support.view.live import Live, Sit
 from tests.support.wire import Page, wired
 
+MOST = 24
+"""The events that a test lets pass at most: each takes a while."""
+
 ALL = "root => root.innerHTML + JSON.stringify({...root.dataset})"
 
 
@@ -90,9 +93,10 @@ def test_a_what_if_may_have_to_wait_until_the_deal_is_over(sit: Sit) -> None:
         Board(what_if="never")
 
 
-@pytest.mark.parametrize(
-    ("rules", "seed"), [("lindor-1789", 3), ("nain-1760", 4), ("cats-at-cards", 3)]
-)
+TWINS = [("lindor-1789", 3), ("nain-1760", 4), ("cats-at-cards", 3), ("pope-joan", 5)]
+
+
+@pytest.mark.parametrize(("rules", "seed"), TWINS)
 def test_twins_that_sound_the_same_look_the_same(sit: Sit, rules: str, seed: int) -> None:
     """Elements, attributes and speech at n depend on no card that the seat has not heard of."""
     one, other, human = twins(rules, seed)
@@ -117,14 +121,47 @@ def test_twins_that_sound_the_same_look_the_same(sit: Sit, rules: str, seed: int
     assert alike > 2
 
 
-def walked(live: Live, start: int) -> list[tuple[list[Any], str]]:
-    """Step on from an event; return what was heard and what is shown at each but the last."""
+def walked(live: Live, start: int) -> list[tuple[list[Any], list[str]]]:
+    """Step on from an event; return what was heard and what is shown and said before the last.
+
+    At each event a listener asks for everything, too.
+    """
     told = []
     root = live.view.page.locator(".nj").last
     for cursor in range(start, len(live.board.events)):
         expect(root).to_have_attribute("data-cursor", str(cursor))
         heard = [event.to_json() for event in live.board.events[:cursor]]
-        told.append((heard, root.evaluate(ALL)))
+        shown = [root.evaluate(ALL)]
         root.focus()
+        for key in "12345":
+            live.view.page.keyboard.press(key)
+            shown.append(root.locator("[aria-live=polite]").inner_text())
+        told.append((heard, shown))
         live.view.page.keyboard.press("ArrowRight")
     return told
+
+
+@pytest.mark.parametrize(("rules", "seed"), TWINS)
+def test_twins_are_told_the_same_while_the_others_play(show: Show, rules: str, seed: int) -> None:
+    """A message, and the moment at which it comes, depend on nothing that follows."""
+    one, other, human = twins(rules, seed)
+    both = []
+    for deal in (one, other):
+        board = Board(deal, human=human, bots="lowest")
+        board.play(board.round.legal[0])
+        view = show(0, board=board, clock=True)
+        view.root.focus()
+        view.page.keyboard.press("Space")
+        told: dict[int, str] = {}
+        while (cursor := view.shown()["cursor"]) < min(len(board.events), MOST):
+            told[cursor] = view.root.evaluate(ALL)
+            view.page.clock.run_for(200)
+        both.append((board.events, told))
+    (events, told), (other_events, other_told) = both
+    alike = 0
+    for cursor in sorted(told.keys() & other_told.keys()):
+        if events[:cursor] != other_events[:cursor]:
+            break
+        assert told[cursor] == other_told[cursor], cursor
+        alike += 1
+    assert alike > 2

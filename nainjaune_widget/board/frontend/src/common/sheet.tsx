@@ -40,11 +40,15 @@ export function SheetTable({ columns, rows, note, keys, go }: SheetTableProps) {
         {columns && (
           <thead>
             <tr>
-              {columns.map((title, column) => (
-                <th scope="col" class={look(rows[0]?.[column])}>
-                  {title}
-                </th>
-              ))}
+              {columns.map((title, column) =>
+                title ? (
+                  <th scope="col" class={look(rows[0]?.[column])}>
+                    {title}
+                  </th>
+                ) : (
+                  <td />
+                ),
+              )}
             </tr>
           </thead>
         )}

@@ -6,6 +6,9 @@ export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q
 export const rankOf = (card: string): string => card.slice(0, -1);
 export const suitOf = (card: string) => card.slice(-1) as "♣" | "♦" | "♥" | "♠";
 
+/** A text with a capital letter at its beginning. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Texts by their keys. */
 export type Catalogue = Record<string, string>;
 

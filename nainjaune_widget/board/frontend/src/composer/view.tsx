@@ -7,7 +7,7 @@ import { NoticeBox } from "../common/notice";
 import { requestsTo } from "../common/requests";
 import { describeRoot, focusedIn } from "../common/root";
 import { SheetTable } from "../common/sheet";
-import { RANKS, rankOf, SUITS, suitOf, type Words, wordsOf } from "../common/words";
+import { capitalised, RANKS, rankOf, SUITS, suitOf, type Words, wordsOf } from "../common/words";
 import { Choices } from "./choices";
 import {
   type Answer,
@@ -23,9 +23,6 @@ import { Hands } from "./hands";
 import { Pack } from "./pack";
 import { Panel } from "./panel";
 import { boardUnder } from "./playing";
-
-/** Return a text with a capital letter at its beginning. */
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Props = ViewProps<Model>;
 

@@ -1,5 +1,5 @@
 import type { Sheet } from "../../common/sheet";
-import type { Words } from "../../common/words";
+import { capitalised, type Words } from "../../common/words";
 import type { Account, Snapshot } from "../deal/contract";
 import { movedBy } from "../deal/fold";
 
@@ -31,5 +31,5 @@ export function accountSheet(
   }
   rows.push(["", words.say("why.now"), jetons]);
   const title = words.say("why", { name: name ?? "", n: words.amount(jetons) });
-  return { title, rows, go };
+  return { title: isSeat ? title : capitalised(title), rows, go };
 }

@@ -111,10 +111,14 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     return joined(sumsUp ? takings(passed, snapshot, words) : shown(), result());
   };
 
-  /** The next event belongs to the same message. */
+  /**
+   * The next event belongs to the same message. In a deal that one plays all do, up to the turn:
+   * the next event has not been heard yet.
+   */
   const goesOn = (): boolean => {
-    const { snapshot, cursor, event } = replay;
-    const { events, turn } = snapshot;
+    const { snapshot, cursor, event, over } = replay;
+    const { events, turn, human } = snapshot;
+    if (human.length && !over) return true;
     const isSettled = turn == null && events.slice(0, cursor).some(({ kind }) => kind === "out");
     return waiting || isSettled || events[cursor]?.seat === event?.seat;
   };
