@@ -1,6 +1,12 @@
 """The questions, by topic: their numbers here, their texts in ``words/*/questions/``."""
 
-from nainjaune_widget.exercises.bank import complement, conditional, counting, hypergeometric
+from nainjaune_widget.exercises.bank import (
+    complement,
+    conditional,
+    counting,
+    hypergeometric,
+    sans,
+)
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.question import (
     KINDS,
@@ -28,6 +34,7 @@ TOPICS: tuple[Topic, ...] = (
     hypergeometric.TOPIC,
     complement.TOPIC,
     conditional.TOPIC,
+    sans.TOPIC,
 )
 """The topics, in the order of the bank."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rulesets import RULESETS
 
@@ -20,6 +21,9 @@ RANKS = (10, 13, 11, 9, 5, 3)
 
 So there are no aces, eights and queens: *an ace*, *d’as*, *une dame*.
 """
+
+HONOUR_OF = {card.rank: card for card in map(Card, ("10♦", "J♣", "Q♠", "K♥", "7♦"))}
+"""The honour of each rank that has one."""
 
 
 def hand_size(players: int) -> int:
