@@ -454,7 +454,7 @@ class Round:
 
         >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "A♣ 2♣"], "lindor-1789"))
         >>> [event.number for event in round.play("3♠")]
-        [6, 7, 8, 9]
+        [5, 6, 7, 8, 9]
         >>> len(round.view(0).events), len(round.view(0, at=7).events)
         (9, 7)
         """

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from nainjaune_widget.probability.counting.worlds import World
 from nainjaune_widget.probability.formulas import Formula, choose, over, part, sum_of, times
+from nainjaune_widget.words import text
 
 
 class Draw(NamedTuple):
@@ -63,6 +64,15 @@ class Draw(NamedTuple):
         if k in (0, self.marked):
             return others
         return times([choose(part(self.marked, lang), part(k, lang)), others])
+
+    def legend(self, lang: str) -> str:
+        """Return the meanings of the letters."""
+        key = "legend.cards" if self.of_cards else "legend.places"
+        values = {"N": self.things, "K": self.marked, "h": self.drawn}
+        legend = text("probability", key, lang, **values)
+        if self.sure:
+            legend += " " + text("probability", "legend.sure", lang, n=self.sure)
+        return legend
 
     def letters(self, count: str) -> Formula:
         """Return the formula of a count in general; ``"0"`` and ``"K"`` for none and for all."""

@@ -72,7 +72,7 @@ class Counted:
             legend = ratio_legend(self.situation, lang)
         else:
             how, sides = self._drawn(draw, inside, outside, conditional, lang)
-            legend = self._legend(draw, lang)
+            legend = draw.legend(lang)
         return Derivation(
             event=self.say(lang),
             known=say_known(self.situation, lang),
@@ -154,14 +154,6 @@ class Counted:
             key = "event.at-most" if self.low <= 0 else "event.between"
         values = {"low": self.low, "high": self.high, "number": number, "what": what}
         return sentence(key, self.situation, self.place, lang, **values)
-
-    def _legend(self, draw: Draw, lang: str) -> str:
-        key = "legend.cards" if draw.of_cards else "legend.places"
-        values = {"N": draw.things, "K": draw.marked, "h": draw.drawn}
-        legend = text("probability", key, lang, **values)
-        if draw.sure:
-            legend += " " + text("probability", "legend.sure", lang, n=draw.sure)
-        return legend
 
     def _table(self, chances: dict[int, Fraction], lang: str) -> Sheet | None:
         before = self.situation.before
@@ -256,11 +248,16 @@ def p_of(event: Formula, conditional: bool, lang: str) -> Formula:
 
 def ratio_sides(situation: Situation, wanted: int, lang: str) -> list[Formula]:
     """Return a share of the deals that fit: in letters, and with its numbers."""
+    return share_sides(wanted, situation.deals, situation.before is not None, lang)
+
+
+def share_sides(wanted: int, deals: int, conditional: bool, lang: str) -> list[Formula]:
+    """Return a share of deals: in letters, and with its numbers."""
     wanted_set, all_set = Formula("A", "A"), Formula(r"\Omega", "Ω")
-    if situation.before is not None:
+    if conditional:
         wanted_set, all_set = Formula(r"A \cap F", "A ∩ F"), Formula("F", "F")
     letters = over(_number_of(wanted_set, lang), _number_of(all_set, lang))
-    return [letters, over(part(wanted, lang), part(situation.deals, lang))]
+    return [letters, over(part(wanted, lang), part(deals, lang))]
 
 
 def _number_of(deals: Formula, lang: str) -> Formula:

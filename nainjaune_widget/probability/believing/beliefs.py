@@ -219,7 +219,7 @@ class Beliefs:
     def _found(
         self, place: int, cards: int, deals: int, wanted: Card | int | None = None
     ) -> Probability:
-        route = Believed(self._situation, self.seat, place, cards, wanted)
+        route = Believed(self._situation, self.seat, place, cards, deals, self.deals, wanted)
         return found_by(Probability, Fraction(deals, self.deals), route, self._situation.lang)
 
     def _read_card(self, card: Card | str) -> Card:

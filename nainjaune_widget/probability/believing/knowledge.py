@@ -40,12 +40,8 @@ def situation_of(view: View, lang: str) -> Situation:
         held + played.bit_count()
         for held, played in zip(view.hand_sizes, heard.played_by, strict=True)
     ]
-    facts = [Fact("hand", seat, view.hand_mask | heard.played_by[seat])]
-    facts += [
-        Fact("played", other, cards)
-        for other, cards in enumerate(heard.played_by)
-        if cards and other != seat
-    ]
+    facts = [Fact("hand", seat, view.hand_mask)]
+    facts += [Fact("played", each, cards) for each, cards in enumerate(heard.played_by) if cards]
     if view.turn_up is not None:
         facts.append(Fact("turn-up", players, 1 << view.turn_up.number))
     proved = _proved(view)

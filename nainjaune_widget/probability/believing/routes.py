@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
-from nainjaune_widget.engine.cards import Card, rank_name
-from nainjaune_widget.probability.derivations import Derivation, answer_of
+from nainjaune_widget.engine.cards import Card, cards_of, rank_name
+from nainjaune_widget.probability.counting.chances import Chances
+from nainjaune_widget.probability.derivations import Derivation, answer_of, bayes_table
+from nainjaune_widget.probability.draws import draw_of
 from nainjaune_widget.probability.facts import say_facts
 from nainjaune_widget.probability.formulas import Formula
 from nainjaune_widget.probability.places import say_place
-from nainjaune_widget.probability.routes import Counted, p_of, sentence
+from nainjaune_widget.probability.routes import (
+    bayes_notes,
+    p_of,
+    ratio_legend,
+    sentence,
+    share_sides,
+    yes_or_no,
+)
 from nainjaune_widget.probability.situations import Situation
+from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.words import listed, text
 
 
 @dataclass(frozen=True)
 class Believed:
-    """The probability that a place has one card, or that a seat has none of those wanted.
+    """The probability that a place has a card, or that a seat has none of those wanted.
 
     Attributes:
         situation: what is known.
         seat: the seat that knows it.
         place: the place.
         cards: the mask of the cards that are asked about and not yet played.
+        deals: the number of deals in which it is so.
+        all_deals: the number of deals that fit.
         wanted: the rank or the card that is wanted; None where a card's place is asked for.
     """
 
@@ -31,23 +43,45 @@ class Believed:
     seat: int
     place: int
     cards: int
+    deals: int
+    all_deals: int
     wanted: Card | int | None = None
 
     def derive(self, value: Fraction, lang: str) -> Derivation:
         """Explain the probability."""
-        number = 1 if self.wanted is None else 0
-        if self.cards:
-            counted = Counted(self.situation, self.place, self.cards, number, number)
-            found = counted.derive(value, lang)
+        conditional = self.situation.before is not None
+        draw = draw_of(self.situation.world, self.place, self.cards)
+        legend = ""
+        if value in (0, 1):
+            how = text("probability", "how.every-case" if value else "how.no-case", lang)
+            sides: list[Formula] = []
+        elif draw is None:
+            how = text("probability", "how.ratio", lang)
+            sides = share_sides(self.deals, self.all_deals, conditional, lang)
+            legend = ratio_legend(self.situation, lang)
         else:
-            how = text("probability", "how.every-case", lang)
-            left = p_of(Formula("A", "A"), False, lang)
-            found = Derivation("", "", how, left, (), answer_of(value, lang), "", None, lang)
-        if self.wanted is not None:
-            found = replace(found, event=self._sans(self.wanted, lang))
-        return replace(found, known=self._known(lang))
+            key = "how.straight" if draw.of_cards else "how.straight-places"
+            how = text("probability", key, lang)
+            letter, count = ("K", 1) if self.wanted is None else ("0", 0)
+            sides = [draw.letters(letter), draw.terms([count], lang)]
+            legend = draw.legend(lang)
+        return Derivation(
+            event=self._event(lang),
+            known=self._known(lang),
+            how=how,
+            left=p_of(Formula("A", "A"), conditional, lang),
+            sides=tuple(sides),
+            answer=answer_of(value, lang),
+            legend=legend,
+            table=self._table(lang),
+            lang=lang,
+        )
 
-    def _sans(self, wanted: Card | int, lang: str) -> str:
+    def _event(self, lang: str) -> str:
+        if self.wanted is None:
+            what = cards_of(self.cards)[0].say(lang)
+            return sentence("event.believed", self.situation, self.place, lang, what=what)
+        wanted = self.wanted
         what = wanted.say(lang) if isinstance(wanted, Card) else rank_name(wanted, lang)
         return sentence("event.sans", self.situation, self.place, lang, what=what)
 
@@ -63,3 +97,16 @@ class Believed:
             talon=talon,
             facts=say_facts(self.situation.facts, players, lang),
         )
+
+    def _table(self, lang: str) -> Sheet | None:
+        """Return the table of Bayes for the last event that proved something."""
+        before = self.situation.before
+        if before is None:
+            return None
+        chances = Chances(before.world)
+        if self.wanted is None:
+            prior = chances.of(self.cards.bit_length() - 1)[self.place]
+        else:
+            prior = Chances(before.world.without_cards(self.place, self.cards)).deals
+        rows = yes_or_no(prior, chances.deals, self.deals, self.all_deals, lang)
+        return bayes_table(rows, bayes_notes(self.situation, lang), lang)

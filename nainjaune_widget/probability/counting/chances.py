@@ -2,38 +2,23 @@
 
 One walk there and back finds them all. On the way back each state gets the number of ways to
 complete it; on the way there, the number of ways to reach it, and of each merged bin the share of
-its room that belongs to each of its places. The cards of a merged bin are equally likely to be in
-any part of its room, so a place gets its share of them. The same numbers draw deals at random:
-each step of the walk is drawn in proportion to its completions.
+its room that belongs to each of the bins at the start. The cards of a merged bin are equally
+likely to be in any part of its room, so a place gets its share of them. The same numbers draw
+deals at random: each step of the walk is drawn in proportion to its completions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import add
-from typing import NamedTuple
+from itertools import chain
+from math import prod
 
-from nainjaune_widget.probability.counting.plan import Bins, Move, State, merge, plan_of
+from nainjaune_widget.probability.counting.layers import layers_of
+from nainjaune_widget.probability.counting.plan import count_all, plan_of
 from nainjaune_widget.probability.counting.worlds import Bound, World
 
 Below = Callable[[int], int]
 """A random generator: gives a number from 0 to one below its argument, all equally likely."""
-
-
-class _Weighed(NamedTuple):
-    """A move that can be completed.
-
-    Attributes:
-        move: the move.
-        weight: the number of ways to go on by it from the state before it.
-    """
-
-    move: Move
-    weight: int
-
-
-_Layer = dict[State, list[_Weighed]]
-"""By state before a step, the moves that can be completed."""
 
 
 class Chances:
@@ -55,18 +40,14 @@ class Chances:
         left = [size - settled.known(place).bit_count() for place, size in enumerate(world.sizes)]
         self._places = [place for place, room in enumerate(left) if room > 0]
         self._sizes = [left[place] for place in self._places]
-        unknown = _unknown(settled, self._places, self._sizes)
-        self._plan = plan = plan_of(unknown)
-        room, self._ways = merge(self._sizes, plan.start)
-        self._start = State(room, (1 << len(unknown.bounds)) - 1)
-        can_be = min(left) >= 0 and world.pack.bit_count() == world.size and not plan.impossible
-        self._layers = _weighed(self._all_moves()) if can_be else []
+        self._plan = plan = plan_of(_unknown(settled, self._places, self._sizes))
         self.deals = 0
-        if can_be:
-            first = self._layers[0] if self._layers else {}
-            completions = sum(weight for _, weight in first.get(self._start, ()))
-            self.deals = self._ways * (completions if self._layers else 1)
-        self._found = self._shares() if self.deals else {}
+        self._found: dict[int, list[int]] = {}
+        if min(left) >= 0 and world.pack.bit_count() == world.size and not plan.impossible:
+            # No number of deals or of cards in them is larger.
+            most = count_all(self._sizes) * (1 + sum(self._sizes))
+            self._layers, self._slots, self._start = layers_of(plan, self._sizes, most)
+            self._walk()
 
     def of(self, card: int) -> tuple[int, ...]:
         """Return by place the number of deals in which a card is there.
@@ -78,7 +59,7 @@ class Chances:
         by_place = [0] * len(self._world.sizes)
         if places & (places - 1) == 0:
             by_place[places.bit_length() - 1] = self.deals
-        else:
+        elif self.deals:
             for place, deals in zip(self._places, self._found[card], strict=True):
                 by_place[place] = deals
         return tuple(by_place)
@@ -96,7 +77,7 @@ class Chances:
         ]
         state = self._start
         for step, layer in zip(self._plan.steps, self._layers, strict=True):
-            move = _drawn(layer[state], below)
+            move = layer.draw(state, below)
             cards = _mixed(_numbers(step.cards), below)
             for own, number in zip(slots, move.dealt, strict=True):
                 for _ in range(number):
@@ -108,54 +89,41 @@ class Chances:
                     else _mixed([slot for part in parts for slot in slots[part]], below)
                     for parts in step.merged
                 ]
-            state = move.after
-        for card, slot in zip(_numbers(self._plan.free), slots[0], strict=True):
+            state = layer.after(state, move)
+        for card, slot in zip(_numbers(self._plan.free), chain(*slots), strict=True):
             hands[self._places[slot]] |= 1 << card
         return tuple(hands)
 
-    def _all_moves(self) -> list[dict[State, list[Move]]]:
-        """Return by step the states before it, each with the moves from it."""
-        found = []
-        states = {self._start}
-        for step in self._plan.steps:
-            moves = {state: list(step.moves(state)) for state in states}
-            found.append(moves)
-            states = {move.after for each in moves.values() for move in each}
-        return found
-
-    def _shares(self) -> dict[int, list[int]]:
-        """Return by card and place the number of deals in which the card is there."""
-        number = len(self._sizes)
-        found: dict[int, list[int]] = {}
-        shares = _merged(
-            [1] * number,
-            self._sizes,
-            tuple((place,) for place in range(number)),
-            self._plan.start,
-            self._ways,
+    def _walk(self) -> None:
+        """Walk there and back."""
+        reached = [{self._start: self._slots.unit}]
+        for layer in self._layers:
+            reached.append(layer.go(reached[-1]))
+        # The places of a bin at the start share its cards.
+        self._ways = prod(
+            count_all([self._sizes[part] for part in parts]) for parts in self._plan.start
         )
-        reached = {self._start: shares}
-        for step, layer in zip(self._plan.steps, self._layers, strict=True):
-            further: dict[State, list[int]] = {}
-            deals = [0] * number
-            for state, shares in reached.items():
-                expected = [0] * len(step.bins)
-                for move, weight in layer[state]:
-                    for each, cards in enumerate(move.dealt):
-                        if cards:
-                            expected[each] += cards * weight
-                    room = [r - d for r, d in zip(state.room, move.dealt, strict=True)]
-                    more = _merged(shares, room, step.bins, step.merged, move.ways)
-                    known = further.get(move.after)
-                    further[move.after] = more if known is None else list(map(add, known, more))
-                for parts, cards in zip(step.bins, expected, strict=True):
-                    for place in parts:
-                        deals[place] += shares[place] * cards
-            for card in _numbers(step.cards):
-                found[card] = [each // step.size for each in deals]
-            reached = further
-        everywhere = [sum(each) for each in zip(*reached.values(), strict=True)]
-        found |= dict.fromkeys(_numbers(self._plan.free), everywhere)
+        completed = dict.fromkeys(reached[-1], 1)
+        free = self._slots.numbers(sum(reached[-1].values()))
+        for layer, states in zip(self._layers[::-1], reached[-2::-1], strict=True):
+            completed, cards = layer.come_back(states, completed)
+            by_place = self._by_place(cards, layer.step.size)
+            self._found |= dict.fromkeys(_numbers(layer.step.cards), by_place)
+        self._found |= dict.fromkeys(_numbers(self._plan.free), self._by_place(free, 1))
+        self.deals = self._ways * completed.get(self._start, 0)
+
+    def _by_place(self, by_slot: Sequence[int], cards: int) -> list[int]:
+        """Return by place the number of deals in which one of some cards is there.
+
+        Args:
+            by_slot: by bin at the start, the number of these cards there, over all deals.
+            cards: the number of the cards.
+        """
+        found = [0] * len(self._sizes)
+        for parts, number in zip(self._plan.start, by_slot, strict=True):
+            room = sum(self._sizes[part] for part in parts)
+            for part in parts:
+                found[part] = self._ways * number * self._sizes[part] // (room * cards)
         return found
 
 
@@ -179,65 +147,6 @@ def _unknown(world: World, places: Sequence[int], sizes: Sequence[int]) -> World
         for bound in world.bounds
     }
     return World(tuple(sizes), tuple(may), frozenset(bounds))
-
-
-def _weighed(moves: Sequence[dict[State, list[Move]]]) -> list[_Layer]:
-    """Return by step the moves that can be completed, with their weights."""
-    layers: list[_Layer] = []
-    later: dict[State, int] | None = None
-    for step in reversed(moves):
-        layer: _Layer = {}
-        for state, each in step.items():
-            weighed = [
-                _Weighed(move, move.ways * (1 if later is None else later[move.after]))
-                for move in each
-                if later is None or move.after in later
-            ]
-            if weighed:
-                layer[state] = weighed
-        later = {state: sum(weight for _, weight in each) for state, each in layer.items()}
-        layers.insert(0, layer)
-    return layers
-
-
-def _merged(
-    shares: Sequence[int],
-    room: Sequence[int],
-    bins: Bins,
-    merged: Bins | None,
-    ways: int,
-) -> list[int]:
-    """Return by place the ways to a state, times the share of its bin's room that it owns.
-
-    Args:
-        shares: the same for the state before a move, by place.
-        room: by bin, the room after the move and before bins are merged.
-        bins: the bins, each as the places in it.
-        merged: the bins after it, each as those that it is made of; None for the same.
-        ways: the ways of the move.
-    """
-    if merged is None:
-        return [share * ways for share in shares]
-    found = [0] * len(shares)
-    for parts in merged:
-        total = sum(room[part] for part in parts)
-        for part in parts:
-            # This is whole: the ways count how the merged bins share their room.
-            factor = ways if len(parts) == 1 else ways * room[part] // total if total else 0
-            for place in bins[part]:
-                found[place] = shares[place] * factor
-    return found
-
-
-def _drawn(weighed: Sequence[_Weighed], below: Below) -> Move:
-    """Draw a move in proportion to its weight."""
-    left = below(sum(weight for _, weight in weighed))
-    moves = iter(weighed)
-    move, weight = next(moves)
-    while left >= weight:
-        left -= weight
-        move, weight = next(moves)
-    return move
 
 
 def _mixed(things: list[int], below: Below) -> list[int]:

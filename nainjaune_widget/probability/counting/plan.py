@@ -1,59 +1,30 @@
 """The plan of a walk: a world's groups of cards in a good order, its places merged.
 
 Cards with the same role (asked about together, allowed in the same places, under the same
-bounds) are one *group*, and places about which nothing more distinguishes them are one *bin*. We
-walk from group to group with a state: the number of cards that each bin still takes, and the
-bounds still to be met. A group of g cards goes into bins with x, y, … cards in
+bounds) are one *group*, and places about which nothing more distinguishes them are one *bin*. A
+walk deals out group after group with a state: the number of cards that each bin still takes, and
+the bounds still to be met. A group of g cards goes into bins with x, y, … cards in
 ``g! / (x! y! …)`` ways. Two places with room for a and b cards become one bin of a + b, in whose
 cards they share in ``C(a + b, a)`` ways: that is every way of completing both. Cards about which
 nothing is known or asked are never walked at all: after the last group every place is in one bin,
 and they fill it in one way.
-
-The order of the groups decides how many states there are. It is chosen so that places become
-alike early.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
-from itertools import chain
-from math import comb, prod
-from operator import or_, sub
+from functools import reduce
+from math import comb
+from operator import or_
 from typing import NamedTuple
 
+from nainjaune_widget.probability.counting.ordering import Group, good_order
 from nainjaune_widget.probability.counting.worlds import Bound, World
 
 Bins = tuple[tuple[int, ...], ...]
 """Bins, each as the places, or as the earlier bins, that it is made of."""
-
-
-class State(NamedTuple):
-    """A state of the walk.
-
-    Attributes:
-        room: by bin, the number of cards that it still takes.
-        unmet: the mask of the bounds that are still to be met.
-    """
-
-    room: tuple[int, ...]
-    unmet: int
-
-
-class Move(NamedTuple):
-    """A way of dealing out a group.
-
-    Attributes:
-        dealt: by bin, the number of cards that it gets.
-        after: the state after it, its bins merged.
-        ways: the number of ways in which the cards go there and merged bins share theirs.
-    """
-
-    dealt: tuple[int, ...]
-    after: State
-    ways: int
 
 
 class _Role(NamedTuple):
@@ -88,28 +59,6 @@ class Step:
     meets: tuple[int, ...]
     last: int
     merged: Bins | None
-
-    def moves(self, state: State) -> Iterator[Move]:
-        """Yield the ways of dealing out the group from a state on."""
-        rooms = tuple(
-            [
-                min(room, self.size) if is_open else 0
-                for room, is_open in zip(state.room, self.open, strict=True)
-            ]
-        )
-        for dealt, ways in _spread(self.size, rooms):
-            unmet, times = state.unmet, ways
-            if unmet:
-                for cards, meets in zip(dealt, self.meets, strict=True):
-                    if cards:
-                        unmet &= ~meets
-                if unmet & self.last:
-                    continue
-            room = tuple(map(sub, state.room, dealt))
-            if self.merged is not None:
-                room, shared = merge(room, self.merged)
-                times *= shared
-            yield Move(dealt, State(room, unmet), times)
 
 
 @dataclass(frozen=True)
@@ -156,7 +105,7 @@ def plan_of(world: World, kinds: Sequence[int] = (), at: Sequence[int] = ()) -> 
         ]
         for role in cards_by_role
     }
-    roles = _ordered(cards_by_role, marks_by_role, world.sizes)
+    roles = _ordered(cards_by_role, marks_by_role, world.sizes, len(kinds))
     marks = [marks_by_role[role] for role in roles]
     alike = _alike(marks, len(places))
     apart = _alike(
@@ -197,57 +146,35 @@ def plan_of(world: World, kinds: Sequence[int] = (), at: Sequence[int] = ()) -> 
     return Plan(tuple(steps), ends, bins[0], tuple(twins), free, impossible)
 
 
-Marks = Mapping[_Role, Sequence[tuple[int, ...]]]
-"""By role and place, what tells the place from others; equal for places that are alike."""
+Mark = tuple[int, int, bool]
+"""The mark of a place for a group; places with the same mark are alike.
+
+It tells whether the cards may be there (1 or 0), the mask of the bounds that they meet there, and
+whether the place is asked about.
+"""
 
 
-def _ordered(cards: Mapping[_Role, int], marks: Marks, sizes: Sequence[int]) -> list[_Role]:
-    """Order roles, kind by kind, so that few states are reached.
-
-    Each next role is the one after which the fewest states are possible: places that the roles
-    left do not tell apart are one bin by then.
-    """
-    numbers: dict[tuple[int, ...], int] = {}
-    left = list(cards)
-    for mark in chain.from_iterable(marks.values()):
-        numbers.setdefault(mark, len(numbers))
-    bits = len(numbers).bit_length()
-    keys = [0] * len(sizes)
-    for each, role in enumerate(left):
-        for place, mark in enumerate(marks[role]):
-            keys[place] |= numbers[mark] << each * bits
-    of_role = {role: (1 << bits) - 1 << each * bits for each, role in enumerate(left)}
-    remaining, dealt, order = sum(of_role.values()), 0, []
-    while left:
-        kind = min(role.kind for role in left)
-        best = min(
-            (role for role in left if role.kind == kind),
-            key=lambda role: (
-                _states(keys, sizes, remaining & ~of_role[role], dealt + cards[role].bit_count()),
-                -cards[role].bit_count(),
-            ),
+def _ordered(
+    cards: Mapping[_Role, int],
+    marks: Mapping[_Role, Sequence[Mark]],
+    sizes: Sequence[int],
+    kinds: int,
+) -> list[_Role]:
+    """Order roles: those asked about kind by kind, then the others so that moves are few."""
+    roles = sorted(cards)
+    asked = [role for role in roles if role.kind < kinds]
+    others = roles[len(asked) :]
+    numbers: dict[Mark, int] = {}
+    groups = [
+        Group(
+            cards[role].bit_count(),
+            tuple(numbers.setdefault(mark, len(numbers)) for mark in marks[role]),
+            role.places,
         )
-        left.remove(best)
-        order.append(best)
-        remaining &= ~of_role[best]
-        dealt += cards[best].bit_count()
-    return order
-
-
-def _states(keys: Sequence[int], sizes: Sequence[int], mask: int, dealt: int) -> float:
-    """Return about how many states there can be after some cards have been dealt.
-
-    Args:
-        keys: by place, its marks in all groups.
-        sizes: by place, the number of cards that it takes.
-        mask: the marks in the groups that are left.
-        dealt: the number of cards that have been dealt.
-    """
-    rooms: dict[int, int] = defaultdict(int)
-    for key, size in zip(keys, sizes, strict=True):
-        rooms[key & mask] += size
-    counts = [min(room, dealt) + 1 for room in rooms.values()]
-    return prod(counts) / max(counts)
+        for role in others
+    ]
+    order = good_order(groups, sizes, sum(sizes) - sum(group.size for group in groups))
+    return asked + [others[each] for each in order]
 
 
 def _alike(marks: Sequence[Sequence[tuple[int, ...]]], places: int) -> list[list[int]]:
@@ -316,19 +243,6 @@ def merge(room: Sequence[int], merged: tuple[tuple[int, ...], ...]) -> tuple[tup
             rooms.append(sum(sizes))
             ways *= count_all(sizes)
     return tuple(rooms), ways
-
-
-@lru_cache(maxsize=4096)
-def _spread(cards: int, rooms: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Return the ways of dealing some cards to bins: the cards of each, and the number of ways."""
-    if not rooms:
-        return () if cards else (((), 1),)
-    others = sum(rooms[1:])
-    return tuple(
-        ((here, *rest), comb(cards, here) * ways)
-        for here in range(max(0, cards - others), min(cards, rooms[0]) + 1)
-        for rest, ways in _spread(cards - here, rooms[1:])
-    )
 
 
 def count_all(sizes: Sequence[int]) -> int:

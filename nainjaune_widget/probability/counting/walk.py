@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import comb, prod
-from operator import add
+from operator import add, sub
+from typing import NamedTuple
 
-from nainjaune_widget.probability.counting.plan import State, merge, plan_of
+from nainjaune_widget.probability.counting.plan import Step, merge, plan_of
 from nainjaune_widget.probability.counting.worlds import World
 
 MOST_CLASSES = 1_000_000
@@ -18,6 +20,18 @@ MOST_STEPS = 20_000
 
 Tally = tuple[int, ...]
 """The numbers of cards of one kind, by the places that are asked about."""
+
+
+class State(NamedTuple):
+    """A state of the walk.
+
+    Attributes:
+        room: by bin, the number of cards that it still takes.
+        unmet: the mask of the bounds that are still to be met.
+    """
+
+    room: tuple[int, ...]
+    unmet: int
 
 
 _Reached = tuple[tuple[State, int], ...]
@@ -159,7 +173,7 @@ class Walk:
             further: dict[tuple[Tally, State], int] = defaultdict(int)
             for (tally, before), ways in reached.items():
                 step = self._steps[place]
-                for numbers, after, times in step.moves(before):
+                for numbers, after, times in _moves(step, before):
                     more = [numbers[each] for each in step.asked]
                     further[tuple(map(add, tally, more)), after] += ways * times
             reached = further
@@ -179,7 +193,7 @@ class Walk:
         if known is None:
             known = sum(
                 ways * self._completions(place + 1, after)
-                for _, after, ways in self._steps[place].moves(state)
+                for _, after, ways in _moves(self._steps[place], state)
             )
             self._completed[place, state] = known
         return known
@@ -192,7 +206,7 @@ class Walk:
         if known is None:
             known = any(
                 self._can_be_completed(place + 1, after)
-                for _, after, _ in self._steps[place].moves(state)
+                for _, after, _ in _moves(self._steps[place], state)
             )
             self._viable[place, state] = known
         return known
@@ -205,3 +219,37 @@ def count(world: World) -> int:
     6
     """
     return Walk(world).deals
+
+
+def _moves(step: Step, state: State) -> Iterator[tuple[Tally, State, int]]:
+    """Yield the ways of dealing out a group: its cards by bin, the state after it, and the ways."""
+    rooms = tuple(
+        min(room, step.size) if is_open else 0
+        for room, is_open in zip(state.room, step.open, strict=True)
+    )
+    for dealt, ways in _spread(step.size, rooms):
+        unmet, times = state.unmet, ways
+        if unmet:
+            for cards, meets in zip(dealt, step.meets, strict=True):
+                if cards:
+                    unmet &= ~meets
+            if unmet & step.last:
+                continue
+        room = tuple(map(sub, state.room, dealt))
+        if step.merged is not None:
+            room, shared = merge(room, step.merged)
+            times *= shared
+        yield dealt, State(room, unmet), times
+
+
+@lru_cache(maxsize=4096)
+def _spread(cards: int, rooms: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return the ways of dealing some cards to bins: the cards of each, and the number of ways."""
+    if not rooms:
+        return () if cards else (((), 1),)
+    others = sum(rooms[1:])
+    return tuple(
+        ((here, *rest), comb(cards, here) * ways)
+        for here in range(max(0, cards - others), min(cards, rooms[0]) + 1)
+        for rest, ways in _spread(cards - here, rooms[1:])
+    )
