@@ -75,7 +75,6 @@ class Round:
         self._purses_given = None if purses is None else tuple(purses)
         self._watchers = Watchers()
         self.lock = Lock()
-        self._asked: tuple[int, ...] = ()
         self._seen_by: tuple[int, ...] = ()
         self._actions: list[Action] = []
         self._events: list[Event] = []
@@ -121,7 +120,8 @@ class Round:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked before each sans; see `ask`."""
-        return self._asked
+        mask = self._table.asked
+        return tuple(seat for seat in range(self.deal.players) if mask >> seat & 1)
 
     @property
     def seen_by(self) -> tuple[int, ...]:
@@ -208,12 +208,10 @@ class Round:
         """
         given = check_seats(seats, self.deal.players)
         with self.lock:
-            asked = () if self.rules.wild is None else given
-            if asked != self._asked:
-                actions, heard = self._actions, len(self._events)
-                self._asked = asked
-                self._replay(actions)
-                self._call_sans(before=heard + 1)
+            asked = 0 if self.rules.wild is None else sum(1 << seat for seat in given)
+            if asked != self._table.asked:
+                heard = len(self._events)
+                self._replay(self._actions, asked, heard)
                 if len(self._events) > heard:
                     self._watchers.tell()
 
@@ -280,7 +278,7 @@ class Round:
         with self.lock:
             if not is_whole(kept, 0, len(self._actions) - 1):
                 raise GameError("no-undo")
-            self._replay(self._actions[:kept])
+            self._replay(self._actions[:kept], self._table.asked)
             self._watchers.tell()
 
     def replayed(self, until: int) -> Round:
@@ -299,20 +297,30 @@ class Round:
         if not is_whole(until, 0, len(self.events)):
             raise GameError("event", n=len(self.events))
         again = Round(self.deal, self._boxes_before, self._purses_given)
-        again._asked, again._seen_by = self._asked, self._seen_by
-        again._replay([action for action in self.actions if action.event <= until])
+        with self.lock:
+            again._seen_by = self._seen_by
+            kept = [action for action in self._actions if action.event <= until]
+            again._replay(kept, self._table.asked)
         return again
 
-    def _replay(self, actions: Sequence[Action]) -> None:
+    def _replay(self, actions: Sequence[Action], asked: int, heard: int = 0) -> None:
+        """Play again from the start; if an error or an interrupt stops it, change nothing.
+
+        Args:
+            actions: the actions.
+            asked: the mask of the seats that are asked before each sans.
+            heard: the number of events that were heard before, sans without a choice among them.
+        """
         before = self._actions, self._table, self._events, self._rows_read
         try:
             self._actions = []
-            self._start()
+            self._start(asked)
             for action in actions:
                 # Sans that once were called at once may be asked for now, and the other way round.
                 self._call_sans(before=action.event)
                 if len(self._events) < action.event:
                     self._carry_out(action.card, action.announce, action.legal)
+            self._call_sans(before=heard + 1)
         except BaseException:
             self._actions, self._table, self._events, self._rows_read = before
             raise
@@ -322,15 +330,15 @@ class Round:
         while len(self._events) + 1 < before and self.must_call_sans:
             self._carry_out(None, announce=False, legal=0)
 
-    def _start(self) -> None:
+    def _start(self, asked: int = 0) -> None:
         self._table = Table(
             list(self.deal.masks),
             self.deal.dealer,
             list(self._boxes_before.values()),
             self._purses,
             NO_CARD if self.deal.turn_up is None else self.deal.turn_up.number,
+            asked=asked,
         )
-        self._table.asked = sum(1 << seat for seat in self._asked)
         self._events, self._rows_read = [], 0
         kernel.begin(self.rules.numbers, self._table)
         self._read_events()
@@ -353,7 +361,7 @@ class Round:
             self._actions.append(Action(seat, card, announce, legal, event, table.wanted))
         except BaseException:
             # Whoever interrupts a step finds the round as it was before it.
-            self._replay(self._actions[:kept])
+            self._replay(self._actions[:kept], table.asked)
             raise
 
     def _read_events(self) -> None:
