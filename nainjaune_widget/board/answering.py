@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from nainjaune_widget.board.replay import Replay
@@ -20,12 +21,13 @@ from nainjaune_widget.words import BoardError, NainJauneError
 
 
 class Answering(Replay):
-    """A widget that follows a session. What a request asks for, a subclass carries out.
+    """A widget that follows a session, and answers what its page asks for.
 
     Args:
         session: the session.
         cursor: the event to show.
         settings: the settings that the page begins with.
+        carry_out: carries out a request that concerns the snapshot on show.
         tutor: True to announce an honour without being asked.
         what_if: ``"after"`` to offer a what-if only after the deal, ``"marked"`` at any time.
     """
@@ -35,11 +37,13 @@ class Answering(Replay):
         session: Session,
         cursor: int,
         settings: Mapping[str, Any],
+        carry_out: Callable[[Request], Reply],
         *,
         tutor: bool,
         what_if: str,
     ) -> None:
-        self._session, self._tutor, self._what_if = session, tutor, what_if
+        self._session, self._carry_out = session, carry_out
+        self._tutor, self._what_if = tutor, what_if
         self._is_answering = self._has_views = False
         self._laid_open = (0, 0)
         session.show_end()
@@ -47,17 +51,17 @@ class Answering(Replay):
         self._switches = session.switches
         self.failure: Exception | None = None
         first = self._new_snapshot()
-        super().__init__(first, cursor, settings, session.lang, session.lock, self._answer_to)
+        self._moment_shown = self._moment()
+        super().__init__(first, cursor, settings, session.lang, self._in_time, self._answer_to)
         session.watch(self._follow)
-
-    def _carry_out(self, request: Request) -> Reply:
-        raise NotImplementedError
 
     def _speak(self, lang: str) -> None:
         """Show the same in another language."""
         self._session.speak(lang)
         self._texts = EventTexts(lang)
-        self._reword(self._new_snapshot(), lang)
+        new, moment = self._new_snapshot(), self._moment()
+        self._reword(new, lang)
+        self._moment_shown = moment
 
     def _follow(self) -> None:
         """Send the changes of the session. Without a page, the end of a deal is seen at once."""
@@ -65,7 +69,26 @@ class Answering(Replay):
             self._session.show_end()
         switched = self._session.switches != self._switches
         self._switches = self._session.switches
-        self._change(self._new_snapshot(), whole=switched)
+        self._show(whole=switched)
+
+    @contextmanager
+    def _in_time(self) -> Iterator[None]:
+        """Hold the lock, and first show what an interrupt has kept from being shown."""
+        begins = not self._session.lock.is_mine
+        with self._session.up_to_date():
+            if begins and self._moment_shown != self._moment():
+                self._show(whole=True)
+            yield
+
+    def _show(self, *, whole: bool) -> None:
+        """Show the session as it is now."""
+        new, moment = self._new_snapshot(), self._moment()
+        self._change(new, whole=whole)
+        self._moment_shown = moment
+
+    def _moment(self) -> tuple[object, ...]:
+        """Return something that differs as soon as there is something else to show."""
+        return self._tutor, self._session.moment()
 
     def _new_snapshot(self) -> dict[str, Any]:
         return snapshot(self._session, self._texts, tutor=self._tutor, what_if=self._what_if)
@@ -78,7 +101,7 @@ class Answering(Replay):
         """Send the hidden hands and the talon once the last event has been shown."""
         if self._cursor == self._last and self._session.show_end():
             before = self.snapshot["rev"]
-            self._change(self._new_snapshot(), whole=False)
+            self._show(whole=False)
             self._laid_open = before, self.snapshot["rev"]
 
     def _is_current(self, revision: int | None) -> bool:
@@ -88,9 +111,12 @@ class Answering(Replay):
 
     def _answer_to(self, content: Any) -> dict[str, Any]:
         """Answer a message; where cards are hidden, without the text of any foreign error."""
-        self._is_answering = True
         try:
-            return self._answer_openly(content)
+            self._is_answering = True
+            said = self._answer_openly(content)
+            # A bot that has called sans instead of stopping has failed as well.
+            self.failure = self._session.failure or self.failure
+            return said
         except Exception as error:
             if self._session.scene().shows_all:
                 raise

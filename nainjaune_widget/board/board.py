@@ -120,7 +120,10 @@ class Board(Answering):
         with session.lock:
             at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
             cursor = len(session.round.events) if at_the_end else 0
-            super().__init__(session, cursor, settings, tutor=bool(tutor), what_if=what_if)
+            answered = self._answer_request
+            super().__init__(
+                session, cursor, settings, answered, tutor=bool(tutor), what_if=what_if
+            )
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -145,12 +148,14 @@ class Board(Answering):
     @property
     def round(self) -> Round:
         """The play so far."""
-        return self._session.round
+        with self._up_to_date():
+            return self._session.round
 
     @property
     def game(self) -> Game | None:
         """The game that the board follows, None without one."""
-        return self._session.game
+        with self._up_to_date():
+            return self._session.game
 
     @property
     def seed(self) -> int | None:
@@ -184,7 +189,7 @@ class Board(Answering):
         >>> print(Board(seed=7).explain())  # doctest: +ELLIPSIS
         The deal...
         """
-        with self._lock, errors_in(self._lang):
+        with self._up_to_date(), errors_in(self._lang):
             asked: object = what
             if asked is not None and not (isinstance(asked, str) and asked == "all"):
                 raise BoardError("board-explain", value=shown(what))
@@ -213,7 +218,7 @@ class Board(Answering):
           2. Chloé: stakes        5
            = all in all          10
         """
-        with self._lock:
+        with self._up_to_date():
             return self._session.why(account, self._cursor)
 
     def go(self, n: int) -> None:
@@ -222,7 +227,7 @@ class Board(Answering):
         Raises:
             BoardError: there is no such event.
         """
-        with self._lock, errors_in(self._lang):
+        with self._up_to_date(), errors_in(self._lang):
             self._move(self._session.check_event(n))
 
     def reveal(self) -> None:
@@ -253,7 +258,7 @@ class Board(Answering):
             BoardError: a seed is given, but the deals are those of a game.
             GameError: the game cannot go on, as `next_round` says.
         """
-        with self._lock:
+        with self._up_to_date():
             self._session.deal(seed)
             if self.game is None and not self._session.human:
                 self.to_start()
@@ -290,7 +295,7 @@ class Board(Answering):
         >>> board = Board(); board.table("pope-joan", players=3, human=0); board.game is None
         True
         """
-        with self._lock, errors_in(self._lang):
+        with self._up_to_date(), errors_in(self._lang):
             language = None if lang is None else check_language(lang, BoardError)
             change = TableChange(rules, players, seed, human, bots, game)
             if any(asked is not None for asked in change):
@@ -299,7 +304,7 @@ class Board(Answering):
                     self.to_start()
             if tutor is not None:
                 self._tutor = bool(tutor)
-                self._change(self._new_snapshot(), whole=False)
+                self._show(whole=False)
             if language is not None:
                 self._speak(language)
 
@@ -314,7 +319,7 @@ class Board(Answering):
         >>> board.round.deal is deal, len(board.round.hands[0])
         (True, 12)
         """
-        with self._lock:
+        with self._up_to_date():
             self._session.again()
             if not self._session.human:
                 self.to_start()
@@ -357,7 +362,7 @@ class Board(Answering):
             CardError: the card cannot be read.
             IllegalPlay: the rules do not allow it.
         """
-        with self._lock:
+        with self._up_to_date():
             self._session.play(card, announce, seen=self._cursor)
 
     def decline(self) -> None:
@@ -366,7 +371,7 @@ class Board(Answering):
         Raises:
             BoardError, IllegalPlay: as `play` does.
         """
-        with self._lock:
+        with self._up_to_date():
             self._session.decline(seen=self._cursor)
 
     def undo(self) -> Text:
@@ -387,7 +392,7 @@ class Board(Answering):
         Raises:
             BoardError: it is nobody's turn, or a curtain is down.
         """
-        with self._lock:
+        with self._up_to_date():
             return self._session.hint(seen=self._cursor)
 
     # What if
@@ -404,7 +409,7 @@ class Board(Answering):
         >>> board = Board(seed=7); board.go(10); board.branch().cursor
         10
         """
-        with self._lock, errors_in(self._lang):
+        with self._up_to_date(), errors_in(self._lang):
             self._check_what_if()
             session, settings = self._session, self.settings
             again, eyes = session.branched(self._cursor), session.scene().persons.eyes
@@ -439,7 +444,7 @@ class Board(Answering):
         Raises:
             BoardError: there is no such event, or the deal is over there.
         """
-        with self._lock, errors_in(self._lang):
+        with self._up_to_date(), errors_in(self._lang):
             self._check_what_if()
             self._session.what_if(self._cursor if n is None else n)
 
@@ -450,7 +455,7 @@ class Board(Answering):
 
     def main_line(self) -> None:
         """Show the deal as it was played, where the what-if left it or where play goes on."""
-        with self._lock:
+        with self._up_to_date():
             left = self._session.main_line()
             if left is not None and self.round.finished:
                 self.go(left)
@@ -471,7 +476,7 @@ class Board(Answering):
             self._session.close()
         super().close()
 
-    def _carry_out(self, request: Request) -> Reply:
+    def _answer_request(self, request: Request) -> Reply:
         """Carry out a request; a card and a hint always concern the last event."""
         session = self._session
         if request.action in ("play", "decline"):
@@ -507,7 +512,7 @@ class Board(Answering):
         return Reply()
 
     def __repr__(self) -> str:
-        with self._lock:
+        with self._up_to_date():
             names = [isolated(self._session.names[seat]) for seat in self.round.seen_by]
             return text(
                 "board",

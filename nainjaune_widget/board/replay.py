@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from os import PathLike
 from pathlib import Path
 from typing import Any, overload
@@ -12,7 +13,7 @@ import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
 from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
-from nainjaune_widget.play import Lock, write_file
+from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import BoardError, errors_in, shown
 
@@ -37,7 +38,7 @@ class Replay(anywidget.AnyWidget):
         cursor: the event to show.
         settings: the settings that the page begins with.
         lang: ``"en"`` or ``"fr"``.
-        lock: held while something changes or is read.
+        up_to_date: surrounds whatever changes or reads what is shown: it holds the lock.
         answer: answers a message of the page.
     """
 
@@ -55,10 +56,10 @@ class Replay(anywidget.AnyWidget):
         cursor: int,
         settings: Mapping[str, Any],
         lang: str,
-        lock: Lock,
+        up_to_date: Callable[[], AbstractContextManager[None]],
         answer: Callable[[Any], dict[str, Any]],
     ) -> None:
-        self._lang, self._lock, self._answer = lang, lock, answer
+        self._lang, self._up_to_date, self._answer = lang, up_to_date, answer
         self._moves = 0
         self._cursor = cursor
         self._added: dict[str, Any] | None = None
@@ -81,12 +82,12 @@ class Replay(anywidget.AnyWidget):
 
     def step(self) -> None:
         """Show the next event."""
-        with self._lock:
+        with self._up_to_date():
             self._move(min(self._cursor + 1, self._last))
 
     def back(self) -> None:
         """Show the event before."""
-        with self._lock:
+        with self._up_to_date():
             self._move(max(self._cursor - 1, 0))
 
     def to_start(self) -> None:
@@ -95,7 +96,7 @@ class Replay(anywidget.AnyWidget):
 
     def to_end(self) -> None:
         """Show the last event."""
-        with self._lock:
+        with self._up_to_date():
             self._move(self._last)
 
     def next_stop(self) -> None:
@@ -112,7 +113,7 @@ class Replay(anywidget.AnyWidget):
         Returns:
             The text of an SVG document; as the last line of a cell it is shown.
         """
-        with self._lock:
+        with self._up_to_date():
             return Picture(draw(self.snapshot, self._cursor))
 
     @overload
@@ -134,7 +135,7 @@ class Replay(anywidget.AnyWidget):
         Raises:
             RecordError: the file cannot be written; an old one is as it was.
         """
-        with self._lock, errors_in(self._lang):
+        with self._up_to_date(), errors_in(self._lang):
             page = write_page(
                 {name: getattr(self, name) for name in ("snapshot", "words", "show", "settings")}
             )
@@ -148,14 +149,14 @@ class Replay(anywidget.AnyWidget):
         return len(self.snapshot["events"])
 
     def _move_to_next(self, mark: str) -> None:
-        with self._lock:
+        with self._up_to_date():
             for event in self.snapshot["events"][self._cursor :]:
                 if event["mark"] == mark:
                     self._move(event["number"])
                     return
 
     def _move(self, cursor: int) -> None:
-        with self._lock:
+        with self._up_to_date():
             self._cursor = cursor
             self._moves += 1
             self.show = self._showing(self.snapshot["rev"])
@@ -221,7 +222,7 @@ class Replay(anywidget.AnyWidget):
 
     def get_state(self, *keys: Any, **options: Any) -> Any:
         """Return the traits, all of one moment."""
-        with self._lock:
+        with self._up_to_date():
             return super().get_state(*keys, **options)
 
     def set_state(self, sync_data: Any) -> None:
@@ -229,7 +230,7 @@ class Replay(anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Hear a message of the page; all but a report of its cursor get an answer."""
-        with self._lock:
+        with self._up_to_date():
             if isinstance(content, dict) and content.get("type") == "show":
                 self._look(content)
                 return
@@ -251,7 +252,7 @@ class Replay(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the widget for a cell, and a picture for pages without a kernel."""
-        with self._lock:
+        with self._up_to_date():
             bundle = super()._repr_mimebundle_(**kwargs)
             if bundle is not None:
                 bundle[0]["image/svg+xml"] = str(self.to_svg())

@@ -19,5 +19,10 @@ class Lock(RLock):  # type: ignore[misc] # final for the type checker alone
 
     __slots__ = ()
 
+    @property
+    def is_mine(self) -> bool:
+        """True while the thread that asks holds it."""
+        return bool(self._is_owned())  # type: ignore[attr-defined] # as threading.Condition uses it
+
     def __reduce__(self) -> tuple[type[Self], tuple[()]]:
         return type(self), ()

@@ -68,6 +68,44 @@ def test_the_page_gets_no_card_of_a_bot_that_fails(
     assert left[0] == left[1]
 
 
+KEPT = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 7♦ 8♣"]
+GONE = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 8♦ 8♣"]
+"""Seat 1 leads 5♥, which nobody follows; seat 2 holds 7♦, or it is in the talon."""
+
+
+@pytest.mark.parametrize("bot", FAULTY)
+def test_chief_hoc__a_bot_that_fails_with_it_calls_sans_as_one_without_it(
+    bot: Callable[[View], Card | str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """A bot without 7♦ that cannot go on is never asked: a stop would tell who keeps it back."""
+    left = []
+    for hands in (KEPT, GONE):
+        with wired() as wire:
+            board = Board(Deal.from_hands(hands, "nain-1760"), human=1, bots=bot)
+            page = Page(board, wire)
+            answers = [page.ask("play", card=card) for card in ("5♥", "9♣")]
+            assert [answer["ok"] for answer in answers] == [True, True]
+            assert (board.failure is not None) == (hands is KEPT)
+            left.append((answers, page.snapshot, told(board), caplog.text))
+    assert left[0] == left[1]
+
+
+def test_chief_hoc__a_cell_is_warned_of_the_bot_that_failed() -> None:
+    board = Board(Deal.from_hands(KEPT, "nain-1760"), human=1, bots=raises_an_error)
+    with pytest.warns(UserWarning, match=r"Chloé.* called sans: KeyError\(.*7♦"):
+        board.play("5♥")
+    assert (board.round.turn, board.round.leading) == (1, True)
+    with pytest.raises(KeyError, match="6♠"):
+        board.play("5♠")
+
+
+def test_chief_hoc__a_bot_that_fails_where_all_hands_are_shown_stops() -> None:
+    board = Board(Deal.from_hands(KEPT, "nain-1760"), human=1, bots=raises_an_error, reveal=True)
+    with pytest.raises(KeyError, match="7♦"):
+        board.play("5♥")
+    assert board.round.turn == 2
+
+
 def test_a_cell_may_be_told_what_failed() -> None:
     with wired() as wire:
         deal = Deal.from_hands(ONE, "cats-at-cards", dealer=3)

@@ -9,7 +9,9 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Card, Deal, Game, IllegalPlay, Round
 from nainjaune_widget.board.table import Session
+from nainjaune_widget.play import View
 from tests.support.hot_seats import check, some_hot_seats
+from tests.support.secrecy import told
 from tests.support.variants import every_variant
 from tests.support.wire import Page, wired
 
@@ -77,6 +79,34 @@ def test_chief_hoc__undo_speaks_of_what_was_heard(
     for _ in range(3):
         board.decline()
     assert [board.undo() for _ in says] == says
+
+
+def test_chief_hoc__persons_at_two_boards_of_a_round_are_asked_as_at_one() -> None:
+    """Whoever looks on at a board of their own sees every other person stop before each sans."""
+
+    def keeps_it_back(view: View) -> Card | None:
+        return None if view.may_pass else view.legal[0]
+
+    lead, seen = ["5♥ 9♣ 5♠", "2♣ 2♠ 6♠"], []
+    for third in ("3♠ 7♦ 8♣", "3♠ 8♦ 8♣"):
+        with wired():
+            current = Round(Deal.from_hands([*lead, third], "nain-1760", dealer=2))
+            onlooker = Board(current, human=0, bots=keeps_it_back)
+            player = Board(current, human=2, bots=keeps_it_back)
+            assert [event.card for event in current.events if event.kind == "play"] == [Card("5♥")]
+            assert (current.asked, current.turn) == ((0, 2), 2)
+            seen.append(told(onlooker))
+            player.decline()
+            seen.append(told(onlooker))
+    assert seen[:2] == seen[2:]
+
+
+def test_a_board_that_shows_all_hands_leaves_those_who_are_asked() -> None:
+    current = Round(Deal.from_hands(GONE, "nain-1760"))
+    Board(current, human=[0, 1])
+    Board(current, human=1)
+    Board(current, human=2, reveal=True)
+    assert current.asked == (0, 1)
 
 
 def test_pass__undo_speaks_of_a_pass_where_one_was_heard() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, Game, RecordError, Round
+from nainjaune_widget import Board, Deal, Game, RecordError, Round
 from tests.support.wire import Page, wired
 
 
@@ -77,8 +77,6 @@ def test_undo_takes_no_mark_back() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_without_a_look_there_is_no_mark(lang: str) -> None:
     board = Board(seed=7, human=1, lang=lang)
-    act(board)
-    board.undo()
     board.hint()
     board.explain("all")
     board.why(0)
@@ -90,6 +88,88 @@ def test_without_a_look_there_is_no_mark(lang: str) -> None:
     board.branch()
     assert board.round.seen_by == (), "the deal was over"
     assert "(" not in repr(board)
+
+
+# What was taken back is known still
+
+
+@pytest.mark.parametrize("how", ["board", "page", "round", "session"])
+def test_to_take_back_what_bots_answered_is_marked(how: str) -> None:
+    """In deal 7 Ben’s A♣ draws four cards and the lack of a five out of the bots."""
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        page = Page(board, wire)
+        assert page.ask("play", card="A♣")["ok"]
+        marks = [board.round.seen_by]
+        if how == "page":
+            assert page.ask("undo")["ok"]
+        elif how == "board":
+            board.undo()
+        elif how == "round":
+            board.round.undo()
+        else:
+            board._session.undo()
+        assert [*marks, board.round.seen_by] == [(), (1,)]
+        assert repr(board).endswith("(cards seen by Ben)>")
+
+
+def test_to_take_back_a_card_that_nobody_has_answered_is_not_marked() -> None:
+    deal = Deal.from_hands(["9♣ 2♣", "3♠ 4♦ 8♥", "K♥ 2♦"], "lindor-1789")
+    board = Board(deal, human=1)
+    board.play("3♠")
+    board.undo()
+    assert board.round.seen_by == ()
+
+
+@pytest.mark.parametrize(("kings", "marked"), [("", (1,)), ("K♣ K♦ K♥ K♠", ())])
+def test_sans__it_tells_something_unless_all_cards_of_the_rank_have_been_played(
+    kings: str, marked: tuple[int, ...]
+) -> None:
+    """Seats 0 and 2 have no king: that is news while kings are left."""
+    hands = ["2♣ 3♠", f"A♣ Q♣ {kings}", "2♦ 3♦"]
+    current = Round(Deal.from_hands(hands, "lindor-1789"))
+    for king in kings.split():
+        current.play(king)
+    board = Board(current, human=1)
+    board.play("Q♣")
+    assert [event.kind for event in board.events[-4:]] == ["sans", "sans", "sans", "lead"]
+    board.undo()
+    assert board.round.seen_by == marked
+
+
+def test_follow__that_a_card_is_asleep_is_marked() -> None:
+    """Nobody calls sans under Pope Joan: the lead that comes back says that nobody holds 6♠."""
+    board = Board(Deal.from_hands(["2♣ 3♥", "5♠ 9♣", "2♥ J♣"], "pope-joan"), human=1)
+    board.play("5♠")
+    assert board.events[-1].kind == "lead"
+    board.undo()
+    assert board.round.seen_by == (1,)
+
+
+def test_whoever_shares_the_screen_has_seen_the_card_that_another_takes_back() -> None:
+    """And the wait for seat 2 says that it can go on; its own person learns only seat 1’s card."""
+    board = Board(
+        Deal.from_hands(["2♣ 3♥", "5♠ 9♣", "6♥ J♣", "8♠ 9♦"], "lindor-1789"), human=[1, 2, 3]
+    )
+    board.play("5♠")
+    assert board.round.turn == 2
+    board.undo()
+    assert board.round.seen_by == (1, 2, 3)
+    other = Board(Deal.from_hands(["2♣ 3♥", "5♠ 6♠ 9♣", "6♥ J♣"], "lindor-1789"), human=[1, 2])
+    other.play("5♠")
+    other.undo()
+    assert other.round.seen_by == (2,)
+
+
+def test_a_game_keeps_the_mark_of_an_undo(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    board = Board(Game(players=3, seed=7), human=1, autosave=path)
+    while {event.seat for event in board.events if event.kind == "play"} <= {1}:
+        act(board)
+    assert marks_in(path) == [None]
+    board.undo()
+    assert marks_in(path) == [[1]]
+    assert Game.load(path).round.seen_by == (1,)
 
 
 def test_a_deal_that_nobody_plays_is_not_marked() -> None:

@@ -7,8 +7,28 @@ import pytest
 from tests.support.tree import ROOT
 
 TOLD = {
-    "en": ("page", "strategy", "exercise", "cache", "0700", "seed", "board.seed", "report"),
-    "fr": ("page", "stratégie", "exercice", "cache", "0700", "graine", "board.seed", "signaler"),
+    "en": (
+        "page",
+        "strategy",
+        "exercise",
+        "cache",
+        "0700",
+        "seed",
+        "board.seed",
+        "taken back",
+        "report",
+    ),
+    "fr": (
+        "page",
+        "stratégie",
+        "exercice",
+        "cache",
+        "0700",
+        "graine",
+        "board.seed",
+        "reprise",
+        "signaler",
+    ),
 }
 
 

@@ -34,6 +34,7 @@ class Autosave:
         self.game = game
         self._trouble: NainJauneError | None = None
         self._waits = self._is_due = False
+        self._is_stopped = False
         with game.lock:
             try:
                 self._file = KeptFile.at(path)
@@ -44,6 +45,7 @@ class Autosave:
             except RecordError as error:
                 raise BoardError("board-autosave-write", why=error) from error
             self._round = game.round
+            self._written = self._state()
             self._round.watch(self._follow)
             game.watch(self._follow_game)
 
@@ -83,8 +85,8 @@ class Autosave:
 
         Nothing that it does may be told to anybody before.
         """
-        self._waits, self._is_due = True, False
         try:
+            self._waits, self._is_due = True, False
             yield
         finally:
             self._waits = False
@@ -93,6 +95,7 @@ class Autosave:
 
     def stop(self) -> None:
         """Save nothing from now on."""
+        self._is_stopped = True
         self._file.leave(self)
         self._round.unwatch(self._follow)
         self.game.unwatch(self._follow_game)
@@ -109,6 +112,17 @@ class Autosave:
         except (RecordError, GameError) as error:
             raise BoardError("board-autosave-other", path=str(path), why=error) from error
 
+    def catch_up(self) -> None:
+        """Save what an interrupt has kept from being saved."""
+        self._waits = False
+        if not self._is_stopped and self._state() != self._written:
+            self._follow_game()
+
+    def _state(self) -> tuple[object, ...]:
+        """Return all that changes in the game while it is played."""
+        current = self.game.round
+        return current.deal, current.actions, current.asked, current.seen_by
+
     def _follow(self) -> None:
         self._is_due = True
         if not self._waits:
@@ -121,11 +135,13 @@ class Autosave:
         self._follow()
 
     def _write(self) -> None:
+        state = self._state()
         try:
             self._file.save(self)
             self._trouble = None
         except NainJauneError as error:
             self._trouble = error
+        self._written = state
 
 
 def _named(path: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from nainjaune_widget.board.table.persons import Persons
+from nainjaune_widget.board.table.persons import Persons, seat_together
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import inflected_names
 from nainjaune_widget.play import CardLike, Round
@@ -59,7 +59,7 @@ class Line:
 
     Attributes:
         persons: the persons, and whose hand is shown.
-        failure: the error of the bot that was to play, None if it did.
+        failure: the last error of a bot since a person acted, None if there was none.
         end_shown: True if the deal is over and its persons have been shown its last event.
     """
 
@@ -76,10 +76,10 @@ class Line:
         self.bots = tuple(bots)
         self.is_open = is_open
         self.persons = Persons.at(seats, eyes)
-        if seats:
-            # Whoever shares the screen sees for whom the curtain falls.
-            current.ask(seats if len(seats) > 1 and not is_open else ())
+        if seats and not is_open:
+            seat_together(current, seats)
         self.failure: Exception | None = None
+        self._untold: tuple[int, Exception] | None = None
         self.end_shown = False
 
     def anew(self) -> Round:
@@ -146,12 +146,30 @@ class Line:
             Exception: the error of a bot, kept as `failure`.
         """
         self.failure = None
-        try:
-            while (turn := self.round.turn) is not None and turn not in self.persons.seats:
+        while (turn := self.round.turn) is not None and turn not in self.persons.seats:
+            try:
                 act(self.round, self.bots[turn])
-        except Exception as error:
-            self.failure = error
-            raise
+            except Exception as error:
+                self.failure = error
+                if self.round.turn != turn or not self._must_not_stop:
+                    raise
+                self._untold = turn, error
+                self.round.decline()
+
+    def untold_failure(self) -> tuple[int, Exception] | None:
+        """Return, once, the seat and the error of a bot that failed and called sans."""
+        untold, self._untold = self._untold, None
+        return untold
+
+    @property
+    def _must_not_stop(self) -> bool:
+        """True where a stop would tell that the bot in turn keeps the chief hoc back.
+
+        Another seat that cannot go on is never asked, so this one has to call sans as well.
+        """
+        current = self.round
+        hides = not (self.persons.see_all or self.is_open)
+        return hides and current.may_pass and current.legal == (current.rules.wild,)
 
     def branched(self, cursor: int, *, is_open: bool) -> Line:
         """Return another line that leaves this one after an event.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from nainjaune_widget.board.table.comparison import LineComparison
 from nainjaune_widget.board.table.line import Line
+from nainjaune_widget.board.table.peeking import Memory
 from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import Strategy
@@ -67,6 +68,7 @@ class Lines:
         eyes = self._eyes if has_eyes else None
         self.main = Line(current, self._seats, self._bots, is_open=self._always_open, eyes=eyes)
         self.shown = self.main
+        self._memory = Memory(current, self._seats)
         self._other: Line | None = None
         self._revealed = self._always_open
         self._all_seen = False
@@ -79,6 +81,7 @@ class Lines:
         The curtain falls first if another person is to act. If the scene shows every card, that
         is remembered; see `revealed`.
         """
+        self.follow()
         self._mark_if_seen()
         line = self.shown
         line.follow_turn()
@@ -87,6 +90,10 @@ class Lines:
         )
         self._all_seen |= scene.shows_all
         return scene
+
+    def follow(self) -> None:
+        """Mark the deal as seen by the persons who know cards from play that was taken back."""
+        self._memory.mark_peeking()
 
     def show_end(self) -> bool:
         """Lay the cards open once the last event has been shown to the persons who play.
@@ -100,6 +107,12 @@ class Lines:
             return False
         line.end_shown = True
         return bool(line.persons.seats)
+
+    def moment(self) -> tuple[object, ...]:
+        """Return something that differs as soon as there is something else to show."""
+        shown = self.shown
+        state = shown.persons, shown.is_open, shown.end_shown, self.revealed
+        return self.main.round.events, shown.round.events, *state
 
     @property
     def revealed(self) -> bool:

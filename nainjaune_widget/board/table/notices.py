@@ -35,9 +35,14 @@ class Notices:
     def say(self, notice: str) -> None:
         """Warn, or add to the collected notices."""
         if self._collected is None:
-            warnings.warn(notice, stacklevel=_level_outside())
+            self.say_in_cell(notice)
         else:
             self._collected.append(notice)
+
+    def say_in_cell(self, notice: str) -> None:
+        """Warn, but not while a page is there, which must not learn it."""
+        if self._collected is None:
+            warnings.warn(notice, stacklevel=_level_outside())
 
 
 def _level_outside() -> int:

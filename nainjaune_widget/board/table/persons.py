@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from typing import NamedTuple, Self
+from weakref import WeakKeyDictionary
+
+from nainjaune_widget.play import Round
+
+_AT_ROUND: WeakKeyDictionary[Round, frozenset[int]] = WeakKeyDictionary()
+"""By round, the persons at all its boards that hide hands."""
 
 
 class Persons(NamedTuple):
@@ -72,3 +78,23 @@ class Persons(NamedTuple):
     def uncovered(self) -> Persons:
         """Return the persons once the curtain is lifted."""
         return self._replace(eyes=self.curtain, curtain=None)
+
+
+def seat_together(current: Round, seats: frozenset[int]) -> None:
+    """Seat persons at a round, beside those who sit there already, at this screen or another.
+
+    Each sees no other hand. Where there are several, all of them are asked before each sans:
+    `Round.ask` says why.
+
+    >>> from nainjaune_widget.play import Deal
+    >>> round = Round(Deal.shuffled("nain-1760", 3, seed=7))
+    >>> seat_together(round, frozenset({2})); round.asked
+    ()
+    >>> seat_together(round, frozenset({0})); round.asked
+    (0, 2)
+    """
+    with current.lock:
+        together = _AT_ROUND.get(current, frozenset()) | seats
+        _AT_ROUND[current] = together
+        if len(together) > 1:
+            current.ask(sorted(together.union(current.asked)))

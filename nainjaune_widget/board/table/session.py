@@ -30,7 +30,14 @@ from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import CardLike, Game, Round, seed_for
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, check_language, errors_in, shown
+from nainjaune_widget.words import (
+    BoardError,
+    check_language,
+    errors_in,
+    isolated,
+    shown,
+    text,
+)
 
 
 class Session(Stepping):
@@ -127,6 +134,7 @@ class Session(Stepping):
                 self._busy = False
                 if self.game is not None:
                     self.game.watch(self._follow_game)
+                self._warn()
 
     # The state of play
 
@@ -187,7 +195,7 @@ class Session(Stepping):
 
     @property
     def failure(self) -> Exception | None:
-        """The error of the bot that was to play, None if it did; it may name hidden cards."""
+        """The last error of a bot since a person acted; it may name hidden cards."""
         return self._lines.shown.failure
 
     # Texts
@@ -494,6 +502,24 @@ class Session(Stepping):
         """Return what changes as soon as a hint is out of date."""
         return self.switches, self.round.events, self.scene().persons
 
+    def _warn(self) -> None:
+        super()._warn()
+        if (untold := self._lines.shown.untold_failure()) is not None:
+            seat, error = untold
+            name = isolated(self.names[seat])
+            said = text("board", "failure.sans", self.lang, name=name, error=shown(error))
+            self.notices.say_in_cell(said)
+
+    def catch_up(self) -> None:
+        """Follow what an interrupt has kept from being followed; no step is being made."""
+        super().catch_up()
+        if self.game is not None and self.game.round is not self._lines.main.round:
+            self._begin(self.game.round)
+
+    def moment(self) -> tuple[object, ...]:
+        """Return something that differs as soon as there is something else to show."""
+        return self.switches, self.lang, self.deals, self._lines.moment()
+
     def _begin(self, current: Round) -> None:
         self._lines.begin(current)
         self._switch()
@@ -517,6 +543,7 @@ class Session(Stepping):
     def _follow_round(self) -> None:
         with self.lock:
             self._changed = True
+            self._lines.follow()
             self._tell()
 
     def _follow_game(self) -> None:

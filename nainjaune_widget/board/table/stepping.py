@@ -47,9 +47,9 @@ class Stepping:
     @contextmanager
     def _step(self) -> Iterator[None]:
         """Make one step of all that a block changes."""
-        with self.lock, errors_in(self.lang):
-            self._busy, self._changed = True, False
+        with self.up_to_date(), errors_in(self.lang):
             try:
+                self._busy, self._changed = True, False
                 with nullcontext() if self._autosave is None else self._autosave.at_once():
                     yield
             finally:
@@ -57,6 +57,21 @@ class Stepping:
                 if self._changed:
                     self._watchers.tell()
             self._warn()
+
+    @contextmanager
+    def up_to_date(self) -> Iterator[None]:
+        """Hold the lock; what an interrupt has left undone is done first."""
+        begins = not self.lock.is_mine
+        with self.lock:
+            if begins:
+                self.catch_up()
+            yield
+
+    def catch_up(self) -> None:
+        """Follow what an interrupt has kept from being followed; no step is being made."""
+        self._busy = False
+        if self._autosave is not None:
+            self._autosave.catch_up()
 
     def _tell(self) -> None:
         """Tell of a change that somebody made outside; a step tells of its own at its end."""
