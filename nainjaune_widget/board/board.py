@@ -19,9 +19,11 @@ from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
     BoardError,
     check_language,
+    check_switch,
     errors_in,
     isolated,
     listed,
+    plain_text,
     shown,
     text,
 )
@@ -99,10 +101,12 @@ class Board(Answering):
         what_if: str = "marked",
         eyes: int | None = None,
     ) -> None:
-        with errors_in(check_language(lang, BoardError)):
+        lang = check_language(lang, BoardError)
+        with errors_in(lang):
             settings = check_settings(pace, four_colours, speech, projector, telling)
-            asked: object = what_if
-            if not isinstance(asked, str) or asked not in WHAT_IFS:
+            announces = check_switch(tutor, "tutor", BoardError)
+            wanted = plain_text(what_if)
+            if wanted is None or wanted not in WHAT_IFS:
                 raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
         session = Session(
             rules,
@@ -121,9 +125,7 @@ class Board(Answering):
             at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
             cursor = len(session.round.events) if at_the_end else 0
             answered = self._answer_request
-            super().__init__(
-                session, cursor, settings, answered, tutor=bool(tutor), what_if=what_if
-            )
+            super().__init__(session, cursor, settings, answered, tutor=announces, what_if=wanted)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -190,8 +192,7 @@ class Board(Answering):
         The deal...
         """
         with self._up_to_date(), errors_in(self._lang):
-            asked: object = what
-            if asked is not None and not (isinstance(asked, str) and asked == "all"):
+            if what is not None and plain_text(what) != "all":
                 raise BoardError("board-explain", value=shown(what))
             if what is None:
                 return Text(self._session.explain(self._cursor))
@@ -297,13 +298,14 @@ class Board(Answering):
         """
         with self._up_to_date(), errors_in(self._lang):
             language = None if lang is None else check_language(lang, BoardError)
+            announces = None if tutor is None else check_switch(tutor, "tutor", BoardError)
             change = TableChange(rules, players, seed, human, bots, game)
             if any(asked is not None for asked in change):
                 self._session.set_table(change)
                 if not self._session.human:
                     self.to_start()
-            if tutor is not None:
-                self._tutor = bool(tutor)
+            if announces is not None:
+                self._tutor = announces
                 self._show(whole=False)
             if language is not None:
                 self._speak(language)

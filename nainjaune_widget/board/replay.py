@@ -15,7 +15,7 @@ from nainjaune_widget.board.still import draw, write_page
 from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import BoardError, errors_in, shown
+from nainjaune_widget.words import BoardError, check_switch, errors_in, plain_text, shown
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -265,16 +265,17 @@ def check_settings(
     """Return the settings that a page begins with; a person's changes there stay in the page.
 
     Raises:
-        BoardError: an impossible pace or way of telling.
+        BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
-    if not isinstance(telling, str) or telling not in WAYS_OF_TELLING:
+    told = plain_text(telling)
+    if told is None or told not in WAYS_OF_TELLING:
         raise BoardError("board-telling", value=shown(telling))
     return {
         "pace": pace,
-        "fourColours": bool(four_colours),
-        "speech": bool(speech),
-        "telling": str(telling),
-        "projector": bool(projector),
+        "fourColours": check_switch(four_colours, "four_colours", BoardError),
+        "speech": check_switch(speech, "speech", BoardError),
+        "telling": told,
+        "projector": check_switch(projector, "projector", BoardError),
     }

@@ -71,7 +71,7 @@ class Card:
         >>> Card.parse("R♥", lang="fr"), Card.parse("DP", lang="fr"), Card.parse("V♣")
         (Card('K♥'), Card('Q♠'), Card('J♣'))
         """
-        check_language(lang, CardError)
+        lang = check_language(lang, CardError)
         if not isinstance(text, str):
             raise CardError("card-type", kind=type(text).__name__)
         cleaned = text.translate(_CLEAN).strip().upper()
@@ -106,7 +106,7 @@ class Card:
         >>> Card("K♥").name("fr"), Card("K♥").name("en")
         ('roi de cœur', 'king of hearts')
         """
-        check_language(lang, CardError)
+        lang = check_language(lang, CardError)
         suit = text("cards", f"suit.{SUITS.index(self.suit)}", lang)
         return text("cards", "card", lang, rank=rank_name(self.rank, lang), suit=suit)
 

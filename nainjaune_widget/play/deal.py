@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
@@ -13,13 +13,10 @@ from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import codes
-from nainjaune_widget.words import DealError, shown
+from nainjaune_widget.words import DealError, plain_list, plain_text, shown
 
 CardLike = Card | str
 """A card, or a text that names one."""
-
-MOST_CARDS_READ = 1000
-"""Far more than any pack has; what the cards come from can be endless."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -148,12 +145,13 @@ class Deal:
         (Card('8♣'), Card('9♣'))
         """
         rules = find_ruleset(rules)
-        if isinstance(hands, str) or not isinstance(hands, Sequence):
+        listed = plain_list(hands, Sequence)
+        if listed is None:
             raise DealError("hands-type", value=shown(hands))
-        rules.check_table(len(hands), dealer)
+        rules.check_table(len(listed), dealer)
         masks = []
         seen = ~mask_of(rules.pack)
-        for seat, hand in enumerate(hands):
+        for seat, hand in enumerate(listed):
             mask = 0
             for card in read_cards(hand):
                 if (seen | mask) >> card.number & 1:
@@ -284,18 +282,18 @@ def _why_not(rules: Ruleset, card: Card, twice: str) -> DealError:
     return DealError(twice, card=card)
 
 
-def read_cards(hand: Iterable[CardLike]) -> list[Card]:
+def read_cards(hand: object) -> list[Card]:
     """Read the cards of a hand; a text such as ``"7♦ 8♣"`` will do.
 
     Raises:
         CardError: a card cannot be read.
         DealError: it is no series of cards.
     """
-    if isinstance(hand, str):
-        hand = hand.split()
-    if isinstance(hand, Card) or not isinstance(hand, Iterable):
+    text = plain_text(hand)
+    listed: list[Any] | None = plain_list(hand if text is None else text.split())
+    if listed is None or isinstance(hand, Card):
         raise DealError("hands-type", value=shown(hand))
-    return [Card(card) for card in islice(hand, MOST_CARDS_READ)]
+    return [Card(card) for card in listed]
 
 
 def _check_talon(talon: list[Card], rest: tuple[Card, ...]) -> tuple[Card, ...]:

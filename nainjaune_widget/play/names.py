@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import GameError, shown
+from nainjaune_widget.words import GameError, plain_list, plain_text, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 """The usual names, one for each seat."""
@@ -56,14 +56,16 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
     if isinstance(players, int):
         rules.check_players(players)
         return NAMES[:players]
-    if isinstance(players, str) or not isinstance(players, Sequence):
+    listed = plain_list(players, Sequence)
+    if listed is None:
         raise GameError("game-players", kind=type(players).__name__)
-    rules.check_players(len(players))
+    rules.check_players(len(listed))
     names: list[str] = []
-    for given in players:
-        if not _is_name(given):
+    for given in listed:
+        written = plain_text(given)
+        if written is None or not _is_name(written):
             raise GameError("game-name", name=shown(given), most=LONGEST_NAME)
-        name = unicodedata.normalize("NFC", given)
+        name = unicodedata.normalize("NFC", written)
         if look_of(name) in map(look_of, names):
             raise GameError("game-names-twice", name=shown(name))
         names.append(name)
@@ -80,8 +82,8 @@ def look_of(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", seen).split())
 
 
-def _is_name(name: object) -> bool:
-    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+def _is_name(name: str) -> bool:
+    if len(name) > LONGEST_NAME:
         return False
     seen = any(map(_is_seen, name))
     return seen and all(_may_stand(name, place) for place in range(len(name)))

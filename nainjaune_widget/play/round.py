@@ -23,7 +23,7 @@ from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.telling import story_of
 from nainjaune_widget.play.view import View, view_within
 from nainjaune_widget.play.watchers import Watchers
-from nainjaune_widget.words import DealError, GameError, check_language
+from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -50,6 +50,7 @@ class Round:
         deal: the deal.
         rules: its ruleset.
         lock: held while the round changes or is told; a game's rounds have that of the game.
+        watchers: the methods to call after every change; see `watch`.
 
     >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
     >>> round.turn, round.leading, round.legal
@@ -73,7 +74,7 @@ class Round:
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)
         self._purses = check_purses(deal.players, purses)
         self._purses_given = None if purses is None else tuple(purses)
-        self._watchers = Watchers()
+        self.watchers = Watchers()
         self.lock = Lock()
         self._seen_by: tuple[int, ...] = ()
         self._actions: list[Action] = []
@@ -213,7 +214,7 @@ class Round:
                 heard = len(self._events)
                 self._replay(self._actions, asked, heard)
                 if len(self._events) > heard:
-                    self._watchers.tell()
+                    self.watchers.tell()
 
     def play(self, card: CardLike, announce: bool = True) -> tuple[Event, ...]:
         """Play a card for the seat in turn.
@@ -229,6 +230,7 @@ class Round:
         Raises:
             CardError: the card cannot be read.
             IllegalPlay: the rules do not allow it; nothing has changed.
+            GameError: `announce` is neither True nor False.
         """
         chosen = Card(card)
         with self.lock:
@@ -237,7 +239,7 @@ class Round:
             legal = kernel.legal_cards(self.rules.numbers, table)
             if not legal >> chosen.number & 1:
                 raise why_not_play(self.rules, table, chosen)
-            return self._act(chosen, bool(announce), legal)
+            return self._act(chosen, check_switch(announce, "announce", GameError), legal)
 
     def decline(self) -> tuple[Event, ...]:
         """Pass for the seat in turn, though it could continue (clause *pass*).
@@ -279,7 +281,7 @@ class Round:
             if not is_whole(kept, 0, len(self._actions) - 1):
                 raise GameError("no-undo")
             self._replay(self._actions[:kept], self._table.asked)
-            self._watchers.tell()
+            self.watchers.tell()
 
     def replayed(self, until: int) -> Round:
         """Return a round of the same deal, played the same way up to an event.
@@ -346,7 +348,7 @@ class Round:
     def _act(self, card: Card | None, announce: bool, legal: int) -> tuple[Event, ...]:
         told = len(self._events)
         self._carry_out(card, announce, legal)
-        self._watchers.tell()
+        self.watchers.tell()
         return tuple(self._events[told:])
 
     def _carry_out(self, card: Card | None, announce: bool, legal: int) -> None:
@@ -388,7 +390,7 @@ class Round:
             marked = tuple(sorted({*self._seen_by, *given}))
             if marked != self._seen_by:
                 self._seen_by = marked
-                self._watchers.tell()
+                self.watchers.tell()
 
     # Accounts of what happened
 
@@ -415,7 +417,7 @@ class Round:
         Raises:
             GameError: the event is not one of this round, or there is no such language.
         """
-        check_language(lang, GameError)
+        lang = check_language(lang, GameError)
         with self.lock:
             if not self._has(event):
                 raise GameError("event", n=len(self._events))
@@ -512,12 +514,12 @@ class Round:
         The round does not keep the method's owner alive.
         """
         with self.lock:
-            self._watchers.add(watcher)
+            self.watchers.add(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
         """Stop calling a method."""
         with self.lock:
-            self._watchers.remove(watcher)
+            self.watchers.remove(watcher)
 
     def __repr__(self) -> str:
         with self.lock:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.words import GameError, shown
+from nainjaune_widget.words import GameError, plain_list, shown
 
 
 def check_seat(seat: int, players: int) -> None:
@@ -27,8 +28,7 @@ def check_seats(seats: object, players: int) -> tuple[int, ...]:
     >>> check_seats({2, 0}, players=3)
     (0, 2)
     """
-    if isinstance(seats, Collection) and not isinstance(seats, (str, bytes)):
-        given = list(seats)
-        if all(is_whole(seat, 0, players - 1) for seat in given):
-            return tuple(sorted(set(given)))
+    given: list[Any] | None = plain_list(seats, Collection)
+    if given is not None and all(is_whole(seat, 0, players - 1) for seat in given):
+        return tuple(sorted(set(given)))
     raise GameError("seats", value=shown(seats), last=players - 1)

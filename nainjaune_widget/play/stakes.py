@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.constants import MOST_JETONS, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.words import GameError, shown
+from nainjaune_widget.words import GameError, plain_items, plain_list, plain_text, shown
 
 MOST_AT_TABLE = MOST_JETONS * MOST_SEATS
 """Somebody may win all that the others began with."""
@@ -19,13 +19,16 @@ def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
     Raises:
         GameError: there is no such box, or it is no number of jetons.
     """
-    if not isinstance(boxes, Mapping):
+    named = plain_items(boxes)
+    if named is None:
         raise GameError("boxes-type", kind=type(boxes).__name__)
-    for box, jetons in boxes.items():
-        if box not in rules.boxes:
+    left = dict.fromkeys(rules.boxes, 0)
+    for box, jetons in named:
+        known = plain_text(box)
+        if known is None or known not in left:
             raise GameError("boxes", box=shown(box), known=", ".join(rules.boxes))
-        _check_jetons(jetons)
-    return {box: boxes.get(box, 0) for box in rules.boxes}
+        left[known] = _jetons(jetons)
+    return left
 
 
 def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]:
@@ -36,16 +39,15 @@ def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]
     """
     if purses is None:
         return [NO_LIMIT] * players
-    if not isinstance(purses, Sequence):
+    given = plain_list(purses, Sequence)
+    if given is None:
         raise GameError("purses-type", kind=type(purses).__name__)
-    if len(purses) != players:
-        raise GameError("purses", n=len(purses), players=players)
-    for purse in purses:
-        if purse is not None:
-            _check_jetons(purse)
-    return [NO_LIMIT if purse is None else purse for purse in purses]
+    if len(given) != players:
+        raise GameError("purses", n=len(given), players=players)
+    return [NO_LIMIT if purse is None else _jetons(purse) for purse in given]
 
 
-def _check_jetons(value: int) -> None:
-    if not is_whole(value, 0, MOST_AT_TABLE):
+def _jetons(value: object) -> int:
+    if not isinstance(value, int) or not is_whole(value, 0, MOST_AT_TABLE):
         raise GameError("jetons", value=shown(value), most=MOST_AT_TABLE)
+    return value

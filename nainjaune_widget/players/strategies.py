@@ -13,13 +13,16 @@ from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import most_promising
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
-from nainjaune_widget.words import CardError, StrategyError, nearest, shown
+from nainjaune_widget.words import CardError, StrategyError, nearest, plain_list, plain_text, shown
 
 Strategy = Callable[[View], Card | str | None]
 """A function of a seat's view that returns a card of ``view.legal``, or None to pass."""
 
 StrategyLike = str | Strategy
 """A strategy, or the name of a built-in one."""
+
+MOST_STRATEGIES = 2**20
+"""The most strategies that a list of them is read for."""
 
 
 def _random(view: View) -> Card:
@@ -100,17 +103,18 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     """
     if callable(strategy):
         return strategy
-    name: object = strategy
-    if isinstance(name, str) and name in STRATEGIES:
+    name = plain_text(strategy)
+    if name is not None and name in STRATEGIES:
         return STRATEGIES[name]
-    raise _unknown(name)
+    raise _unknown(strategy)
 
 
 def _unknown(given: object) -> StrategyError:
     known = ", ".join(STRATEGIES)
-    if not isinstance(given, str):
+    name = plain_text(given)
+    if name is None:
         return StrategyError("strategy-kind", given=type(given).__name__, known=known)
-    meant = nearest(given, STRATEGIES)
+    meant = nearest(name, STRATEGIES)
     return StrategyError("strategy", given=shown(given), known=known, nearest=meant)
 
 
@@ -125,8 +129,9 @@ def as_row(strategies: Any) -> Sequence[StrategyLike]:
     Raises:
         StrategyError: it is no sequence.
     """
-    row = strategies.tolist() if hasattr(strategies, "tolist") else strategies
-    if not isinstance(row, Sequence):
+    given = strategies.tolist() if hasattr(strategies, "tolist") else strategies
+    row: list[Any] | None = plain_list(given, Sequence, most=MOST_STRATEGIES)
+    if row is None:
         raise StrategyError(
             "strategies-kind", given=type(strategies).__name__, known=", ".join(STRATEGIES)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from nainjaune_widget.engine.cards import Card
@@ -20,7 +20,7 @@ from nainjaune_widget.probability.kinds import read_cards
 from nainjaune_widget.probability.places import Place, read_place
 from nainjaune_widget.probability.situations import Situation
 from nainjaune_widget.probability.values import Probability
-from nainjaune_widget.words import ProbabilityError, shown
+from nainjaune_widget.words import ProbabilityError, plain_items, shown
 
 
 def deal(
@@ -165,10 +165,11 @@ class UnknownDeal:
     def _by_place(self, name: str, given: object) -> list[tuple[int, object]]:
         if given is None:
             return []
-        if not isinstance(given, Mapping):
-            raise ProbabilityError("probability-by-place", name=name, value=shown(given))
         players = self._situation.players
-        return [(read_place(place, players), cards) for place, cards in given.items()]
+        named = plain_items(given)
+        if named is None:
+            raise ProbabilityError("probability-by-place", name=name, value=shown(given))
+        return [(read_place(place, players), cards) for place, cards in named]
 
     def _whole_hand(self, place: int, cards: object) -> Fact:
         mask, size = read_cards(cards, self._situation.rules), self._situation.sizes[place]

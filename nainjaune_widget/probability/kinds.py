@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
-
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, RANKS, SUITS, Card, cards_of, mask_of
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import ProbabilityError, listed, shown, text
+from nainjaune_widget.words import ProbabilityError, listed, plain_list, plain_text, shown, text
 
 CardOrRank = Card | str | int
 """A card, a text that names one, or a rank from 1 to 13."""
-
-MOST_READ = 1000
-"""Far more than a pack has cards; what they come from can be endless."""
 
 MOST_NAMED = 6
 """The parts of a kind that are named one by one."""
@@ -46,11 +40,12 @@ def read_suit(suit: object) -> str:
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
     """
-    if isinstance(suit, str) and len(suit) == 1:
-        if suit in SUITS:
-            return suit
-        if suit.upper() in SUIT_LETTERS:
-            return SUITS[SUIT_LETTERS.index(suit.upper())]
+    letter = plain_text(suit)
+    if letter is not None and len(letter) == 1:
+        if letter in SUITS:
+            return letter
+        if letter.upper() in SUIT_LETTERS:
+            return SUITS[SUIT_LETTERS.index(letter.upper())]
     raise ProbabilityError("probability-suit", value=shown(suit))
 
 
@@ -85,13 +80,15 @@ def read_list(values: object) -> list[object]:
     Raises:
         ProbabilityError: it is no list.
     """
-    if isinstance(values, str):
-        return list(values.split())
+    text = plain_text(values)
+    if text is not None:
+        return list(text.split())
     if isinstance(values, (int, Card)):
         return [values]
-    if not isinstance(values, Iterable):
+    listed = plain_list(values)
+    if listed is None:
         raise ProbabilityError("probability-cards", value=shown(values))
-    return list(islice(values, MOST_READ))
+    return listed
 
 
 def read_cards_and_ranks(values: object, rules: Ruleset) -> list[Card | int]:

@@ -71,7 +71,7 @@ def opera_hand(
     0.30 %
     """
     rules = find_ruleset(rules)
-    check_language(lang, ProbabilityError)
+    lang = check_language(lang, ProbabilityError)
     sizes = rules.hand_sizes(players, dealer)
     place = read_place(seat, players)
     if place == players:

@@ -47,7 +47,7 @@ class Situation:
                 language.
         """
         rules = find_ruleset(rules)
-        check_language(lang, ProbabilityError)
+        lang = check_language(lang, ProbabilityError)
         hands = rules.hand_sizes(players, dealer)
         situation = cls(rules, (*hands, len(rules.pack) - sum(hands)), lang)
         if turn_up is None:

@@ -33,10 +33,12 @@ from nainjaune_widget.words.errors import (
     SimulationError,
     StrategyError,
     check_language,
+    check_switch,
     errors_in,
 )
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
+from nainjaune_widget.words.plain import plain_items, plain_list, plain_text, plain_truth
 from nainjaune_widget.words.shown import nearest, shown
 
 __all__ = [
@@ -58,6 +60,7 @@ __all__ = [
     "Template",
     "catalogue",
     "check_language",
+    "check_switch",
     "columns",
     "ended",
     "errors_in",
@@ -65,6 +68,10 @@ __all__ = [
     "isolated",
     "listed",
     "nearest",
+    "plain_items",
+    "plain_list",
+    "plain_text",
+    "plain_truth",
     "shortened",
     "shown",
     "text",

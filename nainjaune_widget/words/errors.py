@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
+from nainjaune_widget.words.plain import plain_text, plain_truth
 from nainjaune_widget.words.shown import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 
 
@@ -64,9 +65,27 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
     Traceback (most recent call last):
     nainjaune_widget.words.errors.CardError: There is no language 'de': it is 'en' or 'fr'.
     """
-    if not isinstance(lang, str) or lang not in LANGUAGES:
+    known = plain_text(lang)
+    if known is None or known not in LANGUAGES:
         raise error("language", lang=shown(lang), known=_Languages())
-    return lang
+    return known
+
+
+def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
+    """Return a switch as True or False, and refuse what is neither.
+
+    Args:
+        value: the switch.
+        name: the name of the argument.
+        error: the error to raise where it is neither, such as an array.
+
+    >>> check_switch(1, "speech", BoardError)
+    True
+    """
+    truth = plain_truth(value)
+    if truth is None:
+        raise error("switch", name=name, value=shown(value))
+    return truth
 
 
 class _Languages:

@@ -18,6 +18,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from nainjaune_widget import Card, Deal, Game, NainJauneError, Round
@@ -57,6 +58,84 @@ class Lying(int):
 
     def __index__(self) -> int:
         raise RuntimeError("no index")
+
+
+class Truthless:
+    """Something that is neither true nor false."""
+
+    def __bool__(self) -> bool:
+        raise RuntimeError("neither true nor false")
+
+
+class Unlike(str):
+    """A text that is like no other, and stands in no table."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("not to be compared")
+
+    def __hash__(self) -> int:
+        raise RuntimeError("not to be looked up")
+
+
+class Lengthless(list[Any]):
+    """A list that cannot be counted."""
+
+    def __len__(self) -> int:
+        raise RuntimeError("not to be counted")
+
+
+class Miscounted(list[Any]):
+    """A list that says it had two things."""
+
+    def __len__(self) -> int:
+        return 2
+
+
+class Endless(list[Any]):
+    """A list that cannot be walked through, and whose parts cannot be had."""
+
+    def __iter__(self) -> Iterator[Any]:
+        raise RuntimeError("not to be walked through")
+
+    def __getitem__(self, place: Any) -> Any:
+        raise RuntimeError("not to be had")
+
+
+class Closed(dict[Any, Any]):
+    """A dictionary that gives nothing away."""
+
+    def __getitem__(self, key: Any) -> Any:
+        raise RuntimeError("not to be had")
+
+    def items(self) -> Any:
+        raise RuntimeError("not to be had")
+
+    def __iter__(self) -> Iterator[Any]:
+        raise RuntimeError("not to be walked through")
+
+
+def arrays() -> dict[str, Any]:
+    """Return arrays and scalars of NumPy: an array compares with anything, and is then no truth."""
+    return {
+        "number in an array": np.array(3),
+        "text in an array": np.array("7♦"),
+        "no number in an array": np.array(float("nan")),
+        "array": np.array([1, 2]),
+        "long array": np.arange(60),
+        "array of texts": np.array(["lowest", "highest"]),
+        "array of cards": np.array(["7♦", "8♦", "9♦"]),
+        "empty array": np.array([]),
+        "table": np.zeros((2, 2)),
+        "array of objects": np.array([None, Odd()], dtype=object),
+        "array of fields": np.zeros(2, dtype=[("rank", int), ("suit", "U1")]),
+        "NumPy int": np.int64(3),
+        "NumPy float": np.float64("nan"),
+        "NumPy bool": np.bool_(True),
+        "NumPy text": np.str_("en"),
+        "date": np.datetime64("NaT"),
+    }
 
 
 def odd_values() -> dict[str, Any]:
@@ -101,6 +180,16 @@ def odd_values() -> dict[str, Any]:
         "type error": TypeError("x"),
         "file": io.StringIO(),
         "memory": memoryview(b"x"),
+        "truthless": Truthless(),
+        "unlike": Unlike("lindor-1789"),
+        "unlike language": Unlike("en"),
+        "list of unlike": [Unlike("7♦"), Unlike("random")],
+        "lengthless": Lengthless([1, 2]),
+        "miscounted": Miscounted(["lowest"]),
+        "miscounted cards": Miscounted(["7♦", "8♦", "9♦"]),
+        "endless": Endless([1, 2]),
+        "closed": Closed({"7♦": 1}),
+        **arrays(),
     }
 
 

@@ -101,6 +101,22 @@ def test_chief_hoc__persons_at_two_boards_of_a_round_are_asked_as_at_one() -> No
     assert seen[:2] == seen[2:]
 
 
+def test_chief_hoc__another_board_of_the_round_sees_no_bot_stop() -> None:
+    """It would see a bot with 7♦ wait before its sans, if it were told of each action."""
+    sent = []
+    for hands in (KEPT, GONE):
+        with wired() as wire:
+            current = Round(Deal.from_hands(hands, "nain-1760"))
+            bots = [lambda view: None if view.may_pass else view.legal[0]] * 3
+            player = Board(current, human=1, bots=bots)
+            onlooker = Board(current, human=1, bots=bots)
+            wire.take()
+            player.play("5♥")
+            assert len(wire.messages) > 1
+            sent.append((wire.bytes(), told(onlooker)))
+    assert sent[0] == sent[1]
+
+
 def test_a_board_that_shows_all_hands_leaves_those_who_are_asked() -> None:
     current = Round(Deal.from_hands(GONE, "nain-1760"))
     Board(current, human=[0, 1])

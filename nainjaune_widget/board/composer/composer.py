@@ -23,6 +23,7 @@ from nainjaune_widget.words import (
     DealError,
     NainJauneError,
     check_language,
+    check_switch,
     errors_in,
     text,
 )
@@ -72,8 +73,13 @@ class Composer(anywidget.AnyWidget):
         four_colours: bool = False,
         projector: bool = False,
     ) -> None:
-        with errors_in(check_language(lang, BoardError)):
+        lang = check_language(lang, BoardError)
+        with errors_in(lang):
             self._layout = _first_layout(rules, players, dealer)
+            settings = {
+                "fourColours": check_switch(four_colours, "four_colours", BoardError),
+                "projector": check_switch(projector, "projector", BoardError),
+            }
         self._lang = lang
         self._lock = RLock()
         self._before: list[Layout] = []
@@ -82,7 +88,7 @@ class Composer(anywidget.AnyWidget):
         super().__init__(
             snapshot=self._new_snapshot(),
             words=words(lang),
-            settings={"fourColours": bool(four_colours), "projector": bool(projector)},
+            settings=settings,
         )
         self.on_msg(self._hear)
 

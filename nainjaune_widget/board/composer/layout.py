@@ -11,7 +11,7 @@ from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal
-from nainjaune_widget.words import DealError, shown
+from nainjaune_widget.words import DealError, plain_text, shown
 
 TALON = "talon"
 
@@ -93,8 +93,8 @@ class Layout:
         Raises:
             DealError: a card is not in the pack of these rules, or there is no such place.
         """
-        is_place = to is None or (isinstance(to, str) and to == TALON)
-        if not is_place and not is_whole(to, 0, self.players - 1):
+        is_talon = plain_text(to) == TALON
+        if to is not None and not is_talon and not is_whole(to, 0, self.players - 1):
             raise DealError("composer-place", value=shown(to), last=self.players - 1)
         for card in cards:
             if card not in self.rules.pack:
@@ -102,7 +102,7 @@ class Layout:
         taken = mask_of(cards)
         hands = [hand & ~taken for hand in self.hands]
         talon = [card for card in self.talon if card not in cards]
-        if to == TALON:
+        if is_talon:
             talon += dict.fromkeys(cards)
         elif isinstance(to, int):
             hands[to] |= taken

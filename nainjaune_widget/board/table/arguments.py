@@ -8,7 +8,7 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import NAMES, Deal, Game, Round, player_names
-from nainjaune_widget.words import BoardError, GameError, shown
+from nainjaune_widget.words import BoardError, GameError, plain_list, shown
 
 Playable = str | Ruleset | Deal | Round | Game
 """Something to play: a ruleset or its id, a deal, a round or a game."""
@@ -38,8 +38,8 @@ def is_somebody(human: int | Sequence[int] | None) -> bool:
     >>> is_somebody(0), is_somebody([2, 0]), is_somebody([]), is_somebody(None)
     (True, True, False, False)
     """
-    nobody = isinstance(human, (list, tuple, range)) and not human
-    return human is not None and not nobody
+    listed = plain_list(human) if isinstance(human, (list, tuple, range)) else None
+    return human is not None and listed != []
 
 
 def check_human(human: int | Sequence[int] | None, seats: int) -> frozenset[int]:
@@ -53,11 +53,9 @@ def check_human(human: int | Sequence[int] | None, seats: int) -> frozenset[int]
     """
     if human is None:
         return frozenset()
-    named: Any = human if isinstance(human, (list, tuple, range)) else [human]
-    if len(named) > seats:
-        raise BoardError("board-human", value=shown(human), last=seats - 1)
-    known = [seat for seat in named if is_whole(seat, 0, seats - 1)]
-    if len(set(known)) < len(named):
+    listed = plain_list(human) if isinstance(human, (list, tuple, range)) else [human]
+    known: list[Any] = [seat for seat in listed or () if is_whole(seat, 0, seats - 1)]
+    if listed is None or len(set(known)) < len(listed):
         raise BoardError("board-human", value=shown(human), last=seats - 1)
     return frozenset(known)
 
@@ -90,9 +88,9 @@ def check_names(given: Playable, current: Round, names: Sequence[str] | None) ->
         return given.names
     if names is None:
         return NAMES[:seats]
-    listed: Any = names
-    is_text, is_list = isinstance(listed, str), isinstance(listed, Sequence)
-    if not is_text and not (is_list and len(listed) == seats):
+    given_names: object = names
+    listed = plain_list(names, Sequence)
+    if not isinstance(given_names, str) and (listed is None or len(listed) != seats):
         raise BoardError("board-names", players=seats)
     try:
         return player_names(current.rules, names)

@@ -9,7 +9,7 @@ from nainjaune_widget.board.table.arguments import check_human
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import NAMES, Deal, Game, Lock, Round, look_of, seed_for
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategies
-from nainjaune_widget.words import BoardError
+from nainjaune_widget.words import BoardError, check_switch
 
 
 class Arrangement(NamedTuple):
@@ -69,7 +69,8 @@ def arrange(before: Arrangement, change: TableChange, lock: Lock) -> Arrangement
         BoardError: the rules are something else, there is no such seat, or a game should begin
             with a deal.
     """
-    rules, players, seed, human, bots, game = change
+    rules, players, seed, human, bots, _ = change
+    game = None if change.game is None else check_switch(change.game, "game", BoardError)
     given = before.round.deal.rules if rules is None else rules
     if not isinstance(given, (str, Ruleset, Deal)):
         raise BoardError("board-table", kind=type(given).__name__)

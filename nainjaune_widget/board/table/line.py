@@ -106,13 +106,15 @@ class Line:
 
     def play(self, card: CardLike, announce: bool) -> None:
         """Play a card for the person in turn, then let the bots play."""
-        self.round.play(card, announce)
-        self.let_bots_play()
+        with self.round.watchers.once():
+            self.round.play(card, announce)
+            self.let_bots_play()
 
     def decline(self) -> None:
         """Pass for the person in turn, then let the bots play."""
-        self.round.decline()
-        self.let_bots_play()
+        with self.round.watchers.once():
+            self.round.decline()
+            self.let_bots_play()
 
     def undo(self, until: int | None = None) -> TakenBack:
         """Take back the last card or pass of a person, with all that followed.
@@ -142,10 +144,17 @@ class Line:
     def let_bots_play(self) -> None:
         """Let the bots act until it is a person's turn, or the deal is over.
 
+        Other boards of the round are told of it once: a wait for a bot would tell that it has a
+        choice.
+
         Raises:
             Exception: the error of a bot, kept as `failure`.
         """
         self.failure = None
+        with self.round.watchers.once():
+            self._let_bots_play()
+
+    def _let_bots_play(self) -> None:
         while (turn := self.round.turn) is not None and turn not in self.persons.seats:
             try:
                 act(self.round, self.bots[turn])

@@ -10,7 +10,7 @@ from nainjaune_widget.board.table.peeking import Memory
 from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import Strategy
-from nainjaune_widget.words import BoardError
+from nainjaune_widget.words import BoardError, isolated, shown, text
 
 
 class Lines:
@@ -47,7 +47,7 @@ class Lines:
         eyes: int | None = None,
     ) -> None:
         self.lang = lang
-        self._always_open, self._eyes, self._watcher = bool(is_open), eyes, watcher
+        self._always_open, self._eyes, self._watcher = is_open, eyes, watcher
         self.seat(seats, bots, names)
         self.deals = 0
         self._begin(current)
@@ -113,6 +113,15 @@ class Lines:
         shown = self.shown
         state = shown.persons, shown.is_open, shown.end_shown, self.revealed
         return self.main.round.events, shown.round.events, *state
+
+    def untold_failure(self) -> str | None:
+        """Return, once, a sentence about a bot that failed and called sans; it names cards."""
+        untold = self.shown.untold_failure()
+        if untold is None:
+            return None
+        seat, error = untold
+        name = isolated(self._names[seat])
+        return text("board", "failure.sans", self.lang, name=name, error=shown(error))
 
     @property
     def revealed(self) -> bool:

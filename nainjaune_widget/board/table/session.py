@@ -27,17 +27,10 @@ from nainjaune_widget.board.table.why import find_account, why
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
-from nainjaune_widget.play import CardLike, Game, Round, seed_for
+from nainjaune_widget.play import CardLike, Deal, Game, Round, seed_for
 from nainjaune_widget.players import StrategyLike, find_strategies, find_strategy
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import (
-    BoardError,
-    check_language,
-    errors_in,
-    isolated,
-    shown,
-    text,
-)
+from nainjaune_widget.words import BoardError, check_language, check_switch, errors_in, shown
 
 
 class Session(Stepping):
@@ -100,7 +93,7 @@ class Session(Stepping):
         self.game = rules if isinstance(rules, Game) else None
         self.follows = isinstance(rules, (Round, Game))
         self.switches = 0
-        with errors_in(lang):
+        with errors_in(self.lang):
             first_seed = seed_for(seed, somebody_plays=is_somebody(human))
             current = round_to_play(rules, players, first_seed)
             self.lock = current.lock
@@ -110,6 +103,7 @@ class Session(Stepping):
                 self.bots = find_strategies(bots, current.deal.players)
                 self.names = self.known_names = check_names(rules, current, names)
                 self._usual_seed = seed_for(seed, somebody_plays=False)
+                is_open = check_switch(reveal, "reveal", BoardError)
                 self.hints = find_strategy(hints)
                 if autosave is not None:
                     self._autosave = Autosave.of(rules, autosave)
@@ -124,9 +118,9 @@ class Session(Stepping):
                     seats,
                     self.bots,
                     self.names,
-                    lang,
+                    self.lang,
                     self._follow_round,
-                    is_open=reveal,
+                    is_open=is_open,
                     eyes=eyes,
                 )
                 if seats or not self.follows:
@@ -405,7 +399,7 @@ class Session(Stepping):
             played, seats = self.game or main.round, main.persons.seats
             before = Arrangement(played, seats, self.bots, self.known_names, self._usual_seed)
             table = arrange(before, change, self.lock)
-            if change.rules == main.round.deal:
+            if isinstance(change.rules, Deal) and change.rules == main.round.deal:
                 # Whoever has looked at this deal plays it again with what they know.
                 table.round.mark_seen(table.seats)
             self.bots, self.names = table.bots, table.names
@@ -504,15 +498,13 @@ class Session(Stepping):
 
     def _warn(self) -> None:
         super()._warn()
-        if (untold := self._lines.shown.untold_failure()) is not None:
-            seat, error = untold
-            name = isolated(self.names[seat])
-            said = text("board", "failure.sans", self.lang, name=name, error=shown(error))
+        if (said := self._lines.untold_failure()) is not None:
             self.notices.say_in_cell(said)
 
     def catch_up(self) -> None:
         """Follow what an interrupt has kept from being followed; no step is being made."""
         super().catch_up()
+        self.round.watchers.release()
         if self.game is not None and self.game.round is not self._lines.main.round:
             self._begin(self.game.round)
 

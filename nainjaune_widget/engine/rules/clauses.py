@@ -74,7 +74,7 @@ def clause_of(rules: RulesetFields, name: str, lang: str) -> Clause:
     Raises:
         RulesetError: the ruleset has no such clause, or there is no such language.
     """
-    check_language(lang, RulesetError)
+    lang = check_language(lang, RulesetError)
     names = clause_names(rules)
     given: object = name
     own = given.removeprefix(f"{rules.id}/") if isinstance(given, str) else ""

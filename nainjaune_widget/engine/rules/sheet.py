@@ -107,7 +107,7 @@ def sheet_of(rules: RulesetFields, lang: str) -> RuleSheet:
     >>> sheet_of(RULESETS["pope-joan"], "fr").rows[0].label
     'Source'
     """
-    check_language(lang, RulesetError)
+    lang = check_language(lang, RulesetError)
     changes = changes_of(rules)
     rows = []
     for option, value in _values(rules, lang):

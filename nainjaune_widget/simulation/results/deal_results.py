@@ -25,7 +25,7 @@ from nainjaune_widget.simulation.results.holding import Pair, means_by_holding
 from nainjaune_widget.simulation.results.looking_up import LookUp, as_box, as_rank
 from nainjaune_widget.simulation.results.showing import Showing, in_own_language
 from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
-from nainjaune_widget.words import SimulationError, shown
+from nainjaune_widget.words import SimulationError, plain_text, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -309,8 +309,8 @@ class SimulationResult(Showing):
             SimulationError: there is no such seat, or no such mean.
         """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
-        mean: object = what
-        if not isinstance(mean, str) or mean not in SETTLING:
+        mean = plain_text(what)
+        if mean is None or mean not in SETTLING:
             raise SimulationError("converge-what", value=shown(what), known=", ".join(SETTLING))
         found, sums = [], [0, 0, 0, 0]
         places = (BLOCK_DEALS, BLOCK_WINS + seat, BLOCK_CHIPS + seat, BLOCK_SQUARES + seat)
@@ -318,7 +318,7 @@ class SimulationResult(Showing):
             if block[BLOCK_DEALS]:
                 sums = [one + block[place] for one, place in zip(sums, places, strict=True)]
                 deals, wins, chips, squares = sums
-                rate = what == "win_rate"
+                rate = mean == "win_rate"
                 estimate = Rate.of(wins, deals) if rate else Estimate.of_sums(deals, chips, squares)
                 found.append((deals, estimate))
         return found
@@ -372,7 +372,7 @@ class SimulationResult(Showing):
         Raises:
             SimulationError: there is no such picture.
         """
-        return plots.plot_deals(self, what, lang or self.lang)
+        return plots.plot_deals(self, what, self.lang if lang is None else lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SimulationResult):

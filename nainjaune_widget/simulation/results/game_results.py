@@ -19,6 +19,7 @@ from nainjaune_widget.simulation.running import (
     check_played,
     name_of,
 )
+from nainjaune_widget.words import SimulationError, check_switch
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -82,10 +83,11 @@ class GameResult(Showing):
             played: True to play it to its end by the same strategies.
 
         Raises:
-            SimulationError: it was not played.
+            SimulationError: it was not played, or `played` is neither True nor False.
         """
         number = check_played(number, self.asked, self._counts.spans)
-        return self.agreed.played(number) if played else self.agreed.game(number)
+        to_its_end = check_switch(played, "played", SimulationError)
+        return self.agreed.played(number) if to_its_end else self.agreed.game(number)
 
     # Lengths
 
@@ -184,7 +186,7 @@ class GameResult(Showing):
         Raises:
             SimulationError: there is no such picture.
         """
-        return plots.plot_games(self, what, lang or self.lang)
+        return plots.plot_games(self, what, self.lang if lang is None else lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GameResult):

@@ -22,7 +22,7 @@ from nainjaune_widget.simulation.results.shown import (
     ShownTournament,
     Titled,
 )
-from nainjaune_widget.words import SimulationError, shown, text
+from nainjaune_widget.words import SimulationError, check_language, plain_text, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -52,7 +52,8 @@ def plot_deals(result: ShownDeals, what: str, lang: str) -> Figure:
     Raises:
         SimulationError: there is no such picture, or matplotlib is not installed.
     """
-    _check(what, (*SETTLED, "distribution"))
+    what = _checked(what, (*SETTLED, "distribution"))
+    lang = check_language(lang, SimulationError)
     title = _title(result, lang)
     names = _seats(result.strategies, lang)
     if what == "distribution":
@@ -80,7 +81,8 @@ def plot_games(result: ShownGames, what: str, lang: str) -> Figure:
     Raises:
         SimulationError: there is no such picture, or matplotlib is not installed.
     """
-    _check(what, ("length", "final"))
+    what = _checked(what, ("length", "final"))
+    lang = check_language(lang, SimulationError)
     title = _title(result, lang)
     if what == "length":
         words = _word("axis-length", lang), _word("axis-games", lang)
@@ -109,6 +111,7 @@ def plot_tournament(result: ShownTournament, lang: str) -> Figure:
     Raises:
         SimulationError: matplotlib is not installed.
     """
+    lang = check_language(lang, SimulationError)
     ranking = [name for name, _ in result.ranking]
     height = 1.6 + 0.19 * len(ranking) ** 2
     figure, axes = new_picture(
@@ -143,9 +146,11 @@ def _plain(name: str) -> str:
     return name.replace("$", r"\$")
 
 
-def _check(what: object, known: Sequence[str]) -> None:
-    if not isinstance(what, str) or what not in known:
+def _checked(what: object, known: Sequence[str]) -> str:
+    name = plain_text(what)
+    if name is None or name not in known:
         raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
+    return name
 
 
 def _title(result: Titled, lang: str) -> str:

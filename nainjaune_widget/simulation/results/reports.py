@@ -39,7 +39,7 @@ def deals_frame(result: ShownDeals) -> pd.DataFrame:
 
 def deals_sheet(result: ShownDeals, lang: str) -> Sheet:
     """Return seats with their rates of winning and mean results."""
-    check_language(lang, SimulationError)
+    lang = check_language(lang, SimulationError)
     setup = result.setup
     title = text(
         "simulation",
@@ -78,7 +78,7 @@ def games_frame(result: ShownGames) -> pd.DataFrame:
 
 def games_sheet(result: ShownGames, lang: str) -> Sheet:
     """Return seats with first places and final jetons; below, the length of the games."""
-    check_language(lang, SimulationError)
+    lang = check_language(lang, SimulationError)
     setup = result.agreed.setup
     title = text(
         "simulation",
@@ -122,7 +122,7 @@ def comparison_frame(comparison: ShownComparison) -> pd.DataFrame:
 
 def comparison_sheet(comparison: ShownComparison, lang: str) -> Sheet:
     """Return seats with the differences of their results and of their rates of winning."""
-    check_language(lang, SimulationError)
+    lang = check_language(lang, SimulationError)
     title = text(
         "simulation",
         "compare-title",
@@ -165,7 +165,7 @@ def tournament_frame(result: ShownTournament) -> pd.DataFrame:
 
 def tournament_sheet(result: ShownTournament, lang: str) -> Sheet:
     """Return the strategies, the best first, with their leads over all others and over each."""
-    check_language(lang, SimulationError)
+    lang = check_language(lang, SimulationError)
     title = text(
         "simulation",
         "tournament-title",

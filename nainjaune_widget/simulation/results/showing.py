@@ -34,7 +34,7 @@ class Showing(ABC):
             SimulationError: there are no texts in the language.
         """
         with errors_in(self.lang):
-            return str(self._sheet(lang or self.lang))
+            return str(self._sheet(self.lang if lang is None else lang))
 
     def __repr__(self) -> str:
         return self.describe()

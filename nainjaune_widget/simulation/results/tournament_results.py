@@ -11,7 +11,7 @@ from nainjaune_widget.simulation.estimates import Estimate, Share
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.showing import Showing, in_own_language
 from nainjaune_widget.simulation.running import Setup, TournamentCounts
-from nainjaune_widget.words import SimulationError, shown
+from nainjaune_widget.words import SimulationError, plain_text, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -108,17 +108,20 @@ class TournamentResult(Showing):
 
     def _find(self, challenger: str, host: str | None) -> list[int]:
         """Return the sums of a pairing, or those of a strategy over all its pairings."""
-        named: list[object] = [challenger, *([] if host is None else [host])]
-        for name in named:
-            if not isinstance(name, str) or name not in self.names:
-                known = ", ".join(self.names)
-                raise SimulationError("tournament-name", given=shown(name), known=known)
-        first = self.names.index(challenger)
+        first = self._place_of(challenger)
         if host is None:
             return self._counts.sums[len(self.draw.pairings) + first]
-        if host == challenger:
+        second = self._place_of(host)
+        if second == first:
             raise SimulationError("tournament-itself", name=shown(host))
-        return self._counts.sums[self.draw.pairings.index((first, self.names.index(host)))]
+        return self._counts.sums[self.draw.pairings.index((first, second))]
+
+    def _place_of(self, strategy: object) -> int:
+        name = plain_text(strategy)
+        if name is None or name not in self.names:
+            known = ", ".join(self.names)
+            raise SimulationError("tournament-name", given=shown(strategy), known=known)
+        return self.names.index(name)
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
@@ -132,7 +135,7 @@ class TournamentResult(Showing):
         Args:
             lang: ``"en"`` or ``"fr"``; None for the result's own language.
         """
-        return plots.plot_tournament(self, lang or self.lang)
+        return plots.plot_tournament(self, self.lang if lang is None else lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TournamentResult):

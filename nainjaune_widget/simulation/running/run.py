@@ -13,7 +13,7 @@ from nainjaune_widget.simulation.running.arguments import check_number
 from nainjaune_widget.simulation.running.scheduling import Span, bar, work_through
 from nainjaune_widget.simulation.running.sending import check_executor, check_sendable
 from nainjaune_widget.simulation.running.setup import Setup
-from nainjaune_widget.words import SimulationError, check_language, errors_in, shown
+from nainjaune_widget.words import SimulationError, check_language, check_switch, errors_in, shown
 
 MOST_NUMBERS = 10**12
 """The most deals of a run."""
@@ -73,13 +73,14 @@ def run_options(
         SimulationError: there are no texts in the language, the executor is none, the chunk
             is no number, or `compiled` is neither True, False nor None.
     """
-    check_language(lang, SimulationError)
+    lang = check_language(lang, SimulationError)
     with errors_in(lang):
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, longest)
         if compiled is not None and not isinstance(compiled, bool):
             raise SimulationError("compiled", given=shown(compiled))
-        yield RunOptions(check_executor(executor), progress, chunk, compiled, lang)
+        shows = check_switch(progress, "progress", SimulationError)
+        yield RunOptions(check_executor(executor), shows, chunk, compiled, lang)
 
 
 @dataclass(frozen=True)
