@@ -101,6 +101,8 @@ def check_replies(question: Question, draw: int) -> None:
             for digits in () if whole else (2, 3, 4, 6):
                 short = rounded(case.answer, digits, lang)
                 assert q.check(short).verdict in {"right", "more-digits"}, (draw, short)
+            for other in case.also:
+                assert q.check(float(other)).verdict == "right", (draw, other)
     q = exercise(question, draw)
     for code, wrong in case.wrong.items():
         given: object = wrong if isinstance(wrong, (str, float)) else Fraction(wrong)

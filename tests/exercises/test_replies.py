@@ -92,6 +92,10 @@ def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
     assert judge(case, "number", "78", "en").verdict == "right"
     assert judge(case, "number", 84, "en").codes == ("rank-mean",)
     assert judge(case, "number", "-3", "en").verdict == "wrong"
+    long = Case(709.2, {"half": 354.6})
+    assert judge(long, "number", "710", "en").verdict == "right"
+    assert judge(long, "number", "700", "en").verdict == "slip"
+    assert judge(Case(96.2, {"half": 48.1}), "number", "100", "en").verdict == "wrong"
 
 
 def test_nothing_is_a_misconception_like_any_other() -> None:

@@ -4,7 +4,9 @@ from nainjaune_widget.exercises.bank import (
     complement,
     conditional,
     counting,
+    decisions,
     hypergeometric,
+    rare,
     sans,
 )
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
@@ -35,6 +37,8 @@ TOPICS: tuple[Topic, ...] = (
     complement.TOPIC,
     conditional.TOPIC,
     sans.TOPIC,
+    rare.TOPIC,
+    decisions.TOPIC,
 )
 """The topics, in the order of the bank."""
 

@@ -42,6 +42,7 @@ class Case:
         middle: of an estimate, the number that is estimated.
         error: of an estimate, its standard error.
         cards: cards to show with the question.
+        also: other numbers that are right as well, such as a usual approximation.
     """
 
     answer: Result
@@ -51,6 +52,7 @@ class Case:
     middle: Number = 0
     error: Number = 0
     cards: tuple[str, ...] = ()
+    also: tuple[Number, ...] = ()
 
     @property
     def is_clear(self) -> bool:

@@ -93,13 +93,15 @@ def str_of(given: object) -> str:
 
 
 def _judge_number(case: Case, kind: str, answer: Answer) -> Judgement:
-    unit, digits = _precision(answer, kind)
     right, wrong = _number(case.answer), _numbers(case)
+    unit, digits = _precision(answer, kind, right)
+    rights = (right, *case.also)
     fitting = tuple(code for code, number in wrong.items() if answer.fits(number, unit))
     exact = tuple(code for code, number in wrong.items() if answer.equals(number))
     is_fine = digits is None or digits >= FEWEST_DIGITS
-    fits = answer.fits(right, unit)
-    if answer.equals(right) or (fits and is_fine and not fitting):
+    fits = any(answer.fits(number, unit) for number in rights)
+    is_exact = any(answer.equals(number) for number in rights)
+    if is_exact or (fits and is_fine and not fitting):
         return Judgement("right", answer=answer)
     if exact and not (fits and is_fine):
         return Judgement("misconception", exact, answer=answer)
@@ -122,13 +124,18 @@ def _judge_otherwise(right: Number, kind: str, answer: Answer, unit: Fraction | 
     return Judgement("wrong", answer=answer)
 
 
-def _precision(answer: Answer, kind: str) -> tuple[Fraction | None, int | None]:
-    """Return the unit of the last digit that counts, and the number of digits; None for exact."""
+def _precision(answer: Answer, kind: str, right: Number) -> tuple[Fraction | None, int | None]:
+    """Return the unit of the last digit that counts, and the number of digits; None for exact.
+
+    Zeros at the end of a whole number may be there from rounding: 709.2 to two digits is 710.
+    """
     if not answer.is_whole:
         return answer.unit, answer.digits
     number = abs(int(answer.value))
     if kind == "number":
-        return Fraction(1), len(str(number).lstrip("0"))
+        zeros = len(str(number)) - len(str(number).rstrip("0"))
+        spared = max(0, min(zeros, len(str(abs(int(right)))) - FEWEST_DIGITS))
+        return Fraction(10) ** spared, len(str(number).lstrip("0")) - spared
     if kind == "count" and number >= LARGE_COUNT:
         shortened = str(number).rstrip("0")
         return Fraction(10) ** (len(str(number)) - len(shortened)), len(shortened)
