@@ -45,7 +45,8 @@ def no_opera(n: int, N: int) -> Case | None:
     answer = (1 - rate) ** N
     if answer < _LEAST:
         return None
-    return Case(answer, {"add": 1 - N * rate, "one-deal": 1 - rate}, {"rate": rate})
+    exact = Fraction(str(rate))
+    return Case(answer, {"add": 1 - N * exact, "one-deal": 1 - exact}, {"rate": rate})
 
 
 @TOPIC.question(
@@ -119,8 +120,9 @@ def none_seen(N: int) -> Case:
     N=(100, 200, 400),
     k=(1, 2, 3),
     cell="""
-results = [sum(random.random() < rate for deal in range(N)) == k for _ in range(trials)]
-sum(results) / trials
+evenings = trials // 5
+results = [sum(random.random() < rate for deal in range(N)) == k for _ in range(evenings)]
+sum(results) / evenings
 """,
 )
 def k_operas(n: int, N: int, k: int) -> Case | None:
