@@ -102,7 +102,7 @@ for halving in range(60):
         low = q
     else:
         high = q
-low
+(low + high) / 2
 """,
 )
 def sweep_or_wait(B: int, A: int) -> Case:
@@ -204,17 +204,17 @@ def ruin_fair(a: int, b: int) -> Case:
     b=(1, 2, 3, 4),
     p=(0.4, 0.45, 0.55, 0.6),
     cell="""
-chances, won = {a: 1.0}, 0.0
+chances, all_won = {a: 1.0}, 0.0
 for deal in range(2_000):
     later = {}
     for mine, chance in chances.items():
         for after, part in ((mine + 1, p * chance), (mine - 1, (1 - p) * chance)):
             if after == a + b:
-                won += part
+                all_won += part
             elif after > 0:
                 later[after] = later.get(after, 0) + part
     chances = later
-won
+all_won
 """,
 )
 def ruin_unfair(a: int, b: int, p: float) -> Case:
@@ -260,10 +260,10 @@ def ruin_length(a: int, b: int) -> Case:
     k=(0.4, 0.5, 0.6, 0.7, 0.8),
     g=(0.1, 0.15, 0.2, 0.25, 0.3),
     cell="""
-leading = 1.0
+share_led = 1.0
 for sequence in range(1_000):
-    leading = leading * k + (1 - leading) * g
-leading
+    share_led = share_led * k + (1 - share_led) * g
+share_led
 """,
 )
 def lead_in_the_long_run(k: float, g: float) -> Case:

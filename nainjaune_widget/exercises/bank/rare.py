@@ -77,11 +77,11 @@ def wait_for_opera(n: int) -> Case:
     n=TABLES,
     c=(0.5, 0.8, 0.9, 0.95, 0.99),
     cell="""
-deals, none = 0, 1.0
+waited, none = 0, 1.0
 while 1 - none < c:
-    deals += 1
+    waited += 1
     none *= 1 - rate
-deals
+waited
 """,
 )
 def sure_of_opera(n: int, c: float) -> Case:
@@ -104,7 +104,7 @@ for halving in range(60):
         low = rate
     else:
         high = rate
-low
+(low + high) / 2
 """,
 )
 def none_seen(N: int) -> Case:
