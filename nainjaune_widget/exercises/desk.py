@@ -50,7 +50,7 @@ class Desk:
             ExerciseError: it is no name, or the file there cannot be read.
         """
         student, file = _checked_name(name), ProgressFile(folder)
-        file.record(self.course, student)
+        file.read()
         self.student, self._file = student, file
 
     @contextmanager
@@ -64,11 +64,13 @@ class Desk:
             if self._file is None:
                 yield self._unnamed
                 return
-            record = self._file.record(self.course, self.student)
+            own = (self.course, self.student)
+            records = self._file.read()
+            record = records.setdefault(own, Record(*own))
             before = record.to_json() if change else None
             yield record
             if change and record.to_json() != before:
-                self._file.write(record)
+                self._file.write(records)
 
     def forget(self) -> None:
         """Delete everything that was kept of this pupil.
@@ -79,7 +81,9 @@ class Desk:
         with self.lock:
             self._unnamed = Record()
             if self._file is not None:
-                self._file.remove(Record(self.course, self.student))
+                records = self._file.read()
+                records.pop((self.course, self.student), None)
+                self._file.write(records)
 
     def draw_of(self, question: Question, turn: int) -> int:
         """Return the place of the draw of a question for this pupil."""

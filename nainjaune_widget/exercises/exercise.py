@@ -59,10 +59,10 @@ class Exercise:
         self.hints_seen: list[Text] = []
         self.solution_seen: Solution | None = None
         with desk.record() as record:
-            entry = record.entry(question.id)
-            if entry.solution and not entry.solved:
+            entry = record.questions.get(question.id)
+            if entry is not None and entry.solution and not entry.solved:
                 entry.renew()
-            self._place = desk.draw_of(question, entry.turn)
+            self._place = desk.draw_of(question, entry.turn if entry else 0)
 
     @property
     def id(self) -> str:

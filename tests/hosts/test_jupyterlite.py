@@ -1,4 +1,4 @@
-"""The board in JupyterLite, where Python runs in the page, without a network."""
+"""The board and an exercise in JupyterLite, where Python runs in the page, without a network."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from tests.hosts import jupyterlite
 from tests.support import jupyterlab
@@ -24,6 +24,10 @@ OPEN = """async () => {
     await window.jupyterapp.restored;
     await window.jupyterapp.commands.execute("docmanager:open", { path: "board.ipynb" });
 }"""
+EXERCISE = """from nainjaune_widget import exercises
+_ = exercises.pin("ways-to-run", draw=0)
+exercises.get("ways-to-run")
+"""
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 
 
@@ -37,7 +41,8 @@ class Handler(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, project_root: Path) -> Iterator[str]:
     """Build the site and serve it."""
-    cells = [new_code_cell("%pip install -q nainjaune-widget"), new_code_cell(BOARD)]
+    sources = ("%pip install -q nainjaune-widget", BOARD, EXERCISE)
+    cells = [new_code_cell(source) for source in sources]
     notebook = nbformat.writes(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}))
     site = jupyterlite.build(tmp_path_factory.mktemp("jupyterlite"), project_root, notebook)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=site)) as server:
@@ -68,8 +73,13 @@ def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> Non
     play_a_little(view)
     for key in ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter"):
         view.press(key)
-    assert page.evaluate(CELLS) == 2
+    assert page.evaluate(CELLS) == 3
     view.press("Home")
     view.at(0)
+    question = page.locator(".nj-exercise")
+    box = question.get_by_role("textbox")
+    box.fill("2^4")
+    box.press("Enter")
+    expect(question.locator("[data-role=reply]")).to_have_attribute("data-verdict", "right")
     assert errors == []
     assert elsewhere == []

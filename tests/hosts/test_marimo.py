@@ -1,4 +1,4 @@
-"""The board and the composer in marimo: a shadow DOM, keys, and restored traits."""
+"""The board, the composer and an exercise in marimo: a shadow DOM, keys, and restored traits."""
 
 from __future__ import annotations
 
@@ -46,6 +46,21 @@ def _():
     composer = Composer("lindor-1789", players=3)
     composer
     return (composer,)
+"""
+EXERCISE = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    from nainjaune_widget import exercises
+
+    exercises.pin("ways-to-run", draw=0)
+    q = exercises.get("ways-to-run")
+    q
+    return (q,)
 """
 SETTINGS = """
 [runtime]
@@ -124,6 +139,24 @@ def test_a_deal_is_composed_and_keeps_its_keys(address: str, page: Page) -> None
         expect(tile).to_have_attribute("data-at", seat)
     expect(root).to_have_attribute("data-valid", "")
     expect(root.locator("[data-role=code]")).not_to_have_value("")
+    assert page.evaluate(CELLS) == cells
+    assert errors == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("source", [EXERCISE], indirect=True, ids=["exercise"])
+def test_a_question_is_answered_and_keeps_its_keys(address: str, page: Page) -> None:
+    errors = console_errors(page)
+    page.goto(address)
+    root = page.locator(".nj-exercise")
+    expect(root).to_be_visible(timeout=30_000)
+    cells = page.evaluate(CELLS)
+    root.get_by_role("textbox").focus()
+    for answer, verdict in (("8", "misconception"), ("2^4", "right")):
+        page.keyboard.press("Control+a")
+        page.keyboard.type(answer)
+        page.keyboard.press("Enter")
+        expect(root.locator("[data-role=reply]")).to_have_attribute("data-verdict", verdict)
     assert page.evaluate(CELLS) == cells
     assert errors == []
 

@@ -13,6 +13,9 @@ from nainjaune_widget.words import ExerciseError, RecordError
 FILE_NAME = "nainjaune-exercises.json"
 SCHEMA = 1
 
+Records = dict[tuple[str, str], Record]
+"""The records of pupils, by course and pseudonym."""
+
 
 class ProgressFile:
     """A file with the records of the pupils who work in its folder.
@@ -27,40 +30,28 @@ class ProgressFile:
     def __init__(self, folder: Path) -> None:
         self.path = folder.absolute() / FILE_NAME
 
-    def record(self, course: str, student: str) -> Record:
-        """Return the record of a pupil; an empty one where there is none.
+    def read(self) -> Records:
+        """Return the records of all pupils.
 
         Raises:
             ExerciseError: the file cannot be read.
         """
-        for record in self._records():
-            if (record.course, record.student) == (course, student):
-                return record
-        return Record(course, student)
+        return {(record.course, record.student): record for record in self._records()}
 
-    def write(self, record: Record) -> None:
-        """Write a pupil's record in the place of the one before.
+    def write(self, records: Records) -> None:
+        """Write the records of all pupils; the file goes with the last one.
 
         Raises:
             ExerciseError: the file cannot be written.
         """
-        self._write([*self._others(record), record])
-
-    def remove(self, record: Record) -> None:
-        """Take a pupil's record out of the file; the file goes with the last one.
-
-        Raises:
-            ExerciseError: the file cannot be written.
-        """
-        others = self._others(record)
-        if others:
-            self._write(others)
-        else:
+        if not records:
             self.path.unlink(missing_ok=True)
-
-    def _others(self, record: Record) -> list[Record]:
-        own = (record.course, record.student)
-        return [each for each in self._records() if (each.course, each.student) != own]
+            return
+        data = {"schema": SCHEMA, "pupils": [record.to_json() for record in records.values()]}
+        try:
+            write_file(self.path, json.dumps(data, ensure_ascii=False).encode())
+        except RecordError as error:
+            raise ExerciseError("exercise-file-write", path=str(self.path), why=error) from error
 
     def _records(self) -> list[Record]:
         if not self.path.exists():
@@ -72,10 +63,3 @@ class ProgressFile:
             return [Record.read(each) for each in data["pupils"]]
         except (RecordError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise ExerciseError("exercise-file", path=str(self.path)) from error
-
-    def _write(self, records: list[Record]) -> None:
-        data = {"schema": SCHEMA, "pupils": [record.to_json() for record in records]}
-        try:
-            write_file(self.path, json.dumps(data, ensure_ascii=False).encode())
-        except RecordError as error:
-            raise ExerciseError("exercise-file-write", path=str(self.path), why=error) from error

@@ -161,7 +161,12 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain data."""
-        return asdict(self)
+        return {
+            **vars(self),
+            "questions": {name: dict(vars(entry)) for name, entry in self.questions.items()},
+            "attempts": [vars(attempt) for attempt in self.attempts],
+            "predictions": dict(self.predictions),
+        }
 
     @classmethod
     def read(cls, data: Any) -> Self:

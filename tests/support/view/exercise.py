@@ -42,6 +42,19 @@ class FormView:
         self.page.evaluate(START, [source, traits, shadow])
         expect(self.root).to_be_visible()
 
+    def time_to_show(self) -> float:
+        """Show the form, and return the milliseconds until the page is laid out with it."""
+        traits = {"snapshot": self._snapshot(), "words": dict(self.form.words)}
+        source = (STATIC / "exercise.js").read_text(encoding="utf-8")
+        timed = f"""async given => {{
+            const start = performance.now();
+            await ({START})(given);
+            document.querySelector(".nj-exercise input").getBoundingClientRect();
+            return performance.now() - start;
+        }}"""
+        taken: float = self.page.evaluate(timed, [source, traits, False])
+        return taken
+
     def _snapshot(self) -> dict[str, Any]:
         snapshot: dict[str, Any] = json.loads(json.dumps(self.form.snapshot))
         return snapshot

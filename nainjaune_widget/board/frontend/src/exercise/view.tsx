@@ -35,8 +35,7 @@ export class View extends Component<Props, State> {
     this.#ask = requestsTo<Request, Answer>(model, { answered: this.#answered }, signal).ask;
     this.state = { snapshot: model.get("snapshot"), typed: "", notice: null, spoken: "" };
     listen(model, "change:snapshot", () => this.#renewed(model.get("snapshot")), signal);
-    // No key has a meaning of its own here; but Jupyter's are kept away from the answer.
-    listenToKeys(root, () => false, signal);
+    listenToKeys(root, this.#press, signal);
   }
 
   #renewed(snapshot: Snapshot): void {
@@ -53,9 +52,13 @@ export class View extends Component<Props, State> {
     this.setState({ notice: { text, done }, spoken: text });
   }
 
-  readonly #check = (event?: Event) => {
-    event?.preventDefault();
-    this.#ask({ type: "check", answer: this.state.typed });
+  readonly #check = () => this.#ask({ type: "check", answer: this.state.typed });
+
+  /** Enter in the box gives the answer. Hosts do not let a form in a cell be sent. */
+  readonly #press = (key: string, target: Element): boolean => {
+    const enters = key === "Enter" && target.matches("input");
+    if (enters) this.#check();
+    return enters;
   };
 
   readonly #copy = async (code: string) => {
@@ -103,7 +106,7 @@ export class View extends Component<Props, State> {
     const words = this.#words;
     const help = `nj-wanted-${number}`;
     return (
-      <form class="nj-form" onSubmit={this.#check}>
+      <div class="nj-form">
         <label class="nj-field">
           <span class="nj-small">{words.say("answer")}</span>
           <input
@@ -134,7 +137,7 @@ export class View extends Component<Props, State> {
             <Button text={words.say("again")} act={() => this.#ask({ type: "again" })} />
           )}
         </div>
-      </form>
+      </div>
     );
   }
 
