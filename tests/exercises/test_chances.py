@@ -71,6 +71,10 @@ EXACT: dict[str, Callable[[Draw], Any]] = {
     "king-or-dwarf": lambda d: hand(d).count(cards=tuple(d["p"].split()), at_least=1),
     "no-ten-asleep": lambda d: hand(d, "talon").count(rank=d["r"], exactly=0),
     "no-court": lambda d: hand(d).count(cards=COURTS, exactly=0),
+    "both-honours": lambda d: hand(d).count(cards=tuple(d["p"].split()), exactly=2),
+    "two-sans": lambda d: table(d).where(
+        lambda held: counts(held, d["r"])[:2] == [0, 0], ranks=[d["r"]]
+    ),
     "second-ten": lambda d: hand(d).given(holds=[d["r"]]).count(rank=d["r"], at_least=2),
     "second-ten-named": lambda d: (
         hand(d).given(holds=[f"{letter(d['r'])}♦"]).count(rank=d["r"], at_least=2)

@@ -6,6 +6,7 @@ from nainjaune_widget.exercises.bank import (
     counting,
     decisions,
     hypergeometric,
+    independence,
     rare,
     sans,
 )
@@ -37,6 +38,7 @@ TOPICS: tuple[Topic, ...] = (
     complement.TOPIC,
     conditional.TOPIC,
     sans.TOPIC,
+    independence.TOPIC,
     rare.TOPIC,
     decisions.TOPIC,
 )

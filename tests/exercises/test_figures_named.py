@@ -1,0 +1,38 @@
+"""The figures of the game that questions name, compared with the reference figures."""
+
+from __future__ import annotations
+
+import csv
+from math import sqrt
+
+import pytest
+
+from nainjaune_widget.exercises.bank.figures import SPREADS, WIN_RATES
+from tests.support.tree import ROOT
+
+NORMAL = 1.959964
+
+
+def figure(name: str, seat: int) -> dict[str, str]:
+    """Return the line of a figure of a seat: four players, the rules of 1789, longest runs."""
+    with (ROOT / "docs/figures/figures.csv").open(encoding="utf-8", newline="") as file:
+        (row,) = (
+            row
+            for row in csv.DictReader(file)
+            if (row["ruleset"], row["players"], row["strategy"])
+            == ("lindor-1789", "4", "longest-run")
+            and (row["figure"], row["item"]) == (name, f"seat {seat}")
+        )
+    return row
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_share_of_wins_is_that_of_the_reference_figures(seat: int) -> None:
+    assert round(float(figure("win rate", seat)["value"]), 4) == WIN_RATES[seat]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_spread_is_that_behind_the_interval_of_the_mean(seat: int) -> None:
+    row = figure("mean chips", seat)
+    reach = (float(row["high"]) - float(row["low"])) / 2
+    assert round(reach / NORMAL * sqrt(int(row["deals"]))) == SPREADS[seat]
