@@ -206,10 +206,28 @@ def test_names_on_the_round_board_keep_clear_of_the_spokes(show: Show, lang: str
     for width in (360, 768, 920, 1366):
         resized(view.page, width)
         assert view.root.evaluate(ON_A_SPOKE) == [], width
-    resized(view.page, 920)
-    wheel = view.root.locator("[data-box]").first.locator("..").bounding_box()
-    assert wheel
-    assert wheel["width"] >= 275
+    for width, height, least in ((920, 800, 275), (1280, 620, 280), (1366, 640, 290)):
+        resized(view.page, width, height)
+        assert view.root.evaluate(ON_A_SPOKE) == [], width
+        wheel = view.root.locator("[data-box]").first.locator("..").bounding_box()
+        assert wheel
+        assert wheel["width"] >= least, width
+
+
+def test_a_wide_composer_grows_as_a_whole(table: ComposerTab) -> None:
+    composer = Composer("pope-joan", players=5)
+    composer.shuffle(seed=7)
+    view = table.lay(composer, 1366, dark=False, shadow=False)
+    ratios = []
+    for width in (1366, 2560):
+        view.page.set_viewport_size({"width": width, "height": 900})
+        tile, held = view.tile("A♣").bounding_box(), view.held(0).first.bounding_box()
+        assert tile
+        assert held
+        ratios.append(tile["width"] / held["width"])
+        name = view.place("talon").locator("button > span").first
+        assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert abs(ratios[0] - ratios[1]) < 0.1 * ratios[0]
 
 
 # Where the parts of the board are.

@@ -85,6 +85,7 @@ export function deskOf(
   const forget = (handed: boolean) => {
     desk.notice = desk.dialog = null;
     commands.keeping.drop();
+    commands.announcing = replay.snapshot.tutor;
     commands.hinted = null;
     if (handed) asking.handOver();
   };
