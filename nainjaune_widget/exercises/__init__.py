@@ -19,15 +19,18 @@ from nainjaune_widget.exercises.calls import (
     pin,
     predict,
     preview,
+    resume,
     score,
     student,
 )
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.judging import Reply
+from nainjaune_widget.exercises.score import Score
 
 __all__ = [
     "Exercise",
     "Reply",
+    "Score",
     "Solution",
     "bank",
     "course",
@@ -37,6 +40,7 @@ __all__ = [
     "pin",
     "predict",
     "preview",
+    "resume",
     "score",
     "student",
 ]

@@ -15,10 +15,11 @@ from nainjaune_widget.exercises.lists import (
     Listing,
     bank_listing,
     preview_listing,
-    score_listing,
 )
 from nainjaune_widget.exercises.progress import export_record
+from nainjaune_widget.exercises.progress_code import read_code
 from nainjaune_widget.exercises.reading import Unreadable, read_answer
+from nainjaune_widget.exercises.score import Score
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, shown, text
 
@@ -156,10 +157,32 @@ def predict(name: str, value: object) -> Text:
     return Text(text("exercises", key, _DESK.lang, value=kept))
 
 
-def score() -> Listing:
-    """Return this pupil's score: by topic, the questions solved alone, with hints, and so on."""
+def score() -> Score:
+    """Return this pupil's score: by topic, the questions solved alone, with hints, and so on.
+
+    Its `code` carries the score to another machine; see `resume`.
+    """
     with errors_in(_DESK.lang), _DESK.record(change=False) as record:
-        return score_listing(record, _DESK.lang)
+        return Score(record, _DESK.lang)
+
+
+def resume(code: str) -> Score:
+    """Go on from a score that was reached on another machine.
+
+    What was reached here stays where it is better.
+
+    Args:
+        code: the code of that score.
+
+    Raises:
+        ExerciseError: it is no such code, or one of another version of the bank.
+    """
+    with errors_in(_DESK.lang):
+        states = read_code(code)
+        with _DESK.record() as record:
+            for question, state in states.items():
+                record.entry(question).reach(state)
+    return score()
 
 
 def export(path: str | PathLike[str]) -> Text:

@@ -1,18 +1,16 @@
-"""The bank, a question's draws, and a pupil's score, as tables that show themselves."""
+"""The bank and a question's draws, as tables that show themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from nainjaune_widget.exercises.bank import (
     QUESTIONS,
-    TOPICS,
     Question,
     option_of,
     title_of,
 )
-from nainjaune_widget.exercises.progress import STATES, Record
 from nainjaune_widget.exercises.reading import written
 from nainjaune_widget.sheets import Sheet, extra
 from nainjaune_widget.words import text
@@ -96,42 +94,6 @@ def preview_listing(question: Question, lang: str) -> Listing:
     ]
     title = text("exercises", "preview.title", lang, title=title_of(question, lang), id=question.id)
     return Listing(rows, Sheet(title, heads, cells, lang=lang))
-
-
-def score_listing(record: Record, lang: str) -> Listing:
-    """Return by topic the number of questions in each state."""
-    rows = [dict(_states_of(topic.questions, record)) for topic in TOPICS]
-    names = [f"{topic.letter} {text(f'questions/{topic.name}', 'topic', lang)}" for topic in TOPICS]
-    solved = sum(row[state] for row in rows for state in STATES[1:])
-    title = text(
-        "exercises",
-        "score.title",
-        lang,
-        student=record.student or text("exercises", "score.nobody", lang),
-        solved=solved,
-        all=len(QUESTIONS),
-    )
-    order = tuple(reversed(STATES))
-    heads = [text("exercises", "column.topic", lang)]
-    heads += [text("exercises", f"state.{state}", lang) for state in order]
-    cells = [
-        [name, *(str(row[state]) for state in order)] for name, row in zip(names, rows, strict=True)
-    ]
-    listed = [
-        {"topic": topic.letter, **{state or "open": row[state] for state in order}}
-        for topic, row in zip(TOPICS, rows, strict=True)
-    ]
-    return Listing(listed, Sheet(title, heads, cells, lang=lang, left=1))
-
-
-def _states_of(questions: Sequence[Question], record: Record) -> Iterator[tuple[str, int]]:
-    for state in STATES:
-        yield state, sum(_state(record, question) == state for question in questions)
-
-
-def _state(record: Record, question: Question) -> str:
-    entry = record.questions.get(question.id)
-    return entry.state if entry else ""
 
 
 def _heads(row: dict[str, Any], lang: str) -> list[str]:

@@ -120,6 +120,41 @@ def test_nothing_is_kept_of_somebody_without_a_name() -> None:
         exercises.export("ana.json")
 
 
+def test_a_score_goes_to_another_machine_by_its_code() -> None:
+    begin()
+    assert exercises.score().code == ""
+    for name, hints in (("ways-to-run", 1), ("hands", 0)):
+        q = exercises.get(name)
+        for _ in range(hints):
+            q.hint()
+        case = q.question.case(q.question.draws.index(q.draw))
+        assert q.check(case.answer).verdict == "right"
+    code = exercises.score().code
+    exercises.forget()
+    assert solved("open") == len(exercises.bank())
+    assert exercises.resume(code.lower()).code == code
+    assert (solved("alone"), solved("hints")) == (1, 1)
+    exercises.resume(code)
+    assert exercises.get("hands").may_renew
+
+
+@pytest.mark.parametrize("code", ["", "A", "AAAA-XYZ", "ZZZZ-AAA", None, 5, "é" * 9, "A" * 500])
+def test_what_is_no_code_of_a_score_is_refused(code: Any) -> None:
+    with pytest.raises(ExerciseError, match="code of a score"):
+        exercises.resume(code)
+
+
+def test_a_score_shows_every_question_and_its_state() -> None:
+    begin(lang="fr")
+    q = exercises.get("ways-to-run")
+    q.check(right(q))
+    picture = exercises.score().to_svg()
+    assert picture.count("<circle") == len(exercises.bank()) + 4, "each question, and the legend"
+    assert picture.count("✓") == 2
+    assert "Les façons de jouer une suite" in picture
+    assert "1 sur" in str(exercises.score())
+
+
 def test_two_pupils_share_a_file_and_forget_apart() -> None:
     for student in ("ana", "ben"):
         begin(student=student)

@@ -108,9 +108,13 @@ class Entry:
         found = "after" if self.turn and not self.state else "hints" if self.hints else "alone"
         if self.solved:
             found = self.state
-        self.solved = True
-        self.state = max(self.state, found, key=STATES.index)
+        self.reach(found)
         return found
+
+    def reach(self, state: str) -> None:
+        """Note that it was solved in a state; a better one stays."""
+        self.solved = True
+        self.state = max(self.state, state, key=STATES.index)
 
 
 @dataclass
