@@ -7,7 +7,8 @@ from math import sqrt
 
 import pytest
 
-from nainjaune_widget.exercises.bank.figures import SPREADS, WIN_RATES
+from nainjaune_widget import simulate
+from nainjaune_widget.exercises.bank.figures import EVENING, EVENINGS, SPREADS, WIN_RATES
 from tests.support.tree import ROOT
 
 NORMAL = 1.959964
@@ -36,3 +37,9 @@ def test_the_spread_is_that_behind_the_interval_of_the_mean(seat: int) -> None:
     row = figure("mean chips", seat)
     reach = (float(row["high"]) - float(row["low"])) / 2
     assert round(reach / NORMAL * sqrt(int(row["deals"]))) == SPREADS[seat]
+
+
+def test_the_evenings_are_played_with_their_seeds() -> None:
+    for seed, totals in EVENINGS.items():
+        result = simulate("lindor-1789", 4, EVENING, seed=seed, compiled=False)
+        assert tuple(round(EVENING * float(mean)) for mean in result.mean_chips) == totals

@@ -5,6 +5,7 @@ from nainjaune_widget.exercises.bank import (
     conditional,
     counting,
     decisions,
+    expectation,
     hypergeometric,
     independence,
     rare,
@@ -39,6 +40,7 @@ TOPICS: tuple[Topic, ...] = (
     conditional.TOPIC,
     sans.TOPIC,
     independence.TOPIC,
+    expectation.TOPIC,
     rare.TOPIC,
     decisions.TOPIC,
 )

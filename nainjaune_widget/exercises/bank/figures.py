@@ -1,7 +1,8 @@
 """Reference figures of the game that questions name.
 
-They are those of `docs/figures/figures.csv`, rounded: a hundred million deals of `lindor-1789` with
-four players, all of whom play `longest-run`.
+The shares and deviations are those of `docs/figures/figures.csv`, rounded: a hundred million deals
+of `lindor-1789` with four players, all of whom play `longest-run`. The evenings are played in the
+same way.
 """
 
 from __future__ import annotations
@@ -14,3 +15,22 @@ SPREADS = {0: 35, 1: 42, 2: 37, 3: 36}
 
 SEAT_OF_RATE = {rate: seat for seat, rate in WIN_RATES.items()}
 """The seat of each share."""
+
+EVENING = 20
+"""The number of deals of an evening."""
+
+EVENINGS = {
+    1: (209, -92, -268, -57),
+    2: (-351, 148, 15, -104),
+    3: (-297, 153, -67, 63),
+    4: (-81, -158, 72, 3),
+    5: (13, -79, -81, -9),
+    6: (-142, -10, -148, -40),
+    7: (-335, 271, -158, 54),
+    8: (61, -15, -132, -162),
+    9: (78, -342, -46, 114),
+    10: (-83, 206, -340, -71),
+    11: (-302, 37, -50, 115),
+    12: (-193, 312, -335, 76),
+}
+"""By seed, the results of the four seats over an evening, in jetons: `simulate` with that seed."""
