@@ -1,12 +1,12 @@
 """Exact chances of what hands hold: fractions that say how they were counted.
 
 `hand` answers questions about one hand and `deal` about all hands and the talon at once; `given`
-adds what has become known. Nothing is simulated, and no list of hands is gone through: cards and
-places that a question cannot tell apart are counted together.
+adds what has become known. `beliefs` takes what a seat knows from its view. Nothing is simulated,
+and no list of hands is gone through: cards and places that a question cannot tell apart are counted
+together.
 
-`worlds.py` and `counting.py` are the core. A world says where each card may be and of which cards
-a place has at least one; what a seat learns at the table is of just this form, so beliefs about
-unseen cards are counted by the same core.
+`counting/` is the core. A world says where each card may be and of which cards a place has at
+least one; what a seat learns at the table is of just this form, so `beliefs` are counted there too.
 
 >>> from nainjaune_widget import probability
 >>> probability.hand("lindor-1789", players=4).count(rank=10, at_least=1)
@@ -15,11 +15,11 @@ Probability(2759, 4165)
 
 from nainjaune_widget.probability.believing.beliefs import Beliefs, DrawnDeal, beliefs
 from nainjaune_widget.probability.deals import UnknownDeal, deal
-from nainjaune_widget.probability.derivations import Derivation
 from nainjaune_widget.probability.distributions import Distribution
+from nainjaune_widget.probability.explaining.derivations import Derivation
+from nainjaune_widget.probability.explaining.values import Expectation, Percent, Probability
 from nainjaune_widget.probability.hands import UnknownHand, hand
 from nainjaune_widget.probability.opera import opera_hand
-from nainjaune_widget.probability.values import Expectation, Percent, Probability
 
 __all__ = [
     "Beliefs",

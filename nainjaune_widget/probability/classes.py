@@ -10,8 +10,8 @@ from typing import Any
 from nainjaune_widget.engine.cards import cards_of
 from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Tally, Walk
 from nainjaune_widget.probability.counting.worlds import World
-from nainjaune_widget.probability.derivations import Derivation, answer_of, bayes_table
-from nainjaune_widget.probability.formulas import (
+from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, bayes_table
+from nainjaune_widget.probability.explaining.formulas import (
     Formula,
     choose,
     in_powers,
@@ -22,6 +22,7 @@ from nainjaune_widget.probability.formulas import (
     share_out,
     times,
 )
+from nainjaune_widget.probability.explaining.values import Probability, found_by
 from nainjaune_widget.probability.kinds import say_kind
 from nainjaune_widget.probability.places import name_of, say_place
 from nainjaune_widget.probability.routes import (
@@ -34,7 +35,6 @@ from nainjaune_widget.probability.routes import (
     yes_or_no,
 )
 from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.probability.values import Probability, found_by
 from nainjaune_widget.words import ProbabilityError, shown, text
 
 MOST_KINDS = 6

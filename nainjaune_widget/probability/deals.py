@@ -8,6 +8,7 @@ from typing import Any
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.probability.classes import probability_where
+from nainjaune_widget.probability.explaining.values import Probability
 from nainjaune_widget.probability.facts import Fact
 from nainjaune_widget.probability.hands import (
     UnknownHand,
@@ -19,7 +20,6 @@ from nainjaune_widget.probability.hands import (
 from nainjaune_widget.probability.kinds import read_cards
 from nainjaune_widget.probability.places import Place, read_place
 from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.probability.values import Probability
 from nainjaune_widget.words import ProbabilityError, plain_items, shown
 
 
@@ -35,14 +35,12 @@ def deal(
     Args:
         rules: a ruleset or its id.
         players: the number of seats.
-        dealer: the dealer's seat, on which the sizes of hands can depend.
-        turn_up: the card turned up, where there are trumps; None for a card not known.
-        lang: the language of the results, ``"en"`` or ``"fr"``.
+        dealer: the dealer's seat; this, `turn_up` and `lang` are as for `hand`.
+        turn_up: the card turned up.
+        lang: the language of the results.
 
     Raises:
-        RulesetError: an unknown ruleset.
-        DealError: a number of players or a dealer that cannot be.
-        ProbabilityError: a turn-up that cannot be, or no such language.
+        RulesetError, DealError, ProbabilityError: as for `hand`.
 
     >>> deal("lindor-1789", players=4).talon.holds("10♦")
     Probability(1, 13)

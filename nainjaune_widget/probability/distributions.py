@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.probability.derivations import rounded_of
-from nainjaune_widget.probability.formulas import fraction
+from nainjaune_widget.probability.explaining.derivations import rounded_of
+from nainjaune_widget.probability.explaining.formulas import fraction
+from nainjaune_widget.probability.explaining.values import Expectation, Probability, found_by
 from nainjaune_widget.probability.kinds import say_kind
 from nainjaune_widget.probability.means import Weighted
 from nainjaune_widget.probability.routes import Counted, chances_of, say_known, sentence
 from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.probability.values import Expectation, Probability, found_by
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.sheets.plots import COLOURS, new_picture
-from nainjaune_widget.words import ProbabilityError, check_language, text
+from nainjaune_widget.words import text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -83,7 +83,7 @@ class Distribution(Mapping[int, Probability]):
         Raises:
             ProbabilityError: there is no such language.
         """
-        lang = self._lang(lang)
+        lang = self._situation.language(lang)
         rows = [
             [str(number), fraction(chance, lang).plain, rounded_of(chance, lang).plain]
             for number, chance in self.items()
@@ -92,20 +92,7 @@ class Distribution(Mapping[int, Probability]):
             text("probability", f"sheet.{head}", lang) for head in ("number", "exact", "percent")
         ]
         known = say_known(self._situation, lang)
-        return Sheet(self.title(lang), heads, rows, [known] if known else [], lang)
-
-    def title(self, lang: str | None = None) -> str:
-        """Return the question in words.
-
-        Args:
-            lang: the language; None for that of the question.
-
-        Raises:
-            ProbabilityError: there is no such language.
-        """
-        lang = self._lang(lang)
-        what = say_kind(self._cards, self._situation.pack, lang)
-        return sentence("event.number", self._situation, self._place, lang, what=what)
+        return Sheet(self._title(lang), heads, rows, [known] if known else [], lang)
 
     def plot(self, lang: str | None = None) -> Figure:
         """Draw the distribution as a picture of matplotlib.
@@ -117,17 +104,16 @@ class Distribution(Mapping[int, Probability]):
             SimulationError: matplotlib is not installed.
             ProbabilityError: there is no such language.
         """
-        lang = self._lang(lang)
+        lang = self._situation.language(lang)
         across, up = (text("probability", f"sheet.{axis}", lang) for axis in ("number", "chance"))
-        figure, axes = new_picture(self.title(lang), across, up, lang)
+        figure, axes = new_picture(self._title(lang), across, up, lang)
         axes.bar(list(self), [float(chance) for chance in self.values()], color=COLOURS[0])
         axes.set_xticks(list(self))
         return figure
 
-    def _lang(self, lang: str | None) -> str:
-        if lang is None:
-            return self._situation.lang
-        return check_language(lang, ProbabilityError)
+    def _title(self, lang: str) -> str:
+        what = say_kind(self._cards, self._situation.pack, lang)
+        return sentence("event.number", self._situation, self._place, lang, what=what)
 
     def __repr__(self) -> str:
         return str(self.sheet())

@@ -11,7 +11,8 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.probability.classes import Asked, probability_where
 from nainjaune_widget.probability.distributions import Distribution
-from nainjaune_widget.probability.facts import Fact
+from nainjaune_widget.probability.explaining.values import Expectation, Probability, found_by
+from nainjaune_widget.probability.facts import Fact, FactKind
 from nainjaune_widget.probability.kinds import (
     CardOrRank,
     cards_of_rank,
@@ -26,11 +27,13 @@ from nainjaune_widget.probability.means import mean_of
 from nainjaune_widget.probability.places import Place, name_of, read_place
 from nainjaune_widget.probability.routes import Counted, Held, chances_of
 from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.probability.values import Expectation, Probability, found_by
 from nainjaune_widget.words import ProbabilityError, shown
 
 Cards = CardOrRank | list[CardOrRank] | tuple[CardOrRank, ...]
 """Cards and ranks; or one of them alone, or a text that names several cards."""
+
+MOST_COUNT = 52
+"""The largest number of cards that can be asked for."""
 
 
 def hand(
@@ -303,12 +306,7 @@ def held_facts(rules: Ruleset, place: int, held: object) -> tuple[Fact, ...]:
         CardError: a text names no card.
         ProbabilityError: something is neither card nor rank, or is there twice.
     """
-    return tuple(
-        Fact("holds", place, 1 << item.number)
-        if isinstance(item, Card)
-        else Fact("some", place, cards_of_rank(item, rules), item)
-        for item in read_cards_and_ranks(held, rules)
-    )
+    return _facts("holds", "some", rules, place, held)
 
 
 def lacked_facts(rules: Ruleset, place: int, lacked: object) -> tuple[Fact, ...]:
@@ -318,11 +316,18 @@ def lacked_facts(rules: Ruleset, place: int, lacked: object) -> tuple[Fact, ...]
         CardError: a text names no card.
         ProbabilityError: something is neither card nor rank, or is there twice.
     """
+    return _facts("lacks", "lacks", rules, place, lacked)
+
+
+def _facts(
+    of_card: FactKind, of_rank: FactKind, rules: Ruleset, place: int, items: object
+) -> tuple[Fact, ...]:
+    """Return a fact of one kind for each card, and of another for each rank."""
     return tuple(
-        Fact("lacks", place, 1 << item.number)
+        Fact(of_card, place, 1 << item.number)
         if isinstance(item, Card)
-        else Fact("lacks", place, cards_of_rank(item, rules), item)
-        for item in read_cards_and_ranks(lacked, rules)
+        else Fact(of_rank, place, cards_of_rank(item, rules), item)
+        for item in read_cards_and_ranks(items, rules)
     )
 
 
@@ -380,7 +385,3 @@ def _read_range(exactly: object, at_least: object, at_most: object, most: int) -
     if low > high and "at_most" in numbers:
         raise ProbabilityError("probability-range", low=low, high=high)
     return low, max(low, high)
-
-
-MOST_COUNT = 52
-"""The largest number of cards that can be asked for."""

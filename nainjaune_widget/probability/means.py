@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from nainjaune_widget.engine.cards import PACK, cards_of
-from nainjaune_widget.probability.derivations import Derivation
-from nainjaune_widget.probability.formulas import Formula, fraction, part, sum_of, times
+from nainjaune_widget.probability.explaining.derivations import Derivation
+from nainjaune_widget.probability.explaining.formulas import Formula, fraction, part, sum_of, times
+from nainjaune_widget.probability.explaining.values import Expectation, found_by, mean_answer
 from nainjaune_widget.probability.kinds import say_kind
 from nainjaune_widget.probability.routes import chances_of, say_known, sentence
 from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.probability.values import Expectation, found_by, mean_answer
 from nainjaune_widget.words import text
 
 
@@ -58,28 +59,12 @@ class Linear:
 
     def derive(self, value: Fraction, lang: str) -> Derivation:
         """Explain the mean."""
-        key = "points" if self.points else "cards"
-        given = self.situation.before is not None
         letters = Formula(r"\sum_c P(c)", "Σ P(c)")
         if self.points:
             worth = text("probability", "points", lang)
             letters = Formula(rf"\sum_c \text{{{worth}}}(c)\,P(c)", f"Σ {worth}(c) · P(c)")
-        terms = [
-            times([part(number, lang), fraction(share, lang)]) for share, number in self.shares()
-        ]
-        what = say_kind(self.cards, self.situation.pack, lang)
-        letter = text("probability", "e-given" if given else "e", lang)
-        return Derivation(
-            event=sentence(f"event.mean.{key}", self.situation, self.place, lang, what=what),
-            known=say_known(self.situation, lang),
-            how=text("probability", "how.linearity", lang),
-            left=Formula(letter.replace("|", r"\mid"), letter),
-            sides=(letters, sum_of(terms)),
-            answer=mean_answer(value, lang),
-            legend="",
-            table=None,
-            lang=lang,
-        )
+        terms = [(number, share) for share, number in self.shares()]
+        return _derivation(self, "points" if self.points else "cards", letters, terms, value, lang)
 
 
 @dataclass(frozen=True)
@@ -100,20 +85,44 @@ class Weighted:
 
     def derive(self, value: Fraction, lang: str) -> Derivation:
         """Explain the mean."""
-        terms = [
-            times([part(number, lang), fraction(chance, lang)]) for number, chance in self.chances
-        ]
-        what = say_kind(self.cards, self.situation.pack, lang)
-        given = self.situation.before is not None
-        letter = text("probability", "e-given" if given else "e", lang)
-        return Derivation(
-            event=sentence("event.mean.cards", self.situation, self.place, lang, what=what),
-            known=say_known(self.situation, lang),
-            how=text("probability", "how.weighted", lang),
-            left=Formula(letter.replace("|", r"\mid"), letter),
-            sides=(Formula(r"\sum_k k\,P(X = k)", "Σ k · P(X = k)"), sum_of(terms)),
-            answer=mean_answer(value, lang),
-            legend="",
-            table=None,
-            lang=lang,
-        )
+        letters = Formula(r"\sum_k k\,P(X = k)", "Σ k · P(X = k)")
+        return _derivation(self, "cards", letters, self.chances, value, lang, how="how.weighted")
+
+
+def _derivation(
+    mean: Linear | Weighted,
+    of: str,
+    letters: Formula,
+    terms: Iterable[tuple[int, Fraction]],
+    value: Fraction,
+    lang: str,
+    how: str = "how.linearity",
+) -> Derivation:
+    """Explain a mean.
+
+    Args:
+        mean: the way in which it was found.
+        of: ``"cards"`` or ``"points"``.
+        letters: its formula in general.
+        terms: whole numbers, and the probabilities that they are multiplied by.
+        value: the mean.
+        lang: the language.
+        how: the key of the text that names the way.
+    """
+    situation = mean.situation
+    letter = text("probability", "e" if situation.before is None else "e-given", lang)
+    what = say_kind(mean.cards, situation.pack, lang)
+    return Derivation(
+        event=sentence(f"event.mean.{of}", situation, mean.place, lang, what=what),
+        known=say_known(situation, lang),
+        how=text("probability", how, lang),
+        left=Formula(letter.replace("|", r"\mid"), letter),
+        sides=(
+            letters,
+            sum_of(times([part(number, lang), fraction(chance, lang)]) for number, chance in terms),
+        ),
+        answer=mean_answer(value, lang),
+        legend="",
+        table=None,
+        lang=lang,
+    )

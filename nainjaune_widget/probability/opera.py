@@ -23,11 +23,11 @@ from typing import NamedTuple
 from nainjaune_widget.engine.cards import RANKS, SUITS, Card
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.engine.rulesets import find_ruleset
-from nainjaune_widget.probability.derivations import Derivation, answer_of
-from nainjaune_widget.probability.formulas import Formula, choose, over, part
+from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of
+from nainjaune_widget.probability.explaining.formulas import Formula, choose, over, part
+from nainjaune_widget.probability.explaining.values import Probability, found_by
 from nainjaune_widget.probability.places import read_place, say_place
 from nainjaune_widget.probability.routes import capitalised
-from nainjaune_widget.probability.values import Probability, found_by
 from nainjaune_widget.words import ProbabilityError, check_language, text
 
 MOST_LOOSE = 2

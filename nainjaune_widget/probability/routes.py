@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from nainjaune_widget.probability.counting.walk import Walk, count
-from nainjaune_widget.probability.derivations import Derivation, answer_of, bayes_table
-from nainjaune_widget.probability.draws import Draw, draw_of
+from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, bayes_table
+from nainjaune_widget.probability.explaining.draws import Draw, draw_of
+from nainjaune_widget.probability.explaining.formulas import Formula, minus, over, part
 from nainjaune_widget.probability.facts import Fact, narrow, say_facts
-from nainjaune_widget.probability.formulas import Formula, minus, over, part
 from nainjaune_widget.probability.kinds import is_named_singly, say_kind
 from nainjaune_widget.probability.places import say_place
 from nainjaune_widget.probability.situations import Situation

@@ -85,6 +85,14 @@ class Situation:
         known = self.before.facts if self.before else ()
         return tuple(fact for fact in self.facts if fact not in known)
 
+    def language(self, lang: str | None) -> str:
+        """Return a language, or that of the results for None.
+
+        Raises:
+            ProbabilityError: there is no such language.
+        """
+        return self.lang if lang is None else check_language(lang, ProbabilityError)
+
     def given(self, facts: Iterable[Fact]) -> Situation:
         """Return the situation in which more is known.
 

@@ -130,13 +130,12 @@ def some_moments(rules: Ruleset, sizes: tuple[int, ...], random: Random) -> list
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", ALL)
-def test_beliefs__are_these_shares_under_every_variant_and_after_every_event(rules: str) -> None:
+def test_beliefs__are_these_shares_under_every_variant(rules: str) -> None:
     random = Random(rules + "every")
     for variant in every_variant(rules):
         few = of_few_cards(variant, PACKS[rules])
-        (_, current), *_ = some_moments(few, random.choice(SIZES), random)
-        for at in moments(current, 0)[::3]:
-            check(current, 0, at)
+        (at, current), _ = some_moments(few, random.choice(SIZES), random)
+        check(current, 0, at)
 
 
 def heard(r: Round, seat: int = 0) -> Beliefs:
@@ -183,6 +182,12 @@ def test_pass__is_discharged_by_a_later_play_of_that_rank() -> None:
     assert heard(r).sans(2, 4) == 0
     act(r, "4♠")
     assert heard(r).sans(2, 4) > Fraction(1, 2)
+
+
+def test_pass__is_not_discharged_by_an_earlier_play_of_that_rank() -> None:
+    r = lay(["5♣ 2♣", "3♥ 3♦ K♠", "4♠ 4♦ 2♠ 9♠"])
+    act(r, "3♥ 4♠ pass 2♠ 3♦ pass")
+    assert heard(r).sans(2, 4) == 0
 
 
 def test_turn_up__is_in_the_talon() -> None:
@@ -250,7 +255,7 @@ def test_gap__the_seven_of_diamonds_may_be_kept_back_over_it() -> None:
 
 def test_at__each_of_several_calls_after_one_card_can_be_believed() -> None:
     # The course's chapter 8: 10♠ asleep with 10, 14, 25 and 100 %.
-    r = simulate(LINDOR, 4, 400, seed=1).round(16)
+    r = simulate(LINDOR, 4, 17, seed=1).round(16)
     asleep = [probability.beliefs(r.view(1, at=at)).of("10♠")["talon"] for at in (10, 11, 12, 13)]
     assert [f"{float(chance):.0%}" for chance in asleep] == ["10%", "14%", "25%", "100%"]
 

@@ -169,26 +169,27 @@ def test_no_ten_asleep(table: Table) -> None:
     assert probability.deal(RULES, n).talon.count(rank=10, exactly=0) == none_of(52, 4, t)
 
 
+def some_for_everyone(table: Table, kind: int) -> Fraction:
+    """Return the chance that each seat has one of a kind: inclusion and exclusion."""
+    n, h = table.n, table.h
+    terms = ((-1) ** j * comb(n, j) * none_of(52, kind, j * h) for j in range(n + 1) if j * h <= 52)
+    return sum(terms, Fraction(0))
+
+
 @tables
 def test_ten_for_everyone(table: Table) -> None:
-    n, h = table.n, table.h
+    n = table.n
     deal = probability.deal(RULES, n)
     everyone = deal.where(lambda held: all(held[seat][10] for seat in range(n)), ranks=[10])
-    wanted = sum(
-        (-1) ** j * comb(n, j) * none_of(52, 4, j * h) for j in range(n + 1) if j * h <= 52
-    )
-    assert everyone == wanted
+    assert everyone == some_for_everyone(table, 4)
 
 
 @tables
 def test_honour_for_everyone(table: Table) -> None:
-    n, h = table.n, table.h
+    n = table.n
     deal = probability.deal(RULES, n)
     everyone = deal.where(lambda held: all(held[seat] for seat in range(n)), cards=RULES.boxes)
-    wanted = sum(
-        (-1) ** j * comb(n, j) * none_of(52, 5, j * h) for j in range(n + 1) if j * h <= 52
-    )
-    assert everyone == wanted
+    assert everyone == some_for_everyone(table, 5)
 
 
 @tables

@@ -15,11 +15,11 @@ from nainjaune_widget.probability.believing.knowledge import situation_of, unsee
 from nainjaune_widget.probability.believing.pictures import Chart
 from nainjaune_widget.probability.believing.routes import Believed
 from nainjaune_widget.probability.counting.chances import Chances
+from nainjaune_widget.probability.explaining.values import Probability, found_by
 from nainjaune_widget.probability.kinds import cards_of_rank, read_card_or_rank
 from nainjaune_widget.probability.places import TALON, Place, name_of, read_place
-from nainjaune_widget.probability.values import Probability, found_by
 from nainjaune_widget.sheets import Sheet
-from nainjaune_widget.words import CardError, ProbabilityError, check_language, shown
+from nainjaune_widget.words import CardError, ProbabilityError, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -73,6 +73,11 @@ class Beliefs:
     Args:
         view: what the seat knows.
         lang: the language of the results.
+
+    >>> from nainjaune_widget import Deal, Round
+    >>> found = beliefs(Round(Deal.shuffled("lindor-1789", players=4, seed=7)).view(0))
+    >>> found.seat, len(found.cards), found.deals
+    (0, 40, 309330635776812468000)
     """
 
     def __init__(self, view: View, lang: str = "en") -> None:
@@ -110,6 +115,13 @@ class Beliefs:
         Raises:
             CardError: the card cannot be read, or it has been played.
             ProbabilityError: the card is not in the pack.
+
+        >>> from nainjaune_widget import Deal, Round
+        >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
+        >>> beliefs(r.view(0)).of("7♦")
+        {1: Probability(1, 25), 2: Probability(1, 25), 'talon': Probability(23, 25)}
+        >>> beliefs(r.view(0)).of("K♥")
+        {0: Probability(1, 1)}
         """
         card = self._read_card(card)
         if card in self._view.heard.played:
@@ -136,6 +148,11 @@ class Beliefs:
             CardError: a text names no card.
             ProbabilityError: there is no such seat or rank; or a card is given where suits do
                 not matter, or a rank where they do.
+
+        >>> from nainjaune_widget import Deal, Round
+        >>> r = Round(Deal.shuffled("nain-1760", players=3, seed=7))
+        >>> beliefs(r.view(0)).sans(1, "A♦")
+        Probability(22, 37)
         """
         place = read_place(seat, self._view.players)
         if place == self._view.players:
@@ -162,6 +179,11 @@ class Beliefs:
 
         Raises:
             ProbabilityError: a number or a seed that cannot be.
+
+        >>> from nainjaune_widget import Deal, Round
+        >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦", "8♣"], "lindor-1789"))
+        >>> [hands[1] for hands, talon in beliefs(r.view(0)).sample(3, seed=1)]
+        [(Card('3♣'),), (Card('4♥'),), (Card('5♥'),)]
         """
         if not is_whole(n, 0, MOST_SAMPLED):
             raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
@@ -197,7 +219,7 @@ class Beliefs:
             SimulationError: matplotlib is not installed.
             ProbabilityError: there is no such language.
         """
-        return self._chart.plot(self._lang(lang))
+        return self._chart.plot(self._situation.language(lang))
 
     def sheet(self, lang: str | None = None) -> Sheet:
         """Return the probabilities as a table, in percent.
@@ -208,7 +230,7 @@ class Beliefs:
         Raises:
             ProbabilityError: there is no such language.
         """
-        return self._chart.sheet(self._lang(lang))
+        return self._chart.sheet(self._situation.language(lang))
 
     @cached_property
     def _chart(self) -> Chart:
@@ -226,11 +248,6 @@ class Beliefs:
         read = Card(card)
         read_card_or_rank(read, self._view.rules)
         return read
-
-    def _lang(self, lang: str | None) -> str:
-        if lang is None:
-            return self._situation.lang
-        return check_language(lang, ProbabilityError)
 
     def __repr__(self) -> str:
         return f"<Beliefs of seat {self.seat}: {len(self.cards)} unseen cards>"

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.probability.derivations import rounded_of
+from nainjaune_widget.probability.explaining.derivations import rounded_of
+from nainjaune_widget.probability.explaining.values import Probability
 from nainjaune_widget.probability.places import Place, read_place, say_place
 from nainjaune_widget.probability.routes import capitalised
 from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.probability.values import Probability
 from nainjaune_widget.sheets import Sheet, extra
 from nainjaune_widget.sheets.plots import new_picture
 from nainjaune_widget.words import text

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from nainjaune_widget.engine.cards import Card, cards_of, rank_name
 from nainjaune_widget.probability.counting.chances import Chances
-from nainjaune_widget.probability.derivations import Derivation, answer_of, bayes_table
-from nainjaune_widget.probability.draws import draw_of
+from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, bayes_table
+from nainjaune_widget.probability.explaining.draws import draw_of
+from nainjaune_widget.probability.explaining.formulas import Formula
 from nainjaune_widget.probability.facts import say_facts
-from nainjaune_widget.probability.formulas import Formula
 from nainjaune_widget.probability.places import say_place
 from nainjaune_widget.probability.routes import (
     bayes_notes,

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from nainjaune_widget.probability.formulas import Formula, decimal, fraction, in_powers, part
+from nainjaune_widget.probability.explaining.formulas import (
+    Formula,
+    decimal,
+    fraction,
+    in_powers,
+    part,
+)
 from nainjaune_widget.sheets import Sheet, number, percent
 from nainjaune_widget.words import text
 

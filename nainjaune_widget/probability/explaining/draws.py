@@ -16,7 +16,14 @@ from operator import or_
 from typing import NamedTuple
 
 from nainjaune_widget.probability.counting.worlds import World
-from nainjaune_widget.probability.formulas import Formula, choose, over, part, sum_of, times
+from nainjaune_widget.probability.explaining.formulas import (
+    Formula,
+    choose,
+    over,
+    part,
+    sum_of,
+    times,
+)
 from nainjaune_widget.words import text
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Protocol, Self, TypeVar
 
-from nainjaune_widget.probability.derivations import Derivation, answer_of, rounded_of
-from nainjaune_widget.probability.formulas import Formula, decimal, fraction
+from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, rounded_of
+from nainjaune_widget.probability.explaining.formulas import Formula, decimal, fraction
 from nainjaune_widget.words import ProbabilityError, check_language, shown, text
 
 MOST_BITS = 1000

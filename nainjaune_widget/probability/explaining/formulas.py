@@ -133,10 +133,13 @@ def over(top: Part, bottom: Part) -> Formula:
     >>> over(times(["a", "b"]), "c").plain
     'a × b / c'
     """
-    top, bottom = part(top), part(bottom)
+    return _quotient(part(top), part(bottom), " / ")
+
+
+def _quotient(top: Formula, bottom: Formula, sign: str) -> Formula:
     return Formula(
         rf"\frac{{{top.latex}}}{{{bottom.latex}}}",
-        f"{top.within(PRODUCT).plain} / {bottom.within(ATOM).plain}",
+        f"{top.within(PRODUCT).plain}{sign}{bottom.within(ATOM).plain}",
         PRODUCT,
     )
 
@@ -181,12 +184,7 @@ def fraction(value: Fraction, lang: str) -> Formula:
         return part(value.numerator, lang)
     if max(value.numerator, value.denominator) >= 10**MOST_DIGITS:
         return decimal(float(value), lang)
-    top, bottom = part(value.numerator, lang), part(value.denominator, lang)
-    return Formula(
-        rf"\frac{{{top.latex}}}{{{bottom.latex}}}",
-        f"{top.plain}/{bottom.plain}",
-        PRODUCT,
-    )
+    return _quotient(part(value.numerator, lang), part(value.denominator, lang), "/")
 
 
 def chain(sides: Sequence[Part]) -> Formula:

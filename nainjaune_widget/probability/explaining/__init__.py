@@ -1,0 +1,1 @@
+"""Results that say how they were found: formulas, derivations, fractions with a derivation."""
