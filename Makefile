@@ -52,7 +52,8 @@ test-course: $(VENV)/.test  ## run the notebooks again and compare their outputs
 	$(pytest) --nbval --nbval-current-env course
 
 test-slow: browser  ## tests too long for every day
-	$(python) -m scripts.run_slow_tests $(PYTEST_FLAGS)
+	$(python) -m scripts.run_slow_tests --numprocesses=auto --maxprocesses=2 --dist=worksteal \
+		$(PYTEST_FLAGS)
 
 notebooks: $(VENV)/.test  ## run the notebooks and keep their outputs
 	$(python) -m scripts.run_notebooks
