@@ -12,7 +12,18 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, Card, Deal, Game, NainJauneError, RecordError
+from nainjaune_widget import (
+    RULESETS,
+    Board,
+    Card,
+    Composer,
+    Deal,
+    Game,
+    NainJauneError,
+    RecordError,
+)
+from nainjaune_widget.board.composer.messages import ACTIONS as COMPOSER_ACTIONS
+from nainjaune_widget.board.wire.requests import ACTIONS
 from nainjaune_widget.words import LANGUAGES
 from tests.play.test_records_mutated import ODD, mutated_bytes, mutated_values
 from tests.support.games import play_on, some_game
@@ -21,8 +32,13 @@ from tests.support.wire import wired
 pytestmark = pytest.mark.slow
 
 MESSAGES, CODES, RECORDS, TEXTS = 6000, 30_000, 1500, 30_000
-KINDS = ("play", "decline", "undo", "deal", "hint", "uncover", "branch", "main", "compare", "show")
-FIELDS = ("type", "id", "rev", "card", "announce", "seat", "cursor", "shown", "age")
+KINDS = (*ACTIONS, "show")
+FIELDS = (
+    *("type", "id", "rev", "card", "announce", "seat", "cursor", "code", "shown", "age"),
+    *("rules", "players", "human", "bots", "game", "tutor", "lang"),
+)
+EDITS = (*COMPOSER_ACTIONS, "whole")
+EDIT_FIELDS = ("type", "id", "card", "to", "seed", "code", "rules", "players", "dealer")
 
 
 @pytest.fixture
@@ -65,6 +81,38 @@ def any_message(drawn: Random, board: Board) -> Any:
             message[field] = any_value(drawn)
     if drawn.random() < 0.4:
         message["card"] = drawn.choice([*board.snapshot["legal"], "7♦"])
+    if message["type"] in ("table", "open") and drawn.random() < 0.7:
+        # Most of what it says can be done.
+        message |= {
+            "rules": drawn.choice([None, *RULESETS]),
+            "players": drawn.choice([None, 3, 4, 5]),
+            "human": drawn.choice([None, [], [0], [0, 2]]),
+            "bots": drawn.choice([None, "random", "best"]),
+            "game": drawn.choice([None, True, False]),
+            "lang": drawn.choice([None, *LANGUAGES]),
+            "code": Deal.shuffled("lindor-1789", 3, drawn.randrange(99)).code,
+        }
+    return message
+
+
+def any_edit(drawn: Random, composer: Composer) -> Any:
+    """Draw a message to the composer: some nearly right, some of no kind at all."""
+    if drawn.random() < 0.1:
+        return any_value(drawn)
+    message: dict[str, Any] = {"type": drawn.choice(EDITS), "id": drawn.randrange(100)}
+    for field in EDIT_FIELDS:
+        if drawn.random() < 0.2:
+            message[field] = any_value(drawn)
+    if drawn.random() < 0.5:
+        message |= {
+            "card": str(drawn.choice(composer.rules.pack)),
+            "to": drawn.choice([None, "talon", 0, 1, 2, 7]),
+            "seed": drawn.choice(["7", "", "9" * 19, "9" * 20]),
+            "code": Deal.shuffled(drawn.choice(list(RULESETS)), 3, drawn.randrange(99)).code,
+            "rules": drawn.choice([None, *RULESETS]),
+            "players": drawn.choice([None, 3, 5, 8]),
+            "dealer": drawn.choice([None, 0, 4]),
+        }
     return message
 
 
@@ -88,6 +136,26 @@ def test_every_message_gets_one_answer_and_breaks_nothing(
             assert all(answer.get("code") != "failure" for answer in answers), (message, answers)
     board.round.replayed(len(board.events))
     assert board.explain("all")
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_message_to_the_composer_gets_one_answer_and_breaks_nothing(
+    rules: str, drawn: Random
+) -> None:
+    with wired() as wire:
+        composer = Composer(rules, players=3)
+        number = composer.comm.comm_id
+        for _ in range(MESSAGES // 12):
+            message = any_edit(drawn, composer)
+            wire.take()
+            composer._handle_custom_msg(message, [])
+            contents = [each.data.get("content", {}) for each in wire.take()]
+            answers = [each for each in contents if "ok" in each]
+            assert len(answers) == 1, message
+            assert answers[0].get("code") != "failure", (message, answers)
+            assert len(json.dumps(answers)) < 100_000
+        assert number == composer.comm.comm_id
+        assert {card for hand in composer.hands for card in hand} <= set(composer.rules.pack)
 
 
 def test_damaged_codes_are_refused_or_are_codes(drawn: Random) -> None:
