@@ -20,7 +20,7 @@ from nainjaune_widget import RULESETS, Board, Game, Round
 from nainjaune_widget.play import Lock
 from tests.support.wire import Page, wired
 
-STEP, SLOW_STEP = 97, 11
+STEP, SLOW_STEP = 97, 29
 """Every so many lines comes an interrupt; both are prime."""
 
 
@@ -135,7 +135,7 @@ def test_an_interrupt_leaves_no_half_step(
     act: Callable[[Game, Board], None], rules: str, step: int, tmp_path: Path
 ) -> None:
     path, tried = tmp_path / "game.json", 0
-    most = 25 if step == STEP else 600
+    most = 25 if step == STEP else 220
     for at in itertools.islice(itertools.count(1, step), most):
         game, board = begun(rules, path)
         if not interrupted(lambda game=game, board=board: act(game, board), at):  # type: ignore[misc]
@@ -150,7 +150,7 @@ def test_an_interrupt_leaves_no_half_step(
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("step", [STEP, pytest.param(SLOW_STEP, marks=pytest.mark.slow)])
 def test_after_an_interrupt_the_page_gets_what_it_missed(step: int) -> None:
-    for at in itertools.islice(itertools.count(1, step), 20 if step == STEP else 300):
+    for at in itertools.islice(itertools.count(1, step), 20 if step == STEP else 150):
         with wired() as wire:
             board = Board("lindor-1789", players=3, seed=7, human=[0, 1])
             page = Page(board, wire)

@@ -14,7 +14,7 @@ import pytest
 
 from nainjaune_widget import Board, Card, Game, NainJauneError, View
 
-FEW_S, MANY_S = 0.5, 10.0
+FEW_S, MANY_S = 0.5, 4.0
 
 
 def step_about(board: Board) -> None:

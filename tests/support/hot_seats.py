@@ -122,11 +122,11 @@ class Evening:
             self.heard.append(json.dumps(what, ensure_ascii=False))
 
     def _ask(self, what: str, **fields: Any) -> None:
-        theirs = not self._is_for_the_viewer()
+        theirs, before = not self._is_for_the_viewer(), self._page.snapshot
         answer = self._page.ask(what, **fields)
         if not theirs:
             self._note({**answer, "id": 0})
-        self._note(self._page.snapshot)
+        self._note("as before" if self._page.snapshot is before else self._page.snapshot)
 
     def _play(self) -> None:
         board, events = self._board, self._pair.events
@@ -137,7 +137,7 @@ class Evening:
                     self._ask("play", card=card)
                 self._ask("decline")
                 self._ask("hint")
-                self._note(told(board) if len(self.heard) % 3 == 0 else repr(board))
+                self._note(told(board) if len(self.heard) % 7 == 0 else repr(board))
                 self._ask("uncover", seat=board.snapshot["curtain"])
             self._ask("hint")
             before = len(board.events)
