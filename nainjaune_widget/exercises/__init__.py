@@ -16,6 +16,7 @@ from nainjaune_widget.exercises.calls import (
     export,
     forget,
     get,
+    gradebook,
     pin,
     predict,
     preview,
@@ -24,19 +25,23 @@ from nainjaune_widget.exercises.calls import (
     student,
 )
 from nainjaune_widget.exercises.exercise import Exercise, Solution
+from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.score import Score
 
 __all__ = [
     "Exercise",
+    "Gradebook",
     "Reply",
     "Score",
     "Solution",
+    "Tomorrow",
     "bank",
     "course",
     "export",
     "forget",
     "get",
+    "gradebook",
     "pin",
     "predict",
     "preview",

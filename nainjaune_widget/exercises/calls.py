@@ -11,6 +11,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.desk import MOST_LETTERS, Desk, find_question
 from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
 from nainjaune_widget.exercises.lists import (
     Listing,
     bank_listing,
@@ -200,6 +201,29 @@ def export(path: str | PathLike[str]) -> Text:
         written_to = export_record(record, Path(path), BANK_VERSION, _DESK.lang)
     names = dict(zip(("json", "csv"), (path.name for path in written_to), strict=True))
     return Text(text("exercises", "exported", _DESK.lang, **names))
+
+
+def gradebook(folder: str | PathLike[str]) -> Gradebook:
+    """Read the exports of a class for its teacher.
+
+    Args:
+        folder: the folder with the pupils' exports; the folders in it are looked into as well.
+
+    Returns:
+        The class: a table of pupils and topics, the misconceptions that they met, wrong numbers
+        that nobody has named, predictions, duplicate play, and three sentences for tomorrow.
+        Files that cannot be used are listed in `Gradebook.files` with the reason.
+
+    Raises:
+        ExerciseError: it is no folder that can be read.
+    """
+    with errors_in(_DESK.lang):
+        return open_gradebook(folder, _DESK.lang)
+
+
+def current_desk() -> Desk:
+    """Return the desk that these calls use."""
+    return _DESK
 
 
 def forget() -> Text:

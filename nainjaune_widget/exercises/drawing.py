@@ -22,12 +22,17 @@ def draw_for(question: str, draws: int, turn: int, course: str, student: str) ->
     >>> [draw_for("hands", 6, turn, "seconde-b", "ana") for turn in range(6)]
     [0, 2, 4, 1, 5, 3]
     """
-    key = "\n".join([str(BANK_VERSION), _plain(course), _plain(student), question])
+    key = "\n".join([str(BANK_VERSION), plain_name(course), plain_name(student), question])
     order = sorted(range(draws), key=lambda draw: _digest(f"{key}\n{draw}"))
     return order[turn % draws]
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """Return a name as draws see it: capitals and small letters are the same.
+
+    >>> plain_name(" Chloé") == plain_name("CHLOÉ")
+    True
+    """
     return unicodedata.normalize("NFC", name.strip()).casefold()
 
 

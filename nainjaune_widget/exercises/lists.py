@@ -24,10 +24,13 @@ class Listing(Sequence[dict[str, Any]]):
     Args:
         rows: the rows, by column.
         sheet: the table as it is shown.
+
+    Attributes:
+        sheet: the table as it is shown.
     """
 
     def __init__(self, rows: list[dict[str, Any]], sheet: Sheet) -> None:
-        self._rows, self._sheet = rows, sheet
+        self._rows, self.sheet = rows, sheet
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -44,13 +47,13 @@ class Listing(Sequence[dict[str, Any]]):
         return extra("pandas").DataFrame(self._rows)
 
     def __str__(self) -> str:
-        return str(self._sheet)
+        return str(self.sheet)
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_html_(self) -> str:
-        return self._sheet._repr_html_()
+        return self.sheet._repr_html_()
 
 
 def bank_listing(lang: str) -> Listing:

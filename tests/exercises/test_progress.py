@@ -242,6 +242,7 @@ def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) ->
         "questions",
         "attempts",
         "predictions",
+        "challenge",
     }
     assert data["attempts"][0]["codes"] == ["add"]
     assert data["questions"]["hands"]["previewed"] is True

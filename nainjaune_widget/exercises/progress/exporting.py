@@ -6,12 +6,15 @@ import csv
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 from nainjaune_widget.exercises.progress.record import Record
 from nainjaune_widget.play import write_file
 from nainjaune_widget.words import ExerciseError, RecordError, text
 
 SCHEMA = 1
+"""The version of the form of exports."""
+
 _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes", "state", "hints")
 _BOM = "\ufeff"
@@ -32,7 +35,7 @@ def export_record(record: Record, path: Path, bank: int, lang: str) -> tuple[Pat
     Raises:
         ExerciseError: a file cannot be written.
     """
-    data = {"schema": SCHEMA, "bank": bank, **record.to_json()}
+    data = export_of(record, bank)
     target = path if path.suffix == ".json" else path.with_name(path.name + ".json")
     table = target.with_suffix(".csv")
     try:
@@ -42,6 +45,34 @@ def export_record(record: Record, path: Path, bank: int, lang: str) -> tuple[Pat
     except RecordError as error:
         raise ExerciseError("exercise-export", path=str(target), why=error) from error
     return target, table
+
+
+def export_of(record: Record, bank: int) -> dict[str, Any]:
+    """Return the contents of an export: a closed list, whatever else is kept of a pupil.
+
+    >>> sorted(export_of(Record("seconde-b", "ana"), 1))
+    ['attempts', 'bank', 'challenge', 'course', 'predictions', 'questions', 'schema', 'student']
+    """
+    entry_fields = ("turn", "hints", "solution", "solved", "state", "previewed")
+    attempt_fields = ("question", "draw", "given", "verdict", "codes")
+    played_fields = ("code", "seat", "bots", "net", "marks")
+    return {
+        "schema": SCHEMA,
+        "bank": bank,
+        "course": record.course,
+        "student": record.student,
+        "questions": {
+            question: {name: getattr(entry, name) for name in entry_fields}
+            for question, entry in record.questions.items()
+        },
+        "attempts": [
+            {name: getattr(attempt, name) for name in attempt_fields} for attempt in record.attempts
+        ],
+        "predictions": record.predictions,
+        "challenge": [
+            {name: getattr(played, name) for name in played_fields} for played in record.challenge
+        ],
+    }
 
 
 def _table(record: Record, lang: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.progress.played import MOST_PLAYED, Played
 
 STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
@@ -127,6 +128,7 @@ class Record:
         questions: the state of each question that was looked at.
         attempts: all answers, each once, in the order in which they were given.
         predictions: by name, the first prediction that was made.
+        challenge: the deals of challenges, in the order in which they were begun.
     """
 
     course: str = ""
@@ -134,6 +136,7 @@ class Record:
     questions: dict[str, Entry] = field(default_factory=dict)
     attempts: list[Attempt] = field(default_factory=list)
     predictions: dict[str, str] = field(default_factory=dict)
+    challenge: list[Played] = field(default_factory=list)
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question."""
@@ -154,6 +157,15 @@ class Record:
             return
         self.attempts.append(attempt)
         del self.attempts[:-MOST_ATTEMPTS]
+
+    def played(self, table: Played) -> Played:
+        """Return the play of a deal of a challenge; a new one where there is none."""
+        for each in self.challenge:
+            if each.key == table.key:
+                return each
+        self.challenge.append(table)
+        del self.challenge[:-MOST_PLAYED]
+        return table
 
     @staticmethod
     def _is_same(first: Attempt, second: Attempt) -> bool:
@@ -183,16 +195,19 @@ class Record:
             raise ValueError("record")
         course, student = data.get("course"), data.get("student")
         questions, attempts = data.get("questions", {}), data.get("attempts", [])
-        predictions = data.get("predictions", {})
+        predictions, challenge = data.get("predictions", {}), data.get("challenge", [])
         named = isinstance(course, str) and isinstance(student, str)
         if not (named and isinstance(questions, Mapping) and isinstance(attempts, list)):
             raise ValueError("record")
         if not isinstance(predictions, Mapping):
             raise ValueError("predictions")
+        if not isinstance(challenge, list):
+            raise ValueError("challenge")
         return cls(
             str(course),
             str(student),
             {str(key): Entry.read(entry) for key, entry in questions.items()},
             [Attempt.read(attempt) for attempt in attempts[-MOST_ATTEMPTS:]],
             {str(key): str(value) for key, value in predictions.items()},
+            [Played.read(each) for each in challenge[-MOST_PLAYED:]],
         )

@@ -1,0 +1,235 @@
+"""The gradebook of a class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.exercises.gradebook.grid import (
+    names_of,
+    solved_by_topic,
+    states_by_question,
+)
+from nainjaune_widget.exercises.gradebook.listings import (
+    families_listing,
+    files_listing,
+    predictions_listing,
+    ranking_listing,
+    topics_sheet,
+    unnamed_listing,
+)
+from nainjaune_widget.exercises.gradebook.page import write_page
+from nainjaune_widget.exercises.gradebook.pictures import plot
+from nainjaune_widget.exercises.gradebook.predictions import histograms
+from nainjaune_widget.exercises.gradebook.reading_exports import Remark, read_exports
+from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
+from nainjaune_widget.exercises.lists import Listing
+from nainjaune_widget.exercises.progress import Record
+from nainjaune_widget.play import write_file
+from nainjaune_widget.sheets import Sheet, Text, extra
+from nainjaune_widget.words import (
+    ExerciseError,
+    RecordError,
+    check_language,
+    errors_in,
+    isolated,
+    text,
+)
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure
+
+
+class Gradebook:
+    """The exports of a class, put together; `exercises.gradebook` makes one.
+
+    As the last line of a cell it shows the grid of pupils and topics.
+
+    Args:
+        records: everything in the exports, a record a pupil.
+        remarks: the files that were not used, or not in full.
+        lang: the language of its texts.
+
+    Attributes:
+        lang: the language.
+
+    >>> from nainjaune_widget.exercises.progress import Attempt, Entry, Record
+    >>> ana = Record("seconde-b", "ana", {"hands": Entry(state="alone", solved=True)})
+    >>> print(Gradebook([ana], [], "en"))
+    seconde-b: 1 pupil; 0 files not used, or not in full
+    """
+
+    def __init__(self, records: Sequence[Record], remarks: Sequence[Remark], lang: str) -> None:
+        self._records, self._remarks, self.lang = tuple(records), tuple(remarks), lang
+
+    @property
+    def pupils(self) -> tuple[str, ...]:
+        """The pupils' pseudonyms, with their courses where these are not all the same."""
+        return tuple(names_of(self._records, self.lang))
+
+    def to_frame(self, *, questions: bool = False) -> pd.DataFrame:
+        """Return the pupils and topics as a table of pandas.
+
+        Args:
+            questions: True for a column for each question with its state: ``""`` open,
+                ``"after"`` the solution, with ``"hints"`` or ``"alone"``.
+
+        Returns:
+            A row for each pupil and a column for each topic, with the number of questions solved.
+
+        Raises:
+            SimulationError: pandas is not installed.
+        """
+        with errors_in(self.lang):
+            row_of = states_by_question if questions else solved_by_topic
+            rows = [row_of(record) for record in self._records]
+            columns = list(row_of(Record()))
+            frame: pd.DataFrame = extra("pandas").DataFrame(
+                rows, index=list(self.pupils), columns=columns
+            )
+            return frame
+
+    @property
+    def families(self) -> Listing:
+        """The families of misconceptions: who met them, and who has overcome them.
+
+        A pupil has overcome a family who, after the last time, solved a question that tempts to it.
+        """
+        return families_listing(self._records, self.lang)
+
+    @property
+    def unnamed(self) -> Listing:
+        """The wrong numbers that several pupils gave and no misconception names.
+
+        Pupils have numbers of their own, so an answer is compared by its ratio to the right one.
+        """
+        return unnamed_listing(self._records, self.lang)
+
+    @property
+    def predictions(self) -> Listing:
+        """The predictions by name; each row has the ends of ten bins and what falls in them."""
+        return predictions_listing(self._records, self.lang)
+
+    def ranking(self, *, marked: bool = True) -> Listing:
+        """Rank the pupils in challenges by the difference to the mean of the same deal.
+
+        Args:
+            marked: False to leave out deals played with an undo, a hint, beliefs, a what-if, hands
+                laid open or a fresh start.
+
+        Returns:
+            A row a pupil: the mean difference over the deals that somebody else played as well, in
+            jetons, and its standard error. Notes say how much of an evening is luck.
+        """
+        return ranking_listing(self._records, self.lang, marked=marked)
+
+    @property
+    def files(self) -> Listing:
+        """The files that were not used, or not in full, by name with the reason."""
+        return files_listing(self._remarks, self.lang)
+
+    def tomorrow(self, lang: str | None = None) -> Tomorrow:
+        """Return three sentences for the next lesson, each with a deal to show.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``; the book's own language when left out.
+
+        Raises:
+            ExerciseError: there is no such language.
+        """
+        return say_tomorrow(self._records, self._language(lang))
+
+    def plot(self, what: str = "topics", lang: str | None = None) -> Figure:
+        """Draw a picture of the class.
+
+        Args:
+            what: ``"topics"``, ``"families"``, ``"ranking"``, or the name of a prediction for its
+                histogram.
+            lang: ``"en"`` or ``"fr"``; the book's own language when left out.
+
+        Raises:
+            ExerciseError: there is no such picture or language.
+            SimulationError: matplotlib is not installed.
+        """
+        with errors_in(self.lang):
+            return plot(self._records, what, self._language(lang))
+
+    def to_html(self, path: str | PathLike[str], lang: str | None = None) -> Text:
+        """Write all of it as a page to print: one file that needs no network.
+
+        Args:
+            path: the file.
+            lang: ``"en"`` or ``"fr"``; the book's own language when left out.
+
+        Raises:
+            ExerciseError: there is no such language, or the file cannot be written.
+        """
+        known = self._language(lang)
+        page = write_page(
+            self._title(known),
+            [topics_sheet(self._records, known), *(each.sheet for each in self._parts(known))],
+            self.tomorrow(known),
+            histograms(self._records, known),
+            known,
+        )
+        with errors_in(self.lang):
+            try:
+                write_file(path, page.encode("utf-8", "backslashreplace"))
+            except RecordError as error:
+                raise ExerciseError("gradebook-page", path=str(path), why=error) from error
+        return Text(text("gradebook", "page.written", known, name=Path(path).name))
+
+    def _parts(self, lang: str) -> tuple[Listing, ...]:
+        return (
+            families_listing(self._records, lang),
+            unnamed_listing(self._records, lang),
+            ranking_listing(self._records, lang, marked=True),
+            files_listing(self._remarks, lang),
+            predictions_listing(self._records, lang),
+        )
+
+    def _language(self, lang: str | None) -> str:
+        with errors_in(self.lang):
+            return self.lang if lang is None else check_language(lang, ExerciseError)
+
+    def _title(self, lang: str) -> str:
+        courses = list(dict.fromkeys(record.course for record in self._records))
+        if not courses:
+            return text("gradebook", "title.nobody", lang)
+        many = text("gradebook", "title.courses", lang)
+        course = isolated(courses[0]) if len(courses) == 1 else many
+        return text("gradebook", "title", lang, course=course, n=len(self._records))
+
+    def _sheet(self) -> Sheet:
+        return topics_sheet(self._records, self.lang)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __repr__(self) -> str:
+        title, files = self._title(self.lang), len(self._remarks)
+        return text("gradebook", "repr", self.lang, title=title, n=files)
+
+    def _repr_html_(self) -> str:
+        return self._sheet()._repr_html_()
+
+
+def open_gradebook(folder: str | PathLike[str], lang: str) -> Gradebook:
+    """Read the exports in a folder.
+
+    Args:
+        folder: the folder; the folders in it are looked into as well.
+        lang: the language.
+
+    Raises:
+        ExerciseError: it is no folder that can be read.
+    """
+    try:
+        path = Path(folder)
+    except TypeError as error:
+        raise ExerciseError("gradebook-folder", path=repr(folder)) from error
+    exports, remarks = read_exports(path)
+    return Gradebook([export.record for export in exports], remarks, lang)

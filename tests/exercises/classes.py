@@ -1,0 +1,135 @@
+"""A made-up class: its exports, and every kind of damage to them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
+from nainjaune_widget.exercises.progress import Attempt, Entry, Played, Record, export_record
+from nainjaune_widget.play import Deal
+
+COURSE = "seconde-b"
+DEALS = 8
+
+
+def deal_codes(deals: int = DEALS) -> list[str]:
+    """Return the codes of a challenge's deals."""
+    return [Deal.shuffled("lindor-1789", 4, seed=1, number=number).code for number in range(deals)]
+
+
+def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS) -> Record:
+    """Return a pupil who has tried every question, most of them twice."""
+    record = Record(course, name)
+    for question in QUESTIONS.values():
+        draw = random.randrange(len(question.draws))
+        case = question.case(draw)
+        if case.wrong and random.random() < 0.4:
+            code = random.choice(sorted(case.wrong))
+            given = str(case.wrong[code])[:100]
+            record.keep(Attempt(question.id, draw, given, "misconception", (code,)))
+        if random.random() < 0.7:
+            record.keep(Attempt(question.id, draw, str(case.answer)[:100], "right"))
+            record.questions[question.id] = Entry(solved=True, state="alone")
+    record.predictions["ch6-a-ten"] = str(round(random.random(), 2))
+    record.challenge = [
+        Played(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
+    ]
+    return record
+
+
+def a_class(pupils: int, seed: int = 1) -> list[Record]:
+    """Return a class whose pupils have two-digit names."""
+    random = Random(seed)
+    return [pupil(f"p{number:02}", random) for number in range(pupils)]
+
+
+def write(folder: Path, record: Record, name: str = "") -> Path:
+    """Export a record into a folder."""
+    return export_record(record, folder / f"{name or record.student}.json", BANK_VERSION, "en")[0]
+
+
+def write_class(folder: Path, records: Sequence[Record]) -> None:
+    """Export a whole class into a folder."""
+    for record in records:
+        write(folder, record)
+
+
+def data_of(path: Path) -> Any:
+    """Return the contents of an export."""
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def damaged(folder: Path) -> dict[str, str]:
+    """Put a file for every kind of damage into a folder with at least two exports.
+
+    Returns:
+        The reason, by its key, that each file's name should be listed with.
+    """
+    first, second = (data_of(path) for path in sorted(folder.glob("*.json"))[:2])
+    whole = json.dumps(first)
+
+    def changed(**values: Any) -> bytes:
+        return json.dumps({**first, "student": "changed", **values}).encode()
+
+    attempt = {"question": "hands", "draw": 0, "given": "1", "verdict": "wrong", "codes": []}
+    played = {"code": "x", "seat": 0, "bots": "best", "net": 1, "marks": []}
+    contents: dict[str, tuple[str, bytes]] = {
+        "empty": ("broken", b""),
+        "cut": ("broken", whole[: len(whole) // 2].encode()),
+        "binary": ("broken", bytes(range(256))),
+        "deep": ("broken", b"[" * 200_000),
+        "long-number": ("broken", b'{"schema": ' + b"9" * 5000 + b"}"),
+        "huge": ("unreadable", b" " * 2_500_001),
+        "list": ("foreign", b"[1, 2]"),
+        "settings": ("foreign", b'{"theme": "dark"}'),
+        "notebook": ("foreign", b'{"cells": [], "nbformat": 4}'),
+        "schema-text": ("foreign", changed(schema="1")),
+        "schema-true": ("foreign", changed(schema=True)),
+        "nainjaune-exercises": ("progress", b'{"schema": 1, "pupils": []}'),
+        "old-form": ("old", changed(schema=0)),
+        "old-bank": ("old", changed(bank=0)),
+        "new-bank": ("newer", changed(bank=BANK_VERSION + 1)),
+        "new-form": ("newer", changed(schema=99)),
+        "no-lists": ("damaged", changed(attempts={})),
+        "questions-list": ("damaged", changed(questions=[])),
+        "attempt-number": ("damaged", changed(attempts=[5])),
+        "draw-below": ("damaged", changed(attempts=[{**attempt, "draw": -1}])),
+        "code-number": ("damaged", changed(attempts=[{**attempt, "codes": [5]}])),
+        "code-list": ("damaged", changed(attempts=[{**attempt, "codes": [[]]}])),
+        "state": ("damaged", changed(questions={"hands": {"state": "genius"}})),
+        "hints": ("damaged", changed(questions={"hands": {"hints": 99}})),
+        "net": ("damaged", changed(challenge=[{**played, "net": 10**9}])),
+        "net-half": ("damaged", changed(challenge=[{**played, "net": 0.5}])),
+        "mark": ("damaged", changed(challenge=[{**played, "marks": ["clever"]}])),
+        "predictions": ("damaged", changed(predictions=[1])),
+        "student-number": ("damaged", changed(student=5)),
+        "student-empty": ("name", changed(student=" ")),
+        "student-line": ("name", changed(student="a\nb")),
+        "student-long": ("name", changed(student="x" * 61)),
+        "course-hidden": ("name", changed(course="a\u202eb")),
+        "unknown-question": ("part", changed(attempts=[{**attempt, "question": "no-such"}])),
+        "unknown-draw": ("part", changed(student="c2", attempts=[{**attempt, "draw": 10**6}])),
+        "unknown-code": ("part", changed(student="c3", attempts=[{**attempt, "codes": ["zz"]}])),
+        "unknown-deal": ("part", changed(student="c4", challenge=[played])),
+        "copy": ("double", whole.encode()),
+        "earlier": ("double", json.dumps({**first, "attempts": first["attempts"][:3]}).encode()),
+        "same-name": (
+            "two-pupils",
+            json.dumps(
+                {**second, "student": first["student"].upper(), "attempts": [attempt]}
+            ).encode(),
+        ),
+    }
+    for name, (_, content) in contents.items():
+        (folder / f"zz-{name}.json").write_bytes(content)
+    reasons = {f"zz-{name}.json": reason for name, (reason, _) in contents.items()}
+    os.mkfifo(folder / "zz-pipe.json")
+    (folder / "zz-nowhere.json").symlink_to(folder / "nowhere")
+    (folder / "zz-folder.json").mkdir()
+    reasons |= dict.fromkeys(("zz-pipe.json", "zz-nowhere.json", "zz-folder.json"), "unreadable")
+    return reasons
