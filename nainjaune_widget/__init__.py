@@ -33,6 +33,7 @@ from nainjaune_widget.words import (
 if TYPE_CHECKING:
     from nainjaune_widget import exercises, probability
     from nainjaune_widget.board import Board, Composer
+    from nainjaune_widget.exercises import Challenge
     from nainjaune_widget.probability import Probability
     from nainjaune_widget.simulation import simulate, simulate_games, tournament
 
@@ -45,6 +46,7 @@ __all__ = [
     "BoardError",
     "Card",
     "CardError",
+    "Challenge",
     "Composer",
     "Deal",
     "DealError",
@@ -76,6 +78,7 @@ __all__ = [
 
 _ELSEWHERE = {
     "Board": "nainjaune_widget.board",
+    "Challenge": "nainjaune_widget.exercises",
     "Composer": "nainjaune_widget.board",
     "Probability": "nainjaune_widget.probability",
     "simulate": "nainjaune_widget.simulation",

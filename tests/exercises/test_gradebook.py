@@ -350,7 +350,7 @@ def test_the_gradebook_speaks_french(folder: Path) -> None:
     write_class(folder, a_class(3))
     (folder / "x.json").write_text("{")
     book = exercises.gradebook(folder)
-    assert repr(book) == "seconde-b : 3 élèves ; 1 fichier non utilisé, ou pas en entier"
+    assert repr(book) == "seconde-b\u202f: 3 élèves\u202f; 1 fichier non utilisé, ou pas en entier"
     assert "s’arrête" in str(book.files)
     assert "élève" in book._repr_html_()
     assert json.dumps(book.families[0])

@@ -117,8 +117,8 @@ class Gradebook:
         """Rank the pupils in challenges by the difference to the mean of the same deal.
 
         Args:
-            marked: False to leave out deals played with an undo, a hint, beliefs, a what-if, hands
-                laid open or a fresh start.
+            marked: False to leave out deals played with an undo, a hint, beliefs, a what-if, cards
+                seen or a fresh start.
 
         Returns:
             A row a pupil: the mean difference over the deals that somebody else played as well, in

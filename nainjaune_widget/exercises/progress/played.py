@@ -10,7 +10,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.constants import MOST_SEATS
 
 MARKS = ("undo", "hint", "beliefs", "what-if", "seen", "again")
-"""The marks of a play: an undo, a hint, beliefs, a what-if, hands laid open, a fresh start."""
+"""The marks of a play: with ``"seen"``, cards were seen that the seat need not know."""
 
 MOST_PLAYED = 500
 """The most deals of challenges that are kept of a pupil."""

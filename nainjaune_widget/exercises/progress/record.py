@@ -182,6 +182,7 @@ class Record:
             "questions": {name: dict(vars(entry)) for name, entry in self.questions.items()},
             "attempts": [vars(attempt) for attempt in self.attempts],
             "predictions": dict(self.predictions),
+            "challenge": [dict(vars(played)) for played in self.challenge],
         }
 
     @classmethod

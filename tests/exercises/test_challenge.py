@@ -1,0 +1,314 @@
+"""Duplicate play: the first play of each deal counts, and helps are marked."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import (
+    Board,
+    BoardError,
+    Challenge,
+    DealError,
+    ExerciseError,
+    Round,
+    RulesetError,
+    exercises,
+)
+from nainjaune_widget.exercises.progress import FILE_NAME
+from tests.exercises.classes import data_of
+
+
+def begin(student: str = "ana", lang: str = "en") -> None:
+    """Name a course and a pupil."""
+    exercises.course("seconde-b", lang=lang)
+    exercises.student(student)
+
+
+def act(board: Board) -> None:
+    """Play the first legal card, or pass."""
+    legal = board.round.legal
+    board.play(legal[0]) if legal else board.decline()
+
+
+def finish(board: Board) -> int:
+    """Play a deal to its end, and return the net of seat 0."""
+    while not board.round.finished:
+        act(board)
+    return board.round.chips[0]
+
+
+def ask(board: Any, action: str, **values: Any) -> dict[str, Any]:
+    """Ask as the page does."""
+    answer: dict[str, Any] = board._answer_to(
+        {"type": action, "rev": board.snapshot["rev"], "id": 1, **values}
+    )
+    return answer
+
+
+def test_everybody_has_the_same_deals_at_the_same_seat_against_the_same_bots() -> None:
+    boards = []
+    for student in ("ana", "ben"):
+        begin(student)
+        boards.append(Challenge("lindor-1789", deals=5).board(4))
+    first, second = (board.round for board in boards)
+    assert first.deal == second.deal
+    assert first.events == second.events
+    assert first.turn == 0
+
+
+def test_the_dealer_goes_round() -> None:
+    begin()
+    c = Challenge(deals=5)
+    assert [c.board(i).round.deal.dealer for i in range(5)] == [0, 1, 2, 3, 0]
+
+
+def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
+    begin()
+    c = Challenge("lindor-1789", deals=2)
+    net = finish(c.board(1))
+    assert [row["net"] for row in c.results] == [None, net]
+    assert [row["state"] for row in c.results] == ["open", "over"]
+    exercises.export(tmp_path / "ana.json")
+    (kept,) = data_of(tmp_path / "ana.json")["challenge"]
+    assert kept == {
+        "code": c.board(1).round.deal.code,
+        "seat": 0,
+        "bots": "best",
+        "net": net,
+        "marks": [],
+    }
+
+
+def test_the_first_play_counts() -> None:
+    begin()
+    c = Challenge(deals=1)
+    net = finish(c.board(0))
+    kept = Path(FILE_NAME).read_bytes()
+    board = c.board(0)
+    board.undo()
+    finish(board)
+    board.again()
+    while not board.round.finished:
+        legal = board.round.legal
+        board.play(legal[-1]) if legal else board.decline()
+    finish(Challenge(deals=1).board(0))
+    assert c.results[0]["net"] == net
+    assert c.results[0]["marks"] == ()
+    assert Path(FILE_NAME).read_bytes() == kept
+
+
+def test_a_board_stays_the_same_while_it_is_open() -> None:
+    begin()
+    c = Challenge(deals=2)
+    assert c.board(0) is c.board(0)
+    assert c.board(0) is not c.board(1)
+
+
+def test_a_deal_goes_on_where_another_kernel_left_it() -> None:
+    begin()
+    board = Challenge(deals=1).board(0)
+    act(board)
+    act(board)
+    again = Challenge(deals=1)
+    assert again.results[0]["state"] == "begun"
+    assert again.board(0).round.events == board.round.events
+    net = finish(again.board(0))
+    assert (again.results[0]["net"], again.results[0]["marks"]) == (net, ())
+
+
+def test_choices_that_lead_nowhere_begin_the_deal_again() -> None:
+    begin()
+    act(Challenge(deals=1).board(0))
+    data = json.loads(Path(FILE_NAME).read_text(encoding="utf-8"))
+    data["pupils"][0]["challenge"][0]["choices"] = ["7♦", "nonsense"]
+    Path(FILE_NAME).write_text(json.dumps(data), encoding="utf-8")
+    c = Challenge(deals=1)
+    finish(c.board(0))
+    assert c.results[0]["marks"] == ("again",)
+
+
+def test_an_undo_is_marked() -> None:
+    begin()
+    c = Challenge(deals=1)
+    act(c.board(0))
+    c.board(0).undo()
+    assert "undo" in c.results[0]["marks"]
+
+
+def test_an_undo_past_the_board_is_marked() -> None:
+    begin()
+    c = Challenge(deals=1)
+    act(c.board(0))
+    c.board(0).round.undo()
+    assert "undo" in c.results[0]["marks"]
+
+
+@pytest.mark.parametrize(
+    ("call", "mark"),
+    [
+        (lambda board: board.hint(), "hint"),
+        (lambda board: ask(board, "hint"), "hint"),
+        (lambda board: ask(board, "beliefs", seat=0, cursor=board.cursor), "beliefs"),
+        (lambda board: board.what_if(5), "what-if"),
+        (lambda board: board.branch(), "what-if"),
+        (lambda board: ask(board, "branch", cursor=board.cursor), "what-if"),
+        (lambda board: board.reveal(), "seen"),
+        (lambda board: board.again(), "again"),
+        (lambda board: ask(board, "again"), "again"),
+    ],
+)
+def test_a_help_is_marked_before_the_end_and_free_after_it(call: Any, mark: str) -> None:
+    begin()
+    c = Challenge(deals=2)
+    for number, expected in ((0, True), (1, False)):
+        board = c.board(number)
+        act(board)
+        if not expected:
+            finish(board)
+            if mark == "hint":
+                board.again()
+        call(board)
+        assert (mark in c.results[number]["marks"]) is expected
+    finish(c.board(0))
+    assert mark in c.results[0]["marks"]
+
+
+def test_play_without_help_has_no_mark() -> None:
+    begin()
+    c = Challenge(deals=1)
+    finish(c.board(0))
+    assert c.results[0]["marks"] == ()
+
+
+def test_a_what_if_leaves_the_play_as_it_was() -> None:
+    begin()
+    c = Challenge(deals=1)
+    board = c.board(0)
+    act(board)
+    events = board.round.events
+    board.what_if(len(events))
+    finish(board)
+    assert c.results[0]["net"] is None
+    board.main_line()
+    assert board.round.events == events
+    net = finish(board)
+    assert c.results[0]["net"] == net
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_another_deal_is_refused(lang: str) -> None:
+    begin(lang=lang)
+    c = Challenge(deals=3)
+    board, before = c.board(1), c.board(1).round.events
+    with pytest.raises(BoardError, match=r"challenge\.board\(2\)"):
+        board.deal()
+    with pytest.raises(BoardError):
+        board.table(players=5)
+    assert "challenge.board" in str(ask(board, "deal"))
+    assert board.round.events == before
+
+
+def test_each_pupil_at_the_same_machine_has_results_of_their_own() -> None:
+    begin("ana")
+    c = Challenge(deals=1)
+    finish(c.board(0))
+    begin("ben")
+    assert c.results[0]["state"] == "open"
+    board = c.board(0)
+    act(board)
+    begin("ana")
+    act(board)  # The board is still ben's.
+    begin("ben")
+    assert c.results[0]["state"] == "begun"
+    begin("ana")
+    assert c.results[0]["net"] is not None
+
+
+def test_a_challenge_can_be_played_without_a_name() -> None:
+    c = Challenge(deals=1)
+    net = finish(c.board(0))
+    assert c.results[0]["net"] == net
+    assert not Path(FILE_NAME).exists()
+
+
+def test_the_same_seat_played_by_the_bot_is_shown_after_the_end() -> None:
+    begin()
+    c = Challenge("lindor-1789", deals=2, bots="longest-run")
+    assert c.results[0]["bot"] is None
+    finish(c.board(0))
+    shown = Board(Round(c.board(0).round.deal), bots="longest-run", human=None)
+    whole = Board(shown.round.deal, bots="longest-run").round
+    assert c.results[0]["bot"] == whole.chips[0]
+
+
+def test_a_file_that_cannot_be_written_stops_no_play() -> None:
+    begin()
+    board = Challenge(deals=1).board(0)
+    Path(FILE_NAME).unlink(missing_ok=True)
+    Path(FILE_NAME).mkdir()
+    with pytest.warns(UserWarning, match="nainjaune-exercises"):
+        act(board)
+    assert board.round.actions
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "said"),
+    [
+        ({"deals": 0}, ExerciseError, "1 to 100"),
+        ({"deals": 101}, ExerciseError, "1 to 100"),
+        ({"deals": True}, ExerciseError, "1 to 100"),
+        ({"seat": 4}, ExerciseError, "0 to 3"),
+        ({"seat": None}, ExerciseError, "0 to 3"),
+        ({"bots": "bets"}, ExerciseError, "'best'"),
+        ({"bots": lambda view: view.legal[0]}, ExerciseError, "everybody"),
+        ({"bots": ["best"] * 4}, ExerciseError, "everybody"),
+        ({"rules": "chess"}, RulesetError, "chess"),
+        ({"players": 9}, DealError, "9"),
+        ({"seed": -1}, DealError, "-1"),
+    ],
+)
+def test_an_impossible_challenge_is_refused(arguments: Any, error: Any, said: str) -> None:
+    with pytest.raises(error, match=said):
+        Challenge(**arguments)
+
+
+@pytest.mark.parametrize("number", [-1, 8, True, "0", None])
+def test_a_deal_that_there_is_not_is_refused(number: Any) -> None:
+    with pytest.raises(ExerciseError, match="0 to 7"):
+        Challenge().board(number)
+
+
+def test_the_results_speak_french() -> None:
+    begin(lang="fr")
+    c = Challenge(deals=1)
+    c.board(0).hint()
+    assert "Défi\u202f: 0 donnes jouées sur 1" in repr(c)
+    assert "conseil" in c._repr_html_()
+
+
+def test_a_challenge_needs_the_standard_library_alone_until_a_board_is_shown() -> None:
+    """In JupyterLite every other library has to be loaded first."""
+    code = (
+        "import sys\n"
+        "from nainjaune_widget import Challenge\n"
+        "print(Challenge(deals=2).results)\n"
+        "assert not {'numpy', 'pandas', 'matplotlib', 'anywidget'} & set(sys.modules)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.parametrize("rules", ["nain-1760", "cats-at-cards", "pope-joan"])
+def test_every_rule_book_can_be_played(rules: str) -> None:
+    begin()
+    c = Challenge(rules, deals=1, players=3, seat=1)
+    board = c.board(0)
+    while not board.round.finished:
+        act(board)
+    assert c.results[0]["net"] == board.round.chips[1]
