@@ -153,6 +153,8 @@ class Heard:
                 self._prove(event, event.seat, lower, holds=False)
         elif numbers.over_gaps and self.is_over_a_gap(run):
             self._prove_over_a_gap(event, run.card, card)
+        elif numbers.by_holder and run.seat is not None:
+            self._prove_by_holder(event, run.seat, above(run.card.number, numbers.same_suit), card)
         self.played[card] = event.number
         self.played_by[event.seat] |= 1 << card.number
         self.run = Run(card, event.seat)
@@ -196,6 +198,20 @@ class Heard:
             self._prove(event, event.seat, higher & below, holds=False)
         else:
             self._prove(event, event.seat, higher, holds=True)
+
+    def _prove_by_holder(self, event: Event, last: int, wanted: int, card: Card) -> None:
+        """Hear the first holder of a wanted card play: the seats from the last player on hold none.
+
+        The wild card in its place proves that its player holds one. Where suits matter, the card
+        played is the only one wanted, and nothing more is proved.
+        """
+        if wanted == 1 << card.number:
+            return
+        players = len(self.lacks)
+        for step in range((event.seat - last) % players):
+            self._prove(event, (last + step) % players, wanted, holds=False)
+        if not wanted >> card.number & 1:
+            self._prove(event, event.seat, wanted, holds=True)
 
     def _prove(self, event: Event, seat: int, cards: int, *, holds: bool) -> None:
         if cards:

@@ -128,6 +128,15 @@ def some_moments(rules: Ruleset, sizes: tuple[int, ...], random: Random) -> list
             return [(random.choice(found), current), (found[-1], current)]
 
 
+@pytest.mark.parametrize("wild", [None, Card("7♦")])
+def test_beliefs__under_rules_made_up_where_the_holder_of_any_suit_goes_on(wild: Card) -> None:
+    random = Random("made up")
+    rules = replace(RULESETS[POPE], sequence="any-suit", leading="any", wild=wild)
+    for _ in range(6):
+        for at, current in some_moments(of_few_cards(rules, PACKS[POPE]), SIZES[0], random):
+            check(current, 0, at)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", ALL)
 def test_beliefs__are_these_shares_under_every_variant(rules: str) -> None:
@@ -425,6 +434,18 @@ def test_explain__own_cards_those_played_and_the_turn_up_are_named() -> None:
         "seat 2 does not hold 6♣ (event ",
     ):
         assert said in known
+
+
+def test_explain__the_news_are_all_that_the_last_event_proved() -> None:
+    # Nobody plays 6♣: that proves something of every hand at once, beside the lead's proof.
+    r = lay(["2♣ 3♠", "4♣ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
+    act(r, "4♣ 5♣")
+    table = heard(r, seat=1).of("6♣")["talon"].explain().table
+    assert table is not None
+    assert "seat 0 does not hold 6♣" in table.notes[0]
+    assert "seat 2 does not hold 6♣" in table.notes[0]
+    # Before it, 6♣ could be any of 47 unseen cards, 44 of them in the talon.
+    assert [row[:2] for row in table.rows[:1]] == [["A", "44/47"]]
 
 
 def test_explain__what_is_certain_or_impossible_says_so() -> None:
