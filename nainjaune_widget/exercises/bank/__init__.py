@@ -10,6 +10,7 @@ from nainjaune_widget.exercises.bank import (
     independence,
     rare,
     sans,
+    variance,
 )
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.question import (
@@ -41,6 +42,7 @@ TOPICS: tuple[Topic, ...] = (
     sans.TOPIC,
     independence.TOPIC,
     expectation.TOPIC,
+    variance.TOPIC,
     rare.TOPIC,
     decisions.TOPIC,
 )

@@ -16,6 +16,9 @@ SPREADS = {0: 35, 1: 42, 2: 37, 3: 36}
 SEAT_OF_RATE = {rate: seat for seat, rate in WIN_RATES.items()}
 """The seat of each share."""
 
+SEAT_OF_SPREAD = {spread: seat for seat, spread in SPREADS.items()}
+"""The seat of each standard deviation."""
+
 EVENING = 20
 """The number of deals of an evening."""
 
