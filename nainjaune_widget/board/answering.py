@@ -6,14 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from nainjaune_widget.board.knowing import Insight, Predictions
 from nainjaune_widget.board.replay import Replay
 from nainjaune_widget.board.table import Session
 from nainjaune_widget.board.wire import (
+    INSIGHT_ACTIONS,
     EventTexts,
     Reply,
     Request,
+    about_insight,
     answer,
     failure,
+    packed_beliefs,
+    predictions,
     refusal_of,
     snapshot,
 )
@@ -30,6 +35,10 @@ class Answering(Replay):
         carry_out: carries out a request that concerns the snapshot on show.
         tutor: True to announce an honour without being asked.
         what_if: ``"after"`` to offer a what-if only after the deal, ``"marked"`` at any time.
+        predict: True to ask for a probability before each call.
+
+    Raises:
+        BoardError: predictions are asked for where nobody plays and all hands are shown.
     """
 
     def __init__(
@@ -41,11 +50,13 @@ class Answering(Replay):
         *,
         tutor: bool,
         what_if: str,
+        predict: bool,
     ) -> None:
         self._session, self._carry_out = session, carry_out
         self._tutor, self._what_if = tutor, what_if
         self._is_answering = self._has_views = False
         self._laid_open = (0, 0)
+        self._insight = Insight(session, asks=predict)
         session.show_end()
         self._texts = EventTexts(session.lang)
         self._switches = session.switches
@@ -54,6 +65,31 @@ class Answering(Replay):
         self._moment_shown = self._moment()
         super().__init__(first, cursor, settings, session.lang, self._in_time, self._answer_to)
         session.watch(self._follow)
+
+    @property
+    def predictions(self) -> Predictions:
+        """The probabilities that the person at the board gave before calls, with their scores.
+
+        They are those of all deals; `Predictions.to_frame` makes a table of them.
+
+        >>> from nainjaune_widget import Board
+        >>> len(Board(eyes=1, predict=True).predictions)
+        0
+        """
+        with self._up_to_date():
+            return self._insight.predictions
+
+    def _carry_out_any(self, request: Request) -> Reply:
+        """Carry out a request; those about the knowledge of a seat change nothing that is shown."""
+        if request.action not in INSIGHT_ACTIONS:
+            return self._carry_out(request)
+        found = about_insight(request, self._session, self._insight)
+        if request.action == "predict":
+            self._show(whole=False)
+        return Reply(beliefs=found)
+
+    def _packed_beliefs(self, seat: int) -> str:
+        return packed_beliefs(self._session, self._insight, seat)
 
     def _speak(self, lang: str) -> None:
         """Show the same in another language."""
@@ -91,7 +127,9 @@ class Answering(Replay):
         return self._tutor, self._session.moment()
 
     def _new_snapshot(self) -> dict[str, Any]:
-        return snapshot(self._session, self._texts, tutor=self._tutor, what_if=self._what_if)
+        new = snapshot(self._session, self._texts, tutor=self._tutor, what_if=self._what_if)
+        asked = predictions(self._session, self._insight)
+        return new if asked is None else {**new, "predict": asked}
 
     def _look(self, content: Any) -> None:
         self._has_views = True
@@ -134,7 +172,7 @@ class Answering(Replay):
                 return Reply()
             if not self._is_current(request.revision) or late:
                 raise BoardError("late" if late else "stale")
-            return self._carry_out(request)
+            return self._carry_out_any(request)
 
         def refuse(error: NainJauneError) -> str:
             if error is self._session.failure:

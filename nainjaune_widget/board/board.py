@@ -65,6 +65,9 @@ class Board(Answering):
             as seen; ``"after"`` to allow it only after the deal.
         eyes: the seat as which one looks on at a deal that nobody plays, the other hands face
             down; None to see all hands.
+        beliefs: True to begin with where the wanted cards could be, as the seat on show may know,
+            or a card to begin with that card.
+        predict: True to ask for a probability before each call; with `eyes` or a human seat.
 
     Raises:
         RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
@@ -100,10 +103,13 @@ class Board(Answering):
         telling: str = "short",
         what_if: str = "marked",
         eyes: int | None = None,
+        beliefs: bool | CardLike = False,
+        predict: bool = False,
     ) -> None:
         lang = check_language(lang, BoardError)
         with errors_in(lang):
-            settings = check_settings(pace, four_colours, speech, projector, telling)
+            settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
+            asks = check_switch(predict, "predict", BoardError)
             announces = check_switch(tutor, "tutor", BoardError)
             wanted = plain_text(what_if)
             if wanted is None or wanted not in WHAT_IFS:
@@ -125,7 +131,9 @@ class Board(Answering):
             at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
             cursor = len(session.round.events) if at_the_end else 0
             answered = self._answer_request
-            super().__init__(session, cursor, settings, answered, tutor=announces, what_if=wanted)
+            ways: dict[str, Any] = {"tutor": announces, "what_if": wanted, "predict": asks}
+            with errors_in(lang):
+                super().__init__(session, cursor, settings, answered, **ways)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:

@@ -13,7 +13,8 @@ import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
 from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
-from nainjaune_widget.play import write_file
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.play import CardLike, write_file
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import BoardError, check_switch, errors_in, plain_text, shown
 
@@ -117,10 +118,12 @@ class Replay(anywidget.AnyWidget):
             return Picture(draw(self.snapshot, self._cursor))
 
     @overload
-    def to_html(self) -> str: ...
+    def to_html(self, path: None = None, *, beliefs: int | None = None) -> str: ...
     @overload
-    def to_html(self, path: str | PathLike[str]) -> None: ...
-    def to_html(self, path: str | PathLike[str] | None = None) -> str | None:
+    def to_html(self, path: str | PathLike[str], *, beliefs: int | None = None) -> None: ...
+    def to_html(
+        self, path: str | PathLike[str] | None = None, *, beliefs: int | None = None
+    ) -> str | None:
         """Write the deal as a page to step through that needs neither kernel nor network.
 
         It opens at the event on show; in its address ``#31`` means event 31. It holds no more
@@ -128,21 +131,29 @@ class Replay(anywidget.AnyWidget):
 
         Args:
             path: the file to write, in one step; without it the text is returned.
+            beliefs: a seat, to show where it could believe each hidden card to be.
 
         Returns:
             The text of an HTML document, or None where it was written to a file.
 
         Raises:
             RecordError: the file cannot be written; an old one is as it was.
+            BoardError: the cards of that seat are hidden.
         """
         with self._up_to_date(), errors_in(self._lang):
-            page = write_page(
-                {name: getattr(self, name) for name in ("snapshot", "words", "show", "settings")}
-            )
+            names = ("snapshot", "words", "show", "settings")
+            traits = {name: getattr(self, name) for name in names}
+            if beliefs is not None:
+                traits["beliefs"] = self._packed_beliefs(beliefs)
+                traits["settings"] = {"beliefs": True, **self.settings}
+            page = write_page(traits)
             if path is None:
                 return page
             write_file(path, page.encode())
             return None
+
+    def _packed_beliefs(self, seat: int) -> str:
+        raise NotImplementedError
 
     @property
     def _last(self) -> int:
@@ -260,22 +271,31 @@ class Replay(anywidget.AnyWidget):
 
 
 def check_settings(
-    pace: Any, four_colours: object, speech: object, projector: object, telling: Any
+    pace: Any,
+    four_colours: object,
+    speech: object,
+    projector: object,
+    telling: Any,
+    beliefs: bool | CardLike = False,
 ) -> dict[str, Any]:
     """Return the settings that a page begins with; a person's changes there stay in the page.
 
     Raises:
         BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
+        CardError: the beliefs about something that is no card.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
     told = plain_text(telling)
     if told is None or told not in WAYS_OF_TELLING:
         raise BoardError("board-telling", value=shown(telling))
-    return {
+    settings = {
         "pace": pace,
         "fourColours": check_switch(four_colours, "four_colours", BoardError),
         "speech": check_switch(speech, "speech", BoardError),
         "telling": told,
         "projector": check_switch(projector, "projector", BoardError),
     }
+    if beliefs is False:
+        return settings
+    return {**settings, "beliefs": True if beliefs is True else str(Card(beliefs))}

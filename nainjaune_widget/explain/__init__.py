@@ -2,7 +2,7 @@
 
 from nainjaune_widget.explain.explanation import Explanation
 from nainjaune_widget.explain.narrator import banner, explain, mark, opening
-from nainjaune_widget.explain.nouns import inflected_names, suit_noun
+from nainjaune_widget.explain.nouns import card_noun, inflected_names, rank_noun, suit_noun
 from nainjaune_widget.explain.story import Decision, Story
 
 __all__ = [
@@ -10,9 +10,11 @@ __all__ = [
     "Explanation",
     "Story",
     "banner",
+    "card_noun",
     "explain",
     "inflected_names",
     "mark",
     "opening",
+    "rank_noun",
     "suit_noun",
 ]

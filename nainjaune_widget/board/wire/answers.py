@@ -27,6 +27,7 @@ class Reply:
         comparison: a table to show.
         setup: the choices for a table.
         rules: the rules on a sheet.
+        beliefs: where the unseen cards can be.
     """
 
     message: str | None = None
@@ -34,6 +35,7 @@ class Reply:
     comparison: LineComparison | None = None
     setup: dict[str, Any] | None = None
     rules: dict[str, Any] | None = None
+    beliefs: dict[str, Any] | None = None
 
     def fields(self) -> dict[str, Any]:
         """Return the fields of the answer, without the empty ones."""
@@ -43,6 +45,7 @@ class Reply:
             "sheet": None if self.comparison is None else _table(self.comparison),
             "setup": self.setup,
             "rules": self.rules,
+            "beliefs": self.beliefs,
         }
         return {name: value for name, value in fields.items() if value is not None}
 

@@ -27,9 +27,17 @@ ACTIONS = (
     "table",
     "open",
     "rules",
+    "beliefs",
+    "predict",
     "whole",
 )
 """Everything that a page may ask for."""
+
+WITH_SEAT = ("uncover", "beliefs")
+"""The requests that name a seat."""
+
+WITH_CURSOR = ("branch", "beliefs", "predict")
+"""The requests that name an event."""
 
 LONGEST_CODE = 200
 """The most letters of a code."""
@@ -45,9 +53,12 @@ class Request:
             matter.
         card: the card to play, None for the other actions.
         announce: True to announce the card.
-        seat: the seat that lifts the curtain, None for the other actions.
-        cursor: the event to branch from; for an undo the last event that the person has been shown,
-            or None; 0 for the other actions.
+        seat: the seat that lifts the curtain, or whose beliefs are asked for; None for the other
+            actions.
+        cursor: the event to branch from, that at which beliefs are asked for, or that which a
+            prediction is about; for an undo the last event that the person has been shown, or
+            None; 0 for the other actions.
+        percent: the probability that a prediction gives, in percent; 0 for the other actions.
         table: the table to set, None for the other actions.
         code: the code of the deal to open, empty for the other actions.
     """
@@ -58,6 +69,7 @@ class Request:
     announce: bool = True
     seat: int | None = None
     cursor: int | None = 0
+    percent: int = 0
     table: TableRequest | None = None
     code: str = ""
 
@@ -79,11 +91,13 @@ def read_request(content: Any) -> Request:
         return Request(action, None)
     revision, announce = content.get("rev"), content.get("announce", True)
     seat, cursor, code = (content.get(name) for name in ("seat", "cursor", "code"))
+    percent = content.get("percent")
     if (
         not is_whole(revision, 0)
         or not isinstance(announce, bool)
-        or (action == "uncover" and not is_whole(seat, 0, MOST_SEATS - 1))
-        or (action == "branch" and not is_whole(cursor, 0))
+        or (action in WITH_SEAT and not is_whole(seat, 0, MOST_SEATS - 1))
+        or (action in WITH_CURSOR and not is_whole(cursor, 0))
+        or (action == "predict" and not is_whole(percent, 0, 100))
         or (action == "undo" and cursor is not None and not is_whole(cursor, 0))
         or (action == "open" and not (isinstance(code, str) and len(code) <= LONGEST_CODE))
     ):
@@ -93,8 +107,9 @@ def read_request(content: Any) -> Request:
         revision,
         card=Card(content.get("card", "")) if action == "play" else None,
         announce=announce,
-        seat=seat if action == "uncover" else None,
-        cursor=cursor if action in ("branch", "undo") else 0,
+        seat=seat if action in WITH_SEAT else None,
+        cursor=cursor if action in (*WITH_CURSOR, "undo") else 0,
+        percent=percent if action == "predict" else 0,
         table=read_table(content) if action == "table" else None,
         code=code if action == "open" else "",
     )

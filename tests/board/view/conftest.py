@@ -100,8 +100,14 @@ def sit(show: Show) -> Iterator[Sit]:
     """Make a function that shows a person a live board, without delays unless a pace is given."""
     with wired() as wire:
 
-        def at(rules: Any = "lindor-1789", *, still: bool = True, **options: Any) -> Live:
+        def at(
+            rules: Any = "lindor-1789",
+            *,
+            still: bool = True,
+            cursor: int | None = None,
+            **options: Any,
+        ) -> Live:
             board = Board(rules, **({"pace": 0, "seed": 7} | options))
-            return Live(show(board=board, still=still), board, wire)
+            return Live(show(cursor, board=board, still=still), board, wire)
 
         yield at

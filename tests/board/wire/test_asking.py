@@ -84,7 +84,8 @@ def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
         page.ask("play", card=page.snapshot["legal"][0])
         before = state(board)
         card = page.snapshot["legal"][0]
-        reply = page.ask(what, rev=old, card=card, seat=1, cursor=3, code="", players=5)
+        fields = {"card": card, "seat": 1, "cursor": 3, "code": "", "players": 5, "percent": 50}
+        reply = page.ask(what, rev=old, **fields)
         assert (reply["ok"], reply["code"]) == (False, "stale")
         assert state(board) == before
 

@@ -1,6 +1,12 @@
 // A page that stands alone: a model with nobody behind it, and the theme of the system.
 
 const state = JSON.parse(document.getElementById("model").textContent);
+if (state.beliefs) {
+  // Base64 of zlib of JSON.
+  const packed = Uint8Array.from(atob(state.beliefs), (letter) => letter.charCodeAt(0));
+  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  state.beliefs = await new Response(plain).json();
+}
 const heard = new Map();
 const model = {
   get: (name) => state[name],

@@ -8,6 +8,8 @@ import { SheetTable } from "../common/sheet";
 import type { Model } from "./deal/contract";
 import { ending, toAct } from "./deal/fold";
 import { type Desk, deskOf } from "./desk/desk";
+import { BeliefPanel, BeliefTables } from "./knowing/beliefs";
+import { PredictionPanel } from "./knowing/prediction";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
 import { Bar } from "./rail/bar";
@@ -107,6 +109,7 @@ export class View extends Component<Props> {
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
     const { words, commands, replay, telling, voice, sounds, ...desk } = this.#desk;
     const { notice, dismiss, dialog, close, settings, set, project } = desk;
+    const { believing, predicting } = desk;
     const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
     const { lang } = snapshot;
     const ended = replay.over && cursor === end && ending(snapshot) !== undefined;
@@ -115,16 +118,27 @@ export class View extends Component<Props> {
     const turn = toAct(snapshot, cursor, heard);
     const sheet = typeof dialog === "function" && dialog();
     const panel = typeof dialog === "object" && dialog;
-    const title = sheet ? sheet.title : panel ? titleOf(panel, words) : words.say("settings");
+    const name = dialog === "beliefs" ? "beliefs" : "settings";
+    const title = sheet ? sheet.title : panel ? titleOf(panel, words) : words.say(name);
+    const known = { believing, snapshot, words };
     return (
       <div class="nj-frame">
-        <Table {...{ snapshot, position, cursor, ahead, event, text, turn, words, commands }} />
+        <Table
+          {...{ snapshot, position, cursor, ahead, event, text, turn, words, commands }}
+          beliefs={believing.shown}
+        />
         <Explanation
           {...{ snapshot, text, cursor, words }}
           end={heard.events.length}
           look={this.#look}
           seat={event?.seat ?? null}
-          result={ended && <Result {...{ snapshot, position, words, commands }} />}
+          result={
+            <>
+              <PredictionPanel {...{ predicting, snapshot, ended, words }} />
+              {believing.on && <BeliefPanel {...known} all={commands.allBeliefs} />}
+              {ended && <Result {...{ snapshot, position, words, commands }} />}
+            </>
+          }
         >
           <Log {...{ cursor, words }} snapshot={heard} go={commands.go} />
         </Explanation>
@@ -136,6 +150,7 @@ export class View extends Component<Props> {
           </div>
           <Controls
             {...{ cursor, end, playing, ended, words, commands }}
+            beliefs={believing.exist ? believing.on : undefined}
             snapshot={heard}
             over={replay.over}
           />
@@ -144,6 +159,8 @@ export class View extends Component<Props> {
           <Dialog key={title} {...{ root, title, words, close }}>
             {sheet ? (
               <SheetTable {...sheet} />
+            ) : name === "beliefs" ? (
+              <BeliefTables {...known} />
             ) : panel ? (
               <SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
             ) : (
@@ -158,6 +175,7 @@ export class View extends Component<Props> {
         <div class="nj-sky" aria-hidden />
         <div class="nj-spoken" aria-live="polite">
           <span key={telling.number}>{telling.said}</span>
+          {telling.added && <span> {telling.added}</span>}
         </div>
       </div>
     );

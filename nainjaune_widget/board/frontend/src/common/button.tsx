@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from "preact";
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "icon"> {
   text: string;
-  act(): void;
+  act?(): void;
   /** Further classes. */
   look?: string | false | undefined;
   /** A path that is drawn instead of the text, which becomes the button's name. */

@@ -1,6 +1,9 @@
 // Sheets: tables with a title, sent by Python or worked out by the page, and shown in a dialog.
 
-type Cell = string | number;
+import type { VNode } from "preact";
+
+/** A text, a number, or a drawing, which Python never sends. */
+type Cell = string | number | VNode;
 
 export interface Sheet {
   title: string;
@@ -17,10 +20,11 @@ interface SheetTableProps extends Omit<Sheet, "title"> {
 }
 
 /** A cell as text, with a true minus sign. */
-const written = (cell: Cell | undefined) => String(cell).replace(/^-/, "−");
+const written = (cell: Cell | undefined) =>
+  typeof cell === "object" ? cell : String(cell).replace(/^-/, "−");
 
 /** The class of a cell: numbers are aligned to the right. */
-const look = (cell: Cell | undefined) => (/^[+−]?\d+$/.test(written(cell)) ? "nj-figure" : "");
+const look = (cell: Cell | undefined) => (/^[+−]?\d+$/.test(`${written(cell)}`) ? "nj-figure" : "");
 
 /** The table of a sheet, and its note. */
 export function SheetTable({ columns, rows, note, keys, go }: SheetTableProps) {

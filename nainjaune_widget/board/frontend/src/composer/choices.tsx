@@ -1,3 +1,4 @@
+import { type Choice, Select } from "../common/select";
 import type { Words } from "../common/words";
 import type { Ask, Snapshot } from "./contract";
 
@@ -14,20 +15,9 @@ export function Choices({ snapshot, words, ask }: ChoicesProps) {
   const field = (
     key: "rules" | "players" | "dealer",
     value: string | number,
-    options: [string | number, string][],
+    choices: Choice[],
     chosen: (value: string) => void,
-  ) => (
-    <label class="nj-field">
-      <span class="nj-small">{words.say(key)}</span>
-      <select data-role={key} onChange={(event) => chosen(event.currentTarget.value)}>
-        {options.map(([each, text]) => (
-          <option value={each} selected={each === value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  ) => <Select mark={key} label={words.say(key)} {...{ value, choices, chosen }} />;
 
   const title = (each: Snapshot["rulesets"][number]): string =>
     rules.variant && each.id === rules.id

@@ -124,6 +124,43 @@ export interface Snapshot {
    * are played alike. Null on the deal itself.
    */
   line: { from: number; title: string } | null;
+  /** Only on a board that asks for predictions. */
+  predict?: Predictions;
+}
+
+/** Some unseen cards that may be anywhere alike, and the chances of each place: "3/13". */
+export type PlaceChances = [cards: string[], bySeatThenTalon: string[]];
+
+/** Where a seat could believe the unseen cards to be. What stands with an event holds from it on. */
+export interface Beliefs {
+  seat: number;
+  /** The cards that were wanted last. */
+  wanted: [since: number, cards: string[]][];
+  /** Without chances once the deal is over. */
+  known: [since: number, places: PlaceChances[]][];
+}
+
+/** A probability that a person gave before an event. */
+export type Prediction = [
+  event: number,
+  question: string,
+  /** The probability given, the exact one and what happened, in words. */
+  outcome: string,
+  exact: string,
+  explanation: string,
+];
+
+/** The predictions of the deal on show. */
+export interface Predictions {
+  /** The questions that have not been answered, each with the event that settles it. */
+  asked: [event: number, question: string][];
+  made: Prediction[];
+  /** The mean Brier scores in words; empty before the first. */
+  scores: string;
+  /** The calibration: shares that were given, how often it was so, and the number of times. */
+  points: [given: number, so: number, times: number][];
+  /** The same in words. */
+  told: string;
 }
 
 export interface Settings {
@@ -134,6 +171,8 @@ export interface Settings {
   /** Screen readers are told short messages, or every event with its explanation. */
   telling: "short" | "full";
   projector: boolean;
+  /** It begins with the beliefs about the wanted cards, or about this one, on show. */
+  beliefs?: true | string;
   /** Python does not send it: sounds are off until a person turns them on. */
   sounds?: boolean;
 }
@@ -210,7 +249,15 @@ export type Request =
   | { type: "play"; card: string; announce: boolean }
   | { type: "uncover"; seat: number }
   | { type: "branch" | "undo"; cursor: number }
+  | { type: "predict"; cursor: number; percent: number }
+  | BeliefRequest
   | { type: "decline" | "deal" | "again" | "game" | "hint" | "main" | "compare" | "setup" };
+
+export interface BeliefRequest {
+  type: "beliefs";
+  seat: number;
+  cursor: number;
+}
 
 export interface Answer extends BasicAnswer {
   clause?: string | null;
@@ -219,6 +266,7 @@ export interface Answer extends BasicAnswer {
   sheet?: Sheet;
   setup?: Setup;
   rules?: Rules;
+  beliefs?: Beliefs;
 }
 
 export interface Model extends WidgetModel {
@@ -226,5 +274,7 @@ export interface Model extends WidgetModel {
   get(name: "show"): Show;
   get(name: "words"): Catalogue;
   get(name: "settings"): Settings;
+  /** In a stand-alone page the beliefs of one seat at all events. */
+  get(name: "beliefs"): Beliefs | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }

@@ -1,5 +1,6 @@
 // The part of a deal that the person at a view has heard. Python has played on: what it sent is no
-// secret, but it shows only when the cursor gets there. A deal that nobody plays shows its whole.
+// secret, but it shows only when the cursor gets there. A deal that nobody plays shows its whole,
+// unless the person predicts what comes.
 
 import type { Snapshot } from "./contract";
 
@@ -7,8 +8,8 @@ import type { Snapshot } from "./contract";
 export function heardOf(): (snapshot: Snapshot, seen: number) => Snapshot {
   let last: { snapshot: Snapshot; end: number; heard: Snapshot } | undefined;
   return (snapshot, seen) => {
-    const { events, human, over } = snapshot;
-    const end = human.length && !over ? Math.min(seen, events.length) : events.length;
+    const { events, human, over, predict } = snapshot;
+    const end = (human.length || predict) && !over ? Math.min(seen, events.length) : events.length;
     if (last?.snapshot !== snapshot || last.end !== end) {
       const whole = end === events.length;
       last = {

@@ -16,6 +16,10 @@ export interface ReplayListener {
   /** Called just before effects are drawn that a person is to follow. */
   stepping(effects: readonly Effect[]): void;
   changed(): void;
+  /** A person is to be asked before the event after this cursor. */
+  holds(cursor: number): boolean;
+  /** Play has stopped for that. */
+  held(): void;
   /** The cursor has moved, because a person wanted it to or by itself. */
   moved(from: number, wanted: boolean): void;
   /** The snapshot has changed; `dealt` if it is another deal, `handed` if another one looks. */
@@ -121,19 +125,29 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
 
   const play = () => {
     const over = cursor === end() && snapshot.turn == null;
-    move(over ? 0 : replay.pace > 0 ? cursor + 1 : end(), false);
+    let there = cursor + 1;
+    while (replay.pace <= 0 && there < end() && !listener.holds(there)) there++;
+    move(over ? 0 : there, false);
     playOn(Date.now());
   };
 
   /** Let the next event follow, in due time after the one that has been on show since then. */
   const playOn = (since: number) => {
-    playing = cursor < end();
+    const holds = listener.holds(cursor);
+    playing = cursor < end() && !holds;
     clearTimeout(timer);
+    if (holds) listener.held();
     if (playing) {
       const time = SHORT_EVENTS.test(event()?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
       timer = setTimeout(play, time * replay.pace - (Date.now() - since));
     }
     listener.changed();
+  };
+
+  /** Go on by itself after the event that has been on show since then. */
+  const goOn = (since: number) => {
+    if (replay.pace > 0 || cursor === end() || listener.holds(cursor)) playOn(since);
+    else play();
   };
 
   const putAhead = (card: string, announce: boolean) => {
@@ -172,8 +186,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     clearTimeout(timer);
     if (!events || !stays) return false;
     arrive(cursor + events, false);
-    if (replay.pace > 0 || cursor === end()) playOn(since);
-    else play();
+    goOn(since);
     return true;
   };
 
@@ -202,7 +215,8 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     seen = dealt ? cursor : within(seen);
     listener.renewed(dealt, viewer(snapshot) !== viewer(before));
     if (settle()) return;
-    if (!dealt && grows && wasAtEnd) play();
+    if (!dealt && grows && wasAtEnd && listener.holds(cursor)) playOn(Date.now());
+    else if (!dealt && grows && wasAtEnd) play();
     else move(cursor, false);
     listener.changed();
   };

@@ -14,6 +14,8 @@ export interface Asking {
   readonly behind: boolean;
   /** Ask for one thing at a time, and tell if it was sent: a second click is the same click. */
   ask(request: Request): boolean;
+  /** Ask for something that nobody waits for. */
+  wonder(request: Request): void;
   /** Tell Python the cursor of this view; only the last of a quick series is sent. */
   show(cursor: number): void;
   /** From now on another person looks: tell only the reports on what the one before has done. */
@@ -27,6 +29,8 @@ const isReport = (answer: Partial<Answer>, { type }: Request): boolean =>
 export function askingOf(
   model: Model,
   answered: (answer: Partial<Answer>, request: Request) => void,
+  /** The same for what nobody waits for. */
+  wondered: (answer: Partial<Answer>, request: Request) => void,
   signal: AbortSignal,
 ): Asking {
   let showing: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +49,7 @@ export function askingOf(
     if (own.has(request) || isReport(answer, request)) answered(answer, request);
   };
   const requests = requestsTo<Request, Answer>(model, { answered: heard, send: say }, signal);
+  const aside = requestsTo<Request, Answer>(model, { answered: wondered, send: say }, signal);
   whenEnded(signal, () => clearTimeout(showing));
 
   return {
@@ -61,6 +66,8 @@ export function askingOf(
       requests.ask(request);
       return true;
     },
+
+    wonder: aside.ask,
 
     show(cursor) {
       shown = cursor;

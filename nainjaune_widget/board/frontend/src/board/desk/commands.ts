@@ -16,6 +16,7 @@ import { standingsSheet } from "./standings";
 export type DialogContent =
   | (() => EventSheet)
   | "settings"
+  | "beliefs"
   | { setup: Setup }
   | { rules: Rules; announcing: boolean }
   | null;
@@ -24,6 +25,8 @@ export type DialogContent =
 export interface Reactions {
   /** Show a notice; null takes it away. */
   notify(notice: Notice | null): void;
+  /** Show the beliefs, or no longer. */
+  turnBeliefs(): void;
   /** Open a dialog over the board; null closes it. */
   open(dialog: DialogContent): void;
   /** Tell the screen reader. */
@@ -177,6 +180,8 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
       if (seat != null) ask({ type: "uncover", seat });
     },
 
+    beliefs: reactions.turnBeliefs,
+    allBeliefs: () => open("beliefs"),
     fullScreen: reactions.fullScreen,
     /** Ask for the choices for a table; the answer opens a dialog. */
     table: () => ask({ type: "setup" }),

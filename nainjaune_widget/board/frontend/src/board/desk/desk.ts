@@ -7,10 +7,13 @@ import { wordsOf } from "../../common/words";
 import type { Answer, Effect, Model, Request, Settings, Setup } from "../deal/contract";
 import { followGrowth } from "../deal/growth";
 import { replayOf } from "../deal/replay";
+import { spokenBeliefs } from "../speech/chances";
 import { tellingOf } from "../speech/telling";
 import { askingOf } from "./asking";
+import { believingOf } from "./believing";
 import { commandsOn, type DialogContent } from "./commands";
 import { PACE_STEP, paceText, SLOWEST } from "./pace";
+import { predictingOf, questionAt } from "./predicting";
 import { screenOf } from "./screen";
 import { soundsOf } from "./sounds";
 import { voiceOf } from "./voice";
@@ -87,10 +90,16 @@ export function deskOf(
     commands.keeping.drop();
     commands.announcing = replay.snapshot.tutor;
     commands.hinted = null;
+    believing.forget();
     if (handed) asking.handOver();
   };
 
-  const asking = askingOf(model, answered, signal);
+  const asking = askingOf(
+    model,
+    answered,
+    (answer, request) => believing.answered(answer, request),
+    signal,
+  );
   const replay = replayOf(
     model,
     {
@@ -101,13 +110,23 @@ export function deskOf(
       },
       changed: () => {
         commands.keeping.fulfil();
+        believing.follow();
         redraw();
+      },
+      holds: (cursor) => questionAt(replay.snapshot, cursor, replay.seen) !== null,
+      held: () => {
+        wasHeld = true;
+        telling.paused();
+        telling.add(predicting.question ?? "");
       },
       moved: (from, wanted) => {
         const { snapshot, cursor } = replay;
         if (wanted || Date.now() - noticedAt > NOTICE_MS) desk.notice = null;
         if (snapshot.live) asking.show(cursor);
+        wasHeld = false;
         const passed = telling.moved(from, wanted);
+        if (wanted) telling.add(predicting.question ?? "");
+        tellBeliefs();
         if (desk.settings.speech) voice.sayCalls(passed, snapshot.lang);
         const [{ mark = null } = {}] = passed;
         if (desk.settings.sounds && (mark === "stop" || mark === "king")) sounds.make("stop");
@@ -122,6 +141,26 @@ export function deskOf(
     },
     signal,
   );
+  /** Play has stopped before an answer that the person is to predict. */
+  let wasHeld = false;
+  const predicting = predictingOf(replay, asking.ask, () => wasHeld, redraw);
+  const beliefsInWords = (): string => {
+    const { shown } = believing;
+    return shown ? spokenBeliefs(shown, replay.snapshot, words) : "";
+  };
+  /** Tell the beliefs that the event on show has changed. */
+  const tellBeliefs = () => {
+    if (believing.shown?.since === replay.cursor) telling.add(beliefsInWords());
+  };
+  const believing = believingOf(model, replay, {
+    wonder: asking.wonder,
+    hides: () => predicting.question !== null,
+    come: () => {
+      tellBeliefs();
+      redraw();
+    },
+    chosen: () => say(beliefsInWords()),
+  });
   const telling = tellingOf(replay, words, model.get("settings").telling === "full");
   const spoken =
     <Told extends unknown[]>(tell: (...told: Told) => void) =>
@@ -136,7 +175,14 @@ export function deskOf(
     if (projector && asked) screen.fill(!screen.full);
     else project(!projector);
   };
+  /** Show the beliefs, or no longer; tell those that are here already. */
+  const turnBeliefs = () => {
+    if (!believing.exist) return;
+    believing.turn();
+    say(beliefsInWords() || words.say(believing.on ? "beliefs" : "beliefs.off"));
+  };
   const commands = commandsOn(replay, asking, words, {
+    turnBeliefs,
     notify,
     open,
     say,
@@ -145,6 +191,7 @@ export function deskOf(
     fullScreen,
   });
   if (replay.snapshot.live) asking.show(replay.cursor);
+  believing.follow();
   followGrowth(model, signal);
 
   const reworded = () => {
@@ -199,6 +246,8 @@ export function deskOf(
     p: commands.pass,
     a: commands.announce,
     h: commands.hint,
+    b: commands.beliefs,
+    e: () => root.querySelector<HTMLElement>("[data-role=prediction] input")?.focus(),
     m: commands.table,
     r: commands.rules,
     w: commands.whatIf,
@@ -217,10 +266,11 @@ export function deskOf(
 
   const press: Press = (key, target) => {
     if (pressesControl(key, target) || belongsToField(key, target)) return false;
-    // A dialog may have to be scrolled.
-    const act = desk.dialog && key.startsWith("Page") ? undefined : keys[key];
+    // A dialog may have to be scrolled; a projector's clicker steps under the table of beliefs.
+    const scrolls = desk.dialog && desk.dialog !== "beliefs" && key.startsWith("Page");
+    const act = scrolls ? undefined : keys[key];
     if (act && speaksForItself(key, target)) quietly(act);
-    else act?.();
+    else if (act) act();
     // Escape goes on to Jupyter.
     return !!act && key !== "Escape";
   };
@@ -231,6 +281,8 @@ export function deskOf(
     sounds,
     replay,
     telling,
+    believing,
+    predicting,
     commands,
     press,
     notice: null as Notice | null,

@@ -13,7 +13,7 @@ interface ExplanationProps {
   words: Words;
   /** A person looks at the explanation, or no longer does. */
   look(looking: boolean): void;
-  /** The result of the deal, once it is over. */
+  /** What lies over it: predictions, beliefs, and the result of a deal that is over. */
   result: ComponentChildren;
   children: ComponentChildren;
 }

@@ -38,6 +38,8 @@ interface ControlsProps {
   playing: boolean;
   /** The result of the deal is on show, with the ways on from there. */
   ended: boolean;
+  /** The beliefs are on show; undefined where there are none to show. */
+  beliefs: boolean | undefined;
   words: Words;
   commands: Commands;
 }
@@ -50,6 +52,7 @@ export function Controls({
   over,
   playing,
   ended,
+  beliefs,
   words,
   commands,
 }: ControlsProps) {
@@ -84,6 +87,14 @@ export function Controls({
         {cursor} / {events.length}
       </span>
       {hasResult && <Button text={words.say("result.show")} act={commands.last} look="nj-main" />}
+      {beliefs !== undefined && (
+        <Button
+          text={words.say("beliefs")}
+          act={commands.beliefs}
+          look={beliefs && "nj-main"}
+          aria-pressed={beliefs}
+        />
+      )}
       {live && !ended && (
         <Button text={words.say("what-if")} act={commands.whatIf} idle={!commands.mayAskWhatIf()} />
       )}

@@ -1,6 +1,7 @@
 import { Component } from "preact";
 import { Button } from "../../common/button";
 import { CodeField } from "../../common/code";
+import { type Choice, Select } from "../../common/select";
 import type { Words } from "../../common/words";
 import type { Setup, TableChange } from "../deal/contract";
 import type { Commands } from "../desk/commands";
@@ -20,8 +21,6 @@ interface State {
   change: TableChange;
   told: string;
 }
-
-type Choice = [value: string, text: string];
 
 const NOBODY = "nobody";
 const EVERYBODY = "everybody";
@@ -109,22 +108,8 @@ export class TableForm extends Component<TableFormProps, State> {
   }
 
   #field(key: string, value: string, choices: Choice[], chosen: (value: string) => void) {
-    return (
-      <label class="nj-field">
-        <span class="nj-small">{this.props.words.say(`table.${key}`)}</span>
-        <select
-          data-role={key}
-          value={value}
-          onChange={({ currentTarget }) => chosen(currentTarget.value)}
-        >
-          {choices.map(([each, text]) => (
-            <option value={each} selected={each === value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
+    const label = this.props.words.say(`table.${key}`);
+    return <Select mark={key} {...{ label, value, choices, chosen }} />;
   }
 
   #truth(key: "game" | "tutor") {

@@ -125,6 +125,7 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
 
   const speak = (text: string) => {
     telling.said = words.spelled(text);
+    telling.added = "";
     telling.number++;
   };
 
@@ -132,6 +133,14 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     /** The last text, and its number: the same text may be said again. */
     said: "",
     number: -1,
+
+    /** A text that has come after it, and is said as well. */
+    added: "",
+
+    /** Say a text after the last one, unless a control speaks for itself. */
+    add: (text: string) => {
+      if (!quiet) telling.added = [telling.added, words.spelled(text)].filter(Boolean).join(" ");
+    },
 
     /** Every event is told with its whole explanation. */
     full: isFull,

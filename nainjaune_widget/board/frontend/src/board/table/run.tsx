@@ -4,8 +4,10 @@ import { Back, Card, CardFace } from "../../common/card";
 import { PlayerName } from "../../common/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
+import type { ShownBeliefs } from "../deal/beliefs";
 import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
 import type { PlayedCard, Position } from "../deal/fold";
+import { Chances } from "../knowing/chances";
 
 /** In a run of more cards than this, the names under it are written on two lines by turns. */
 const CROWDED = 6;
@@ -33,12 +35,14 @@ interface RunProps {
   turn: number | null;
   /** The deal is over here, and its talon is laid open. */
   over: boolean;
+  /** The beliefs on show. */
+  beliefs: ShownBeliefs | null;
   words: Words;
 }
 
 /** The middle of the table: the talon, the rank wanted, the run and who played its cards. */
 export const Run = still((props: RunProps) => {
-  const { snapshot, run, closed, stopped, event, text, turn, over, words } = props;
+  const { snapshot, run, closed, stopped, event, text, turn, over, beliefs, words } = props;
   const { players } = snapshot;
   const banner = event?.banner;
   const player = (seat: number) => players[seat] as Player;
@@ -71,7 +75,7 @@ export const Run = still((props: RunProps) => {
             </b>
           )}
         </p>
-        <Talon {...{ snapshot, over, words }} />
+        <Talon {...{ snapshot, over, beliefs, words }} />
       </div>
       <div class="nj-runs">
         <ol class="nj-run nj-fan" data-role="run" aria-label={words.say("run")}>
@@ -134,12 +138,14 @@ function StopSign({ words }: { words: Words }) {
   );
 }
 
+type TalonProps = Pick<RunProps, "snapshot" | "over" | "beliefs" | "words">;
+
 /**
  * The cards that were not dealt; in Pope Joan a dead hand, whose turned-up card makes trumps. They
  * are laid open at the end of the deal.
  */
-const Talon = still(({ snapshot, over, words }: Pick<RunProps, "snapshot" | "over" | "words">) => {
-  const { talon, turnUp } = snapshot;
+const Talon = still(({ snapshot, over, beliefs, words }: TalonProps) => {
+  const { talon, turnUp, players } = snapshot;
   const [kind, n] = [talon.deadHand ? "dead-hand" : "talon", talon.size];
   const open = (over && talon.cards) || [];
   const face = (card: string) => <Card card={card} words={words} name={words.card(card)} small />;
@@ -157,6 +163,7 @@ const Talon = still(({ snapshot, over, words }: Pick<RunProps, "snapshot" | "ove
       )}
       <span aria-hidden>{words.say(kind, { n })}</span>
       {turnUp && <b>{words.say("trumps", { suit: words.suit(turnUp) })}</b>}
+      {beliefs && <Chances shown={beliefs} place={players.length} words={words} />}
     </div>
   );
 });

@@ -3,8 +3,10 @@ import { Back, Card, CardFace } from "../../common/card";
 import { PlayerName } from "../../common/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
+import type { ShownBeliefs } from "../deal/beliefs";
 import type { Hand } from "../deal/fold";
 import type { Commands } from "../desk/commands";
+import { Chances } from "../knowing/chances";
 
 interface SeatProps {
   seat: number;
@@ -35,6 +37,8 @@ interface SeatProps {
   commands: Commands;
   /** A person plays, and Python is there to play the cards. */
   live: boolean;
+  /** The beliefs on show about what it could hold. */
+  beliefs: ShownBeliefs | null;
   children?: ComponentChildren;
 }
 
@@ -44,7 +48,7 @@ const ONE_ROW = 10;
 /** A seat: its player, jetons, hand and last call. */
 export const Seat = still((props: SeatProps) => {
   const { seat, name, called, you, hand, dealt, dealer, toAct, call, words, own } = props;
-  const { jetons, net } = props;
+  const { jetons, net, beliefs } = props;
   const n = words.amount(jetons);
   const won = net == null ? "" : words.difference(net);
   const whose = you ? words.say("you", { name: called }) : called;
@@ -90,6 +94,7 @@ export const Seat = still((props: SeatProps) => {
       <div class={`nj-fan ${fan}`} style={{ "--row": Math.ceil(dealt / 2) - 1 }}>
         {own && hand.cards && props.live ? ownCards(props) : cards(props)}
       </div>
+      {beliefs && <Chances shown={beliefs} place={seat} words={words} />}
       {call && <span class="nj-call">{call}</span>}
     </div>
   );

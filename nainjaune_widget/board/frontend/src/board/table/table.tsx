@@ -1,6 +1,7 @@
 import { Button, QUESTION } from "../../common/button";
 import type { Words } from "../../common/words";
 import type { Ahead } from "../deal/ahead";
+import type { ShownBeliefs } from "../deal/beliefs";
 import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
 import { ending, type Hand, type Position } from "../deal/fold";
 import type { Commands } from "../desk/commands";
@@ -17,6 +18,8 @@ interface TableProps {
   event: GameEvent | null;
   text: Text;
   turn: number | null;
+  /** The beliefs on show. */
+  beliefs: ShownBeliefs | null;
   words: Words;
   commands: Commands;
 }
@@ -45,6 +48,7 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
+  const { beliefs } = props;
   const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
   const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
@@ -74,6 +78,7 @@ export function Table(props: TableProps) {
       hinted={number === own ? commands.hinted : null}
       kept={number === own ? commands.keeping.kept : null}
       live={plays}
+      beliefs={number === beliefs?.seat ? null : beliefs}
       commands={commands}
     >
       {number === own && plays && <HandControls {...{ snapshot, atEnd, words, commands }} />}
@@ -87,7 +92,7 @@ export function Table(props: TableProps) {
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
       <Tray {...{ rules, boxes, event, words, commands }} />
       <Run
-        {...{ snapshot, run, closed, stopped, event, text, turn, words }}
+        {...{ snapshot, run, closed, stopped, event, text, turn, beliefs, words }}
         over={cursor >= (ending(snapshot)?.number ?? Number.POSITIVE_INFINITY)}
       />
       <div class="nj-seats nj-bottom">

@@ -1,0 +1,3 @@
+// The makers of elements, which the build puts wherever a file has some.
+
+export { Fragment, h } from "preact";

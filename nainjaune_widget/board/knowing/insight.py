@@ -1,0 +1,115 @@
+"""The knowledge of the seat on show at a board: its beliefs, and the predictions of its person."""
+
+from __future__ import annotations
+
+from nainjaune_widget.board.knowing.memory import BeliefMemory, KnownDeal
+from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
+from nainjaune_widget.board.knowing.questions import Question, questions
+from nainjaune_widget.board.table import Scene, Session
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.words import BoardError, shown
+
+
+class Insight:
+    """The knowledge of the seat on show at a session.
+
+    Args:
+        session: the session.
+        asks: True to ask for a probability before each call.
+
+    Attributes:
+        asks: True if predictions are asked for.
+
+    Raises:
+        BoardError: predictions are asked for, but nobody plays and all hands are shown.
+
+    >>> insight = Insight(Session(seed=7, eyes=1))
+    >>> [known.since for known in insight.at(1, cursor=0)]
+    [0]
+    """
+
+    def __init__(self, session: Session, *, asks: bool = False) -> None:
+        if asks and session.scene().persons.see_all:
+            raise BoardError("board-predict")
+        self._session, self.asks = session, asks
+        self._made: dict[tuple[object, ...], Prediction] = {}
+        self._memory = BeliefMemory(session.round, session.lang)
+
+    def at(self, seat: int, cursor: int) -> list[KnownDeal]:
+        """Return the knowledge of a seat after an event, and before it was last added to.
+
+        Raises:
+            BoardError: the cards of that seat are hidden, or there is no such event.
+        """
+        self._check_seat(seat)
+        return self._remembered().at(seat, self._session.check_event(cursor))
+
+    def whole(self, seat: int) -> list[KnownDeal]:
+        """Return the knowledge of a seat from the deal to the last event.
+
+        Raises:
+            BoardError: the cards of that seat are hidden.
+        """
+        self._check_seat(seat)
+        return self._remembered().whole(seat)
+
+    def questions(self, scene: Scene) -> list[Question]:
+        """Return the questions about the deal on show; none where none are asked."""
+        return list(questions(scene)) if self.asks else []
+
+    def made(self, question: Question) -> Prediction | None:
+        """Return the prediction made of the deal on show before this question was answered."""
+        return self._made.get(self._key(question))
+
+    def predict(self, event: int, percent: int) -> Prediction:
+        """Take the probability that a person gives before an event; the first one counts.
+
+        Args:
+            event: the number of the event that answers the question.
+            percent: the probability in percent, a whole number.
+
+        Raises:
+            BoardError: there is no such question.
+        """
+        scene, lang = self._session.scene(), self._session.lang
+        asked = {question.event: question for question in self.questions(scene)}
+        eyes = scene.persons.eyes
+        if event not in asked or eyes is None:
+            raise BoardError("board-no-question", n=shown(event))
+        question = asked[event]
+        before = self.made(question)
+        if before is not None:
+            return before
+        known = self._remembered().beliefs(eyes, event - 1)
+        exact, explanation = question.exact(known, lang)
+        made = Prediction(
+            deal=self._session.deals,
+            event=event,
+            question=question.say(scene),
+            given=percent / 100,
+            exact=exact,
+            happened=question.happened,
+            explanation=explanation,
+        )
+        self._made[self._key(question)] = made
+        return made
+
+    @property
+    def predictions(self) -> Predictions:
+        """The predictions made so far, of all deals, in the order in which they were made."""
+        return Predictions(self._made.values(), self._session.lang)
+
+    def _key(self, question: Question) -> tuple[object, ...]:
+        return self._session.deals, question.event, question.seat, question.wanted
+
+    def _remembered(self) -> BeliefMemory:
+        session = self._session
+        if (self._memory.round, self._memory.lang) != (session.round, session.lang):
+            self._memory = BeliefMemory(session.round, session.lang)
+        return self._memory
+
+    def _check_seat(self, seat: int) -> None:
+        scene = self._session.scene()
+        last, eyes = len(scene.names) - 1, scene.persons.eyes
+        if not is_whole(seat, 0, last) or not (scene.shows_all or seat == eyes):
+            raise BoardError("board-beliefs", value=shown(seat), last=last)

@@ -1,0 +1,343 @@
+"""The beliefs of the seat on show, at each place: "Where could it be?"."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from nainjaune_widget import RULESETS, Board, Deal, Round, probability
+from tests.support.twins import exchanged
+from tests.support.view.board import Show, View
+from tests.support.view.live import Live, Sit
+from tests.support.watching import goes_along
+
+SHOWN = """root => [...root.querySelectorAll("[data-belief]")].map(each => {
+    const place = each.closest("[data-seat], .nj-talon").dataset.seat ?? "talon";
+    return [place, each.dataset.belief, each.dataset.probability];
+})"""
+PILL = "[data-seat='{seat}'] [role=img]:has([data-belief])"
+
+
+def believed(view: View) -> dict[str, dict[Any, Fraction]]:
+    """Return the probabilities that the page shows, by card and place."""
+    shown: dict[str, dict[Any, Fraction]] = {}
+    for place, card, chance in view.root.evaluate(SHOWN):
+        where = place if place == "talon" else int(place)
+        shown.setdefault(card, {})[where] = Fraction(chance)
+    return shown
+
+
+def exact(current: Round, seat: int, cursor: int, cards: list[str]) -> dict[str, Any]:
+    """Return the exact probabilities of some unseen cards, by card and place."""
+    known = probability.beliefs(current.view(seat, at=cursor))
+    unseen = {str(card) for card in known.cards}
+    return {card: dict(known.of(card)) for card in cards if card in unseen}
+
+
+def looking(sit: Sit, cursor: int, rules: Any = "lindor-1789", **options: Any) -> Live:
+    """Show a board at an event, with the focus on it."""
+    live = sit(rules, cursor=cursor, **options)
+    live.answer()
+    live.view.root.focus()
+    return live
+
+
+def go(live: Live, cursor: int) -> None:
+    """Move the view, as a cell does."""
+    live.board.go(cursor)
+    live.answer()
+    live.view.at(cursor)
+    live.answer()
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_each_place_shows_the_exact_probability_of_each_wanted_card(sit: Sit, rules: str) -> None:
+    live = looking(sit, 1, rules, players=3, eyes=1, beliefs=True)
+    current = live.board.round
+    over = next(event.number for event in current.events if event.kind == "out")
+    seen = 0
+    wanted: list[str] = []
+    for cursor in range(1, min(over, 30)):
+        live.view.at(cursor)
+        live.answer()
+        wanted = [str(card) for card in current.wanted_after[cursor - 1]] or wanted
+        expected = exact(current, 1, cursor, wanted)
+        assert believed(live.view) == expected
+        seen += len(expected)
+        live.press("ArrowRight")
+    assert seen > 5
+
+
+def test_b_and_the_switch_turn_the_beliefs_on_and_off(sit: Sit) -> None:
+    live = looking(sit, 12, eyes=1)
+    switch = live.view.button("beliefs")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    assert live.view.sent("beliefs") == [], "nothing is asked before they are on show"
+    live.press("b")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert believed(live.view)
+    live.press("b")
+    assert believed(live.view) == {}
+    live.click("beliefs")
+    assert believed(live.view)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_card_is_picked_from_those_that_the_seat_has_not_seen(sit: Sit, lang: str) -> None:
+    live = looking(sit, 20, eyes=1, beliefs=True, lang=lang)
+    current, view = live.board.round, live.view
+    select = view.root.locator("[data-role=beliefs] select[data-role=card]")
+    known = probability.beliefs(current.view(1, at=20))
+    options = select.locator("option").evaluate_all("all => all.map(each => each.value)")
+    assert sorted(options) == sorted(["", *map(str, known.cards)])
+    card = str(known.cards[-1])
+    select.select_option(card)
+    assert believed(view) == {card: dict(known.of(card))}
+    name = known.cards[-1].name(lang)
+    spoken = view.shown()["spoken"][0]
+    assert name in spoken
+    assert "talon" in spoken
+
+
+def test_a_board_begins_with_a_card_that_a_cell_names(sit: Sit) -> None:
+    live = looking(sit, 9, eyes=1, beliefs="Q♠")
+    assert believed(live.view) == exact(live.board.round, 1, 9, ["Q♠"])
+
+
+def test_a_fraction_has_at_most_three_digits_below_else_it_is_a_percentage(sit: Sit) -> None:
+    live = looking(sit, 1, players=5, eyes=1, beliefs="Q♠", lang="fr")
+    forms = set()
+    for cursor in range(1, 60, 4):
+        go(live, cursor)
+        for pill in live.view.root.locator("[role=img]:has([data-belief])").all():
+            share = pill.locator("[data-probability]").first.get_attribute("data-probability")
+            chance = Fraction(share or "")
+            text = pill.text_content() or ""
+            if chance.denominator <= 1000:
+                assert f" {chance}" in text
+            else:
+                percent = f"{100 * float(chance):.1f}".replace(".", ",")
+                assert f"{percent}\u202f%" in text
+            forms.add(chance.denominator <= 1000)
+    assert forms == {True, False}
+
+
+def test_the_last_news_is_named_with_the_chances_before_it(sit: Sit) -> None:
+    """Chapter 8: a sans raises the chance of the talon."""
+    live = looking(sit, 1, eyes=1, beliefs=True)
+    current = live.board.round
+    sans = next(event for event in current.events if event.kind == "sans" and event.seat != 1)
+    card = next(
+        str(card)
+        for card in sans.wanted
+        if card in probability.beliefs(current.view(1, at=sans.number)).cards
+    )
+    go(live, sans.number)
+    live.view.root.locator("select[data-role=card]").select_option(card)
+    before, after = (
+        probability.beliefs(current.view(1, at=at)).of(card)["talon"]
+        for at in (sans.number - 1, sans.number)
+    )
+    assert after > before
+    panel = live.view.root.locator("[data-role=beliefs]")
+    expect(panel.locator("tr", has_text="talon")).to_contain_text("→")
+    expect(panel).to_contain_text(f"event {sans.number}")
+    talon = live.view.root.locator(".nj-talon [role=img]")
+    expect(talon).to_contain_text("▲")
+    bars = talon.evaluate(
+        "e => ['--before', '--now'].map(n => Number(e.style.getPropertyValue(n)))"
+    )
+    assert bars == pytest.approx([float(before), float(after)])
+
+
+def test_stepping_and_the_slider_move_them(sit: Sit) -> None:
+    live = looking(sit, 20, eyes=1, beliefs="Q♠")
+    current = live.board.round
+    for key, cursor in (("ArrowRight", 21), ("ArrowLeft", 20), ("Home", 0)):
+        live.press(key)
+        live.answer()
+        live.view.at(cursor)
+        assert believed(live.view) == exact(current, 1, max(cursor, 1), ["Q♠"])
+    live.view.root.get_by_role("slider").focus()
+    live.press("ArrowRight")
+    live.answer()
+    live.view.at(1)
+    assert believed(live.view) == exact(current, 1, 1, ["Q♠"])
+
+
+def test_a_step_back_asks_nothing_again(sit: Sit) -> None:
+    live = looking(sit, 20, eyes=1, beliefs=True)
+    live.press("ArrowRight")
+    live.answer()
+    asked = len(live.view.sent("beliefs"))
+    live.press("ArrowLeft")
+    live.press("ArrowRight")
+    assert len(live.view.sent("beliefs")) == asked
+
+
+def test_the_table_has_every_card_at_every_place_and_a_clicker_steps_under_it(sit: Sit) -> None:
+    live = looking(sit, 25, eyes=1, beliefs=True)
+    current, root = live.board.round, live.view.root
+    live.click("beliefs.all")
+    dialog = root.get_by_role("dialog")
+    expect(dialog.locator("table")).to_have_count(4)
+    expect(dialog.locator("tbody tr")).to_have_count(52)
+    for cursor in (25, 26):
+        known = probability.beliefs(current.view(1, at=cursor))
+        places: list[Any] = [0, 2, 3, "talon"]
+        shown = dialog.locator("[data-probability]").evaluate_all(
+            "all => all.map(each => each.dataset.probability)"
+        )
+        by_suit = sorted(known.cards, key=lambda card: ("♣♦♥♠".index(card.suit), card.rank))
+        assert shown == [str(known.of(card)[place]) for card in by_suit for place in places]
+        live.press("PageDown")
+        live.answer()
+        live.view.at(cursor + 1)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_they_are_spoken_without_signs(sit: Sit, lang: str) -> None:
+    live = looking(sit, 5, eyes=1, lang=lang)
+    live.press("b")
+    live.answer()
+    heard = ""
+    for _ in range(12):
+        live.press("ArrowRight")
+        live.answer()
+        heard += live.view.shown()["spoken"][0]
+    assert not re.search("[♣♦♥♠/▲▼→]", heard)
+    assert re.search({"en": r"talon \d+ in \d+", "fr": r"talon \d+ sur \d+"}[lang], heard)
+
+
+@pytest.mark.parametrize("rules", ["lindor-1789", "pope-joan"])
+def test_in_a_deal_that_one_plays_they_are_those_of_the_person(sit: Sit, rules: str) -> None:
+    live = looking(sit, 3, rules, players=4, human=0, beliefs="K♣")
+    live.press("End")
+    for _ in range(4):
+        live.answer()
+        cursor = len(live.board.events)
+        live.view.at(cursor)
+        assert believed(live.view) == exact(live.board.round, 0, cursor, ["K♣"])
+        if live.board.round.turn is None:
+            break
+        live.view.root.locator("[data-legal]").first.click()
+        live.answer()
+    asked = {request["seat"] for request in live.view.sent("beliefs")}
+    assert asked == {0}
+
+
+def test_after_an_undo_they_follow_what_is_played_instead(sit: Sit) -> None:
+    live = looking(sit, 1, human=1, beliefs=True)
+    live.press("End")
+    live.answer()
+    for card in (0, 1):
+        live.view.root.locator("[data-legal]").nth(card).click()
+        live.answer()
+        live.answer()
+        cursor, current = len(live.board.events), live.board.round
+        if current.turn is not None:
+            wanted = next(filter(None, reversed(current.wanted_after)))
+            assert believed(live.view) == exact(current, 1, cursor, list(map(str, wanted)))
+        live.press("u")
+        live.answer()
+
+
+def test_behind_the_curtain_there_are_none_and_the_next_person_sees_their_own(sit: Sit) -> None:
+    live = looking(sit, 1, human=[1, 2], beliefs="K♣")
+    live.press("End")
+    live.answer()
+    assert live.board.snapshot["curtain"] is not None
+    assert believed(live.view) == {}
+    live.click("uncover")
+    live.answer()
+    eyes = live.board.snapshot["eyes"]
+    assert believed(live.view) == exact(live.board.round, eyes, len(live.board.events), ["K♣"])
+
+
+def test_where_all_hands_lie_open_they_are_those_of_the_seat_in_front(sit: Sit) -> None:
+    live = looking(sit, 12, beliefs="K♣")
+    turn = live.view.shown()["turn"][0]
+    name = live.view.snapshot["players"][turn]["name"]
+    for _ in range(4):
+        cursor = int(live.view.root.get_attribute("data-cursor") or 0)
+        assert believed(live.view) == exact(live.board.round, turn, cursor, ["K♣"])
+        live.press("ArrowRight")
+        live.answer()
+    expect(live.view.root.locator("[data-role=beliefs]")).to_contain_text(name)
+
+
+def test_once_the_deal_is_over_nothing_is_believed(sit: Sit) -> None:
+    live = looking(sit, 1, eyes=1, beliefs=True)
+    live.press("End")
+    live.answer()
+    assert believed(live.view) == {}
+    expect(live.view.root.locator("[data-role=beliefs]")).to_contain_text("The deal is over.")
+
+
+def test_a_kernel_that_is_gone_or_busy_stops_no_step(show: Show) -> None:
+    view = show(12, eyes=1, beliefs=True)
+    view.page.evaluate("model.gone = 'throw'")
+    view.root.focus()
+    for cursor in range(13, 18):
+        view.page.keyboard.press("ArrowRight")
+        view.at(cursor)
+    assert believed(view) == {}
+
+
+def test_a_click_on_a_card_does_not_wait_for_them(show: Show) -> None:
+    view = show(human=0, players=3, seed=2, beliefs=True)
+    assert view.sent("beliefs")
+    view.root.locator("[data-legal]").first.click()
+    assert len(view.sent("play")) == 1
+
+
+def test_twins_show_the_same_page(sit: Sit) -> None:
+    """Deals that differ in hidden cards alone look and sound the same, event by event."""
+    one = Board(players=3, seed=3).round
+    other = next(twin for seed in range(99) if (twin := a_twin(one, seed)))
+    pages = []
+    for current in (one, other):
+        live = looking(sit, 1, current, eyes=1, beliefs=True)
+        live.press("Home")
+        shown = []
+        for _ in range(30):
+            live.press("ArrowRight")
+            live.answer()
+            shown.append(live.view.root.evaluate("root => root.outerHTML"))
+        pages.append(shown)
+    assert pages[0] == pages[1]
+
+
+def a_twin(current: Round, seed: int) -> Round | None:
+    """Return another deal with the same events, if an exchange of two hidden cards makes one."""
+    from random import Random
+
+    deal: Deal | None = exchanged(current, [1], Random(seed))
+    if deal is None or not goes_along(twin := Round(deal), current):
+        return None
+    return twin if twin.events == current.events else None
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("width", "dark"), [(324, False), (768, True), (1366, False), (2560, True)]
+)
+def test_axe_finds_nothing_and_nothing_sticks_out(
+    sit: Sit, width: int, dark: bool, lang: str
+) -> None:
+    live = looking(sit, 25, players=5, eyes=1, beliefs=True, lang=lang)
+    page = live.view.page
+    page.set_viewport_size({"width": width, "height": 900})
+    theme = "false" if dark else "true"
+    page.evaluate("theme => document.body.setAttribute('data-jp-theme-light', theme)", theme)
+    for dialog in (False, True):
+        if dialog:
+            live.click("beliefs.all")
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        results = Axe().run(page, context=".nj")
+        assert results.violations_count == 0, results.generate_report()

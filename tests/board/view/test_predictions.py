@@ -1,0 +1,218 @@
+"""Predict before it is shown: a probability is asked for before a call."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from nainjaune_widget import probability
+from tests.support.view.live import Live, Sit
+
+WORDS = {
+    ("lindor-1789", "en"): r"^How likely is it that \w+ holds an? \w+\?$",
+    ("lindor-1789", "fr"): r"^Quelle est la probabilité que \w+ ait une? \w+\u202f\?$",
+    ("nain-1760", "en"): r"^How likely is it that \w+ holds the \w+ of \w+ \(7♦ apart\)\?$",
+    (
+        "nain-1760",
+        "fr",
+    ): r"^Quelle est la probabilité que \w+ ait l.* de \w+ \(7♦ à part\)\u202f\?$",
+    ("pope-joan", "en"): r"^Is the \w+ of \w+ asleep\?$",
+    ("pope-joan", "fr"): r"^Est-ce que l.* de \w+ dort au talon\u202f\?$",
+}
+
+
+def prompt(live: Live) -> Locator:
+    return live.view.root.locator("[data-role=prediction]")
+
+
+def question(live: Live) -> Locator:
+    return prompt(live).get_by_role("slider")
+
+
+def sitting(sit: Sit, rules: str = "lindor-1789", **options: Any) -> Live:
+    live = sit(rules, **({"eyes": 1, "predict": True, "players": 3, "cursor": 0} | options))
+    live.view.root.focus()
+    return live
+
+
+def step_to_a_question(live: Live) -> int:
+    """Step on to the next question; return the number of the event that answers it."""
+    for _ in live.board.events:
+        if question(live).count():
+            return int(live.view.root.get_attribute("data-cursor") or 0) + 1
+        live.press("ArrowRight")
+    raise AssertionError("nothing was asked")
+
+
+@pytest.mark.parametrize(("rules", "lang"), WORDS)
+def test_the_board_asks_before_a_seat_answers(sit: Sit, rules: str, lang: str) -> None:
+    import re
+
+    live = sitting(sit, rules, lang=lang)
+    event = step_to_a_question(live)
+    name = question(live).get_attribute("aria-label") or ""
+    assert re.match(WORDS[rules, lang], name)
+    expect(prompt(live)).to_contain_text(name)
+    expect(live.view.button("predict")).to_be_visible()
+    answer = live.board.events[event - 1]
+    kinds = {"play", "lead"} if rules == "pope-joan" else {"play", "sans", "pass"}
+    assert answer.kind in kinds
+    assert rules == "pope-joan" or answer.seat != 1
+    assert name.split(" (")[0].rstrip("?") in live.view.shown()["spoken"][0]
+
+
+@pytest.mark.parametrize("by", ["slider", "keys"])
+def test_a_probability_is_taken_and_the_exact_one_shown_beside_it(sit: Sit, by: str) -> None:
+    live = sitting(sit)
+    event = step_to_a_question(live)
+    if by == "slider":
+        question(live).fill("70")
+        live.click("predict")
+    else:
+        live.press("e")
+        expect(question(live)).to_be_focused()
+        for _ in range(20):
+            live.press("ArrowUp")
+        live.press("Enter")
+    live.view.at(event)
+    (made,) = live.board.predictions
+    current, answer = live.board.round, live.board.events[event - 1]
+    known = probability.beliefs(current.view(1, at=event - 1))
+    sans = known.sans(answer.seat, current.wanted_after[event - 2][0].rank)
+    assert (made.event, made.given) == (event, 0.7)
+    assert made.exact == 1 - Fraction(sans)
+    assert made.happened == (answer.kind != "sans")
+    assert made.score == pytest.approx((0.7 - made.happened) ** 2)
+    outcome = prompt(live).locator("[data-role=outcome]")
+    expect(outcome).to_have_attribute("data-probability", str(made.exact))
+    expect(outcome).to_contain_text("You said 70 %")
+    expect(outcome).to_contain_text(f"exact: {made.exact}")
+    expect(outcome).to_contain_text("it was so" if made.happened else "it was not so")
+    outcome.locator("summary").click()
+    expect(outcome).to_contain_text(f"1 − {sans} = {made.exact}")
+    expect(prompt(live)).to_contain_text(f"given {made.score:.3f}")
+    expect(prompt(live)).to_contain_text("always one half 0.250")
+
+
+def test_it_goes_on_and_later_asks_again(sit: Sit) -> None:
+    live = sitting(sit)
+    events = []
+    for percent in ("20", "80", "50"):
+        events.append(step_to_a_question(live))
+        question(live).fill(percent)
+        live.click("predict")
+        live.view.root.focus()
+    assert [made.event for made in live.board.predictions] == events
+    assert [made.given for made in live.board.predictions] == [0.2, 0.8, 0.5]
+    frame = live.board.predictions.to_frame()
+    assert list(frame["event"]) == events
+    assert {"question", "given", "exact", "happened", "score"} <= set(frame.columns)
+    scores = [made.score for made in live.board.predictions if made.score is not None]
+    assert live.board.predictions.score == pytest.approx(sum(scores) / len(scores))
+
+
+def test_the_ticks_and_the_log_end_where_the_cursor_has_been(sit: Sit) -> None:
+    live = sitting(sit)
+    event = step_to_a_question(live)
+    root = live.view.root
+    expect(root).to_have_attribute("data-events", str(event - 1))
+    expect(root.locator("[data-role=log] li")).to_have_count(event - 1)
+    live.press("End")
+    expect(root).to_have_attribute("data-events", str(len(live.board.events)))
+
+
+def test_nothing_blocks_whoever_just_steps(sit: Sit) -> None:
+    live = sitting(sit)
+    event = step_to_a_question(live)
+    live.press("ArrowRight")
+    live.view.at(event)
+    assert len(live.board.predictions) == 0
+    live.press("ArrowLeft")
+    expect(question(live)).to_have_count(0)
+    live.press("End")
+    live.view.at(len(live.board.events))
+
+
+def test_play_stops_before_a_call_and_goes_on_after_the_prediction(sit: Sit) -> None:
+    live = sitting(sit)
+    live.press(" ")
+    expect(question(live)).to_be_visible()
+    first = int(live.view.root.get_attribute("data-cursor") or 0)
+    assert first < len(live.board.events)
+    live.click("predict")
+    live.view.root.focus()
+    expect(question(live)).to_be_visible()
+    second = int(live.view.root.get_attribute("data-cursor") or 0)
+    assert second > first
+    assert len(live.board.predictions) == 1
+    live.press(" ")
+    expect(question(live)).to_be_visible()
+    assert len(live.board.predictions) == 1
+    assert int(live.view.root.get_attribute("data-cursor") or 0) > second
+
+
+def test_a_person_who_plays_is_asked_before_the_others_answer(sit: Sit) -> None:
+    live = sitting(sit, eyes=None, human=1)
+    live.press("End")
+    for _ in range(20):
+        if len(live.board.predictions) == 3:
+            break
+        if question(live).count():
+            live.click("predict")
+            live.view.root.focus()
+        elif live.view.root.locator("[data-legal]").count():
+            live.view.root.locator("[data-legal]").first.click()
+            live.answer()
+            live.view.root.focus()
+    assert len(live.board.predictions) == 3
+    for made in live.board.predictions:
+        assert live.board.events[made.event - 1].seat != 1
+
+
+def test_the_beliefs_are_hidden_while_a_question_waits(sit: Sit) -> None:
+    live = sitting(sit, beliefs=True)
+    step_to_a_question(live)
+    live.answer()
+    expect(live.view.root.locator("[data-belief]")).to_have_count(0)
+    live.press("ArrowRight")
+    live.answer()
+    for _ in range(9):
+        if question(live).count():
+            live.press("ArrowRight")
+    assert live.view.root.locator("[data-belief]").count() > 0
+
+
+@pytest.mark.parametrize(("lang", "dark", "width"), [("en", False, 1366), ("fr", True, 324)])
+def test_a_picture_of_the_calibration_follows_the_deal(
+    sit: Sit, lang: str, dark: bool, width: int
+) -> None:
+    live = sitting(sit, lang=lang)
+    live.view.page.set_viewport_size({"width": width, "height": 900})
+    theme = "false" if dark else "true"
+    live.view.page.evaluate(
+        "theme => document.body.setAttribute('data-jp-theme-light', theme)", theme
+    )
+    for percent in ("20", "80", "90", "10"):
+        step_to_a_question(live)
+        question(live).fill(percent)
+        assert Axe().run(live.view.page, context=".nj").violations_count == 0
+        live.click("predict")
+        live.view.root.focus()
+    expect(live.view.root.locator("[data-role=calibration]")).to_have_count(0)
+    live.press("End")
+    picture = live.view.root.locator("[data-role=calibration] svg")
+    points = live.board.predictions.calibration()
+    expect(picture.locator("circle")).to_have_count(len(points))
+    drawn = picture.locator("circle").evaluate_all(
+        "all => all.map(each => [each.cx.baseVal.value, 100 - each.cy.baseVal.value])"
+    )
+    flat = [part for each in drawn for part in each]
+    assert flat == pytest.approx([100 * part for p in points for part in (p.given, p.so)], abs=0.1)
+    assert picture.get_attribute("aria-label")
+    results = Axe().run(live.view.page, context=".nj")
+    assert results.violations_count == 0, results.generate_report()
+    assert live.view.page.evaluate("document.documentElement.scrollWidth") == width
