@@ -103,6 +103,11 @@ def test_too_few_results_say_nothing_about_luck(nets: list[list[int | None]]) ->
     assert luck_of(results([record(str(place), each) for place, each in enumerate(nets)])) is None
 
 
+def test_the_gradebook_says_that_no_skill_shows(tmp_path: Path) -> None:
+    write_class(tmp_path, [record("a", [8, -8, 8, -8]), record("b", [-8, 8, -8, 8])])
+    assert "No skill shows" in str(exercises.gradebook(tmp_path).ranking())
+
+
 def test_the_gradebook_says_how_much_is_luck(tmp_path: Path) -> None:
     write_class(tmp_path, made_up(pupils=30, deals=8, skill=25, cards=400, play=100))
     listing = exercises.gradebook(tmp_path).ranking()

@@ -162,6 +162,8 @@ def _luck_sentence(records: Sequence[Record], lang: str, *, marked: bool) -> str
     luck = luck_of(found)
     if luck is None:
         return _say("ranking.no-luck", lang)
+    if not luck.skill:
+        return _say("ranking.all-luck", lang)
     evening = len(found)
     other, same = (
         percent(luck.share(evening, same_cards=same_cards), lang, 0) for same_cards in (False, True)
