@@ -8,6 +8,7 @@ from typing import Any
 from nainjaune_widget.exercises.bank import (
     QUESTIONS,
     Question,
+    Result,
     option_of,
     title_of,
 )
@@ -77,18 +78,14 @@ def preview_listing(question: Question, lang: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions."""
     rows: list[dict[str, Any]] = []
     cells: list[list[str]] = []
+    places = range(len(question.draws))
+    codes = list(dict.fromkeys(code for place in places for code in question.case(place).wrong))
     for place, draw in enumerate(question.draws):
         case = question.case(place)
         results = {"answer": case.answer, **case.wrong}
         rows.append({"draw": place, **draw, **results})
-        values = [
-            option_of(question, result, place, lang)
-            if isinstance(result, str)
-            else written(result, lang)
-            for result in results.values()
-        ]
+        values = [_result(question, results.get(name), place, lang) for name in ("answer", *codes)]
         cells.append([str(place), *map(str, draw.values()), *values])
-    codes = list(question.case(0).wrong)
     heads = [
         text("exercises", "column.draw", lang),
         *question.draws[0],
@@ -97,6 +94,15 @@ def preview_listing(question: Question, lang: str) -> Listing:
     ]
     title = text("exercises", "preview.title", lang, title=title_of(question, lang), id=question.id)
     return Listing(rows, Sheet(title, heads, cells, lang=lang))
+
+
+def _result(question: Question, result: Result | None, draw: int, lang: str) -> str:
+    """Return an answer or the number of a misconception; nothing where a draw has none."""
+    if result is None:
+        return ""
+    if isinstance(result, str):
+        return option_of(question, result, draw, lang)
+    return written(result, lang)
 
 
 def _heads(row: dict[str, Any], lang: str) -> list[str]:

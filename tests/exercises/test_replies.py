@@ -173,6 +173,7 @@ SHOWS: dict[str, Callable[[Deal], bool]] = {
     "condition": lambda deal: Board(deal).round.winner not in holders(deal, KING),
     "past-luck": lambda _: True,
     "root": lambda _: True,
+    "rules": lambda _: True,
 }
 
 

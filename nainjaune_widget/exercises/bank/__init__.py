@@ -8,6 +8,7 @@ from nainjaune_widget.exercises.bank import (
     expectation,
     hypergeometric,
     independence,
+    playing,
     rare,
     sans,
     variance,
@@ -45,6 +46,7 @@ TOPICS: tuple[Topic, ...] = (
     variance.TOPIC,
     rare.TOPIC,
     decisions.TOPIC,
+    playing.TOPIC,
 )
 """The topics, in the order of the bank."""
 

@@ -1,4 +1,4 @@
-"""The closed list of misconceptions, by their codes, in twelve families.
+"""The closed list of misconceptions, by their codes, in twelve families, and rules misread.
 
 A code's name and its sentence are in the catalogue ``misconceptions``, under ``<code>.name`` and
 ``<code>.says``. A question may have a sentence of its own, under ``<question>.wrong.<code>``.
@@ -59,6 +59,35 @@ FAMILIES: dict[str, tuple[str, ...]] = {
         "same-share",
         "more-chances",
     ),
+    "rules": (
+        "next-seat",
+        "suits-misread",
+        "stop-misread",
+        "downward",
+        "lead-misread",
+        "one-lead",
+        "duty-misread",
+        "any-card",
+        "carry-forgotten",
+        "ante-misread",
+        "board-swept",
+        "points-misread",
+        "court-ranks",
+        "own-stake-only",
+        "points-for-bete",
+        "no-bete",
+        "ante-forgotten",
+        "points-forgotten",
+        "announce-misread",
+        "winner-takes",
+        "given-back",
+        "sans-or-pass",
+        "stop-or-stopped",
+        "points-or-bete",
+        "books-swapped",
+        "books-alike",
+        "opera-misread",
+    ),
 }
 """The codes of each family."""
 
@@ -78,6 +107,7 @@ FAMILY_DEALS = {
     "past-luck": 0,
     "mean": 29,
     "root": 0,
+    "rules": 0,
 }
 """By family, the number of the deal that contradicts it: the first such one of its seed."""
 

@@ -43,6 +43,9 @@ class Case:
         error: of an estimate, its standard error.
         cards: cards to show with the question.
         also: other numbers that are right as well, such as a usual approximation.
+        clauses: by the code of a misconception, the clause that it misreads, such as
+            ``"lindor-1789/sweep"``; empty where no rule is misread.
+        deal: the code of the deal that the question is about; often empty.
     """
 
     answer: Result
@@ -53,6 +56,8 @@ class Case:
     error: Number = 0
     cards: tuple[str, ...] = ()
     also: tuple[Number, ...] = ()
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    deal: str = ""
 
     @property
     def is_clear(self) -> bool:

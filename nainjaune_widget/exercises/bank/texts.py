@@ -4,7 +4,8 @@ A question has these texts in its topic's catalogue, each under ``<question>.<pa
 ``text``, ``hint.1`` to ``hint.3``, ``solution``; and where it wants them ``option.<key>`` and
 ``wrong.<code>``. They may name the letters of the draw, the values of the case, and what follows
 from letters: `h` and `t`, the cards of a hand and of the talon, from the number of players `n`;
-`rank` and `ranks`, a rank's name, from `r`. A solution may name the `answer`.
+`rank` and `ranks`, a rank's name, from `r`. A solution may name the `answer`, or the option that is
+`right`.
 """
 
 from __future__ import annotations
@@ -42,6 +43,9 @@ def values_of(question: Question, draw: int) -> dict[str, Any]:
 def say(question: Question, part: str, draw: int, lang: str) -> str:
     """Return one text of a question with the numbers of a draw."""
     values = spoken(values_of(question, draw))
+    answer = question.case(draw).answer
+    if part == "solution" and isinstance(answer, str):
+        values["right"] = option_of(question, answer, draw, lang)
     return text(question.section, f"{question.id}.{part}", lang, **values)
 
 

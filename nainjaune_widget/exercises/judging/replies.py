@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.exercises.bank import (
     FAMILY_OF,
     Question,
@@ -72,7 +73,7 @@ def reply_of(
         if again:
             code = judgement.codes[0]
             lines.append(text("exercises", f"again.{FAMILY_OF[code]}", lang))
-            deal = contradicting_deal(code)
+            deal = question.case(draw).deal or contradicting_deal(code)
     elif judgement.detail:
         lines.append(text("exercises", f"{judgement.verdict}.{judgement.detail}", lang))
     else:
@@ -87,6 +88,10 @@ def _naming(judgement: Judgement, question: Question, draw: int, lang: str) -> l
         name = text("misconceptions", f"{code}.name", lang)
         lines.append(text("exercises", "naming", lang, name=name))
         lines.append(says_of(question, code, draw, lang))
+        misread = question.case(draw).clauses.get(code)
+        if misread:
+            rules = RULESETS[misread.partition("/")[0]]
+            lines.append(str(rules.clause(misread, lang)))
     return lines
 
 

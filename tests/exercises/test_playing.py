@@ -1,0 +1,112 @@
+"""Topic K: positions of real deals, answers of the engine, clauses that are misread."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, Deal, Round, exercises
+from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
+from nainjaune_widget.exercises.bank.playing import deals, rule_books
+from nainjaune_widget.words import LANGUAGES
+
+NAMES = [name for name, question in QUESTIONS.items() if question.topic == "K"]
+SOME_DRAWS = 12
+
+
+def draws_of(name: str) -> range:
+    """Return the places of all draws of a question."""
+    return range(len(QUESTIONS[name].draws))
+
+
+def test_the_topic_has_its_twelve_questions() -> None:
+    assert len(NAMES) == 12
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_misreading_names_a_clause_of_its_rule_book(name: str) -> None:
+    for draw in draws_of(name):
+        case = QUESTIONS[name].case(draw)
+        assert set(case.clauses) == set(case.wrong)
+        for code, clause in case.clauses.items():
+            assert FAMILY_OF[code] == "rules"
+            rules = RULESETS[clause.partition("/")[0]]
+            assert all(rules.clause(clause, lang).text for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_is_one_of_a_deal_that_can_be_looked_at(name: str) -> None:
+    for draw in list(draws_of(name))[:SOME_DRAWS]:
+        code = QUESTIONS[name].case(draw).deal
+        assert Board.from_code(code).round.finished
+
+
+def test_the_reply_quotes_the_clause_and_the_second_time_names_the_deal() -> None:
+    exercises.course("seconde-b")
+    exercises.pin("what-may-be-led", 3)
+    exercises.pin("who-pays-what", 0)
+    case = QUESTIONS["what-may-be-led"].case(3)
+    first = exercises.get("what-may-be-led").check(case.wrong["lead-misread"])
+    assert first.codes == ("lead-misread",)
+    assert "nain-1760/lead: " in str(first)
+    assert not first.deal
+    case = QUESTIONS["who-pays-what"].case(0)
+    again = exercises.get("who-pays-what").check(case.wrong["points-misread"])
+    assert not again.deal
+    exercises.pin("who-pays-what", 1)
+    case = QUESTIONS["who-pays-what"].case(1)
+    assert exercises.get("who-pays-what").check(case.wrong["points-misread"]).codes
+
+
+def test_a_solution_says_the_right_option() -> None:
+    for name in NAMES:
+        question = QUESTIONS[name]
+        if question.kind == "choice":
+            exercises.pin(name, 0)
+            q = exercises.get(name)
+            right = next(text for letter, text in q.options if q.check(letter).verdict == "right")
+            assert right in q.solution().lines[0]
+
+
+def test_who_goes_on_is_who_goes_on_in_the_deal() -> None:
+    """*follow*: the board of the deal says the same as the answer."""
+    question = QUESTIONS["who-goes-on"]
+    for draw in draws_of("who-goes-on"):
+        case, letters = question.case(draw), question.draws[draw]
+        game = deals.played(letters["rules"], letters["deal"])
+        last = next(each for each in game.events if str(each.card) == case.values["last"])
+        after = game.events[last.number :]
+        later = next(each for each in after if each.kind in {"play", "lead"})
+        assert case.answer == ("nobody" if later.kind == "lead" else f"seat-{later.seat}")
+
+
+def test_the_same_hands_make_an_opera_of_one_rule_book_and_not_of_the_other() -> None:
+    """*opera*: `lindor-1789` asks for one turn, `cats-at-cards` for the first."""
+    question = QUESTIONS["opera-or-not"]
+    answers: dict[int, dict[str, object]] = {}
+    for draw, letters in enumerate(question.draws):
+        answers.setdefault(letters["place"], {})[letters["rules"]] = question.case(draw).answer
+    pairs = {(each["lindor-1789"], each["cats-at-cards"]) for each in answers.values()}
+    assert pairs == {("yes", "yes"), ("yes", "no"), ("no", "no")}
+
+
+def test_a_run_of_1760_cannot_be_one_of_lindor() -> None:
+    """*hoc*: somebody holds the next rank, whom Lindor's rules would let go on."""
+    question = QUESTIONS["which-rules"]
+    for draw in draws_of("which-rules"):
+        run = question.case(draw).values["cards"]
+        if question.draws[draw]["used"] == "nain-1760":
+            game = deals.same_hands(question.draws[draw]["deal"], "nain-1760", players=3)
+            last = next(each for each in game.events if each.card == run[-1])
+            held = {card.rank for hand in game.hands_after(last.number) for card in hand}
+            assert run[-1].rank + 1 in held
+        else:
+            assert len({card.suit for card in run}) > 1
+            assert "7♦" not in map(str, run)
+
+
+def test_the_way_out_is_counted_in_turns() -> None:
+    """Words, *turn*: an unbroken stretch of actions; another seat's sans ends it."""
+    dealt = Deal.from_hands(["6♦ 2♦", "5♣ 7♣ 8♣", "K♠ Q♠"], "lindor-1789")
+    game = deals.Played(Round(dealt))
+    assert game.winner == 1
+    assert rule_books.way_out(game) == (0, 2, 0)
