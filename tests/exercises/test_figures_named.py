@@ -8,33 +8,45 @@ from math import sqrt
 import pytest
 
 from nainjaune_widget import simulate
-from nainjaune_widget.exercises.bank.figures import EVENING, EVENINGS, SPREADS, WIN_RATES
+from nainjaune_widget.exercises.bank.figures import (
+    EVENING,
+    EVENINGS,
+    OPERA_RATES,
+    SPREADS,
+    WIN_RATES,
+)
 from tests.support.tree import ROOT
 
 NORMAL = 1.959964
 
 
-def figure(name: str, seat: int) -> dict[str, str]:
-    """Return the line of a figure of a seat: four players, the rules of 1789, longest runs."""
+def figure(name: str, item: str, players: int = 4) -> dict[str, str]:
+    """Return the line of a figure under the rules of 1789, everybody for longest runs."""
     with (ROOT / "docs/figures/figures.csv").open(encoding="utf-8", newline="") as file:
         (row,) = (
             row
             for row in csv.DictReader(file)
             if (row["ruleset"], row["players"], row["strategy"])
-            == ("lindor-1789", "4", "longest-run")
-            and (row["figure"], row["item"]) == (name, f"seat {seat}")
+            == ("lindor-1789", str(players), "longest-run")
+            and (row["figure"], row["item"]) == (name, item)
         )
     return row
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_the_share_of_wins_is_that_of_the_reference_figures(seat: int) -> None:
-    assert round(float(figure("win rate", seat)["value"]), 4) == WIN_RATES[seat]
+    assert round(float(figure("win rate", f"seat {seat}")["value"]), 4) == WIN_RATES[seat]
+
+
+@pytest.mark.parametrize("players", OPERA_RATES)
+def test_the_rate_of_grand_operas_is_that_of_the_reference_figures(players: int) -> None:
+    rate = float(figure("opera rate", "", players)["value"])
+    assert float(f"{rate:.3g}") == OPERA_RATES[players]
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_the_spread_is_that_behind_the_interval_of_the_mean(seat: int) -> None:
-    row = figure("mean chips", seat)
+    row = figure("mean chips", f"seat {seat}")
     reach = (float(row["high"]) - float(row["low"])) / 2
     assert round(reach / NORMAL * sqrt(int(row["deals"]))) == SPREADS[seat]
 

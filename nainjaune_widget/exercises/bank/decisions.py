@@ -6,6 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, sqrt
 
+from nainjaune_widget.exercises.bank.figures import WIN_RATES
 from nainjaune_widget.exercises.bank.quantities import (
     PACK,
     TABLES,
@@ -17,12 +18,7 @@ from nainjaune_widget.exercises.bank.question import Case, Topic
 
 TOPIC = Topic("J", "decisions", chapter=11, needs=(10,))
 
-WIN_RATE = 0.2935
-"""The share of deals that seat 1 wins: `lindor-1789`, four players, all of them `longest-run`.
-
-It is a reference figure of the game (`docs/figures/figures.csv`), to four digits.
-"""
-
+_WIN_RATE = WIN_RATES[1]
 _QUARTER = 0.25
 _WINNING_SHARES = (0.22, 0.24, 0.26, 0.27, 0.32, 0.34, 0.36, 0.38)
 
@@ -131,14 +127,14 @@ variance = sum(chance * (won / N - mean) ** 2 for won, chance in enumerate(chanc
 )
 def better_than_chance(N: int, f: float) -> Case:
     """Standard errors between a share of wins and what the seat wins by itself."""
-    spread = sqrt(WIN_RATE * (1 - WIN_RATE))
-    away = f - WIN_RATE
+    spread = sqrt(_WIN_RATE * (1 - _WIN_RATE))
+    away = f - _WIN_RATE
     wrong = {
         "equal": (f - _QUARTER) / sqrt(_QUARTER * (1 - _QUARTER) / N),
         "no-root": away * N / spread,
         "spread": away / spread,
     }
-    values = {"p": WIN_RATE, "wins": round(f * N), "away": round(away, 4)}
+    values = {"p": _WIN_RATE, "wins": round(f * N), "away": round(away, 4)}
     return Case(away * sqrt(N) / spread, wrong, values)
 
 

@@ -13,6 +13,9 @@ WIN_RATES = {0: 0.2302, 1: 0.2935, 2: 0.2412, 3: 0.2351}
 SPREADS = {0: 35, 1: 42, 2: 37, 3: 36}
 """By seat, the standard deviation of its result in a deal, in jetons."""
 
+OPERA_RATES = {3: 0.00141, 4: 0.0024, 5: 0.00459, 6: 0.00693, 7: 0.012, 8: 0.0222}
+"""By number of players, the share of deals that end in a Grand Opera."""
+
 SEAT_OF_RATE = {rate: seat for seat, rate in WIN_RATES.items()}
 """The seat of each share."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, comb, exp, factorial, log, prod
 
+from nainjaune_widget.exercises.bank.figures import OPERA_RATES
 from nainjaune_widget.exercises.bank.quantities import (
     LARGE_TABLES,
     PACK,
@@ -17,12 +18,6 @@ from nainjaune_widget.exercises.bank.quantities import (
 from nainjaune_widget.exercises.bank.question import Case, Topic
 
 TOPIC = Topic("I", "rare", chapter=10, needs=(10,))
-
-OPERA_RATES = {3: 0.00141, 4: 0.0024, 5: 0.00459, 6: 0.00693, 7: 0.012, 8: 0.0222}
-"""By number of players, the share of deals that end in a Grand Opera: `lindor-1789`, `longest-run`.
-
-They are the reference figures of the game (`docs/figures/figures.csv`), to three digits.
-"""
 
 _LEVEL = 0.95
 _LEAST = 0.01

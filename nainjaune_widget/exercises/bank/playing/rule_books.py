@@ -41,36 +41,67 @@ _CLAUSES = ("sans", "pass", "stop", "stopped", "points", "bete")
     kind="choice",
     chapter=4,
     rules=tuple(PLAYERS),
-    deal=range(8),
+    deal=range(6),
+    case=("silent", "asleep"),
     cell="""
-"stays" if must_be_said else "player"
+"player" if case == "silent" and not must_be_said else "stays"
 """,
 )
-def where_did_it_go(rules: str, deal: int) -> Case | None:
-    """Jetons of a box whose honour is played without a word."""
-    game = played(rules, deal, announce=False)
+def where_did_it_go(rules: str, deal: int, case: str) -> Case | None:
+    """Jetons of a box whose honour is played without a word, or sleeps in the talon."""
+    game = played(rules, deal, announce=case == "asleep")
+    if game.round.opera:
+        return None
+    return _silent(game) if case == "silent" else _asleep(game)
+
+
+def _silent(game: Played) -> Case | None:
+    """Return the question about the first honour that is played without a word."""
     for event in game.events:
-        if event.kind not in {"forgot", "sweep"} or event.card is None:
+        if event.kind not in {"forgot", "sweep"} or event.seat == game.winner:
             continue
-        if event.seat == game.winner:
-            continue
-        took = event.kind == "sweep"
-        own = event.clause.partition("/")[2]
-        wrong = {
-            "announce-misread": ("stays" if took else "player", own),
-            "winner-takes": ("winner", "carry"),
-            "given-back": ("back", "carry"),
-        }
-        values = {
-            "seat": event.seat,
-            "card": event.card,
-            "winner": game.winner,
-            "must_be_said": game.rules.announcing,
-        }
-        options = ("player", "stays", "winner", "back")
-        answer = "player" if took else "stays"
-        return case_of(game, answer, wrong, values, options=options, cards=(event.card,))
+        if event.card is not None:
+            took = event.kind == "sweep"
+            misread = ("stays" if took else "player", event.clause.partition("/")[2])
+            answer = "player" if took else "stays"
+            return _box_case(game, event.card, answer, {"announce-misread": misread}, event.seat)
     return None
+
+
+def _asleep(game: Played) -> Case | None:
+    """Return the question about an honour in the talon."""
+    for card in game.round.deal.talon:
+        if game.round.boxes.get(str(card)):
+            return _box_case(game, card, "stays", {}, None)
+    return None
+
+
+def _box_case(
+    game: Played, card: Card, answer: str, misread: dict[str, tuple[str, str]], seat: int | None
+) -> Case:
+    wrong = {**misread, "winner-takes": ("winner", "carry"), "given-back": ("back", "carry")}
+    values = {
+        "happens": Happening(card, seat),
+        "seat": seat,
+        "card": card,
+        "winner": game.winner,
+        "must_be_said": game.rules.announcing,
+    }
+    options = ("stays", "winner", "back") if seat is None else ("player", "stays", "winner", "back")
+    return case_of(game, answer, wrong, values, options=options, cards=(card,))
+
+
+class Happening:
+    """The fate of an honour, in words: played by a seat without a word, or asleep."""
+
+    def __init__(self, card: Card, seat: int | None) -> None:
+        self._card, self._seat = card, seat
+
+    def say(self, lang: str) -> str:
+        """Return the sentence in a language."""
+        key = "asleep" if self._seat is None else "silent"
+        section, part = "questions/playing", f"where-did-it-go.line.{key}"
+        return text(section, part, lang, card=self._card, seat=self._seat)
 
 
 class Told:
