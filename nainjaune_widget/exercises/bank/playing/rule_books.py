@@ -41,7 +41,7 @@ _CLAUSES = ("sans", "pass", "stop", "stopped", "points", "bete")
     kind="choice",
     chapter=4,
     rules=tuple(PLAYERS),
-    deal=range(6),
+    deal=(0, 1, 2, 3, 6, 9, 20, 25),
     case=("silent", "asleep"),
     cell="""
 "player" if case == "silent" and not must_be_said else "stays"
