@@ -232,14 +232,14 @@ class Round:
             IllegalPlay: the rules do not allow it; nothing has changed.
             GameError: `announce` is neither True nor False.
         """
-        chosen = Card(card)
+        chosen, announced = Card(card), check_switch(announce, "announce", GameError)
         with self.lock:
             table = self._table
             refuse_after_the_end(self.rules, table)
             legal = kernel.legal_cards(self.rules.numbers, table)
             if not legal >> chosen.number & 1:
                 raise why_not_play(self.rules, table, chosen)
-            return self._act(chosen, check_switch(announce, "announce", GameError), legal)
+            return self._act(chosen, announced, legal)
 
     def decline(self) -> tuple[Event, ...]:
         """Pass for the seat in turn, though it could continue (clause *pass*).
