@@ -22,7 +22,7 @@ from nainjaune_widget.exercises.progress_code import read_code
 from nainjaune_widget.exercises.reading import Unreadable, read_answer
 from nainjaune_widget.exercises.score import Score
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, errors_in, shown, text
+from nainjaune_widget.words import ExerciseError, errors_in, plain_text, shown, text
 
 _DESK = Desk()
 
@@ -58,6 +58,8 @@ def student(name: str, folder: str | PathLike[str] = ".") -> Text:
         ExerciseError: it is no name, or the file that is there holds something else.
     """
     with errors_in(_DESK.lang):
+        if not isinstance(folder, (str, PathLike)):
+            raise ExerciseError("exercise-folder", value=shown(folder))
         _DESK.take_student(name, Path(folder))
     named = _DESK.course or text("exercises", "no-course", _DESK.lang)
     return Text(text("exercises", "student", _DESK.lang, student=_DESK.student, course=named))
@@ -147,13 +149,14 @@ def predict(name: str, value: object) -> Text:
         ExerciseError: it is no number, or the name is too long.
     """
     with errors_in(_DESK.lang), _DESK.record() as record:
-        if not 0 < len(name) <= MOST_LETTERS:
+        called = plain_text(name)
+        if called is None or not 0 < len(called) <= MOST_LETTERS:
             raise ExerciseError("exercise-name", value=shown(name), most=MOST_LETTERS)
         try:
             given = read_answer(value, _DESK.lang).given[:MOST_LETTERS]
         except Unreadable as error:
             raise ExerciseError("exercise-prediction", value=shown(value)) from error
-        kept = record.predictions.setdefault(name, given)
+        kept = record.predictions.setdefault(called, given)
     key = "prediction" if kept == given else "prediction.kept"
     return Text(text("exercises", key, _DESK.lang, value=kept))
 

@@ -10,7 +10,7 @@ from threading import RLock
 from nainjaune_widget.exercises.bank import QUESTIONS, Question
 from nainjaune_widget.exercises.drawing import draw_for
 from nainjaune_widget.exercises.progress import ProgressFile, Record
-from nainjaune_widget.words import ExerciseError, check_language, nearest, shown
+from nainjaune_widget.words import ExerciseError, check_language, nearest, plain_text, shown
 
 MOST_LETTERS = 60
 """The length of the name of a course or a pupil."""
@@ -99,9 +99,10 @@ def find_question(name: object) -> Question:
     Raises:
         ExerciseError: there is none of this name; the message guesses at the one meant.
     """
-    if isinstance(name, str) and name in QUESTIONS:
-        return QUESTIONS[name]
-    near = nearest(name if isinstance(name, str) else "", QUESTIONS)
+    written = plain_text(name)
+    if written is not None and written in QUESTIONS:
+        return QUESTIONS[written]
+    near = nearest(written or "", QUESTIONS)
     raise ExerciseError("exercise-unknown", value=shown(name), near=near)
 
 

@@ -26,11 +26,18 @@ from tests.support.walking import Callee, callees
 
 HELD = {"Deal", "Effect", "Event", "Explanation", "Payment", "View", "Ruleset"} | {
     "probability.Derivation",
+    "probability.DrawnDeal",
     "probability.Distribution",
     "probability.Expectation",
     "probability.Percent",
     "probability.UnknownDeal",
     "probability.UnknownHand",
+    "exercises.Exercise",
+    "exercises.Gradebook",
+    "exercises.Reply",
+    "exercises.Score",
+    "exercises.Solution",
+    "exercises.Tomorrow",
 }
 """Classes that hold what the package puts in: Python's own errors are right where one makes one.
 

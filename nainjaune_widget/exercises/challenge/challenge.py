@@ -16,7 +16,15 @@ from nainjaune_widget.exercises.progress import Played
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.sheets import Sheet, change
-from nainjaune_widget.words import ExerciseError, NainJauneError, errors_in, listed, shown, text
+from nainjaune_widget.words import (
+    ExerciseError,
+    NainJauneError,
+    errors_in,
+    listed,
+    plain_text,
+    shown,
+    text,
+)
 
 if TYPE_CHECKING:
     from nainjaune_widget.board import Board
@@ -66,8 +74,8 @@ class Challenge:
         with errors_in(current_desk().lang):
             if not is_whole(deals, 1, MOST_DEALS):
                 raise ExerciseError("challenge-deals", value=shown(deals), most=MOST_DEALS)
-            name: object = bots
-            if not isinstance(name, str) or name not in STRATEGIES:
+            name = plain_text(bots)
+            if name is None or name not in STRATEGIES:
                 known = _Known()
                 raise ExerciseError("challenge-bots", value=shown(bots), known=known)
             first = Deal.shuffled(rules, players, seed)
@@ -78,7 +86,7 @@ class Challenge:
                 for number in range(1, deals)
             )
             self._deals = (first, *others)
-        self._seat, self._bots = seat, bots
+        self._seat, self._bots = seat, name
         self._boards: dict[tuple[int, str, str], Board] = {}
 
     def board(self, i: int) -> Board:

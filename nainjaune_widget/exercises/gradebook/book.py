@@ -35,6 +35,7 @@ from nainjaune_widget.words import (
     check_language,
     errors_in,
     isolated,
+    shown,
     text,
 )
 
@@ -230,6 +231,6 @@ def open_gradebook(folder: str | PathLike[str], lang: str) -> Gradebook:
     try:
         path = Path(folder)
     except TypeError as error:
-        raise ExerciseError("gradebook-folder", path=repr(folder)) from error
+        raise ExerciseError("gradebook-folder", path=shown(folder)) from error
     exports, remarks = read_exports(path)
     return Gradebook([export.record for export in exports], remarks, lang)
