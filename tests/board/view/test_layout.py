@@ -227,7 +227,7 @@ def test_a_wide_composer_grows_as_a_whole(table: ComposerTab) -> None:
         ratios.append(tile["width"] / held["width"])
         name = view.place("talon").locator("button > span").first
         assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
-    assert abs(ratios[0] - ratios[1]) < 0.1 * ratios[0]
+    assert ratios[1] < 1.5 * ratios[0]
 
 
 # Where the parts of the board are.
