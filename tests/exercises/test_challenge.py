@@ -122,6 +122,25 @@ def test_a_deal_goes_on_where_another_kernel_left_it() -> None:
     assert (again.results[0]["net"], again.results[0]["marks"]) == (net, ())
 
 
+def test_an_honour_that_was_not_announced_stays_so_in_another_kernel() -> None:
+    begin()
+    c = Challenge(deals=8)
+    for number in range(8):
+        board = c.board(number)
+        while not board.round.finished and not _has_forgotten(board):
+            legal = board.round.legal
+            board.play(legal[0], announce=False) if legal else board.decline()
+        if not board.round.finished:
+            break
+    assert _has_forgotten(board)
+    assert Challenge(deals=8).board(number).round.events == board.round.events
+
+
+def _has_forgotten(board: Board) -> bool:
+    """Return True if seat 0 has forgotten to announce an honour."""
+    return any(event.kind == "forgot" and event.seat == 0 for event in board.round.events)
+
+
 def test_choices_that_lead_nowhere_begin_the_deal_again() -> None:
     begin()
     act(Challenge(deals=1).board(0))

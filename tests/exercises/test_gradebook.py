@@ -266,7 +266,7 @@ class _Reader(HTMLParser):
         self.fetched += [name for name, _ in attrs if name in {"src", "href", "style"}]
 
 
-HOSTILE = "<img src=x onerror=alert(1)>$x^{"
+HOSTILE = "<img src=x onerror=alert(1)>$x^{$"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
