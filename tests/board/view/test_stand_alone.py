@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from nainjaune_widget import Board
+from nainjaune_widget import Board, probability
 from tests.support.browser import PATIENCE_MS
 from tests.support.hostile import HOSTILE
 
@@ -178,3 +178,22 @@ def test_without_scripts_the_page_is_a_picture_and_a_text(opened: Opened) -> Non
     expect(page.locator("main > svg")).to_be_visible()
     told = page.get_by_text(board.snapshot["events"][9]["text"]["sentence"])
     expect(told.last).to_be_visible()
+
+
+def test_beliefs_come_along_without_a_kernel(tmp_path: Path, browser: Browser) -> None:
+    """They step with the cursor, and are exact."""
+    board = Board(players=4, seed=7, eyes=1)
+    path = tmp_path / "deal.html"
+    board.to_html(path, beliefs=1)
+    visit = Visit(browser)
+    root = visit.open(path, 20).locator(".nj")
+    for cursor in (20, 21):
+        expect(root).to_have_attribute("data-cursor", str(cursor))
+        wanted = next(filter(None, reversed(board.round.wanted_after[:cursor])))
+        known = probability.beliefs(board.round.view(1, at=cursor))
+        card = next(card for card in wanted if card in known.cards)
+        belief = root.locator(f".nj-talon [data-belief='{card}']")
+        expect(belief).to_have_attribute("data-probability", str(known.of(card)["talon"]))
+        root.get_by_role("button", name=board.words["step"], exact=True).click()
+    visit.context.close()
+    assert visit.errors == []

@@ -1,0 +1,89 @@
+"""The knowledge of the seat on show, without a page."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import RULESETS, Board, BoardError, Round
+from tests.support.twins import exchanged
+from tests.support.watching import goes_along
+from tests.support.wire import Page, wired
+
+MOST_MORE = 60_000
+"""The bytes that beliefs may add to a page without a kernel."""
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_page_with_beliefs_is_hardly_larger(rules: str) -> None:
+    board = Board(rules, players=RULESETS[rules].players[1], seed=7)
+    more = len(board.to_html(beliefs=1).encode()) - len(board.to_html().encode())
+    assert 500 < more < MOST_MORE
+
+
+@pytest.mark.slow
+def test_a_page_with_the_beliefs_of_eight_seats_is_small_enough() -> None:
+    board = Board(players=8, seed=7)
+    more = len(board.to_html(beliefs=1).encode()) - len(board.to_html().encode())
+    assert more < MOST_MORE
+
+
+def answers(current: Round) -> list[Any]:
+    """Return everything that is told of a round as seat 1 saw it: beliefs, predictions, a page."""
+    with wired() as wire:
+        board = Board(current, eyes=1, predict=True)
+        page = Page(board, wire)
+        told: list[Any] = [page.snapshot]
+        cursors = range(0, len(board.events) + 1, 9)
+        told += [page.ask("beliefs", seat=1, cursor=cursor) for cursor in cursors]
+        asked = page.snapshot["predict"]["asked"][:6]
+        told += [page.ask("predict", cursor=event, percent=30) for event, _ in asked]
+        told += [wire.bytes(), page.snapshot, board.to_html(beliefs=1), str(board.predictions)]
+    return told
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_twins_are_told_the_same(rules: str) -> None:
+    """Deals that differ in hidden cards alone give the same beliefs, to the byte."""
+    for seed in range(300):
+        current = Board(rules, players=3, seed=seed).round
+        deal = exchanged(current, [1], Random(seed))
+        if deal is None or not goes_along(other := Round(deal), current):
+            continue
+        if other.events == current.events:
+            assert answers(current) == answers(other)
+            return
+    raise AssertionError("no twins were found")
+
+
+def test_the_page_may_not_ask_for_another_seat() -> None:
+    with wired() as wire:
+        page = Page(Board(seed=7, human=1), wire)
+        assert page.ask("beliefs", seat=1, cursor=3)["ok"]
+        refused = page.ask("beliefs", seat=2, cursor=3)
+    assert not refused["ok"]
+    assert "beliefs" not in refused
+    with pytest.raises(BoardError, match="on show"):
+        Board(seed=7, eyes=1).to_html(beliefs=2)
+
+
+def test_the_first_prediction_counts_and_none_is_taken_unasked() -> None:
+    with wired() as wire:
+        board = Board(seed=7, eyes=1, predict=True)
+        page = Page(board, wire)
+        (event, question), *_ = page.snapshot["predict"]["asked"]
+        assert page.ask("predict", cursor=event, percent=30)["ok"]
+        assert page.ask("predict", cursor=event, percent=100)["ok"]
+        assert not page.ask("predict", cursor=1, percent=30)["ok"]
+        assert [made.given for made in board.predictions] == [0.3]
+        assert board.predictions[0].question == question
+        assert page.snapshot["predict"]["made"][0][0] == event
+        json.dumps(page.snapshot)
+
+
+def test_predictions_are_asked_only_of_somebody_who_sees_one_hand() -> None:
+    with pytest.raises(BoardError, match="eyes=1"):
+        Board(seed=7, predict=True)
