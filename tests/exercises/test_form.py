@@ -172,6 +172,21 @@ def test_the_second_time_there_is_a_deal_to_copy(opened: Open) -> None:
 
 
 @pytest.mark.browser
+def test_an_option_is_chosen_by_a_click(opened: Open) -> None:
+    q = question(name="two-hands")
+    view = opened(q)
+    right = QUESTIONS["two-hands"].case(0).answer
+    for (letter, option), key in zip(
+        q.options, QUESTIONS["two-hands"].case(0).options, strict=True
+    ):
+        view.button(f"{letter}) {option}").click()
+        expect(view.button(f"{letter}) {option}")).to_have_attribute("aria-pressed", "true")
+        expect(view.box).to_have_value(letter)
+        view.button("Check").click()
+        view.replies("right" if key == right else "misconception")
+
+
+@pytest.mark.browser
 def test_fresh_numbers_empty_the_box(opened: Open) -> None:
     q = question()
     exercises.pin("ways-to-run", None)
