@@ -161,8 +161,8 @@ class Book:
 class Hands:
     """The hands of all seats, a line each.
 
-    >>> Hands([(Card("7♦"), Card("K♥"))]).say("fr")
-    'Siège 0 : 7♦ R♥'
+    >>> Hands([(Card("7♦"), Card("K♥"))]).say("en")
+    'Seat 0: 7♦ K♥'
     """
 
     def __init__(self, hands: Sequence[Hand]) -> None:
