@@ -439,6 +439,7 @@ class Board(Answering):
                 speech=settings["speech"],
                 projector=settings["projector"],
                 telling=settings["telling"],
+                predict=self._insight.asks,
             )
 
     def what_if(self, n: int | None = None) -> None:

@@ -219,3 +219,8 @@ def test_branch_passes_the_settings_on() -> None:
     other = board.branch()
     assert other.settings == board.settings != Board().settings
     assert other.snapshot["whatIf"] == "after"
+
+
+def test_a_branch_asks_for_predictions_as_its_board_does() -> None:
+    assert "predict" in Board(seed=7, human=0, predict=True).branch().snapshot
+    assert "predict" not in Board(seed=7, human=0).branch().snapshot
