@@ -15,6 +15,8 @@ SECONDS = 300
 VIEW = Path(__file__).parent / "view"
 WARM_UP = 200
 WARM_UP_VIEWS = 20
+PAUSE_MS = 1000
+MOST_LOOKS = 20
 
 MADE_AND_CLOSED = """
 import ctypes, gc, json, psutil, threading, time
@@ -89,6 +91,16 @@ def in_page(browser: Browser, project: Path, views: int) -> tuple[InPage, InPage
     def mount_and_end(times: int) -> InPage:
         mounted = "([source, traits, times]) => mountAndEnd(source, traits, times)"
         on_models = page.evaluate(mounted, [source, traits, times])
+        found, earlier = measured(on_models), None
+        # The last views' timers still hold them for a moment, longer where the machine is busy.
+        for _ in range(MOST_LOOKS):
+            if earlier is not None and found[:2] == earlier[:2]:
+                break
+            page.wait_for_timeout(PAUSE_MS)
+            found, earlier = measured(on_models), found
+        return found
+
+    def measured(on_models: int) -> InPage:
         for _ in range(2):
             tools.send("HeapProfiler.collectGarbage")
         metrics = tools.send("Performance.getMetrics")["metrics"]
