@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from nainjaune_widget.board.knowing import Insight, Predictions
@@ -63,7 +64,15 @@ class Answering(Replay):
         self.failure: Exception | None = None
         first = self._new_snapshot()
         self._moment_shown = self._moment()
-        super().__init__(first, cursor, settings, session.lang, self._in_time, self._answer_to)
+        super().__init__(
+            first,
+            cursor,
+            settings,
+            session.lang,
+            self._in_time,
+            self._answer_to,
+            partial(packed_beliefs, session, self._insight),
+        )
         session.watch(self._follow)
 
     @property
@@ -87,9 +96,6 @@ class Answering(Replay):
         if request.action == "predict":
             self._show(whole=False)
         return Reply(beliefs=found)
-
-    def _packed_beliefs(self, seat: int) -> str:
-        return packed_beliefs(self._session, self._insight, seat)
 
     def _speak(self, lang: str) -> None:
         """Show the same in another language."""

@@ -41,6 +41,7 @@ class Replay(anywidget.AnyWidget):
         lang: ``"en"`` or ``"fr"``.
         up_to_date: surrounds whatever changes or reads what is shown: it holds the lock.
         answer: answers a message of the page.
+        packed_beliefs: packs the beliefs of a seat for a page without a kernel.
     """
 
     # As text: a file that anywidget itself watches would keep every board alive.
@@ -59,8 +60,10 @@ class Replay(anywidget.AnyWidget):
         lang: str,
         up_to_date: Callable[[], AbstractContextManager[None]],
         answer: Callable[[Any], dict[str, Any]],
+        packed_beliefs: Callable[[int], str],
     ) -> None:
         self._lang, self._up_to_date, self._answer = lang, up_to_date, answer
+        self._packed_beliefs = packed_beliefs
         self._moves = 0
         self._cursor = cursor
         self._added: dict[str, Any] | None = None
@@ -151,9 +154,6 @@ class Replay(anywidget.AnyWidget):
                 return page
             write_file(path, page.encode())
             return None
-
-    def _packed_beliefs(self, seat: int) -> str:
-        raise NotImplementedError
 
     @property
     def _last(self) -> int:
