@@ -2,7 +2,7 @@
 
 VENV ?= .venv
 LAB_FLAGS ?=
-NOTEBOOK ?= course/01-a-first-deal.ipynb
+NOTEBOOK ?= course/start.ipynb
 PYTEST_FLAGS ?=
 PYTHON ?=
 
@@ -16,12 +16,12 @@ prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test lint types bundle browser test-fast test-browser test-lab test-course \
-	test-slow notebooks screenshots figures bench clean
+	test-slow notebooks guide screenshots figures site site-serve bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
-lab: $(VENV)/.course  ## open JupyterLab on the first notebook of the course
+lab: $(VENV)/.course  ## open JupyterLab on the course's first page
 	$(python) -m jupyterlab $(allow_root) $(prompt) $(LAB_FLAGS) $(NOTEBOOK)
 
 test: lint types bundle test-fast test-browser test-lab test-course  ## check everything that is fast
@@ -46,17 +46,27 @@ test-browser: browser  ## tests of the view in Chromium
 	$(pytest) --numprocesses=auto --maxprocesses=4 -m "browser and not (slow or lab)"
 
 test-lab: browser  ## tests in a real JupyterLab
-	$(pytest) -m "lab and not slow"
+	$(pytest) --numprocesses=auto --maxprocesses=2 --dist=loadfile -m "lab and not slow"
 
-test-course: $(VENV)/.test  ## run the notebooks again and compare their outputs
-	$(pytest) --nbval --nbval-current-env course
+test-course: $(VENV)/.test  ## run the teachers' notebooks again and compare their outputs
+	$(python) -m scripts.warm_the_simulator
+	$(pytest) --nbval --nbval-current-env --numprocesses=auto --maxprocesses=2 --dist=loadfile \
+		--nbval-sanitize-with=tests/course/nbval.cfg course/teacher
 
 test-slow: browser  ## tests too long for every day
 	$(python) -m scripts.run_slow_tests --numprocesses=auto --maxprocesses=2 --dist=worksteal \
 		$(PYTEST_FLAGS)
 
-notebooks: $(VENV)/.test  ## run the notebooks and keep their outputs
+notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' of them
+	$(python) -m scripts.draw_openings
+	$(python) -m scripts.write_course_figures
+	$(python) -m scripts.write_start_pages
+	$(python) -m scripts.warm_the_simulator
 	$(python) -m scripts.run_notebooks
+	$(python) -m scripts.make_editions
+
+guide: $(VENV)/.test  ## write the guide's pages of answers from the bank of questions
+	$(python) -m scripts.write_guide_answers
 
 screenshots: browser  ## take the pictures of the READMEs
 	$(python) -m scripts.take_screenshots
@@ -64,6 +74,12 @@ screenshots: browser  ## take the pictures of the READMEs
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 	$(python) -m scripts.compute_figures
 	$(python) -m scripts.draw_figures
+
+site: $(VENV)/.test  ## build the site in build/site: a board that plays in any browser
+	$(python) -m scripts.web.build
+
+site-serve: $(VENV)/.test  ## show the site on this machine
+	$(python) -m scripts.web.serve
 
 bench: $(VENV)/.test  ## measure
 	$(python) -m scripts.run_benches

@@ -19,6 +19,7 @@ from nainjaune_widget.words import (
     BoardError,
     CardError,
     DealError,
+    DrawingError,
     ExerciseError,
     GameError,
     IllegalPlay,
@@ -31,7 +32,7 @@ from nainjaune_widget.words import (
 )
 
 if TYPE_CHECKING:
-    from nainjaune_widget import exercises, probability
+    from nainjaune_widget import drawings, exercises, probability
     from nainjaune_widget.board import Board, Composer
     from nainjaune_widget.exercises import Challenge
     from nainjaune_widget.probability import Probability
@@ -50,6 +51,7 @@ __all__ = [
     "Composer",
     "Deal",
     "DealError",
+    "DrawingError",
     "Effect",
     "Event",
     "ExerciseError",
@@ -68,6 +70,7 @@ __all__ = [
     "SimulationError",
     "StrategyError",
     "View",
+    "drawings",
     "exercises",
     "probability",
     "simulate",
@@ -92,7 +95,7 @@ def __getattr__(name: str) -> Any:
 
     The engine alone needs no widgets.
     """
-    if name in {"exercises", "probability"}:
+    if name in {"drawings", "exercises", "probability"}:
         return import_module(f"nainjaune_widget.{name}")
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)

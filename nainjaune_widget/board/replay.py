@@ -1,4 +1,4 @@
-"""A widget that shows a deal event by event."""
+"""A widget that shows a deal move by move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WAYS_OF_TELLING = ("short", "full")
 
 
 class Replay(anywidget.AnyWidget):
-    """A widget that shows a snapshot at one of its events.
+    """A widget that shows a snapshot at one of its moves.
 
     The page gets the whole snapshot once, and then only news, as messages. It steps by
     itself, and reports its cursor; the methods move it from cells. No message of the page
@@ -36,7 +36,7 @@ class Replay(anywidget.AnyWidget):
 
     Args:
         first: the snapshot to begin with.
-        cursor: the event to show.
+        cursor: the move to show.
         settings: the settings that the page begins with.
         lang: ``"en"`` or ``"fr"``.
         up_to_date: surrounds whatever changes or reads what is shown: it holds the lock.
@@ -81,16 +81,16 @@ class Replay(anywidget.AnyWidget):
 
     @property
     def cursor(self) -> int:
-        """The number of the event on show, 0 for the deal before the first one."""
+        """The number of the move on show, 0 for the deal before the first one."""
         return self._cursor
 
     def step(self) -> None:
-        """Show the next event."""
+        """Show the next move."""
         with self._up_to_date():
             self._move(min(self._cursor + 1, self._last))
 
     def back(self) -> None:
-        """Show the event before."""
+        """Show the move before."""
         with self._up_to_date():
             self._move(max(self._cursor - 1, 0))
 
@@ -99,7 +99,7 @@ class Replay(anywidget.AnyWidget):
         self._move(0)
 
     def to_end(self) -> None:
-        """Show the last event."""
+        """Show the last move."""
         with self._up_to_date():
             self._move(self._last)
 
@@ -129,7 +129,7 @@ class Replay(anywidget.AnyWidget):
     ) -> str | None:
         """Write the deal as a page to step through that needs neither kernel nor network.
 
-        It opens at the event on show; in its address ``#31`` means event 31. It holds no more
+        It opens at the move on show; in its address ``#31`` means move 31. It holds no more
         than the page here shows: of an unfinished deal, only what its persons may see.
 
         Args:
@@ -189,7 +189,7 @@ class Replay(anywidget.AnyWidget):
         return {"cursor": self._cursor, "count": self._moves, "rev": revision}
 
     def _change(self, new: Mapping[str, Any], *, whole: bool) -> None:
-        """Show another snapshot, at its last event unless nothing has happened.
+        """Show another snapshot, at its last move unless nothing has happened.
 
         Args:
             new: the snapshot, all but its ``rev``.
@@ -211,7 +211,7 @@ class Replay(anywidget.AnyWidget):
         self.show = self._showing(revision)
 
     def _reword(self, new: Mapping[str, Any], lang: str) -> None:
-        """Show the same in another language, at the same event; `new` is as `_change` takes it."""
+        """Show the same in another language, at the same move; `new` is as `_change` takes it."""
         self._lang = lang
         revision = self.snapshot["rev"] + 1
         with self.hold_sync():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
@@ -17,38 +18,48 @@ from nainjaune_widget.exercises.lists import (
     bank_listing,
     preview_listing,
 )
+from nainjaune_widget.exercises.paths import CHAPTERS
 from nainjaune_widget.exercises.progress import export_record
 from nainjaune_widget.exercises.progress_code import read_code
-from nainjaune_widget.exercises.reading import Unreadable, read_answer
+from nainjaune_widget.exercises.reading import Unreadable, read_answer, refuse_comma
 from nainjaune_widget.exercises.score import Score
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, errors_in, plain_text, shown, text
+from nainjaune_widget.words import ExerciseError, errors_in, listed, plain_text, shown, text
 
 _DESK = Desk()
 
 
-def course(name: str, lang: str = "en") -> Text:
+def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
     """Choose the course, whose name has a part in every number drawn, and the language.
 
     Args:
         name: the name of the course, the same for a whole class.
         lang: ``"en"`` or ``"fr"``.
+        path: the chapters that the class goes through: ``"premiere"``, ``"terminale"``,
+            ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7 a question that needs
+            them gives their chances as numbers. It has no part in what is drawn.
 
     Raises:
-        ExerciseError: it is no name, or there is no such language.
+        ExerciseError: it is no name, or there is no such language or path.
 
     >>> course("seconde-b", lang="fr")
     Cours seconde-b.
-    >>> course("seconde-b")
-    Course seconde-b.
+    >>> course("seconde-b", path="nsi")
+    Course seconde-b. Its chapters: 1, 3 and 11.
     """
     with errors_in(_DESK.lang):
-        _DESK.take_course(name, lang)
-    return Text(text("exercises", "course", _DESK.lang, course=_DESK.course))
+        _DESK.take_course(name, lang, path)
+    said = text("exercises", "course", _DESK.lang, course=_DESK.course)
+    if len(_DESK.chapters) == CHAPTERS:
+        return Text(said)
+    chapters = listed([str(chapter) for chapter in _DESK.chapters], _DESK.lang)
+    return Text(f"{said} {text('exercises', 'chapters', _DESK.lang, chapters=chapters)}")
 
 
 def student(name: str, folder: str | PathLike[str] = ".") -> Text:
     """Name the pupil: their numbers are their own, and their progress is kept from now on.
+
+    Where no file can be written, it lasts as long as the notebook runs, and the text says so.
 
     Args:
         name: a pseudonym.
@@ -60,9 +71,12 @@ def student(name: str, folder: str | PathLike[str] = ".") -> Text:
     with errors_in(_DESK.lang):
         if not isinstance(folder, (str, PathLike)):
             raise ExerciseError("exercise-folder", value=shown(folder))
-        _DESK.take_student(name, Path(folder))
+        obstacle = _DESK.take_student(name, Path(folder))
     named = _DESK.course or text("exercises", "no-course", _DESK.lang)
-    return Text(text("exercises", "student", _DESK.lang, student=_DESK.student, course=named))
+    lines = [text("exercises", "student", _DESK.lang, student=_DESK.student, course=named)]
+    if obstacle:
+        lines.append(text("exercises", "student.unkept", _DESK.lang, why=obstacle))
+    return Text("\n".join(lines))
 
 
 def bank() -> Listing:
@@ -74,22 +88,23 @@ def bank() -> Listing:
     return bank_listing(_DESK.lang)
 
 
-def get(question: str) -> Exercise:
+def get(question: str, rules: str | None = None) -> Exercise:
     """Return a question with this pupil's numbers.
 
     Args:
         question: its name, such as ``"sans-ten"``.
+        rules: the rule book that it has to be about, where its draws have several; None for any.
 
     Raises:
-        ExerciseError: there is no such question.
+        ExerciseError: there is no such question, or none about these rules.
 
     >>> course("seconde-b")
     Course seconde-b.
     >>> get("hands").draw
-    {'n': 3}
+    {'short': 1, 'n': 5}
     """
     with errors_in(_DESK.lang):
-        return Exercise(find_question(question), _DESK, _form_of)
+        return Exercise(find_question(question), _DESK, _form_of, rules)
 
 
 def _form_of(exercise: Exercise) -> Any:
@@ -138,20 +153,24 @@ def pin(question: str, draw: int | None) -> Text:
     return Text(text("exercises", "pinned", _DESK.lang, id=found.id, draw=draw))
 
 
-def predict(name: str, value: object) -> Text:
+def predict(name: str, value: object, *more: object) -> Text:
     """Keep a prediction; it is never marked, and the first one stays.
 
     Args:
         name: the name of the prediction, such as ``"ch6-a-ten"``.
-        value: a number, or a text with one.
+        value: a number, or a text with one; ``...`` stands for none yet, and keeps nothing.
+        *more: nothing; what Python makes of a decimal comma without quotes.
 
     Raises:
         ExerciseError: it is no number, or the name is too long.
     """
     with errors_in(_DESK.lang), _DESK.record() as record:
+        refuse_comma(value, more)
         called = plain_text(name)
         if called is None or not 0 < len(called) <= MOST_LETTERS:
             raise ExerciseError("exercise-name", value=shown(name), most=MOST_LETTERS)
+        if value is ...:
+            return Text(text("exercises", "prediction.none", _DESK.lang))
         try:
             given = read_answer(value, _DESK.lang).given[:MOST_LETTERS]
         except Unreadable as error:

@@ -20,7 +20,7 @@ def draw_for(question: str, draws: int, turn: int, course: str, student: str) ->
         student: the pupil's pseudonym; capitals and small letters are the same.
 
     >>> [draw_for("hands", 6, turn, "seconde-b", "ana") for turn in range(6)]
-    [0, 2, 4, 1, 5, 3]
+    [3, 0, 2, 5, 4, 1]
     """
     key = "\n".join([str(BANK_VERSION), plain_name(course), plain_name(student), question])
     order = sorted(range(draws), key=lambda draw: _digest(f"{key}\n{draw}"))

@@ -15,7 +15,7 @@ from nainjaune_widget.exercises.bank import (
 from nainjaune_widget.exercises.desk import Desk
 from nainjaune_widget.exercises.judging import NO_ATTEMPT, Judgement, Reply, judge, reply_of
 from nainjaune_widget.exercises.progress import HINTS, MOST_LETTERS, Attempt
-from nainjaune_widget.exercises.reading import written
+from nainjaune_widget.exercises.reading import refuse_comma, written
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import errors_in, text
 
@@ -30,6 +30,7 @@ class Exercise:
         question: the question.
         desk: the desk at which it is done.
         make_form: the function that makes its form in a notebook; None for plain text alone.
+        rules: the rule book that it has to be about; None for any.
 
     Attributes:
         question: the question.
@@ -49,9 +50,10 @@ class Exercise:
         question: Question,
         desk: Desk,
         make_form: Callable[[Exercise], Any] | None = None,
+        rules: str | None = None,
     ) -> None:
         self.question, self.lang = question, desk.lang
-        self._desk = desk
+        self._desk, self._rules, self._chapters = desk, rules, desk.chapters
         self._make_form = make_form
         self._form: Any = None
         self._watchers: list[Callable[[], None]] = []
@@ -62,7 +64,7 @@ class Exercise:
             entry = record.questions.get(question.id)
             if entry is not None and entry.solution and not entry.solved:
                 entry.renew()
-            self._place = desk.draw_of(question, entry.turn if entry else 0)
+            self._place = desk.draw_of(question, entry.turn if entry else 0, rules)
 
     @property
     def id(self) -> str:
@@ -117,26 +119,37 @@ class Exercise:
             entry = record.questions.get(self.id)
             return bool(entry and (entry.solved or entry.solution))
 
-    def check(self, answer: object = ...) -> Reply:
+    def check(self, answer: object = ..., *more: object) -> Reply:
         """Judge an answer.
 
         Args:
             answer: a number, a fraction, or a text with one: ``"3/13"``, ``"0.2308"``,
                 ``"23.1 %"``, ``"1 in 4"``, ``"C(48,12)/C(52,12)"``.
+            *more: nothing; what Python makes of a decimal comma without quotes.
 
         Returns:
             The reply; its text names a misconception where one gives this very number.
 
         Raises:
-            ExerciseError: progress cannot be kept.
+            ExerciseError: progress cannot be kept, or a number has a decimal comma.
         """
+        with errors_in(self.lang):
+            refuse_comma(answer, more)
         case = self.question.case(self._place)
         judgement = judge(case, self.question.kind, answer, self.lang)
         state, again = "", False
         with errors_in(self.lang):
             if judgement.verdict not in NO_ATTEMPT:
                 state, again = self._keep(judgement, answer)
-        reply = reply_of(judgement, self.question, self._place, self.lang, state=state, again=again)
+        reply = reply_of(
+            judgement,
+            self.question,
+            self._place,
+            self.lang,
+            state=state,
+            again=again,
+            has_hints=len(self.hints_seen) < HINTS and self.solution_seen is None,
+        )
         self.reply = reply
         self._tell()
         return reply
@@ -179,7 +192,7 @@ class Exercise:
         with errors_in(self.lang), self._desk.record() as record:
             entry = record.entry(self.id)
             entry.renew()
-            self._place = self._desk.draw_of(self.question, entry.turn)
+            self._place = self._desk.draw_of(self.question, entry.turn, self._rules)
         self._clear()
         self._tell()
 
@@ -226,7 +239,7 @@ class Exercise:
         return lines
 
     def _say(self, part: str) -> str:
-        return say(self.question, part, self._place, self.lang)
+        return say(self.question, part, self._place, self.lang, self._chapters)
 
     def __str__(self) -> str:
         stars = "★" * self.question.level

@@ -20,7 +20,7 @@ def code_of(record: Record) -> str:
 
     >>> from nainjaune_widget.exercises.progress import Entry
     >>> code_of(Record(questions={"hands": Entry(state="alone"), "deals": Entry(state="hints")}))
-    'AYIAA-X26'
+    'AYIAA-VGY'
     """
     parts = []
     for topic in TOPICS:
@@ -37,7 +37,7 @@ def read_code(code: object) -> dict[str, str]:
     Raises:
         ExerciseError: it is no such code, or one of another version of the bank.
 
-    >>> read_code("ayiaa x26")
+    >>> read_code("ayiaa vgy")
     {'hands': 'alone', 'deals': 'hints'}
     """
     if not isinstance(code, str) or len(code) > _MOST_LETTERS:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, title_of
 from nainjaune_widget.exercises.lists import Listing
 from nainjaune_widget.exercises.progress import STATES, Record
 from nainjaune_widget.exercises.progress_code import code_of
 from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.sheets.svg import document, group, shape, write
 from nainjaune_widget.words import text
 
-_WIDTH, _ROW, _LEFT, _STEP, _RADIUS = 720, 34, 260, 36, 13
-_TOP = 44
+# Narrow enough for a phone: the name of a topic stands above its jetons.
+_WIDTH, _ROW, _LEFT, _STEP, _RADIUS = 372, 56, 16, 30, 12
+_TOP, _NAME, _JETON = 34, 18, 38
+_LEGEND_ROW, _LEGEND_STEP = 32, 186
 _SIGNS = {"": "", "after": "·", "hints": "∘", "alone": "✓"}
 _FILLS = {"": "none", "after": "#e8d9b0", "hints": "#e0b64c", "alone": "#2b684c"}
 _INKS = {"": "none", "after": "#1d1b18", "hints": "#1d1b18", "alone": "#ffffff"}
@@ -67,69 +69,57 @@ class Score(Listing):
 
     def to_svg(self) -> str:
         """Return the picture: a row for each topic, a jeton for each question."""
-        height = _TOP + _ROW * len(TOPICS) + _ROW
-        root = Element(
-            "svg",
-            {
-                "xmlns": "http://www.w3.org/2000/svg",
-                "viewBox": f"0 0 {_WIDTH} {height}",
-                "width": str(_WIDTH),
-                "height": str(height),
-                "role": "img",
-                "lang": self._lang,
-                "style": "max-width:100%;height:auto",
-                "fill": "currentColor",
-                "font-family": "system-ui, 'DejaVu Sans', sans-serif",
-                "font-size": "14",
-            },
+        legend = _TOP + _ROW * len(TOPICS)
+        height = legend + _LEGEND_ROW * (len(STATES) // 2) + _RADIUS
+        root = document(
+            _WIDTH,
+            height,
+            self._lang,
+            style="max-width:100%;height:auto",
+            fill="currentColor",
+            font_family="system-ui, 'DejaVu Sans', sans-serif",
+            font_size=15,
         )
-        SubElement(root, "title").text = self._title
-        _write(root, 0, 20, self._title, size=16, weight="600")
+        shape(root, "title").text = self._title
+        write(root, 0, 20, self._title, font_weight=600)
         for row, (topic, name) in enumerate(zip(TOPICS, _topic_names(self._lang), strict=True)):
-            y = _TOP + row * _ROW + _ROW / 2
-            _write(root, 0, y + 5, name)
+            y = _TOP + row * _ROW
+            write(root, 0, y + _NAME, name, font_size=15)
             for place, question in enumerate(topic.questions):
                 label = title_of(question, self._lang)
-                _draw_jeton(root, _LEFT + place * _STEP, y, self._state(question), label)
-        self._draw_legend(root, _TOP + len(TOPICS) * _ROW + _ROW / 2)
+                x = _LEFT + place * _STEP
+                _draw_jeton(root, x, y + _JETON, self._state(question), label)
+        self._draw_legend(root, legend + _LEGEND_ROW / 2 + _RADIUS / 2)
         return tostring(root, encoding="unicode")
 
     def _draw_legend(self, root: Element, y: float) -> None:
         for place, state in enumerate(reversed(STATES)):
-            x = 14 + place * 170
+            row, column = divmod(place, 2)
+            x, middle = _LEFT + column * _LEGEND_STEP, y + row * _LEGEND_ROW
             label = text("exercises", f"state.{state}", self._lang)
-            _draw_jeton(root, x, y, state, label)
-            _write(root, x + 20, y + 5, label)
+            _draw_jeton(root, x, middle, state, label)
+            write(root, x + 20, middle + 5, label, font_size=15)
 
     def _repr_html_(self) -> str:
-        return f"{self.to_svg()}{super()._repr_html_()}"
+        """Show the picture and the table, side by side where there is room."""
+        beside = "flex:1 1 20em;min-width:0;max-width:100%;overflow-x:auto"
+        return (
+            '<div style="display:flex;flex-wrap:wrap;gap:1.5em 3em;align-items:flex-start">'
+            f'<div style="max-width:100%">{self.to_svg()}</div>'
+            f'<div style="{beside}" tabindex="0">{super()._repr_html_()}</div></div>'
+        )
 
 
 def _topic_names(lang: str) -> list[str]:
     return [f"{topic.letter} {text(f'questions/{topic.name}', 'topic', lang)}" for topic in TOPICS]
 
 
-def _write(
-    parent: Element, x: float, y: float, written: str, *, size: int = 14, weight: str = "400"
-) -> None:
-    style = {"x": f"{x:g}", "y": f"{y:g}", "font-size": str(size), "font-weight": weight}
-    SubElement(parent, "text", style).text = written
-
-
 def _draw_jeton(parent: Element, x: float, y: float, state: str, label: str) -> None:
     """Draw a jeton; a sign in it tells its state as well as the colour does."""
-    jeton = SubElement(parent, "g")
-    SubElement(jeton, "title").text = label
-    circle: dict[str, Any] = {
-        "cx": f"{x:g}",
-        "cy": f"{y:g}",
-        "r": str(_RADIUS),
-        "fill": _FILLS[state],
-        "stroke": "currentColor",
-        "stroke-width": "1.5",
-    }
-    if not state:
-        circle["stroke-dasharray"] = "3 3"
-    SubElement(jeton, "circle", circle)
-    sign = {"x": f"{x:g}", "y": f"{y + 5:g}", "text-anchor": "middle", "fill": _INKS[state]}
-    SubElement(jeton, "text", sign).text = _SIGNS[state]
+    jeton = group(parent)
+    shape(jeton, "title").text = label
+    dashes = {} if state else {"stroke_dasharray": "3 3"}
+    edge = {"stroke": "currentColor", "stroke_width": 1.5, **dashes}
+    shape(jeton, "circle", cx=float(x), cy=float(y), r=_RADIUS, fill=_FILLS[state], **edge)
+    sign = {"font_size": 14, "text_anchor": "middle", "fill": _INKS[state]}
+    write(jeton, x, y + 5, _SIGNS[state], **sign)

@@ -7,6 +7,7 @@ from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.names import NAMES, look_of, player_names
+from nainjaune_widget.play.plays import read_play, write_play
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.seeds import seed_for
 from nainjaune_widget.play.standings import Standing
@@ -31,6 +32,8 @@ __all__ = [
     "player_names",
     "read_cards",
     "read_file",
+    "read_play",
     "seed_for",
     "write_file",
+    "write_play",
 ]

@@ -527,4 +527,4 @@ class Round:
             if self._seen_by:
                 seats = ", ".join(map(str, self._seen_by))
                 state += f", seen by seat{'s' if len(self._seen_by) > 1 else ''} {seats}"
-            return f"<Round of {self.deal!r}: {len(self._events)} events, {state}>"
+            return f"<Round of {self.deal!r}: {len(self._events)} moves, {state}>"

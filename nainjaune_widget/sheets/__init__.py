@@ -1,5 +1,12 @@
 """Tables with a title, numbers as a language writes them, and texts and pictures for a cell."""
 
+from nainjaune_widget.sheets.chances import (
+    MOST_DECIMALS_OF_PERCENT,
+    chance,
+    decimals_of_percent,
+    in_powers,
+    is_tiny,
+)
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
     Uncertain,
@@ -14,13 +21,18 @@ from nainjaune_widget.sheets.sheet import Sheet
 from nainjaune_widget.sheets.shown import Picture, Text
 
 __all__ = [
+    "MOST_DECIMALS_OF_PERCENT",
     "Picture",
     "Sheet",
     "Text",
     "Uncertain",
+    "chance",
     "change",
     "decimals_for",
+    "decimals_of_percent",
     "extra",
+    "in_powers",
+    "is_tiny",
     "number",
     "percent",
     "share",

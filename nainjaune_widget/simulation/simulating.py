@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from functools import partial
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation.compiled.compiler import if_worth_it
 from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.running import (
     MOST_NUMBERS,
@@ -52,7 +54,8 @@ def simulate(
         progress: True to show a progress bar.
         dealer: the dealer's seat; the next seat leads first.
         chunk: the number of deals that a worker plays at a time; None to choose it by time.
-        compiled: True to use the compiler; None to use it where Numba is installed.
+        compiled: True to use the compiler; None to use it where Numba is installed and the deals
+            are more than a thousand, which plain Python plays in the time that it takes to load.
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
@@ -75,7 +78,7 @@ def simulate(
     with run_options(executor, progress, chunk, compiled, lang) as options:
         setup = setup_of(rules, players, strategies, seed, dealer, lang)
         rounds = check_number("rounds", rounds, 1, MOST_NUMBERS)
-        ends = block_ends(rounds)
+        ends, chosen = block_ends(rounds), if_worth_it(compiled, rounds)
 
         def result(counts: Counts, complete: bool) -> SimulationResult:
             return SimulationResult(setup, rounds, counts, complete, lang, compiled)
@@ -85,8 +88,8 @@ def simulate(
             entry="count_deals",
             total=rounds,
             unit="deals",
-            work=partial(count_deals, setup, ends, compiled),
+            work=partial(count_deals, setup, ends, chosen),
             nothing=Counts.none(setup.players, setup.most_chips, len(ends)),
             result=result,
             most=setup.most_at_once,
-        ).go(options)
+        ).go(replace(options, compiled=chosen))

@@ -1,11 +1,11 @@
 """The texts of the package in each of its languages, and the functions that read them.
 
 The texts are data. Each language is a folder, with a JSON file for each section: `board`,
-`cards`, `challenge`, `clauses`, `composer`, `errors`, `exercises`, `explanations`, `figures`,
-`gradebook`, `interface`, `language`, `misconceptions`, `probability`, `rule_sheet`, `setup` and
-`simulation`; those in `questions` have a file for each topic of the exercises. A file is flat,
-key → template. A template names its values in braces, ``"{player} plays {card}"``; one with a
-singular and a plural is a pair ``{"one": …, "other": …}``.
+`cards`, `challenge`, `clauses`, `composer`, `drawings`, `errors`, `exercises`, `explanations`,
+`figures`, `gradebook`, `guide`, `interface`, `language`, `misconceptions`, `play`,
+`probability`, `rule_sheet`, `setup` and `simulation`; those in `questions` have a file for each
+topic of the exercises. A file is flat, key → template. A template names its values in braces,
+``"{player} plays {card}"``; one with a singular and a plural is a pair ``{"one": …, "other": …}``.
 
 The section `language` holds the habits of a language:
 
@@ -23,6 +23,7 @@ from nainjaune_widget.words.errors import (
     BoardError,
     CardError,
     DealError,
+    DrawingError,
     ExerciseError,
     GameError,
     IllegalPlay,
@@ -48,6 +49,7 @@ __all__ = [
     "BoardError",
     "CardError",
     "DealError",
+    "DrawingError",
     "ExerciseError",
     "GameError",
     "IllegalPlay",

@@ -182,6 +182,10 @@ class ProbabilityError(NainJauneError):
     """A question about chances that has no answer, or facts that contradict each other."""
 
 
+class DrawingError(NainJauneError):
+    """Numbers or labels from which no picture can be drawn."""
+
+
 class ExerciseError(NainJauneError):
     """An unknown question or draw, or progress that cannot be kept."""
 

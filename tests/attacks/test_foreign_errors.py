@@ -25,6 +25,8 @@ from nainjaune_widget import Card, Deal, Game, NainJauneError, Round
 from tests.support.walking import Callee, callees
 
 HELD = {"Deal", "Effect", "Event", "Explanation", "Payment", "View", "Ruleset"} | {
+    "drawings.DescribedFigure",
+    "drawings.Drawing",
     "probability.Derivation",
     "probability.DrawnDeal",
     "probability.Distribution",

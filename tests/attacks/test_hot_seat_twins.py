@@ -31,6 +31,7 @@ def test_a_person_gets_the_same_of_deals_that_sound_the_same(rules: str) -> None
             check(pair)
 
 
+@pytest.mark.slow
 def test_chief_hoc__no_stop_tells_who_keeps_it_back() -> None:
     for number, pair in enumerate(some_hot_seats(RULESETS[NAIN], 2 * FEW, seed=1)):
         check(pair, lang=("en", "fr")[number % 2])

@@ -23,7 +23,7 @@ from nainjaune_widget import (
     simulate,
     tournament,
 )
-from nainjaune_widget.board.still.svg.lettering import broken, fitted
+from nainjaune_widget.sheets.svg import broken, fitted
 from nainjaune_widget.words import columns, graphemes
 from tests.support.view.board import Show
 

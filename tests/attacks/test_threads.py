@@ -194,12 +194,12 @@ def test_two_boards_of_one_game_played_from_two_threads() -> None:
 
 
 def test_what_is_read_belongs_together() -> None:
-    """The picture, the text and the number of the event on show are of one moment."""
+    """The picture, the text and the number of the move on show are of one moment."""
     board = Board(seed=7, human=0)
 
     def read(read_from: Board) -> None:
         said = repr(read_from)
-        cursor, last = said.split("event ")[1].split(":")[0].split(" of ")
+        cursor, last = said.split("move ")[1].split(":")[0].split(" of ")
         assert int(cursor) <= int(last)
 
     assert errors_of(board, read, FEW_S) == []

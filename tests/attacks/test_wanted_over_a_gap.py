@@ -59,6 +59,7 @@ def test_gap__whoever_goes_on_sees_the_wanted_card_and_the_others_only_see_it_pl
         assert wanted()[over_the_gap - 1 :][:2] == [None, "queen"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULESETS)
 def test_twins_under_changed_rules_leave_the_same_bytes(rules: str) -> None:
     for number, variant in enumerate(islice(cycle(every_variant(rules)), 5, None, 7)):

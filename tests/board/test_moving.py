@@ -66,7 +66,7 @@ def test_go_shows_any_event_and_refuses_others() -> None:
     board = Board(seed=7)
     board.go(12)
     for wrong in (-1, len(board.events) + 1, 2.0, "3", True, None):
-        with pytest.raises(BoardError, match="no event"):
+        with pytest.raises(BoardError, match="no move"):
             board.go(wrong)  # type: ignore[arg-type]
     assert board.cursor == 12
 
@@ -166,12 +166,12 @@ def test_wrong_arguments_are_refused_with_a_reason(
 def test_the_repr_of_a_board_is_the_same_every_time() -> None:
     """The course's tests compare it, and it is all that a notebook without a kernel has."""
     assert repr(Board(seed=7)) == repr(Board(seed=7))
-    assert "event 0 of" in repr(Board(seed=7))
+    assert "move 0 of" in repr(Board(seed=7))
     assert "0x" not in repr(Board(seed=7))
 
 
 def test_the_repr_of_a_board_is_in_its_language() -> None:
-    assert repr(Board(seed=7)).startswith("<Board lindor-1789, 4 players, event 0 of ")
+    assert repr(Board(seed=7)).startswith("<Board lindor-1789, 4 players, move 0 of ")
     french = repr(Board(seed=7, lang="fr"))
     assert french.startswith("<Plateau lindor-1789, 4 joueurs, coup 0 sur ")
     assert french.endswith("\u202f: La donne>")
@@ -190,7 +190,7 @@ def test_a_board_refuses_in_its_own_language() -> None:
     board = Board(seed=7, human=1, lang="fr")
     with pytest.raises(IllegalPlay, match="n’a pas 7♦"):
         board.play("7♦")
-    with pytest.raises(BoardError, match="événement"):
+    with pytest.raises(BoardError, match="coup"):
         board.go(-1)
     with pytest.raises(DealError, match="joueurs"):
         Board(players=9, lang="fr")

@@ -84,7 +84,7 @@ def damaged(folder: Path) -> dict[str, str]:
         "binary": ("broken", bytes(range(256))),
         "deep": ("broken", b"[" * 200_000),
         "long-number": ("broken", b'{"schema": ' + b"9" * 5000 + b"}"),
-        "huge": ("unreadable", b" " * 2_500_001),
+        "huge": ("large", b" " * 2_500_001),
         "list": ("foreign", b"[1, 2]"),
         "settings": ("foreign", b'{"theme": "dark"}'),
         "notebook": ("foreign", b'{"cells": [], "nbformat": 4}'),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import math
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import exercises
+from nainjaune_widget import Card, exercises
 from nainjaune_widget.exercises.bank import (
     FAMILIES,
     FAMILY_OF,
@@ -17,6 +18,7 @@ from nainjaune_widget.exercises.bank import (
     QUESTIONS,
     TOPICS,
     TRIALS,
+    Draw,
     Question,
     cell_of,
     say,
@@ -198,6 +200,22 @@ def test_every_code_has_a_name_and_a_sentence_that_asks(lang: str) -> None:
     }
 
 
+def test_classmates_seldom_have_the_same_numbers() -> None:
+    few = {name: len(each.draws) for name, each in QUESTIONS.items() if len(each.draws) < 12}
+    assert few == {}
+
+
+@every_language
+def test_a_text_says_when_the_hands_are_smaller_than_usual(lang: str) -> None:
+    question = QUESTIONS["hands"]
+    texts = {draw["short"]: say(question, "text", i, lang) for i, draw in enumerate(question.draws)}
+    usual = catalogue("exercises", lang)["fewer-cards"]
+    assert not isinstance(usual, str)
+    assert texts[1].startswith(usual["one"])
+    assert texts[2].startswith(usual["other"].format(n=2))
+    assert not texts[0].startswith(usual["one"][:8])
+
+
 def test_a_question_never_draws_a_misconception_that_reads_like_its_answer() -> None:
     for question in QUESTIONS.values():
         for draw in all_draws(question):
@@ -214,3 +232,25 @@ def test_the_bank_lists_every_question() -> None:
     assert [row["id"] for row in rows] == list(QUESTIONS)
     assert set(rows[0]) == {"id", "topic", "level", "chapter", "title"}
     assert list(rows.to_frame().columns) == list(rows[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "held"),
+    [
+        ("sans-ten", lambda draw: draw["a"]),
+        ("neighbour-tens", lambda draw: draw["a"]),
+        ("after-k-sans", lambda _: 3),
+        ("both-asleep", lambda _: 2),
+        ("caller-has-dwarf", lambda draw: 4 - draw["w"]),
+        ("other-has-dwarf", lambda draw: 4 - draw["w"]),
+        ("passed", lambda draw: 4 - draw["w"]),
+    ],
+)
+def test_the_cards_that_one_holds_are_shown(name: str, held: Callable[[Draw], int]) -> None:
+    question = QUESTIONS[name]
+    for place, draw in enumerate(question.draws):
+        case = question.case(place)
+        shown = [Card(code) for code in case.cards]
+        assert sum(card.rank == draw["r"] for card in shown) == held(draw)
+        assert all(draw["r"] - card.rank in {0, 1} for card in shown)
+        assert case.values.get("card") not in shown, "the card that is asked about"

@@ -11,6 +11,7 @@ from nainjaune_widget import Card, probability
 from nainjaune_widget.exercises.bank import QUESTIONS, Draw
 from nainjaune_widget.exercises.bank.quantities import hand_size
 from nainjaune_widget.probability import UnknownDeal, UnknownHand
+from tests.exercises.lindor import rules_of
 
 HONOURS = ("10♦", "J♣", "Q♠", "K♥", "7♦")
 COURTS = (11, 12, 13)
@@ -19,7 +20,7 @@ SUITS = "♣♦♥♠"
 
 def hand(draw: Draw, seat: Any = 1) -> UnknownHand:
     """Return the hand of a seat at the table of a draw, or the talon."""
-    return probability.hand("lindor-1789", players=draw["n"], seat=seat)
+    return probability.hand(rules_of(draw), players=draw["n"], seat=seat)
 
 
 def after_own_hand(draw: Draw) -> UnknownHand:
@@ -38,7 +39,7 @@ def letter(rank: int) -> str:
 
 def table(draw: Draw) -> UnknownDeal:
     """Return the deal at the table of a draw."""
-    return probability.deal("lindor-1789", players=draw["n"])
+    return probability.deal(rules_of(draw), players=draw["n"])
 
 
 def counts(by_place: dict[Any, dict[int, int]], rank: int) -> list[int]:

@@ -78,6 +78,7 @@ def made_up(pupils: int, deals: int, skill: float, cards: float, play: float) ->
     return records
 
 
+@pytest.mark.slow
 def test_the_parts_of_luck_are_found_again() -> None:
     luck = luck_of(results(made_up(pupils=150, deals=100, skill=25, cards=400, play=100)))
     assert luck is not None

@@ -11,7 +11,7 @@ from nainjaune_widget import simulate
 from nainjaune_widget.exercises.bank.figures import (
     EVENING,
     EVENINGS,
-    OPERA_RATES,
+    OPERA_RATES_BY_RULES,
     SPREADS,
     WIN_RATES,
 )
@@ -20,14 +20,14 @@ from tests.support.tree import ROOT
 NORMAL = 1.959964
 
 
-def figure(name: str, item: str, players: int = 4) -> dict[str, str]:
-    """Return the line of a figure under the rules of 1789, everybody for longest runs."""
+def figure(name: str, item: str, players: int = 4, rules: str = "lindor-1789") -> dict[str, str]:
+    """Return the line of a figure, everybody for longest runs."""
     with (ROOT / "docs/figures/figures.csv").open(encoding="utf-8", newline="") as file:
         (row,) = (
             row
             for row in csv.DictReader(file)
             if (row["ruleset"], row["players"], row["strategy"])
-            == ("lindor-1789", str(players), "longest-run")
+            == (rules, str(players), "longest-run")
             and (row["figure"], row["item"]) == (name, item)
         )
     return row
@@ -38,10 +38,15 @@ def test_the_share_of_wins_is_that_of_the_reference_figures(seat: int) -> None:
     assert round(float(figure("win rate", f"seat {seat}")["value"]), 4) == WIN_RATES[seat]
 
 
-@pytest.mark.parametrize("players", OPERA_RATES)
-def test_the_rate_of_grand_operas_is_that_of_the_reference_figures(players: int) -> None:
-    rate = float(figure("opera rate", "", players)["value"])
-    assert float(f"{rate:.3g}") == OPERA_RATES[players]
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [(rules, players) for rules, rates in OPERA_RATES_BY_RULES.items() for players in rates],
+)
+def test_the_rate_of_grand_operas_is_that_of_the_reference_figures(
+    rules: str, players: int
+) -> None:
+    rate = float(figure("opera rate", "", players, rules)["value"])
+    assert float(f"{rate:.3g}") == OPERA_RATES_BY_RULES[rules][players]
 
 
 @pytest.mark.parametrize("seat", range(4))

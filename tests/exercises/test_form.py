@@ -187,6 +187,14 @@ def test_an_option_is_chosen_by_a_click(opened: Open) -> None:
 
 
 @pytest.mark.browser
+def test_on_a_projector_the_text_is_larger(opened: Open) -> None:
+    size = "root => parseFloat(getComputedStyle(root.querySelector('.nj-question')).fontSize)"
+    sizes = [opened(question(), width=width).root.evaluate(size) for width in (360, 1280, 1920)]
+    assert 15 <= sizes[0] <= sizes[1] <= 17
+    assert sizes[2] > 20
+
+
+@pytest.mark.browser
 def test_fresh_numbers_empty_the_box(opened: Open) -> None:
     q = question()
     exercises.pin("ways-to-run", None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from nainjaune_widget import RULESETS, Board, Deal, Round, exercises
+from nainjaune_widget import RULESETS, Board, Card, Deal, ExerciseError, Round, exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
-from nainjaune_widget.exercises.bank.playing import deals, rule_books
+from nainjaune_widget.exercises.bank.topics.playing import deals, rule_books
 from nainjaune_widget.words import LANGUAGES
 
 NAMES = [name for name, question in QUESTIONS.items() if question.topic == "K"]
@@ -73,7 +75,7 @@ def test_who_goes_on_is_who_goes_on_in_the_deal() -> None:
     for draw in draws_of("who-goes-on"):
         case, letters = question.case(draw), question.draws[draw]
         game = deals.played(letters["rules"], letters["deal"])
-        last = next(each for each in game.events if str(each.card) == case.values["last"])
+        last = next(each for each in game.events if each.card == case.values["card"])
         after = game.events[last.number :]
         later = next(each for each in after if each.kind in {"play", "lead"})
         assert case.answer == ("nobody" if later.kind == "lead" else f"seat-{later.seat}")
@@ -110,3 +112,39 @@ def test_the_way_out_is_counted_in_turns() -> None:
     game = deals.Played(Round(dealt))
     assert game.winner == 1
     assert rule_books.way_out(game) == (0, 2, 0)
+
+
+def test_a_question_can_be_asked_of_one_rule_book() -> None:
+    exercises.course("seconde-b")
+    q = exercises.get("who-goes-on", rules="lindor-1789")
+    for _ in range(10):
+        assert q.draw["rules"] == "lindor-1789"
+        q.again()
+
+
+@pytest.mark.parametrize("rules", ["lindor", 5, ["lindor-1789"], ...])
+def test_a_rule_book_that_it_has_no_draw_for_is_refused(rules: Any) -> None:
+    with pytest.raises(ExerciseError, match="pope-joan"):
+        exercises.get("who-goes-on", rules=rules)
+
+
+def test_a_card_that_doubles_or_spares_is_asked_about() -> None:
+    """*points*: 7♦ doubles in 1760, 9♦ spares in Pope Joan."""
+    question = QUESTIONS["who-pays-what"]
+    special: dict[str, list[tuple[object, tuple[str, ...]]]] = {}
+    for draw, letters in enumerate(question.draws):
+        if letters["special"]:
+            case = question.case(draw)
+            special.setdefault(letters["rules"], []).append((case.answer, case.cards))
+    assert set(special) == {"nain-1760", "pope-joan"}
+    for answer, cards in special["nain-1760"]:
+        assert "7♦" in cards
+        assert answer == 2 * sum(Card(card).points for card in cards)
+    for answer, cards in special["pope-joan"]:
+        assert "9♦" in cards
+        assert answer == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cell_asks_the_engine(name: str) -> None:
+    assert "Round(" in QUESTIONS[name].cell or "map(Round" in QUESTIONS[name].cell

@@ -74,10 +74,11 @@ def test_fresh_numbers_on_request_never_come_twice_before_all_have_come() -> Non
     begin()
     q = exercises.get("hands")
     seen = [q.draw]
-    for _ in range(5):
+    for _ in range(17):
         q.again()
         seen.append(q.draw)
-    assert sorted(draw["n"] for draw in seen) == [3, 4, 5, 6, 7, 8]
+    everything = [(short, n) for short in (0, 1, 2) for n in (3, 4, 5, 6, 7, 8)]
+    assert sorted((draw["short"], draw["n"]) for draw in seen) == everything
 
 
 def test_numbers_depend_on_the_course_and_the_pupil_alone() -> None:
@@ -221,6 +222,21 @@ def test_the_first_prediction_stays() -> None:
         exercises.predict("ch6-a-ten", "nine")
 
 
+def test_a_prediction_that_was_not_made_yet_keeps_nothing() -> None:
+    begin()
+    assert "No prediction yet" in exercises.predict("ch6-a-ten", ...)
+    assert exercises.predict("ch6-a-ten", 0.66) == "Your prediction is kept: 0.66."
+
+
+def test_a_decimal_comma_in_a_cell_is_explained() -> None:
+    begin(lang="fr")
+    q = exercises.get("sans-ten")
+    for call in (lambda: exercises.predict("ch6-a-ten", 0, 5), lambda: q.check(0, 5)):
+        with pytest.raises(ExerciseError, match=r"Écrivez un point, 0\.5, .* \"0,5\""):
+            call()
+    assert q.reply is None
+
+
 def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) -> None:
     begin(lang="fr", student="=ana")
     q = exercises.get("ways-to-run")
@@ -259,3 +275,25 @@ def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     begin()
     with pytest.raises(ExerciseError, match="cannot be written"):
         exercises.export(tmp_path / "nowhere" / "ana.json")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "lasts as long"), ("fr", "tant que le notebook")]
+)
+def test_where_no_file_can_be_written_the_work_lasts_as_long_as_the_notebook(
+    tmp_path: Path, lang: str, said: str
+) -> None:
+    """So it is in a private window, where JupyterLite has no folder to write in."""
+    exercises.course("seconde-b", lang=lang)
+    nowhere = tmp_path / "nowhere"
+    assert said not in exercises.student("ana", tmp_path)
+    assert said in exercises.student("ana", nowhere)
+    q = exercises.get("ways-to-run")
+    assert q.check(right(q)).verdict == "right"
+    exercises.student("ben", nowhere)
+    assert exercises.score().code == ""
+    exercises.student("ana", nowhere)
+    assert exercises.score().code
+    exercises.forget()
+    assert exercises.score().code == ""
+    assert list(tmp_path.iterdir()) == []

@@ -151,7 +151,8 @@ def test_the_same_answer_again_has_the_same_reply() -> None:
 
 def hand_of(q: exercises.Exercise) -> int:
     """Return the cards of a hand at the table of a question."""
-    return len(Deal.shuffled("lindor-1789", players=q.draw["n"], seed=1).hands[0])
+    usual = len(Deal.shuffled("lindor-1789", players=q.draw["n"], seed=1).hands[0])
+    return usual - int(q.draw["short"])
 
 
 def holders(deal: Deal, *cards: Card) -> list[int]:
@@ -193,3 +194,17 @@ def test_the_deal_of_a_family_shows_what_is_said_of_it(family: str) -> None:
 def test_an_unknown_question_is_refused_with_a_guess(name: Any) -> None:
     with pytest.raises(ExerciseError, match="Did you mean"):
         exercises.get(name)
+
+
+@pytest.mark.parametrize(("lang", "offer"), [("en", "A hint may help"), ("fr", "Un indice peut")])
+def test_a_hint_is_offered_while_there_is_one(lang: str, offer: str) -> None:
+    exercises.course("seconde-b", lang=lang)
+    exercises.pin("ways-to-run", 0)
+    q = exercises.get("ways-to-run")
+    for _ in range(3):
+        assert offer in q.check("5").says
+        q.hint()
+    assert offer not in q.check("5").says
+    other = exercises.get("ways-to-run")
+    other.solution()
+    assert offer not in other.check("5").says

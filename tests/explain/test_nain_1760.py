@@ -1,6 +1,6 @@
 """Nain 1760 in words: hocs, the chief hoc, double payments, the dealer's stake.
 
-Ana, seat 0, deals and alone stakes 15; Ben leads. The ante is event 1, the lead event 2.
+Ana, seat 0, deals and alone stakes 15; Ben leads. The ante is move 1, the lead move 2.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def test_chief_hoc__in_place_of_the_wanted_card() -> None:
 def test_chief_hoc__keeping_it_is_heard_as_sans() -> None:
     r = lay(HANDS, NAIN)
     act(r, "5♥ pass")
-    # Ben's sans is event 4, Chloé's 5, Ana's 6; 6♥ is undealt.
+    # Ben's sans is move 4, Chloé's 5, Ana's 6; 6♥ is undealt.
     sans = told(r, "sans", nth=1)
     assert sans.sentence == (
         "Chloé says: no wanted card other than 7♦, so not the six of hearts. "
@@ -171,10 +171,10 @@ def test_points__doubled_and_more_than_there_is() -> None:
 
 
 def test_bete__a_moment_at_which_the_chief_hoc_was_kept_back() -> None:
-    # Chloé's decline is event 5.
+    # Chloé's decline is move 5.
     r = lay(["6♥", "5♥ 9♣", "3♠ 7♦ 8♣"], NAIN)
     act(r, "5♥ pass 6♥")
-    assert told(r, "bete").otherwise == "It could have been played at event 5 (kept back)."
+    assert told(r, "bete").otherwise == "It could have been played at move 5 (kept back)."
 
 
 def test_bete__one_players_stake() -> None:

@@ -1,6 +1,6 @@
 """Pope Joan in words: dead hand, turn-up, compartments, the holder's turn.
 
-Ana, seat 0, deals; Ben leads. The ante is event 1, the turn-up 2, the lead 3.
+Ana, seat 0, deals; Ben leads. The ante is move 1, the turn-up 2, the lead 3.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ def test_chief_hoc__in_deals_at_random_a_sans_is_the_same_without_it(lang: str) 
 
 
 def test_an_explanation_does_not_foretell() -> None:
-    # Ben's sans is event 7; that Chloé will play 10♠ is known to the full story alone.
+    # Ben's sans is move 7; that Chloé will play 10♠ is known to the full story alone.
     r = lay(["2♣ 2♦", "9♣ 4♣", "10♠ 3♠", "5♠ 6♦"])
     act(r, "9♣ 10♠")
     assert "10♠ with Chloé" in str(told(r, "sans"))

@@ -1,7 +1,7 @@
 """Sequences in words: clauses *lead*, *follow*, *sans*, *pass*, *stopped*, *stop*, *out*.
 
 Seats 0 to 3 are Ana, who deals, Ben, who leads first, Chloé and Hugo. The four antes are
-events 1 to 4, Ben's lead is event 5 and his first card event 6.
+moves 1 to 4, Ben's lead is move 5 and his first card move 6.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def test_pass__a_seat_that_could_go_on_chose_not_to() -> None:
 def test_stopped__where_the_missing_cards_were_once_all_hands_are_known() -> None:
     r = lay(TENS)
     act(r, "10♥ 9♣ pass")
-    # 10♥ is event 6; after it sans 7 to 10, lead 11, 9♣ 12, Ben's sans 13, Chloé's pass 14.
+    # 10♥ is move 6; after it sans 7 to 10, lead 11, 9♣ 12, Ben's sans 13, Chloé's pass 14.
     lead = told(r, "lead", nth=2)
     assert lead.clause == "lindor-1789/stopped"
     assert lead.headline == "Nobody goes on"
@@ -106,7 +106,7 @@ def test_stopped__where_the_missing_cards_were_once_all_hands_are_known() -> Non
         "Ben played the last card, the nine of clubs, and so leads again."
     )
     assert lead.otherwise == (
-        "Where the tens are: 10♥ (event 6) already on the table; "
+        "Where the tens are: 10♥ (move 6) already on the table; "
         "10♠ with Chloé, who passed; 10♣ and 10♦ in the talon."
     )
     assert told(r, "lead", "fr", nth=2).otherwise == (

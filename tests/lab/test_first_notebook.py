@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support import jupyterlab
 
-NOTEBOOK = Path("course") / "01-a-first-deal.ipynb"
+NOTEBOOK = Path("course") / "en" / "01-a-first-deal.ipynb"
 
 # One entry for each event: the boxes after it, and its text from the engine.
 TOLD_BY_ENGINE = """
@@ -79,7 +79,7 @@ class Opened:
 def opened(server: jupyterlab.Server, browser: Browser, project_root: Path) -> Iterator[Opened]:
     page = browser.new_page(viewport={"width": 1280, "height": 1600})
     errors = jupyterlab.console_errors(page)
-    path = jupyterlab.copy_notebook(server, project_root / NOTEBOOK)
+    path = jupyterlab.copy_chapter(server, project_root / NOTEBOOK)
     jupyterlab.open_notebook(page, server, path)
     jupyterlab.run_all(page)
     yield Opened(page, errors)

@@ -179,7 +179,7 @@ def test_replayed__is_another_round_up_to_an_event() -> None:
 def test_repr__says_what_stands() -> None:
     r = Round(Deal.from_hands(["4♣ 2♣", "A♥", "4♠ 3♠"], CATS))
     deal = "Deal.from_hands(['2♣ 4♣', 'A♥', '3♠ 4♠'], 'cats-at-cards', dealer=0)"
-    assert repr(r) == f"<Round of {deal}: 4 events, seat 1 to act>"
+    assert repr(r) == f"<Round of {deal}: 4 moves, seat 1 to act>"
     r.play("A♥")
     assert repr(r).endswith("won by seat 1>")
 

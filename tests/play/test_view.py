@@ -188,7 +188,7 @@ def test_view_cannot_be_changed_and_changing_its_boxes_changes_nothing() -> None
 def test_at__is_what_the_seat_knew_then() -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
     act(r, "3♥ 4♠")
-    # Event 6 is the sans of the seat that played 3♥: seat 2 is to act there.
+    # Move 6 is the sans of the seat that played 3♥: seat 2 is to act there.
     view = r.view(2, at=6)
     assert view.events == r.events[:6]
     assert [str(card) for card in view.hand] == ["3♠", "4♠"]
@@ -228,5 +228,5 @@ def test_at__is_the_view_that_the_seat_had(rules: str) -> None:
 @pytest.mark.parametrize("at", [0, -1, 99, "5", True, 5.0])
 def test_at__is_an_event_of_the_round(at: Any) -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    with pytest.raises(GameError, match="no such event"):
+    with pytest.raises(GameError, match="no such move"):
         r.view(0, at=at)

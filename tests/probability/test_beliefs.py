@@ -431,7 +431,7 @@ def test_explain__own_cards_those_played_and_the_turn_up_are_named() -> None:
         "seat 1 has played 4♣",
         "seat 2 has played 5♣",
         "3♥ is turned up",
-        "seat 2 does not hold 6♣ (event ",
+        "seat 2 does not hold 6♣ (move ",
     ):
         assert said in known
 
@@ -461,7 +461,7 @@ EXPLAINED = """\
 A: seat 2 holds 4♦.
 Known to seat 0 (F): hands of 2, 2 and 2 cards and a talon of 46 were dealt; \
 seat 0 holds exactly 2♣ 4♣; seat 1 has played 3♥; \
-seat 1 holds no four (event 6); seat 2 holds at least one four (event 7).
+seat 1 holds no four (move 6); seat 2 holds at least one four (move 7).
 All deals that fit are equally likely: count those in which the event A is true, \
 by groups of cards and places that are alike.
 P(A | F) = n(A ∩ F) / n(F)
@@ -473,7 +473,7 @@ Bayes
     A   1/24           1     1/24     47/138
 not A  23/24      0.0842   0.0807     91/138
   sum      1               23/188          1
-The news: seat 2 holds at least one four (event 7). Prior: the chance before it. \
+The news: seat 2 holds at least one four (move 7). Prior: the chance before it. \
 Likelihood: the chance of the news in this case. Posterior: product / sum."""
 
 

@@ -15,7 +15,7 @@ import pytest
 from tests.support.jupyterlab import await_answer, free_port
 from tests.support.tree import ROOT
 
-FIRST_NOTEBOOK = "01-a-first-deal.ipynb"
+FIRST_NOTEBOOK = "start.ipynb"
 INSTALL_SECONDS = 900
 
 

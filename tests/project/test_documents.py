@@ -12,36 +12,48 @@ from scripts.documentation import DOCS, DOCUMENTED
 from tests.support.tree import PACKAGE, ROOT, project_files
 from tests.support.typography import faults
 
-LINK = re.compile(r"\]\(([^)\s]+)\)")
+LINK = re.compile(
+    r"""\]\(([^)\s]+)(?:\s+"[^"]*")?\)|\b(?:href|src)="([^"]+)"|^\[[^]]+\]:\s+(\S+)""", re.MULTILINE
+)
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 PATH = re.compile(r"[\w.*-]+/[\w.*/-]*")
 MARKUP = re.compile(r"<[^>]*>|!(?=\[)|\]\([^)\s]+\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 FOLDERS = [path for path in PACKAGE.iterdir() if path.is_dir()]
 DOCUMENTS = [path for path in project_files() if path.suffix in {".md", ".ipynb"}]
-FRENCH = [ROOT / "README.fr.md", *sorted((DOCS / "fr").iterdir())]
+FRENCH = [ROOT / "README.fr.md", *sorted((DOCS / "fr").rglob("*.md"))]
 
 
-def prose_of(document: Path) -> str:
-    """Return the Markdown of a document or of a notebook, without its code."""
+def markdown_of(document: Path) -> str:
+    """Return the Markdown of a document, or of the cells of a notebook."""
     text = document.read_text(encoding="utf-8")
     if document.suffix == ".ipynb":
         cells = json.loads(text)["cells"]
         texts = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
         text = "\n\n".join(texts)
-    return CODE.sub("", text)
+    return text
+
+
+def prose_of(document: Path) -> str:
+    """Return the Markdown of a document or of a notebook, without its code."""
+    return CODE.sub("", markdown_of(document))
 
 
 def anchors_of(document: Path) -> set[str]:
-    """Return the names that a link may have after ``#``: the headings, as GitHub writes them."""
-    headings = HEADING.findall(document.read_text(encoding="utf-8"))
+    """Return the names that a link may have after ``#``.
+
+    They are the headings, as GitHub writes them, or JupyterLab in a notebook.
+    """
+    headings = HEADING.findall(markdown_of(document))
+    if document.suffix == ".ipynb":
+        return {heading.replace(" ", "-") for heading in headings}
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def broken_links(document: Path) -> list[str]:
     """Return the links of a document to files or headings that do not exist."""
     broken = []
-    for link in LINK.findall(prose_of(document)):
+    for link in map("".join, LINK.findall(prose_of(document))):
         if ":" in link:
             continue
         name, _, anchor = link.partition("#")
@@ -63,19 +75,34 @@ def test_a_broken_link_is_seen(tmp_path: Path) -> None:
     assert broken_links(document) == ["no.md", "#none"]
 
 
-@pytest.mark.parametrize("document", FRENCH, ids=lambda path: path.name)
+def test_a_broken_link_of_a_notebook_is_seen(tmp_path: Path) -> None:
+    """Links lead to files beside it and to headings, as JupyterLab names them; so do pictures."""
+    links = '[a](#A-title) [b](#a-title) [c](two.ipynb#A-title) ![d](e.svg) <img src="f.png">'
+    cells = [
+        {"cell_type": "markdown", "source": ["# A title\n", links]},
+        {"cell_type": "code", "source": ["board[0](lead)"]},
+    ]
+    for name in ("one.ipynb", "two.ipynb"):
+        (tmp_path / name).write_text(json.dumps({"cells": cells}))
+    assert broken_links(tmp_path / "one.ipynb") == ["#a-title", "e.svg", "f.png"]
+
+
+@pytest.mark.parametrize("document", FRENCH, ids=lambda path: str(path.relative_to(ROOT)))
 def test_french_typography(document: Path) -> None:
     assert faults(MARKUP.sub("", prose_of(document))) == []
 
 
 def test_every_language_has_the_same_pages() -> None:
-    pages = {lang: sorted(path.name for path in (DOCS / lang).iterdir()) for lang in DOCUMENTED}
+    pages = {
+        lang: sorted(path.relative_to(DOCS / lang) for path in (DOCS / lang).rglob("*.md"))
+        for lang in DOCUMENTED
+    }
     assert pages["en"]
     assert all(names == pages["en"] for names in pages.values())
 
 
 def test_no_page_lies_outside_the_languages() -> None:
-    assert {path.parent.name for path in DOCS.rglob("*.md")} == set(DOCUMENTED)
+    assert {path.relative_to(DOCS).parts[0] for path in DOCS.rglob("*.md")} == set(DOCUMENTED)
 
 
 def test_every_path_in_contributing_exists() -> None:

@@ -25,6 +25,7 @@ LAYERS = (
     "analysis",
     "simulation",
     "players",
+    "drawings",
     "probability",
     "play",
     "explain",
@@ -33,9 +34,9 @@ LAYERS = (
     "words",
 )
 # From other folders only what a folder's __init__ exports is imported, but for the engine, whose
-# parts are many and small, the strategies that are compiled with it, and plots, which need
-# matplotlib.
-OPEN = ("engine.", "players.choices.", "sheets.plots.")
+# parts are many and small, the strategies that are compiled with it, plots, which need matplotlib,
+# and what pictures are made of.
+OPEN = ("engine.", "players.choices.", "sheets.plots.", "sheets.svg.")
 FOLDERS = (PACKAGE, ROOT / "scripts", ROOT / "tests")
 CIRCLE = {
     "first": "from made.second import thing\n",

@@ -22,7 +22,7 @@ class BoardView:
 
     @property
     def cursor(self) -> int:
-        """The event on show."""
+        """The move on show."""
         return int(self.root.get_attribute("data-cursor") or -1)
 
     @property

@@ -147,7 +147,7 @@ class Evening:
             else:
                 self._ask("decline")
             if len(board.events) == before:
-                self.heard.append(f"stuck at event {before}")
+                self.heard.append(f"stuck at move {before}")
                 return
 
     def _look_back(self) -> None:

@@ -127,10 +127,11 @@ def start(folder: Path, *options: str, news: bool = False) -> Server:
     return server
 
 
-def copy_notebook(server: Server, notebook: Path) -> str:
-    """Copy a notebook into the server's folder and return its path there."""
-    shutil.copyfile(notebook, server.notebooks / notebook.name)
-    return notebook.name
+def copy_chapter(server: Server, chapter: Path) -> str:
+    """Copy a chapter with all that lies beside it, and return its path in the server's folder."""
+    edition = chapter.parent
+    shutil.copytree(edition, server.notebooks / edition.name, dirs_exist_ok=True)
+    return f"{edition.name}/{chapter.name}"
 
 
 def write_notebook(server: Server, name: str, *cells: str) -> str:

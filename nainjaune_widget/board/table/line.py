@@ -210,7 +210,7 @@ class Line:
         """Refuse an action unless it is a person's turn.
 
         Args:
-            cursor: the event on show.
+            cursor: the move on show.
             names: the names of the players.
 
         Raises:

@@ -13,6 +13,7 @@ from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predi
 from nainjaune_widget.board.table import Scene, Session
 from nainjaune_widget.board.wire.growth import pack
 from nainjaune_widget.board.wire.requests import Request
+from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
 
@@ -79,7 +80,7 @@ def _outcome(made: Prediction, lang: str) -> str:
         lang,
         given=percent(made.given, lang, 0),
         exact=made.exact,
-        percent=made.exact.percent,
+        percent=Percent(made.exact, lang),
         answer=text("board", f"predict.{answer}", lang),
     )
 

@@ -1,18 +1,5 @@
-"""The questions, by topic: their numbers here, their texts in ``words/*/questions/``."""
+"""The bank: its questions, by topic, and the shape, the words and the codes that they share."""
 
-from nainjaune_widget.exercises.bank import (
-    complement,
-    conditional,
-    counting,
-    decisions,
-    expectation,
-    hypergeometric,
-    independence,
-    playing,
-    rare,
-    sans,
-    variance,
-)
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.question import (
     KINDS,
@@ -31,24 +18,10 @@ from nainjaune_widget.exercises.bank.texts import (
     says_of,
     title_of,
 )
+from nainjaune_widget.exercises.bank.topics import TOPICS
 
-BANK_VERSION = 1
+BANK_VERSION = 2
 """Grows whenever a question draws other numbers than before: then everybody's numbers change."""
-
-TOPICS: tuple[Topic, ...] = (
-    counting.TOPIC,
-    hypergeometric.TOPIC,
-    complement.TOPIC,
-    conditional.TOPIC,
-    sans.TOPIC,
-    independence.TOPIC,
-    expectation.TOPIC,
-    variance.TOPIC,
-    rare.TOPIC,
-    decisions.TOPIC,
-    playing.TOPIC,
-)
-"""The topics, in the order of the bank."""
 
 QUESTIONS = {question.id: question for topic in TOPICS for question in topic.questions}
 """All questions by their names."""

@@ -1,8 +1,8 @@
 """Reference figures of the game that questions name.
 
 The shares and deviations are those of `docs/figures/figures.csv`, rounded: a hundred million deals
-of `lindor-1789` with four players, all of whom play `longest-run`. The evenings are played in the
-same way.
+or more of `lindor-1789` with four players, unless others are named, all of whom play `longest-run`.
+The evenings are played in the same way.
 """
 
 from __future__ import annotations
@@ -15,6 +15,12 @@ SPREADS = {0: 35, 1: 42, 2: 37, 3: 36}
 
 OPERA_RATES = {3: 0.00141, 4: 0.0024, 5: 0.00459, 6: 0.00693, 7: 0.012, 8: 0.0222}
 """By number of players, the share of deals that end in a Grand Opera."""
+
+OPERA_RATES_BY_RULES = {
+    "lindor-1789": OPERA_RATES,
+    "cats-at-cards": {3: 0.0014, 4: 0.00235, 5: 0.00404, 6: 0.00562, 7: 0.00888, 8: 0.0141},
+}
+"""The same by ruleset."""
 
 SEAT_OF_RATE = {rate: seat for seat, rate in WIN_RATES.items()}
 """The seat of each share."""

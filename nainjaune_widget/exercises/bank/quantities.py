@@ -13,6 +13,9 @@ PACK = 52
 TABLES = tuple(range(3, MOST_SEATS + 1))
 """The numbers of players."""
 
+FEWER = (0, 1, 2)
+"""By how many cards the hands are smaller than usual."""
+
 LARGE_TABLES = TABLES[1:]
 """The numbers of players from four on."""
 
@@ -22,26 +25,46 @@ RANKS = (10, 13, 11, 9, 5, 3)
 So there are no aces, eights and queens: *an ace*, *d’as*, *une dame*.
 """
 
-HONOUR_OF = {card.rank: card for card in map(Card, ("10♦", "J♣", "Q♠", "K♥", "7♦"))}
+_HONOURS = ("10♦", "J♣", "Q♠", "K♥", "7♦")
+HONOUR_OF = {card.rank: card for card in map(Card, _HONOURS)}
 """The honour of each rank that has one."""
 
 
-def hand_size(players: int) -> int:
+def of_rank(rank: int, number: int) -> tuple[str, ...]:
+    """Return some cards of a rank to show in a hand; its honour comes last, if at all.
+
+    >>> of_rank(10, 3), of_rank(9, 1)
+    (('10♣', '10♥', '10♠'), ('9♣',))
+    """
+    letter = {1: "A", 11: "J", 12: "Q", 13: "K"}.get(rank, str(rank))
+    cards = sorted((f"{letter}{suit}" for suit in "♣♦♥♠"), key=_HONOURS.__contains__)
+    return tuple(cards[:number])
+
+
+def hand_size(players: int, fewer: int = 0) -> int:
     """Return the number of cards of a hand.
 
-    >>> hand_size(4), hand_size(8)
-    (12, 6)
+    Args:
+        players: the number of players.
+        fewer: by how many cards the hands are smaller than usual.
+
+    >>> hand_size(4), hand_size(8), hand_size(4, fewer=1)
+    (12, 6, 11)
     """
-    return RULESETS["lindor-1789"].hand_sizes(players, dealer=0)[0]
+    return RULESETS["lindor-1789"].hand_sizes(players, dealer=0)[0] - fewer
 
 
-def talon_size(players: int) -> int:
+def talon_size(players: int, fewer: int = 0) -> int:
     """Return the number of cards of the talon.
 
-    >>> talon_size(4), talon_size(8)
-    (4, 4)
+    Args:
+        players: the number of players.
+        fewer: by how many cards the hands are smaller than usual.
+
+    >>> talon_size(4), talon_size(8), talon_size(4, fewer=1)
+    (4, 4, 8)
     """
-    return PACK - players * hand_size(players)
+    return PACK - players * hand_size(players, fewer)
 
 
 def none_of(cards: int, marked: int, drawn: int) -> Fraction:

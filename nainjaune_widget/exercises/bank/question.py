@@ -5,7 +5,7 @@ The texts of a question are in the catalogues; see `texts.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -25,6 +25,9 @@ Draw = Mapping[str, Any]
 
 KINDS = ("probability", "count", "number", "choice", "estimate")
 """The kinds of answers that questions ask for."""
+
+COUNTING = frozenset({6, 7})
+"""The chapters that count hands; paths that leave them out are given the chances as numbers."""
 
 GUARD = Fraction(1, 100)
 """The least distance of a misconception from the answer, as a share of the answer."""
@@ -94,6 +97,10 @@ class Question:
     letters: Mapping[str, Sequence[Any]]
     cell: str
     make: Callable[..., Case | None]
+
+    def counts_in(self, chapters: Collection[int]) -> bool:
+        """Return True if these chapters have all the counting that the question needs."""
+        return COUNTING & {*self.needs} <= {*chapters}
 
     @cached_property
     def draws(self) -> tuple[Draw, ...]:

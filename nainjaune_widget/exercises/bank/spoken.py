@@ -75,6 +75,23 @@ class Phrase:
         return text(self._section, self._key, lang)
 
 
+class Counted:
+    """Words of a question's own that go with a number: singular or plural.
+
+    Args:
+        section: the catalogue.
+        key: the key of the words in it.
+        number: the number, `n` in the words.
+    """
+
+    def __init__(self, section: str, key: str, number: int) -> None:
+        self._section, self._key, self._number = section, key, number
+
+    def say(self, lang: str) -> str:
+        """Return the words in a language."""
+        return text(self._section, self._key, lang, n=_Whole(self._number))
+
+
 class Exact:
     """A number, as a fraction where that is short, and as a decimal.
 

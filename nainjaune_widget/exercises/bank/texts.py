@@ -2,16 +2,20 @@
 
 A question has these texts in its topic's catalogue, each under ``<question>.<part>``: ``title``,
 ``text``, ``hint.1`` to ``hint.3``, ``solution``; and where it wants them ``option.<key>`` and
-``wrong.<code>``. They may name the letters of the draw, the values of the case, and what follows
-from letters: `h` and `t`, the cards of a hand and of the talon, from the number of players `n`;
-`rank` and `ranks`, a rank's name, from `r`. A solution may name the `answer`, or the option that is
-`right`.
+``wrong.<code>``. A question that needs `COUNTING` has ``text.given``, the chances that are given
+after the text to those who leave these chapters out, and for them hints and a solution in the place
+of those that count, such as ``hint.3.given``.
+
+Texts may name the letters of the draw, the values of the case, and what follows from letters: `h`
+and `t`, the cards of a hand and of the talon, from the number of players `n`; `rank` and `ranks`, a
+rank's name, from `r`. With the letter `short` all hands have so many cards fewer than usual, and
+the text begins by saying so. A solution may name the `answer`, or the option that is `right`.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -34,19 +38,34 @@ def values_of(question: Question, draw: int) -> dict[str, Any]:
     letters, case = question.draws[draw], question.case(draw)
     values: dict[str, Any] = dict(letters)
     if isinstance(letters.get("n"), int):
-        values |= {"h": hand_size(letters["n"]), "t": talon_size(letters["n"])}
+        table = letters["n"], letters.get("short", 0)
+        values |= {"h": hand_size(*table), "t": talon_size(*table)}
     if isinstance(letters.get("r"), int):
         values |= {"rank": RankName(letters["r"]), "ranks": RankName(letters["r"], many=True)}
     return values | dict(case.values) | {"answer": case.answer}
 
 
-def say(question: Question, part: str, draw: int, lang: str) -> str:
-    """Return one text of a question with the numbers of a draw."""
+def say(question: Question, part: str, draw: int, lang: str, chapters: Collection[int] = ()) -> str:
+    """Return one text of a question with the numbers of a draw.
+
+    Args:
+        question: the question.
+        part: the key of the text, without the question.
+        draw: the place of the draw in `Question.draws`.
+        lang: the language.
+        chapters: the chapters that the class goes through; empty for all.
+    """
     values = spoken(values_of(question, draw))
     answer = question.case(draw).answer
     if part == "solution" and isinstance(answer, str):
         values["right"] = option_of(question, answer, draw, lang)
-    return text(question.section, f"{question.id}.{part}", lang, **values)
+    keys = [f"{question.id}.{part}"]
+    if chapters and not question.counts_in(chapters):
+        keys = _with_given(keys[0], part, catalogue(question.section, lang))
+    said = [text(question.section, key, lang, **values) for key in keys]
+    if part == "text" and values.get("short"):
+        said.insert(0, text("exercises", "fewer-cards", lang, n=values["short"]))
+    return " ".join(said)
 
 
 def title_of(question: Question, lang: str) -> str:
@@ -87,6 +106,14 @@ def cell_of(question: Question, draw: int) -> str:
         settings.append("random.seed(1)")
     parts = ("\n".join(imports), "\n".join(settings), body)
     return "\n\n".join(part for part in parts if part)
+
+
+def _with_given(key: str, part: str, texts: Collection[str]) -> list[str]:
+    """Return the keys of a text for those who are given the chances as numbers."""
+    given = f"{key}.given"
+    if given not in texts:
+        return [key]
+    return [key, given] if part == "text" else [given]
 
 
 def _numbers(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -76,12 +76,12 @@ class ChallengeBoard(Board):
         return advice
 
     def what_if(self, n: int | None = None) -> None:
-        """Play on from an event, which marks the play unless it is over."""
+        """Play on from a move, which marks the play unless it is over."""
         super().what_if(n)
         self._mark("what-if")
 
     def branch(self) -> Board:
-        """Make another board that plays on from the event on show, which marks the play."""
+        """Make another board that plays on from the move on show, which marks the play."""
         other = super().branch()
         self._mark("what-if")
         return other

@@ -105,7 +105,8 @@ class Gradebook:
     def unnamed(self) -> Listing:
         """The wrong numbers that several pupils gave and no misconception names.
 
-        Pupils have numbers of their own, so an answer is compared by its ratio to the right one.
+        Pupils have numbers of their own, so an answer is compared by its ratio to the right one,
+        and as it is: the same number whatever was asked has no ratio.
         """
         return unnamed_listing(self._records, self.lang)
 
@@ -171,7 +172,8 @@ class Gradebook:
         known = self._language(lang)
         page = write_page(
             self._title(known),
-            [topics_sheet(self._records, known), *(each.sheet for each in self._parts(known))],
+            topics_sheet(self._records, known),
+            [each.sheet for each in self._parts(known)],
             self.tomorrow(known),
             histograms(self._records, known),
             known,

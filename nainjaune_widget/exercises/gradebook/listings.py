@@ -36,7 +36,9 @@ def topics_sheet(records: Sequence[Record], lang: str) -> Sheet:
         solved = solved_by_topic(record)
         rows.append([isolated(name), *map(str, solved.values()), str(sum(solved.values()))])
     of_all = _say("solved", lang, all=sum(sizes.values()))
-    names = listed([f"{letter} {name}" for letter, name in topic_names(lang).items()], lang)
+    names = listed(
+        [f"{letter} {name} ({sizes[letter]})" for letter, name in topic_names(lang).items()], lang
+    )
     return Sheet(_say("topics.title", lang), heads, rows, [f"{of_all}. {names}."], lang, left=1)
 
 

@@ -6,9 +6,12 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from html import escape
+from itertools import zip_longest
 from pathlib import Path
 from string import Template
+from typing import NamedTuple
 
+from nainjaune_widget.exercises.gradebook.grid import topic_sizes
 from nainjaune_widget.exercises.gradebook.predictions import Histogram
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.reading import written
@@ -16,12 +19,13 @@ from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.words import text
 
 _FOLDER = Path(__file__).parent
-_BAR = "█"
-_MOST_BARS = 40
+_SHADES = 4
+_BAR_WIDTH, _BAR_HEIGHT = 160, 12
 
 
 def write_page(
     title: str,
+    grid: Sheet,
     sheets: Sequence[Sheet],
     tomorrow: Tomorrow,
     predicted: Sequence[Histogram],
@@ -31,7 +35,8 @@ def write_page(
 
     Args:
         title: its title.
-        sheets: the tables.
+        grid: the table of pupils and topics.
+        sheets: the other tables.
         tomorrow: the sentences for the next lesson.
         predicted: the predictions, a histogram each.
         lang: the language.
@@ -41,7 +46,9 @@ def write_page(
     """
     style = (_FOLDER / "page.css").read_text(encoding="utf-8")
     digest = b64encode(sha256(style.encode()).digest()).decode()
-    tables = (_table(each) for each in sheets)
+    sizes = [None, *topic_sizes().values(), None]
+    tables = [_table(grid, sizes), *map(_table, sheets)]
+    parts = [_tomorrow(tomorrow, lang), *tables, *(_histogram(each, lang) for each in predicted)]
     return Template((_FOLDER / "page.html").read_text(encoding="utf-8")).substitute(
         lang=lang,
         policy=f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; "
@@ -49,80 +56,90 @@ def write_page(
         title=escape(title),
         style=style,
         made=escape(text("gradebook", "page.made", lang)),
-        tomorrow=_tomorrow(tomorrow, lang),
-        tables="\n".join([*tables, *(_histogram(each, lang) for each in predicted)]),
+        parts="\n".join(_section(number, *part) for number, part in enumerate(parts, 1)),
     )
 
 
-def _tomorrow(said: Tomorrow, lang: str) -> str:
-    heading = escape(text("gradebook", "tomorrow.title", lang))
+class _Part(NamedTuple):
+    """A part of the page: its title, its table, and what follows the table."""
+
+    title: str
+    table: str = ""
+    rest: str = ""
+
+
+def _section(number: int, title: str, table: str, rest: str) -> str:
+    """Return a part of the page; where its table is too wide, it alone is scrolled, by keys too."""
+    heading = f'<h2 id="part-{number}">{escape(title)}</h2>'
+    if table:
+        named = f'role="group" aria-labelledby="part-{number}"'
+        table = f'<div class="wide" tabindex="0" {named}><table>{table}</table></div>'
+    return f"<section>{heading}{table}{rest}</section>"
+
+
+def _tomorrow(said: Tomorrow, lang: str) -> _Part:
     items = "".join(
         f"<li>{escape(sentence)} <code>Board.from_code(&quot;{escape(deal)}&quot;)</code></li>"
         for sentence, deal in zip(said.sentences, said.deals, strict=True)
     )
-    return f"<h2>{heading}</h2><ol>{items}</ol>"
+    return _Part(text("gradebook", "tomorrow.title", lang), rest=f"<ol>{items}</ol>")
 
 
-def _table(sheet: Sheet) -> str:
+def _table(sheet: Sheet, sizes: Sequence[int | None] = ()) -> _Part:
+    """Return a table; where `sizes` says how much a column could be, its cells are shaded."""
     notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
     if not sheet.rows:
-        return f"<section><h2>{escape(sheet.title)}</h2>{notes}</section>"
-    table = _rows(sheet.title, sheet.heads, sheet.rows, sheet.left)
-    return f"<section>{table}{notes}</section>"
-
-
-def _histogram(found: Histogram, lang: str) -> str:
-    title = text("gradebook", "predictions.one", lang, name=found.name, n=len(found.values))
-    heads = [text("gradebook", f"predictions.{key}", lang) for key in ("across", "up")]
-    bars = max(1, -(-max(found.counts) // _MOST_BARS))
-    rows = [
-        (
-            text(
-                "gradebook",
-                "predictions.bin",
-                lang,
-                low=written(found.edges[place], lang, 3),
-                high=written(found.edges[place + 1], lang, 3),
-            ),
-            str(count),
-            _BAR * (count // bars),
-        )
-        for place, count in enumerate(found.counts)
-    ]
-    body = "".join(
-        f'<tr><th scope="row">{escape(span)}</th><td>{count}</td>'
-        f'<td class="bar" aria-hidden="true">{bar}</td></tr>'
-        for span, count, bar in rows
+        return _Part(sheet.title, rest=notes)
+    columns = list(zip(*sheet.rows, strict=True))
+    sides = [_is_text(place, sheet.left, column) and "text" for place, column in enumerate(columns)]
+    heads = "".join(
+        f'<th scope="col"{_class(side)}>{escape(head)}</th>'
+        for side, head in zip(sides, sheet.heads, strict=True)
     )
-    return (
-        f"<section><table><caption>{escape(title)}</caption><thead><tr>{_heads(heads, 1)}"
-        f'<td aria-hidden="true"></td></tr></thead><tbody>{body}</tbody></table></section>'
-    )
+    body = "".join(f"<tr>{''.join(_cells(row, sides, sizes))}</tr>" for row in sheet.rows)
+    return _Part(sheet.title, f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>", notes)
 
 
-def _rows(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], left: int) -> str:
-    body = "".join(f"<tr>{''.join(_cells(row, left))}</tr>" for row in rows)
-    return (
-        f"<table><caption>{escape(caption)}</caption><thead><tr>{_heads(heads, left)}</tr></thead>"
-        f"<tbody>{body}</tbody></table>"
-    )
-
-
-def _heads(heads: Sequence[str], left: int) -> str:
-    return "".join(
-        f'<th scope="col"{_side(place, left)}>{escape(head)}</th>'
-        for place, head in enumerate(heads)
-    )
-
-
-def _cells(row: Sequence[str], left: int) -> Iterator[str]:
+def _cells(
+    row: Sequence[str], sides: Sequence[str | bool], sizes: Sequence[int | None]
+) -> Iterator[str]:
     head, *cells = row
     yield f'<th scope="row">{escape(head)}</th>'
-    for place, cell in enumerate(cells, 1):
-        yield f"<td{_side(place, left, cell)}>{escape(cell)}</td>"
+    for cell, side, size in zip_longest(cells, sides[1:], sizes[1:]):
+        shade = size and f"shade-{round(_SHADES * int(cell) / size)}"
+        yield f"<td{_class(side, shade)}>{escape(cell)}</td>"
 
 
-def _side(place: int, left: int, cell: str = "") -> str:
-    """Return the class of a cell: texts are aligned left, numbers right."""
-    is_text = place < left or any(sign.isalpha() for sign in cell)
-    return ' class="text"' if is_text else ""
+def _is_text(place: int, left: int, column: Iterable[str]) -> bool:
+    """Return True for a column of texts, which are aligned left; numbers are aligned right."""
+    return place < left or any(sign.isalpha() for cell in column for sign in cell)
+
+
+def _class(*names: str | int | bool | None) -> str:
+    named = " ".join(str(name) for name in names if name)
+    return f' class="{named}"' if named else ""
+
+
+def _histogram(found: Histogram, lang: str) -> _Part:
+    title = text("gradebook", "predictions.one", lang, name=found.name, n=len(found.values))
+    across, up = (escape(text("gradebook", f"predictions.{key}", lang)) for key in ("across", "up"))
+    heads = f'<th scope="col" class="text">{across}</th><th scope="col">{up}</th>'
+    most = max(found.counts)
+    body = "".join(
+        f'<tr><th scope="row" class="span">{escape(_span(found, place, lang))}</th><td>{count}</td>'
+        f'<td class="text" aria-hidden="true">{_bar(count / most)}</td></tr>'
+        for place, count in enumerate(found.counts)
+    )
+    table = f'<thead><tr>{heads}<td aria-hidden="true"></td></tr></thead><tbody>{body}</tbody>'
+    return _Part(title, table)
+
+
+def _span(found: Histogram, place: int, lang: str) -> str:
+    low, high = (written(edge, lang, 3) for edge in found.edges[place : place + 2])
+    return text("gradebook", "predictions.bin", lang, low=low, high=high)
+
+
+def _bar(share: float) -> str:
+    width = round(share * _BAR_WIDTH)
+    bar = f'<rect width="{width}" height="{_BAR_HEIGHT}"/>'
+    return f'<svg width="{_BAR_WIDTH}" height="{_BAR_HEIGHT}">{bar}</svg>'

@@ -122,7 +122,11 @@ def _read(path: Path) -> Record:
     try:
         data: Any = json.loads(read_file(path))
     except RecordError as error:
-        raise _NotUsedError("unreadable", why=error) from error
+        if error.key == "record-size":
+            raise _NotUsedError("large") from error
+        # The name alone: the page that is printed shall not tell of the machine's folders.
+        why = RecordError(error.key, **error.values | {"path": path.name})
+        raise _NotUsedError("unreadable", why=why) from error
     except (ValueError, RecursionError) as error:
         raise _NotUsedError("broken") from error
     if isinstance(data, dict) and "pupils" in data:

@@ -14,7 +14,7 @@ from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.progress import Record
 from nainjaune_widget.exercises.reading import written
 from nainjaune_widget.sheets import Text, change
-from nainjaune_widget.words import text
+from nainjaune_widget.words import isolated, text
 
 SENTENCES = 3
 FAMILIES_FIRST = 2
@@ -97,22 +97,20 @@ def _wide(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
 
 
 def _unnamed(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
-    for found in unnamed_numbers(records, lang):
-        if found.ratio is not None:
-            yield (
-                text(
-                    "gradebook",
-                    "tomorrow.unnamed",
-                    lang,
-                    title=title_of(QUESTIONS[found.question], lang),
-                    id=found.question,
-                    n=len(found.pupils),
-                    all=len(records),
-                    ratio=written(float(found.ratio), lang, 2),
-                ),
-                _any_deal(),
-            )
-            return
+    for found in unnamed_numbers(records, lang)[:1]:
+        values = {
+            "title": title_of(QUESTIONS[found.question], lang),
+            "id": found.question,
+            "n": len(found.pupils),
+            "all": len(records),
+        }
+        if found.ratio is None:
+            given = isolated(" ".join(found.given.split()))
+            said = text("gradebook", "tomorrow.unnamed-same", lang, **values, given=given)
+        else:
+            ratio = written(float(found.ratio), lang, 2)
+            said = text("gradebook", "tomorrow.unnamed", lang, **values, ratio=ratio)
+        yield said, _any_deal()
 
 
 def _hard(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.progress import Attempt, Record
-from nainjaune_widget.exercises.reading import Unreadable, read_answer
+from nainjaune_widget.exercises.reading import Answer, Unreadable, read_answer
 
 FEWEST = 2
 SHARE = 10
 """A number is worth a look if one pupil in so many gave it, and two at least."""
 
 _ALIKE = Fraction(1, 100)
+_MOST_ROUNDED = Fraction(1, 20)
+"""The largest share that rounding takes away: that of two digits."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,8 @@ class UnnamedNumber:
 
     Attributes:
         question: the question.
-        ratio: the number divided by the answer, which is alike for all of them; None where the
-            answer is 0.
+        ratio: the number divided by the answer, which is alike for all of them; None where they
+            gave the same number whatever the answer.
         pupils: the places of the pupils.
         given: one of these answers, as it was written: the most frequent one.
         draw: its draw.
@@ -42,75 +44,105 @@ class UnnamedNumber:
 
 @dataclass(frozen=True)
 class _Wrong:
+    """A wrong answer.
+
+    Attributes:
+        pupil: the place of the pupil.
+        attempt: the attempt.
+        number: its value, or what it is of the right one.
+        slack: how far off rounding may have put it.
+    """
+
     pupil: int
     attempt: Attempt
-    ratio: Fraction
+    number: Fraction
+    slack: Fraction
+
+    def of(self, answer: Fraction) -> _Wrong:
+        """Return the same as a share of the right answer."""
+        return replace(self, number=self.number / answer, slack=self.slack / abs(answer))
 
 
 def unnamed_numbers(records: Sequence[Record], lang: str) -> list[UnnamedNumber]:
     """Return the wrong numbers that many gave and nobody named, the most frequent first.
 
-    Pupils have numbers of their own, so answers are compared by what they are of the right one:
-    half of it, twice as much. Two are alike if they differ by 1 % at most.
+    Pupils have numbers of their own, so answers are compared by what they are of the right one
+    (half of it, twice as much), and as they are (one half, whatever was asked). Two are alike if
+    they differ by 1 % at most, or by the rounding to the digits that they were given with.
 
     Args:
         records: the class.
         lang: the language in which the answers are read first.
     """
     least = max(FEWEST, math.ceil(len(records) / SHARE))
-    wrong: defaultdict[tuple[str, int | None], list[_Wrong]] = defaultdict(list)
+    wrong: defaultdict[str, list[_Wrong]] = defaultdict(list)
     for pupil, record in enumerate(records):
         for attempt in record.attempts:
-            if attempt.verdict != "wrong":
-                continue
-            placed = _placed(attempt, lang)
-            if placed is not None:
-                group, ratio = placed
-                wrong[attempt.question, group].append(_Wrong(pupil, attempt, ratio))
-    found = [
-        _unnamed(question, alike, has_ratio=group is None)
-        for (question, group), answers in wrong.items()
-        for alike in _alike(answers)
-        if len({each.pupil for each in alike}) >= least
-    ]
+            if attempt.verdict == "wrong":
+                read = _read(attempt.given, lang)
+                if read is not None:
+                    slack = min(read.unit or Fraction(0), 2 * _MOST_ROUNDED * abs(read.value)) / 2
+                    wrong[attempt.question].append(_Wrong(pupil, attempt, read.value, slack))
+    found = [each for answers in wrong.values() for each in _found(answers, least)]
     return sorted(found, key=lambda each: (-len(each.pupils), each.question, each.given))
 
 
-def _placed(attempt: Attempt, lang: str) -> tuple[int | None, Fraction] | None:
-    """Return an answer's share of the right one; where that is 0, its draw and the number."""
+def _found(answers: Sequence[_Wrong], least: int) -> Iterator[UnnamedNumber]:
+    """Find the numbers of a question; a group within another one is left out."""
+    rights = [_right(each.attempt) for each in answers]
+    shares = [each.of(right) for each, right in zip(answers, rights, strict=True) if right]
+    same = list(_frequent(answers, least))
+    of_right = [
+        group
+        for group in _frequent(shares, least)
+        if not any(_pupils(group) < _pupils(other) for other in same)
+    ]
+    for group in of_right:
+        yield _unnamed(group, group[len(group) // 2].number)
+    for group in same:
+        if not any(_pupils(group) <= _pupils(other) for other in of_right):
+            yield _unnamed(group, None)
+
+
+def _right(attempt: Attempt) -> Fraction | None:
+    """Return the right answer, if it is a number by which one can divide."""
     answer = QUESTIONS[attempt.question].case(attempt.draw).answer
-    if isinstance(answer, str):
-        return None
-    value = _value(attempt.given, lang)
-    if value is None:
-        return None
-    return (None, value / Fraction(answer)) if answer else (attempt.draw, value)
+    return None if isinstance(answer, str) or not answer else Fraction(answer)
 
 
 @lru_cache(maxsize=10_000)
-def _value(given: str, lang: str) -> Fraction | None:
+def _read(given: str, lang: str) -> Answer | None:
     for each in (lang, "en", "fr"):
         try:
-            return read_answer(given, each).value
+            return read_answer(given, each)
         except Unreadable:
             continue
     return None
 
 
-def _alike(answers: Iterable[_Wrong]) -> Iterable[list[_Wrong]]:
+def _frequent(answers: Iterable[_Wrong], least: int) -> Iterator[list[_Wrong]]:
+    """Put answers that are alike into groups, and return those of enough pupils."""
     group: list[_Wrong] = []
-    for each in sorted(answers, key=lambda each: (each.ratio, each.attempt.given)):
-        if group and each.ratio - group[0].ratio > _ALIKE * abs(group[0].ratio):
-            yield group
+    groups = [group]
+    for each in sorted(answers, key=lambda each: (each.number, each.attempt.given)):
+        if group and not _is_alike(group[0], each):
             group = []
+            groups.append(group)
         group.append(each)
-    if group:
-        yield group
+    return (group for group in groups if len(_pupils(group)) >= least)
 
 
-def _unnamed(question: str, alike: Sequence[_Wrong], *, has_ratio: bool) -> UnnamedNumber:
-    given = Counter((each.attempt.given, each.attempt.draw) for each in alike)
+def _is_alike(low: _Wrong, high: _Wrong) -> bool:
+    reach = max(_ALIKE * abs(low.number), low.slack + high.slack)
+    return high.number - low.number <= reach
+
+
+def _pupils(group: Iterable[_Wrong]) -> set[int]:
+    return {each.pupil for each in group}
+
+
+def _unnamed(group: Sequence[_Wrong], ratio: Fraction | None) -> UnnamedNumber:
+    given = Counter((each.attempt.given, each.attempt.draw) for each in group)
     (most_frequent, draw), _ = given.most_common(1)[0]
-    middle = alike[len(alike) // 2].ratio
-    pupils = tuple(sorted({each.pupil for each in alike}))
-    return UnnamedNumber(question, middle if has_ratio else None, pupils, most_frequent, draw)
+    question = group[0].attempt.question
+    return UnnamedNumber(question, ratio, tuple(sorted(_pupils(group))), most_frequent, draw)

@@ -26,6 +26,9 @@ VERDICTS = (
 NO_ATTEMPT = frozenset({"more-digits", "impossible", "unreadable", "unanswered"})
 """The verdicts that do not count as an attempt."""
 
+ROUNDED_ON_THE_WAY = Fraction(1, 10_000)
+"""The largest distance of a right answer, as a share of it, whose steps were rounded."""
+
 NEAR = Fraction(2, 100)
 """The largest distance of a slip from the answer, as a share of it."""
 
@@ -99,7 +102,7 @@ def _judge_number(case: Case, kind: str, answer: Answer) -> Judgement:
     fitting = tuple(code for code, number in wrong.items() if answer.fits(number, unit))
     exact = tuple(code for code, number in wrong.items() if answer.equals(number))
     is_fine = digits is None or digits >= FEWEST_DIGITS
-    fits = any(answer.fits(number, unit) for number in rights)
+    fits = any(answer.fits(number, unit) or _is_rounded(answer, number, kind) for number in rights)
     is_exact = any(answer.equals(number) for number in rights)
     if is_exact or (fits and is_fine and not fitting):
         return Judgement("right", answer=answer)
@@ -110,6 +113,12 @@ def _judge_number(case: Case, kind: str, answer: Answer) -> Judgement:
     if fitting and is_fine:
         return Judgement("misconception", fitting, answer=answer)
     return _judge_otherwise(right, kind, answer, unit if is_fine else None)
+
+
+def _is_rounded(answer: Answer, right: Number, kind: str) -> bool:
+    """Return True if an answer can come from numbers that were rounded on the way."""
+    away = abs(answer.value - Fraction(right))
+    return kind != "count" and away <= ROUNDED_ON_THE_WAY * abs(Fraction(right))
 
 
 def _judge_otherwise(right: Number, kind: str, answer: Answer, unit: Fraction | None) -> Judgement:

@@ -51,7 +51,14 @@ class Reply:
 
 
 def reply_of(
-    judgement: Judgement, question: Question, draw: int, lang: str, *, state: str, again: bool
+    judgement: Judgement,
+    question: Question,
+    draw: int,
+    lang: str,
+    *,
+    state: str,
+    again: bool,
+    has_hints: bool,
 ) -> Reply:
     """Put a judgement into words.
 
@@ -63,6 +70,7 @@ def reply_of(
         state: how a right answer was found: ``"alone"``, ``"hints"``, ``"after"`` the solution on
             fresh numbers, or ``"seen"`` with the solution of these numbers in sight.
         again: True if one of these misconceptions was met before.
+        has_hints: True while there are hints that were not asked for.
     """
     lines: list[str] = []
     deal = ""
@@ -76,6 +84,8 @@ def reply_of(
             deal = question.case(draw).deal or contradicting_deal(code)
     elif judgement.detail:
         lines.append(text("exercises", f"{judgement.verdict}.{judgement.detail}", lang))
+    elif judgement.verdict == "wrong" and not has_hints:
+        lines.append(text("exercises", "wrong.compare", lang))
     else:
         lines.append(text("exercises", judgement.verdict, lang))
     read_as = _read_as(judgement, question, draw, lang)

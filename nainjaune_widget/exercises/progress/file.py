@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from nainjaune_widget.exercises.progress.record import Record
@@ -29,6 +30,15 @@ class ProgressFile:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder.absolute() / FILE_NAME
+
+    @property
+    def obstacle(self) -> str:
+        """The reason why nothing can be written in its folder; empty where there is none."""
+        try:
+            with NamedTemporaryFile(dir=self.path.parent, prefix="."):
+                return ""
+        except (OSError, ValueError) as error:
+            return getattr(error, "strerror", None) or str(error)
 
     def read(self) -> Records:
         """Return the records of all pupils.
@@ -63,3 +73,18 @@ class ProgressFile:
             return [Record.read(each) for each in data["pupils"]]
         except (RecordError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise ExerciseError("exercise-file", path=str(self.path)) from error
+
+
+class Unkept:
+    """The records of pupils where no file can be written: they last as long as this process."""
+
+    def __init__(self) -> None:
+        self._records: Records = {}
+
+    def read(self) -> Records:
+        """Return the records of all pupils."""
+        return self._records
+
+    def write(self, records: Records) -> None:
+        """Take the records of all pupils."""
+        self._records = records

@@ -14,11 +14,15 @@ from nainjaune_widget.probability.explaining.formulas import (
     in_powers,
     part,
 )
-from nainjaune_widget.sheets import Sheet, number, percent
+from nainjaune_widget.sheets import (
+    MOST_DECIMALS_OF_PERCENT,
+    Sheet,
+    chance,
+    decimals_of_percent,
+    is_tiny,
+    number,
+)
 from nainjaune_widget.words import text
-
-MOST_DECIMALS = 6
-"""The decimals of a percentage; a smaller chance is written in powers of ten."""
 
 MOST_DENOMINATOR = 1000
 """The largest denominator of a fraction in a table."""
@@ -123,16 +127,9 @@ def rounded_of(value: Fraction, lang: str) -> Formula:
     >>> rounded_of(Fraction(1, 13), "en").plain, rounded_of(Fraction(1, 10**9), "en").plain
     ('7.7 %', '1.000 × 10⁻⁹')
     """
-    if value in (0, 1):
-        return _percent(value, lang, 0)
-    decimals = _decimals(value)
-    if decimals > MOST_DECIMALS and value < Fraction(1, 2):
+    if is_tiny(value):
         return decimal(float(value), lang)
-    return _percent(value, lang, min(decimals, MOST_DECIMALS))
-
-
-def _percent(value: Fraction, lang: str, decimals: int) -> Formula:
-    plain = percent(float(value), lang, decimals)
+    plain = chance(value, lang)
     # A bare comma in LaTeX is a punctuation mark, with a space after it.
     latex = plain.replace(",", "{,}").replace("%", r"\%")
     return Formula(latex.replace("\u202f", r"\,").replace(" ", r"\,"), plain)
@@ -194,12 +191,6 @@ def bayes_table(
     return Sheet(title, heads, [*lines, whole], notes, lang)
 
 
-def _decimals(value: Fraction) -> int:
-    """Return the decimals of a percentage that show two digits of it and of the rest to 100."""
-    rarer = min(value, 1 - value)
-    return max(1, 1 - math.floor(math.log10(100 * rarer)))
-
-
 def _is_exact(value: Fraction) -> bool:
-    unit = 10 ** min(_decimals(value), MOST_DECIMALS)
+    unit = 10 ** min(decimals_of_percent(value), MOST_DECIMALS_OF_PERCENT)
     return bool((100 * unit * value).denominator == 1)

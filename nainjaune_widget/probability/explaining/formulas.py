@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from nainjaune_widget.sheets import in_powers as powers_of_ten
 from nainjaune_widget.sheets import number
 
 SUM, PRODUCT, ATOM = range(3)
@@ -14,7 +15,7 @@ SUM, PRODUCT, ATOM = range(3)
 MOST_DIGITS = 24
 """The digits of a whole number that is written out in a formula."""
 
-RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 
 
 @dataclass(frozen=True)
@@ -82,13 +83,10 @@ def in_powers(value: float, lang: str, digits: int) -> Formula:
     >>> in_powers(3.3e12, "en", 2).plain
     '3.3 × 10¹²'
     """
-    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
-    plain = number(float(mantissa), lang, f".{digits - 1}f")
-    return Formula(
-        rf"{_in_latex(plain)} \times 10^{{{int(power)}}}",
-        f"{plain} × 10{str(int(power)).translate(RAISED)}",
-        PRODUCT,
-    )
+    plain = powers_of_ten(value, lang, digits)
+    mantissa, _, power = plain.partition(" × 10")
+    latex = rf"{_in_latex(mantissa)} \times 10^{{{power.translate(_LOWERED)}}}"
+    return Formula(latex, plain, PRODUCT)
 
 
 def _in_latex(plain: str) -> str:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import importlib
 from functools import cache
 
+FEW_DEALS = 1_000
+"""The deals that plain Python has played before the compiler could begin."""
+
 
 @cache
 def can_compile() -> bool:
@@ -23,3 +26,16 @@ def is_compiled(asked: bool | None) -> bool:
         asked: True or False as the user chose; None to compile where that is possible.
     """
     return can_compile() if asked is None else asked
+
+
+def if_worth_it(asked: bool | None, deals: int) -> bool | None:
+    """Return a choice that leaves a few deals to plain Python, which has no wait before it.
+
+    Args:
+        asked: True or False as the user chose, which stays; None to let the deals decide.
+        deals: the number of deals to play.
+
+    >>> if_worth_it(None, 400), if_worth_it(None, 10**6), if_worth_it(True, 400)
+    (False, None, True)
+    """
+    return False if asked is None and deals <= FEW_DEALS else asked

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.play import Deal
+from nainjaune_widget.simulation.compiled.compiler import if_worth_it
 from nainjaune_widget.simulation.counting.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
 from nainjaune_widget.simulation.running import (
     Run,
@@ -130,17 +131,19 @@ def find_deals(
             numbers = list(islice(chain.from_iterable(search.parts), limit))
             return Found.of(numbers, setup, complete)
 
+        total = sum(end - first for first, end in stretches)
+        chosen = if_worth_it(compiled, total)
         return Run(
             setups=[setup],
             entry="list_deals",
-            total=sum(end - first for first, end in stretches),
+            total=total,
             unit="deals",
-            work=partial(_find_part, setup, stretches, compiled, wanted, where, limit),
+            work=partial(_find_part, setup, stretches, chosen, wanted, where, limit),
             nothing=_Search(),
             result=result,
             most=MOST_AT_ONCE,
             enough=lambda search: search.count >= limit,
-        ).go(options)
+        ).go(replace(options, compiled=chosen))
 
 
 def _find_part(

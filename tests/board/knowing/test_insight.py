@@ -84,6 +84,18 @@ def test_the_first_prediction_counts_and_none_is_taken_unasked() -> None:
         json.dumps(page.snapshot)
 
 
+def test_the_exact_probability_is_written_as_the_language_of_the_board_writes_it() -> None:
+    for lang, mark in (("en", "."), ("fr", ",")):
+        with wired() as wire:
+            board = Board(seed=7, eyes=1, predict=True, lang=lang)
+            page = Page(board, wire)
+            event, _ = page.snapshot["predict"]["asked"][0]
+            page.ask("predict", cursor=event, percent=30)
+            (made,) = page.snapshot["predict"]["made"]
+            written = f"{float(100 * board.predictions[0].exact):.1f}".replace(".", mark)
+            assert written in made[2]
+
+
 def test_predictions_are_asked_only_of_somebody_who_sees_one_hand() -> None:
     with pytest.raises(BoardError, match="eyes=1"):
         Board(seed=7, predict=True)

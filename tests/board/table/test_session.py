@@ -79,7 +79,7 @@ def test_actions_are_refused_to_a_person_who_looks_at_the_past() -> None:
     last = len(session.round.events)
     card = session.round.legal[0]
     for act in (session.hint, session.decline, lambda seen: session.play(card, seen=seen)):
-        with pytest.raises(BoardError, match=f"event {last - 1}"):
+        with pytest.raises(BoardError, match=f"move {last - 1}"):
             act(seen=last - 1)
     session.play(card, seen=last)
     assert len(session.round.events) > last
@@ -114,7 +114,7 @@ def test_every_event_is_explained_and_every_account_adds_up() -> None:
         total = session.why(name, last).splitlines()[-1].rsplit(maxsplit=1)[-1]
         assert int(total.replace("−", "-")) == session.round.chips[seat]
     for call in (lambda: session.explain(last + 1), lambda: session.why(0, -1)):
-        with pytest.raises(BoardError, match="événement"):
+        with pytest.raises(BoardError, match="coup"):
             call()
 
 

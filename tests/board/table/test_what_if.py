@@ -28,7 +28,7 @@ def test_in_a_what_if_of_a_replay_the_seat_to_act_is_the_person() -> None:
     turn = board.round.turn
     shown = board.snapshot
     assert (shown["human"], shown["eyes"]) == ([turn], turn)
-    assert shown["line"] == {"from": cursor, "title": f"What if, from event {cursor}"}
+    assert shown["line"] == {"from": cursor, "title": f"What if, from move {cursor}"}
     assert None not in shown["hands"], "whoever saw all cards goes on seeing them"
     assert shown["revealed"]
     card = next(card for card in board.round.legal if card != played.events[cursor].card)
@@ -98,7 +98,7 @@ def test_without_a_what_if_there_is_nothing_to_compare() -> None:
         board.compare()
     with pytest.raises(BoardError, match=r"board\.go\(n\)"):
         board.what_if(len(board.events))
-    with pytest.raises(BoardError, match="no event"):
+    with pytest.raises(BoardError, match="no move"):
         board.what_if(-1)
     assert board.snapshot["line"] is None
 

@@ -74,7 +74,7 @@ def test_axe_finds_nothing(show: Show, width: int, dark: bool, options: dict[str
 
 
 CURTAIN = {"human": [0, 2], "eyes": None, "curtain": 2, "turn": 2, "legal": [], "hands": [None] * 4}
-LINE = {"line": {"from": 3, "title": "What if, from event 3"}, "revealed": True}
+LINE = {"line": {"from": 3, "title": "What if, from move 3"}, "revealed": True}
 
 
 def look_at(view: View, what: str) -> None:

@@ -146,7 +146,7 @@ def test_the_last_news_is_named_with_the_chances_before_it(sit: Sit) -> None:
     assert after > before
     panel = live.view.root.locator("[data-role=beliefs]")
     expect(panel.locator("tr", has_text="talon")).to_contain_text("→")
-    expect(panel).to_contain_text(f"event {sans.number}")
+    expect(panel).to_contain_text(f"move {sans.number}")
     talon = live.view.root.locator(".nj-talon [role=img]")
     expect(talon).to_contain_text("▲")
     bars = talon.evaluate(

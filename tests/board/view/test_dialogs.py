@@ -89,8 +89,8 @@ def test_looking_at_the_explanation_lights_its_cards_and_accounts(show: Show) ->
 
 
 def test_a_comparison_comes_as_a_table(show: Show) -> None:
-    view = show(changed={"line": {"from": 3, "title": "What if, from event 3"}})
-    expect(view.root.locator("[data-role=line]")).to_have_text("What if, from event 3")
+    view = show(changed={"line": {"from": 3, "title": "What if, from move 3"}})
+    expect(view.root.locator("[data-role=line]")).to_have_text("What if, from move 3")
     view.press("compare")
     (asked,) = view.sent("compare")
     columns = ["seat", "deal", "what if", "difference"]

@@ -163,7 +163,7 @@ def test_a_dialog_leaves_the_notice(show: Show, key: str) -> None:
 
 
 def test_a_comparison_leaves_a_hint_but_takes_a_refusal_away(show: Show) -> None:
-    line: dict[str, Any] = {"from": 3, "title": "What if, from event 3"}
+    line: dict[str, Any] = {"from": 3, "title": "What if, from move 3"}
     view = show(human=0, changed={"line": line})
     ask_for_a_hint(view)
     view.press("compare")

@@ -46,6 +46,7 @@ def test_every_net_is_made_of_payments_that_lead_to_their_events(
     sheet = result(view)
     out = next(event for event in events if event["kind"] == "out")
     expect(sheet.get_by_role("heading")).to_have_text(out["text"]["headline"])
+    expect(sheet).to_have_attribute("data-winner", str(board.round.winner))
     for seat, net in enumerate(board.round.chips):
         rows = sheet.locator(f"[data-result='{seat}']")
         assert number(rows.get_attribute("data-net")) == net

@@ -103,7 +103,7 @@ def test_a_card_from_the_page_is_played_wherever_another_view_or_a_cell_looks() 
         assert not page.ask("play", card="joker")["ok"]
         assert state(board) == before
     board.go(3)
-    with pytest.raises(BoardError, match="event 3"):
+    with pytest.raises(BoardError, match="move 3"):
         board.play(board.round.legal[0])
 
 

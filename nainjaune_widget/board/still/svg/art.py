@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element
 
 from nainjaune_widget.engine.cards import Card, rank_letter
+from nainjaune_widget.sheets.svg import group, shape
 
 WIDTH, HEIGHT = 100, 140
 _TURNED = f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})"
@@ -23,27 +24,6 @@ def art() -> dict[str, Any]:
     source = files("nainjaune_widget.board").joinpath("art.json")
     data: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
     return data
-
-
-def group(parent: Element, transform: str = "") -> Element:
-    """Add a group of shapes that are moved, turned or scaled together."""
-    return SubElement(parent, "g", {"transform": transform} if transform else {})
-
-
-def shape(parent: Element, tag: str, **attributes: object) -> Element:
-    """Add a shape; ``stroke_width=2`` becomes SVG's ``stroke-width="2"``."""
-    written = {
-        name.replace("_", "-"): f"{value:g}" if isinstance(value, float) else str(value)
-        for name, value in attributes.items()
-    }
-    return SubElement(parent, tag, written)
-
-
-def write(parent: Element, x: float, y: float, text: str, **style: object) -> Element:
-    """Add a line of text."""
-    written = shape(parent, "text", x=float(x), y=float(y), **{"font_size": 16, **style})
-    written.text = text
-    return written
 
 
 def draw_card(parent: Element, code: str, lang: str) -> None:

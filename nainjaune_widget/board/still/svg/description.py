@@ -14,11 +14,11 @@ from nainjaune_widget.words import text as text_of
 
 
 def title(snapshot: Mapping[str, Any], text: Mapping[str, Any]) -> str:
-    """Name the picture: the rules, and the event on show.
+    """Name the picture: the rules, and the move on show.
 
     Args:
         snapshot: the snapshot of a board.
-        text: the texts of the event on show.
+        text: the texts of the move on show.
     """
     return text_of(
         *("board", "picture.title", snapshot["lang"]),
@@ -33,7 +33,7 @@ def description(snapshot: Mapping[str, Any], position: Position, text: Mapping[s
     Args:
         snapshot: the snapshot of a board.
         position: the position to describe.
-        text: the texts of the event on show.
+        text: the texts of the move on show.
     """
     lang = snapshot["lang"]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from xml.etree.ElementTree import Element, tostring
+from xml.etree.ElementTree import tostring
 
-from nainjaune_widget.board.still.svg.art import HEIGHT, WIDTH, draw_small_card, group, shape
+from nainjaune_widget.board.still.svg.art import HEIGHT, WIDTH, draw_small_card
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.sheets.svg import document, group, shape
 
 _STEP = 62
 _MARGIN = 2
@@ -27,17 +28,7 @@ def draw_hand(codes: Sequence[str], lang: str) -> str:
     """
     width = _STEP * (len(codes) - 1) + WIDTH + 2 * _MARGIN
     height = HEIGHT + 2 * _MARGIN
-    root = Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {width} {height}",
-            "width": str(width),
-            "height": str(height),
-            "role": "img",
-            "lang": lang,
-        },
-    )
+    root = document(width, height, lang)
     shape(root, "title").text = ", ".join(Card(code).name(lang) for code in codes)
     for place, code in enumerate(codes):
         x = _MARGIN + place * _STEP

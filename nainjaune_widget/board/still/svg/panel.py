@@ -1,4 +1,4 @@
-"""The explanation of the event on show, beside the table."""
+"""The explanation of the move on show, beside the table."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.board.still.svg.art import shape, write
-from nainjaune_widget.board.still.svg.colours import LINE, PAPER, SOFT
-from nainjaune_widget.board.still.svg.lettering import BOLD, broken
 from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets.svg import BOLD, broken, shape, write
+from nainjaune_widget.sheets.svg.colours import LINE, PAPER, SOFT
 
 _SERIF = "Georgia, 'DejaVu Serif', serif"
 

@@ -1,4 +1,4 @@
-"""The picture: boxes, sequence, seats and the explanation of the event on show."""
+"""The picture: boxes, sequence, seats and the explanation of the move on show."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.board.still.svg.art import (
-    draw_back,
-    draw_card,
-    draw_small_card,
-    group,
-    shape,
-    write,
-)
-from nainjaune_widget.board.still.svg.colours import (
+from nainjaune_widget.board.still.svg.art import draw_back, draw_card, draw_small_card
+from nainjaune_widget.board.still.svg.description import description, title
+from nainjaune_widget.board.still.svg.panel import draw_panel
+from nainjaune_widget.board.still.svg.position import Position, position_at
+from nainjaune_widget.board.still.svg.stakes import draw_stakes
+from nainjaune_widget.board.still.svg.talon import draw_talon
+from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets.svg import BOLD, SANS, document, fitted, group, shape, width, write
+from nainjaune_widget.sheets.svg.colours import (
     BAIZE,
     CREAM,
     GOLD,
@@ -24,13 +24,6 @@ from nainjaune_widget.board.still.svg.colours import (
     SEAT,
     SEAT_EDGE,
 )
-from nainjaune_widget.board.still.svg.description import description, title
-from nainjaune_widget.board.still.svg.lettering import BOLD, fitted, width
-from nainjaune_widget.board.still.svg.panel import draw_panel
-from nainjaune_widget.board.still.svg.position import Position, position_at
-from nainjaune_widget.board.still.svg.stakes import draw_stakes
-from nainjaune_widget.board.still.svg.talon import draw_talon
-from nainjaune_widget.sheets import number
 
 WIDTH = 1200
 _TABLE_WIDTH = 820
@@ -40,7 +33,6 @@ _CROWDED = 60
 _RUN_WIDTH = 416
 _LEAST = 50
 """The room that a name has at least: the usual ones are not cut."""
-_SANS = "'DejaVu Sans', Verdana, sans-serif"
 
 
 def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
@@ -57,19 +49,7 @@ def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
     text = snapshot["events"][cursor - 1]["text"] if cursor else snapshot["opening"]
     rows = (len(snapshot["players"]) + 1) // 2
     height = _SEATS_TOP + rows * (_SEAT_HEIGHT + 12) + 24
-    root = Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {WIDTH} {height}",
-            "width": str(WIDTH),
-            "height": str(height),
-            "role": "img",
-            "lang": snapshot["lang"],
-            "font-family": _SANS,
-            "fill": INK,
-        },
-    )
+    root = document(WIDTH, height, snapshot["lang"], font_family=SANS, fill=INK)
     shape(root, "title").text = title(snapshot, text)
     shape(root, "desc").text = description(snapshot, position, text)
     shape(root, "rect", width=WIDTH, height=height, fill=CREAM)
@@ -86,14 +66,14 @@ def draw(snapshot: Mapping[str, Any], cursor: int) -> str:
 
 
 def _left(snapshot: Mapping[str, Any], cursor: int) -> set[str]:
-    """Return the boxes that jetons leave in the event on show."""
+    """Return the boxes that jetons leave in the move on show."""
     effects = snapshot["events"][cursor - 1]["effects"] if cursor else []
     sources = [source for kind, source, _, _ in effects if kind == "jetons"]
     return {source for source in sources if isinstance(source, str)}
 
 
 def _lit_seat(snapshot: Mapping[str, Any], cursor: int) -> int | None:
-    """Return the seat to act at the last event; before it, the seat of the event on show."""
+    """Return the seat to act at the last event; before it, the seat of the move on show."""
     events = snapshot["events"]
     seat: int | None = snapshot["turn"]
     if cursor < len(events):

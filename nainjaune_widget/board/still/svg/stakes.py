@@ -13,12 +13,10 @@ from nainjaune_widget.board.still.svg.art import (
     draw_emblem,
     draw_jetons,
     draw_small_card,
-    group,
-    shape,
-    write,
 )
-from nainjaune_widget.board.still.svg.colours import COUNT, FELT, GOLD, LIT, POPE, RIM, WALNUT
 from nainjaune_widget.board.still.svg.position import Position
+from nainjaune_widget.sheets.svg import group, shape, write
+from nainjaune_widget.sheets.svg.colours import COUNT, FELT, GOLD, LIT, POPE, RIM, WALNUT
 
 SIZE = 340
 """The width and the height of each of them."""

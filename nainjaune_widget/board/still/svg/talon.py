@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.board.still.svg.art import draw_back, draw_small_card, group, write
-from nainjaune_widget.board.still.svg.colours import CREAM
+from nainjaune_widget.board.still.svg.art import draw_back, draw_small_card
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain import suit_noun
+from nainjaune_widget.sheets.svg import group, write
+from nainjaune_widget.sheets.svg.colours import CREAM
 from nainjaune_widget.words import text
 
 

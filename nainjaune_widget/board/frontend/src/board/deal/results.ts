@@ -64,8 +64,8 @@ export function winnerLine(
 ): string {
   if (!game?.finished) return "";
   const first = results.filter(({ place }) => place === 1);
-  const names = first.map(({ seat }) => players[seat]?.called ?? "").join(", ");
-  return words.say(first.length > 1 ? "result.shared" : "result.won", { name: names, names });
+  const name = first.map(({ seat }) => players[seat]?.called ?? "").join(", ");
+  return words.say(first.length > 1 ? "result.shared" : "result.won", { name });
 }
 
 /** The result in one sentence, as it is spoken; the end of a game in another. */

@@ -148,7 +148,7 @@ export function deskOf(
     const { shown } = believing;
     return shown ? spokenBeliefs(shown, replay.snapshot, words) : "";
   };
-  /** Tell the beliefs that the event on show has changed. */
+  /** Tell the beliefs that the move on show has changed. */
   const tellBeliefs = () => {
     if (believing.shown?.since === replay.cursor) telling.add(beliefsInWords());
   };

@@ -18,7 +18,7 @@ interface ExplanationProps {
   children: ComponentChildren;
 }
 
-/** The explanation of the event on show: its sentence, sum, clause and alternative. */
+/** The explanation of the move on show: its sentence, sum, clause and alternative. */
 export function Explanation({
   text,
   snapshot,

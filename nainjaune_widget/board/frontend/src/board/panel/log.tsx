@@ -42,7 +42,7 @@ export class Log extends Component<LogProps> {
     return this.#list?.children[number - 1] as HTMLElement | undefined;
   }
 
-  /** Keep the event on show in sight, and the next one under it. */
+  /** Keep the move on show in sight, and the next one under it. */
   #scroll(): void {
     // With the next frame: the first drawing has no height yet, and to ask for heights now would
     // lay the page out twice.

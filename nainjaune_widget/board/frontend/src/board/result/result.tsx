@@ -22,7 +22,13 @@ export function Result({ snapshot, position, words, commands }: ResultProps) {
   const won = winnerLine(snapshot, results, words);
   const columns = ["player", "net", ...(game ? ["jetons"] : [])];
   return (
-    <article class="nj-result" data-role="result" aria-label={words.say("result")} tabIndex={-1}>
+    <article
+      class="nj-result"
+      data-role="result"
+      data-winner={out.seat}
+      aria-label={words.say("result")}
+      tabIndex={-1}
+    >
       <h2 class="nj-headline">
         <button type="button" class="nj-link" onClick={() => commands.go(out.number)}>
           {out.text.headline}
@@ -94,7 +100,7 @@ function SeatRows({ result, player, inGame, words, commands }: SeatRowsProps) {
       <tr class="nj-parts nj-small">
         <td colSpan={inGame ? 3 : 2}>
           {parts.map(({ part, items }) => (
-            <span data-part={part}>
+            <span>
               {words.say(`result.${part}`)} {items.map(link)}
             </span>
           ))}

@@ -55,7 +55,7 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     return words.say(full || !cards ? key : `${key}.short`, { wanted, cards });
   };
 
-  /** The event on show. */
+  /** The move on show. */
   const shown = (): string => {
     const { event, snapshot, cursor } = replay;
     const { spoken, headline, sentence } = event?.text ?? snapshot.opening;

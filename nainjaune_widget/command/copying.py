@@ -1,0 +1,113 @@
+"""The copies of the course: never over anybody's work.
+
+A file of the folder remembers what was copied there. A notebook that is still as it was copied
+makes way for a newer one; beside one that somebody has worked in, the newer one gets a name of its
+own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nainjaune_widget.play import read_file, write_file
+from nainjaune_widget.words import RecordError
+
+MEMORY = ".nainjaune-course.json"
+"""The name of the file that remembers what was copied."""
+
+_SCHEMA = 1
+
+
+@dataclass
+class Copied:
+    """The files of a folder after the course was copied into it, by name.
+
+    Attributes:
+        new: those that were not there.
+        renewed: those that nobody had touched since an older version was copied.
+        kept: those that stayed as they were: up to date, or worked in.
+        beside: newer versions that lie beside somebody's work.
+    """
+
+    new: list[str] = field(default_factory=list)
+    renewed: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    beside: list[str] = field(default_factory=list)
+
+
+def copy_course(source: Path, folder: Path) -> Copied:
+    """Copy an edition of the course into a folder, which need not exist.
+
+    Args:
+        source: the edition's folder.
+        folder: the folder to copy to.
+
+    Raises:
+        RecordError: a file cannot be read or written, or the folder cannot be made; what is
+            there already stays.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise RecordError("record-write", path=str(folder), why=why) from error
+    memory, copied = _remembered(folder), Copied()
+    try:
+        for path in sorted(source.rglob("*")):
+            name = path.relative_to(source)
+            if path.is_file() and not any(part.startswith(".") for part in name.parts):
+                _copy(path.read_bytes(), folder, name, memory, copied)
+    finally:
+        write_file(folder / MEMORY, _to_remember(memory))
+    return copied
+
+
+def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied: Copied) -> None:
+    """Copy one file under its name or, where work is in the way, under the next free one."""
+    digest, copies = _digest(data), 0
+    called = name
+    while True:
+        target, key = folder / called, called.as_posix()
+        if not target.exists():
+            listed = copied.beside if copies else copied.new
+        elif (found := _digest(read_file(target))) == digest or memory.get(key) == digest:
+            copied.kept.append(key)
+            memory[key] = digest
+            return
+        elif memory.get(key) == found:
+            listed = copied.beside if copies else copied.renewed
+        else:
+            copies += 1
+            mark = "newer" if copies == 1 else f"newer-{copies}"
+            called = name.with_name(f"{name.stem}.{mark}{name.suffix}")
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_file(target, data)
+        memory[key] = digest
+        listed.append(key)
+        return
+
+
+def _remembered(folder: Path) -> dict[str, str]:
+    """Return the digests of what was copied; none if the file is missing or damaged.
+
+    Without them every notebook counts as worked in, so nothing is lost.
+    """
+    try:
+        read = json.loads(read_file(folder / MEMORY))
+        files = read["files"] if read["schema"] == _SCHEMA else {}
+        return {str(name): str(digest) for name, digest in files.items()}
+    except (RecordError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def _to_remember(memory: dict[str, str]) -> bytes:
+    content = {"schema": _SCHEMA, "files": dict(sorted(memory.items()))}
+    return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

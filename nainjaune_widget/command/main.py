@@ -1,0 +1,105 @@
+"""The command line of `nainjaune-course`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from nainjaune_widget.command.copying import Copied, copy_course
+from nainjaune_widget.command.editions import EDITIONS, edition_folder
+from nainjaune_widget.words import LANGUAGES, RecordError, text
+
+START = "start.ipynb"
+"""The notebook that JupyterLab opens."""
+
+_PROMPT = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"
+_SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Copy the course into a folder, never over anybody's work, and open JupyterLab there.
+
+    Args:
+        arguments: the words of the command line; those of this process by default. What
+            follows ``--`` is for JupyterLab.
+
+    Returns:
+        The exit code: JupyterLab's own, 0 after copying alone, 1 if something cannot be done.
+    """
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    cut = words.index("--") if "--" in words else len(words)
+    own, for_lab = words[:cut], words[cut + 1 :]
+    asked = _parser(_language_asked(own)).parse_args(own)
+    folder, lang = Path(asked.folder).expanduser(), asked.lang
+    source = edition_folder(lang, asked.edition)
+    if source is None:
+        return _refuse(text("command", "no-course", lang))
+    try:
+        copied = copy_course(source, folder)
+    except RecordError as error:
+        return _refuse(error.say(lang))
+    _tell(_report(copied, folder, lang))
+    if not asked.lab:
+        return 0
+    if find_spec("jupyterlab") is None:
+        return _refuse(text("command", "no-lab", lang))
+    return _open_lab(folder, for_lab)
+
+
+def _parser(lang: str) -> ArgumentParser:
+    def say(key: str) -> str:
+        return text("command", key, lang)
+
+    parser = ArgumentParser("nainjaune-course", description=say("about"), epilog=say("more"))
+    parser.add_argument("folder", nargs="?", default="nain-jaune", help=say("folder"))
+    parser.add_argument("--lang", choices=LANGUAGES, default=lang, help=say("lang"))
+    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=say("edition"))
+    parser.add_argument("--no-lab", dest="lab", action="store_false", help=say("no-lab-option"))
+    return parser
+
+
+def _language_asked(words: list[str]) -> str:
+    """Return the language of the help: that of ``--lang``, else the system's."""
+    early = ArgumentParser(add_help=False)
+    early.add_argument("--lang", choices=LANGUAGES, default=_system_language())
+    asked: Namespace = early.parse_known_args(words)[0]
+    return str(asked.lang)
+
+
+def _system_language() -> str:
+    named = next(filter(None, map(os.environ.get, _SYSTEM)), "")
+    return named[:2] if named[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def _report(copied: Copied, folder: Path, lang: str) -> str:
+    lines = [
+        text("command", "copied", lang, folder=str(folder), n=len(copied.new)),
+        *(text("command", "renewed", lang, name=name) for name in copied.renewed),
+        *(text("command", "beside", lang, name=name) for name in copied.beside),
+    ]
+    return "\n".join(lines)
+
+
+def _open_lab(folder: Path, flags: list[str]) -> int:
+    root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    start = [START] if (folder / START).is_file() else []
+    command = [sys.executable, "-m", "jupyterlab", *root, _PROMPT, *flags, *start]
+    try:
+        return subprocess.run(command, cwd=folder, check=False).returncode  # noqa: S603
+    except KeyboardInterrupt:
+        return 0
+
+
+def _refuse(message: str) -> int:
+    sys.stderr.write(f"nainjaune-course: {message}\n")
+    return 1
+
+
+def _tell(message: str) -> None:
+    sys.stdout.write(f"{message}\n")
+    sys.stdout.flush()

@@ -1,0 +1,34 @@
+"""Teaching pictures: bars, trees, tables of Bayes, dots, Markov chains, running lines, intervals.
+
+They are SVG drawn in plain Python, the same bytes everywhere for the same input, with a text
+alternative that holds the numbers. A picture is the last line of a notebook cell:
+
+>>> from fractions import Fraction
+>>> from nainjaune_widget import drawings
+>>> drawings.bars({"a ten": Fraction(2, 3), "no ten": Fraction(1, 3)}, mark="a ten")
+Bar chart. a ten: 66.7 %; no ten: 33.3 %. Stressed: a ten.
+"""
+
+from nainjaune_widget.drawings.bars import bars, compare
+from nainjaune_widget.drawings.bayes import bayes_table
+from nainjaune_widget.drawings.chain import chain
+from nainjaune_widget.drawings.dots import dots
+from nainjaune_widget.drawings.drawing import Drawing
+from nainjaune_widget.drawings.figures import DescribedFigure, figure
+from nainjaune_widget.drawings.intervals import intervals
+from nainjaune_widget.drawings.paths import path
+from nainjaune_widget.drawings.tree import tree
+
+__all__ = [
+    "DescribedFigure",
+    "Drawing",
+    "bars",
+    "bayes_table",
+    "chain",
+    "compare",
+    "dots",
+    "figure",
+    "intervals",
+    "path",
+    "tree",
+]

@@ -1,0 +1,188 @@
+"""Markov chains."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from nainjaune_widget.drawings.arrows import Arrow, Point, arrow_between, loop_at
+from nainjaune_widget.drawings.drawing import Drawing
+from nainjaune_widget.drawings.given import (
+    Number,
+    check_sum,
+    checked_items,
+    checked_label,
+    checked_language,
+    checked_probability,
+    checked_text,
+)
+from nainjaune_widget.drawings.numerals import ratio, separated
+from nainjaune_widget.drawings.page import MARGIN, SMALL, WIDTH, Page
+from nainjaune_widget.sheets.svg import broken, fitted, shape, width
+from nainjaune_widget.sheets.svg.colours import FELT, GOLD, INK
+from nainjaune_widget.words import DrawingError, listed, shown, text
+
+LEAST_STATES, MOST_STATES = 2, 6
+"""The states of a chain."""
+
+_NAME = 15
+_LINES = 3
+_LOOP = 62
+_RING, _WIDER = 190, 1.1
+_LABEL_WIDE, _LABEL_HIGH = 60, 22
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places of the states: their middles, the size of their circles, where loops point."""
+
+    middles: list[Point]
+    radius: float
+    outwards: list[float]
+    bend: float
+
+    def arrows(self, table: list[list[Number]]) -> Iterator[tuple[Number, Arrow]]:
+        """The arrows of all steps that can happen, with their probabilities."""
+        for a, row in enumerate(table):
+            for b, chance in enumerate(row):
+                if chance and a == b:
+                    yield chance, loop_at(self.middles[a], self.radius, self.outwards[a], _LOOP)
+                elif chance:
+                    ends = self.middles[a], self.middles[b]
+                    yield chance, arrow_between(*ends, self.radius, self.bend)
+
+    def moved_to(self, top: float, table: list[list[Number]]) -> tuple[Layout, float]:
+        """The same places under a height, and the height under all that is drawn."""
+        heights = [y + side * self.radius for _, y in self.middles for side in (1, -1)]
+        for _, arrow in self.arrows(table):
+            heights += [y + side * SMALL for _, y in arrow.labels for side in (1, -1)]
+        down = top - min(heights)
+        middles = [(x, y + down) for x, y in self.middles]
+        return replace(self, middles=middles), max(heights) + down
+
+
+def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str = "") -> Drawing:
+    """Draw a Markov chain: circles for states, arrows with the probabilities of the next one.
+
+    A chain whose states lead only to their neighbours is drawn in a line, others in a ring. A
+    state that is never left has a doubled outline.
+
+    Args:
+        steps: by state, the probabilities of the states after it, as a dict; those left out are
+            0, and those of each state add up to 1. Two to six states.
+        lang: the language of the numbers.
+        title: the title.
+
+    Raises:
+        DrawingError: something is not as said here; nothing is drawn.
+
+    >>> chain({"leads": {"leads": 0.6, "waits": 0.4}, "waits": {"leads": 0.2, "waits": 0.8}})
+    Markov chain. From leads: to leads 0.6; to waits 0.4. From waits: to leads 0.2; to waits 0.8.
+    """
+    lang = checked_language(lang)
+    page = Page(checked_text(title, "title"), lang)
+    states, table = _read(steps, lang)
+    layout = _in_a_line(table) or _in_a_ring(len(states))
+    _draw(page, states, table, layout)
+    return page.finish("chain", _told(states, table, lang))
+
+
+def _read(given: object, lang: str) -> tuple[list[str], list[list[Number]]]:
+    items = checked_items(given, "steps", LEAST_STATES, MOST_STATES)
+    states = [checked_label(key, lang) for key, _ in items]
+    table: list[list[Number]] = []
+    for state, (_, after) in zip(states, items, strict=True):
+        row: list[Number] = [Fraction(0)] * len(states)
+        for key, value in checked_items(after, state, 1, MOST_STATES):
+            target = checked_label(key, lang)
+            if target not in states:
+                known = listed([repr(each) for each in states], lang, word="or")
+                raise DrawingError("drawing-state", name=state, value=shown(key), known=known)
+            row[states.index(target)] = checked_probability(value, state)
+        check_sum(row, state)
+        table.append(row)
+    return states, table
+
+
+def _told(states: list[str], table: list[list[Number]], lang: str) -> list[str]:
+    told = []
+    for state, row in zip(states, table, strict=True):
+        if row[states.index(state)] == 1:
+            told.append(text("drawings", "chain.absorbing", lang, name=state))
+            continue
+        steps = [
+            text("drawings", "chain.to", lang, name=target, chance=ratio(chance, lang))
+            for target, chance in zip(states, row, strict=True)
+            if chance
+        ]
+        items = separated(steps, lang)
+        told.append(text("drawings", "chain.from", lang, name=state, items=items))
+    return told
+
+
+def _in_a_line(table: list[list[Number]]) -> Layout | None:
+    """Return places in a line, if every state leads only to its neighbours."""
+    n = len(table)
+    steps = ((a, b) for a, row in enumerate(table) for b, chance in enumerate(row) if chance)
+    if any(abs(a - b) > 1 for a, b in steps):
+        return None
+    radius = 50.0 if n <= 4 else 42.0
+    step = min((WIDTH - 2 * MARGIN - 2 * radius - 16) / (n - 1), 220)
+    first = WIDTH / 2 - step * (n - 1) / 2
+    middles = [(first + nth * step, 0.0) for nth in range(n)]
+    return Layout(middles, radius, [-math.pi / 2] * n, max(0.34 * step, 46))
+
+
+def _in_a_ring(n: int) -> Layout:
+    radius = 50.0
+    angles = [-math.pi / 2 + 2 * math.pi * nth / n for nth in range(n)]
+    if n % 2 == 0:
+        # Loops at the top and the bottom alone would make the picture taller than it is wide.
+        angles = [angle + math.pi / n for angle in angles]
+    middles = [
+        (WIDTH / 2 + _WIDER * _RING * math.cos(angle), _RING * math.sin(angle)) for angle in angles
+    ]
+    return Layout(middles, radius, angles, 34.0)
+
+
+def _draw(page: Page, states: list[str], table: list[list[Number]], layout: Layout) -> None:
+    layout, bottom = layout.moved_to(page.y + 4, table)
+    arrows = list(layout.arrows(table))
+    for _, arrow in arrows:
+        shape(page.root, "path", d=arrow.line, fill="none", stroke=INK, stroke_width=2)
+        shape(page.root, "path", d=arrow.head)
+    for (x, y), state, row in zip(layout.middles, states, table, strict=True):
+        absorbing = row[states.index(state)] == 1
+        _draw_state(page, x, y, layout.radius, state, absorbing=absorbing)
+    placed: list[Point] = []
+    for chance, arrow in arrows:
+        place = max(arrow.labels, key=lambda each: _distance(each, placed))
+        page.write_boxed(*place, ratio(chance, page.lang))
+        placed.append(place)
+    page.y = bottom
+
+
+def _distance(place: Point, others: list[Point]) -> float:
+    """Return the distance of a label from the nearest other one, up to where it is enough."""
+    x, y = place
+    distances = (max(abs(x - a) / _LABEL_WIDE, abs(y - b) / _LABEL_HIGH) for a, b in others)
+    return min(1.0, *distances, 1.0)
+
+
+def _draw_state(
+    page: Page, x: float, y: float, radius: float, name: str, *, absorbing: bool
+) -> None:
+    circle = {"cx": round(x, 1), "cy": round(y, 1), "stroke": INK, "stroke_width": 2}
+    shape(page.root, "circle", r=radius, fill=GOLD if absorbing else FELT, **circle)
+    inner = radius - 5 if absorbing else radius
+    if absorbing:
+        shape(page.root, "circle", r=inner, fill=FELT, **circle)
+    room = (1.75 * inner) / _NAME
+    lines = list(broken(name, room))
+    if len(lines) > _LINES:
+        lines = [*lines[: _LINES - 1], fitted(" ".join(lines[_LINES - 1 :]), room)]
+    lines = [line if width(line) <= room else fitted(line, room) for line in lines]
+    page.write_lines(x, y, lines, _NAME, text_anchor="middle", font_weight="bold")

@@ -1,0 +1,156 @@
+"""Bars that stand on a line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nainjaune_widget.drawings.given import Number
+from nainjaune_widget.drawings.notation import Notation
+from nainjaune_widget.drawings.numerals import ticks
+from nainjaune_widget.drawings.page import (
+    HALO,
+    INNER,
+    LEADING,
+    MARGIN,
+    SMALL,
+    STRESSED,
+    TEXT,
+    WIDTH,
+    Look,
+    Page,
+)
+from nainjaune_widget.sheets.svg import BOLD, broken, width
+from nainjaune_widget.sheets.svg.colours import LINE
+
+_HEIGHT = 230
+_MOST_LINES = 3
+_BAR, _WIDEST_BAR = 0.86, 90
+_AXIS_ROOM = 66
+
+
+@dataclass(frozen=True)
+class Bars:
+    """The contents of a bar chart.
+
+    Attributes:
+        labels: the values.
+        series: the numbers, for each of the distributions a row.
+        told: the same as they are written.
+        looks: the looks of the bars, in the same rows.
+        label: the meaning of the values.
+    """
+
+    labels: tuple[str, ...]
+    series: tuple[tuple[Number, ...], ...]
+    told: tuple[tuple[str, ...], ...]
+    looks: tuple[tuple[Look, ...], ...]
+    label: str
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The lowest and the highest number, with 0 between them."""
+        flat = [float(number) for row in self.series for number in row]
+        return min(0.0, *flat), max(0.0, *flat)
+
+
+def fits_columns(chart: Bars) -> bool:
+    """Return whether all labels and numbers have room at standing bars."""
+    slot = INNER / len(chart.labels)
+    room = slot * (_BAR if len(chart.series) > 1 else 1) / len(chart.series)
+    if any(width(told) * SMALL > room for row in chart.told for told in row):
+        return False
+    return all(_fits(label, slot - 8) for label in chart.labels)
+
+
+def draw_columns(page: Page, chart: Bars) -> None:
+    """Draw standing bars with their numbers on them."""
+    low, high = chart.ends
+    scale = _HEIGHT / (high - low or 1.0)
+    top = page.y + SMALL * LEADING * (high > 0 or low == 0)
+    base = top + high * scale
+    slot = INNER / len(chart.labels)
+    bar = min(slot * _BAR / len(chart.series), _WIDEST_BAR)
+    for row, (series, told, looks) in enumerate(_rows(chart)):
+        for nth, (number, written, look) in enumerate(zip(series, told, looks, strict=True)):
+            group = bar * len(chart.series)
+            x = MARGIN + slot * (nth + 0.5) - group / 2 + bar * row
+            tall = abs(float(number)) * scale
+            page.bar(x, base if number < 0 else base - tall, bar, tall, look)
+            y = base + tall + SMALL * 1.1 if number < 0 else base - tall - 5
+            weight = "bold" if look is STRESSED else "normal"
+            page.write(
+                x + bar / 2, y, written, font_size=SMALL, font_weight=weight, text_anchor="middle"
+            )
+    page.line([(MARGIN, base), (WIDTH - MARGIN, base)], stroke_width=1.5)
+    page.y = top + _HEIGHT + (SMALL * LEADING if low < 0 else 0)
+    _write_labels(page, chart, slot)
+
+
+def draw_thin_columns(page: Page, chart: Bars, written: Notation) -> None:
+    """Draw many bars over an axis; those stressed and the longest have their numbers on them.
+
+    Args:
+        page: the page.
+        chart: what to draw; one distribution.
+        written: the notation of the numbers at the axis.
+    """
+    low, high = chart.ends
+    marks = ticks(low, high)
+    low, high = marks[0], marks[-1]
+    scale, left = _HEIGHT / (high - low), MARGIN + _AXIS_ROOM
+    base = page.y + SMALL * LEADING + high * scale
+    for each, line in zip(marks, written.write_axis(marks), strict=True):
+        y = base - each * scale
+        page.line([(left, y), (WIDTH - MARGIN, y)], stroke=LINE, stroke_width=1.5)
+        page.write(left - 8, y + 6, line, font_size=SMALL, text_anchor="end")
+    slot = (WIDTH - MARGIN - left) / len(chart.labels)
+    widest = max(map(width, chart.labels)) * SMALL + 10
+    every = next(step for step in (1, 2, 5, 10, 20, 50) if step * slot >= widest)
+    ((series, told, looks),) = _rows(chart)
+    longest = max(range(len(series)), key=lambda place: abs(float(series[place])))
+    for nth, (number, look) in enumerate(zip(series, looks, strict=True)):
+        x, tall = left + slot * nth, abs(float(number)) * scale
+        page.bar(x + slot * 0.1, base if number < 0 else base - tall, slot * 0.8, tall, look)
+        if nth % every == 0:
+            y = base - low * scale + SMALL * LEADING + 2
+            middle = {"font_size": SMALL, "text_anchor": "middle"}
+            page.write(x + slot / 2, y, chart.labels[nth], **middle)
+    taken = 0.0
+    for nth, (number, look) in enumerate(zip(series, looks, strict=True)):
+        room = width(told[nth]) * SMALL * BOLD
+        start = left + slot * (nth + 0.5) - room / 2
+        start = min(max(start, left), WIDTH - MARGIN - room)
+        if (look is STRESSED or nth == longest) and start >= taken:
+            y = base - float(number) * scale + (SMALL * 1.1 if number < 0 else -5)
+            page.write(start, y, told[nth], font_size=SMALL, font_weight="bold", **HALO)
+            taken = start + room + 4
+    page.line([(left, base), (WIDTH - MARGIN, base)], stroke_width=1.5)
+    page.y = base - low * scale + 2 * SMALL * LEADING
+    _write_meaning(page, chart.label)
+
+
+def _rows(chart: Bars) -> list[tuple[tuple[Number, ...], tuple[str, ...], tuple[Look, ...]]]:
+    return list(zip(chart.series, chart.told, chart.looks, strict=True))
+
+
+def _write_labels(page: Page, chart: Bars, slot: float) -> None:
+    lines = [list(broken(label, (slot - 8) / TEXT)) for label in chart.labels]
+    most = max(map(len, lines))
+    for nth, label in enumerate(lines):
+        middle = page.y + 6 + len(label) * TEXT * LEADING / 2
+        page.write_lines(MARGIN + slot * (nth + 0.5), middle, label, text_anchor="middle")
+    page.y += most * TEXT * LEADING + 6
+    _write_meaning(page, chart.label)
+
+
+def _write_meaning(page: Page, label: str) -> None:
+    """Write the meaning of the horizontal axis under it."""
+    for line in broken(label, INNER / TEXT):
+        page.y += TEXT * LEADING
+        page.write(WIDTH / 2, page.y, line, font_style="italic", text_anchor="middle")
+
+
+def _fits(label: str, room: float) -> bool:
+    words = label.split(" ")
+    lines = len(list(broken(label, room / TEXT)))
+    return lines <= _MOST_LINES and all(width(word) * TEXT <= room for word in words)

@@ -1,0 +1,120 @@
+"""Fields of dots: deals to imagine, some of them marked."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from nainjaune_widget.drawings.drawing import Drawing
+from nainjaune_widget.drawings.given import checked_language, checked_text, checked_whole
+from nainjaune_widget.drawings.numerals import percentage
+from nainjaune_widget.drawings.page import INNER, LEADING, MARGIN, TEXT, Page
+from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets.svg import broken, shape
+from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, SOFT
+from nainjaune_widget.words import text
+
+MOST_DOTS = 2000
+"""The dots of a field."""
+
+_WIDEST_STEP = 34
+_BLOCK = 10
+_BLOCK_GAP = 0.5
+_SHAPE = 1.6
+
+
+def dots(
+    count: int, of: int = 1000, lang: str = "en", title: str = "", label: str = "", other: str = ""
+) -> Drawing:
+    """Draw a field of dots, some of them filled squares and the others rings.
+
+    Args:
+        count: the number of filled ones.
+        of: the number of all, up to 2,000.
+        lang: the language of the numbers.
+        title: the title.
+        label: the meaning of the filled ones.
+        other: the meaning of the others.
+
+    Raises:
+        DrawingError: something is not as said here; nothing is drawn.
+
+    >>> dots(24, label="the talon has the ten", other="a seat has it")
+    Field of dots. the talon has the ten: 24 of 1,000 (2.4 %). a seat has it: 976 of 1,000 (97.6 %).
+    """
+    lang = checked_language(lang)
+    page = Page(checked_text(title, "title"), lang)
+    of = checked_whole(of, "of", 1, MOST_DOTS)
+    count = checked_whole(count, "count", 0, of)
+    names = [
+        checked_text(name, argument) or text("drawings", f"dots.{argument}", lang)
+        for name, argument in ((label, "label"), (other, "other"))
+    ]
+    columns = min(of, _BLOCK * math.ceil(math.sqrt(_SHAPE * of) / _BLOCK))
+    step = min(INNER / (columns + _BLOCK_GAP * ((columns - 1) // _BLOCK)), _WIDEST_STEP)
+    field = Field(columns, step, page.y)
+    _draw_squares(page, field.runs(0, count), step)
+    _draw_rings(page, field.runs(count, of), step)
+    page.y = field.place(of - 1)[1] + step / 2 + 14
+    told = []
+    for filled, name, n in zip((True, False), names, (count, of - count), strict=True):
+        share = percentage(n / of if of else 0.0, lang)
+        values = {"count": number(n, lang), "of": number(of, lang), "share": share}
+        line = text("drawings", "dots.legend", lang, name=name, **values)
+        _write_legend(page, line, filled=filled)
+        told.append(f"{line}.")
+    return page.finish("dots", told)
+
+
+@dataclass(frozen=True)
+class Field:
+    """The places of the dots; every ten columns and rows there is a gap, to count by."""
+
+    columns: int
+    step: float
+    top: float
+
+    def place(self, nth: int) -> tuple[float, float]:
+        """Return the middle of a dot."""
+        row, column = divmod(nth, self.columns)
+        x = column + 0.5 + column // _BLOCK * _BLOCK_GAP
+        y = row + 0.5 + row // _BLOCK * _BLOCK_GAP
+        return MARGIN + x * self.step, self.top + y * self.step
+
+    def runs(self, first: int, end: int) -> str:
+        """Return the path along some dots, in pieces between the gaps."""
+        pieces = []
+        while first < end:
+            column = first % self.columns
+            taken = min(_BLOCK - column % _BLOCK, self.columns - column, end - first)
+            x, y = self.place(first)
+            # A little longer than it is, for the last dot must not be lost in the rounding.
+            pieces.append(f"M{round(x, 1):g} {round(y, 1):g}h{(taken - 1) * self.step + 0.2:.4g}")
+            first += taken
+        return "".join(pieces)
+
+
+def _draw_rings(page: Page, path: str, step: float) -> None:
+    for size, colour in ((0.62, SOFT), (0.38, CREAM)):
+        _draw_points(page, path, step, size, colour, "round")
+
+
+def _draw_squares(page: Page, path: str, step: float) -> None:
+    _draw_points(page, path, step, 0.7, BAIZE, "square")
+
+
+def _draw_points(page: Page, path: str, step: float, size: float, colour: str, cap: str) -> None:
+    """Draw points along a path as dashes without length, whose ends are round or square."""
+    if path:
+        dashes = f"0 {step:.4g}"
+        line = {"stroke": colour, "stroke_width": round(size * step, 1), "stroke_linecap": cap}
+        shape(page.root, "path", d=path, fill="none", stroke_dasharray=dashes, **line)
+
+
+def _write_legend(page: Page, line: str, *, filled: bool) -> None:
+    place = f"M{MARGIN + 10} {page.y + 10:g}h.2"
+    (_draw_squares if filled else _draw_rings)(page, place, 22)
+    for part in broken(line, (INNER - 32) / TEXT):
+        page.write(MARGIN + 32, page.y + 16, part)
+        page.y += TEXT * LEADING
+    page.y += 4

@@ -1,0 +1,59 @@
+"""Figures of matplotlib with a text alternative."""
+
+from __future__ import annotations
+
+import sys
+from base64 import b64encode
+from io import BytesIO
+from typing import Any
+
+from nainjaune_widget.drawings.drawing import image
+from nainjaune_widget.drawings.given import checked_text
+from nainjaune_widget.words import DrawingError
+
+
+class DescribedFigure:
+    """A figure of matplotlib that shows itself with its text alternative, and prints as that.
+
+    Attributes:
+        figure: the figure.
+        alternative: the text alternative.
+    """
+
+    __slots__ = ("alternative", "figure")
+
+    def __init__(self, figure: Any, alternative: str) -> None:
+        self.figure = figure
+        self.alternative = alternative
+
+    def _repr_html_(self) -> str:
+        file = BytesIO()
+        # Without a date and a version the same figure gives the same file.
+        self.figure.savefig(file, format="png", metadata={"Software": None})
+        png = b64encode(file.getvalue()).decode()
+        return image(f"data:image/png;base64,{png}", self.alternative)
+
+    def __repr__(self) -> str:
+        return self.alternative
+
+
+def figure(matplotlib_figure: Any, alt: str) -> DescribedFigure:
+    """Show a figure of matplotlib with a text alternative, as the last line of a cell.
+
+    Args:
+        matplotlib_figure: the figure, such as ``result.plot()`` or ``plt.gcf()``.
+        alt: all that it shows, for a person who cannot see it.
+
+    Raises:
+        DrawingError: it is no figure, or the text is missing.
+    """
+    if not callable(getattr(matplotlib_figure, "savefig", None)):
+        raise DrawingError("drawing-figure", kind=type(matplotlib_figure).__name__)
+    alternative = checked_text(alt, "alt")
+    if not alternative:
+        raise DrawingError("drawing-alt")
+    pyplot = sys.modules.get("matplotlib.pyplot")
+    if pyplot is not None:
+        # A figure that is still open is shown a second time, without the text.
+        pyplot.close(matplotlib_figure)
+    return DescribedFigure(matplotlib_figure, alternative)

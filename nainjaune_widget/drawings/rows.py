@@ -1,0 +1,62 @@
+"""Bars that lie in rows: for long labels, or many."""
+
+from __future__ import annotations
+
+from nainjaune_widget.drawings.columns import Bars
+from nainjaune_widget.drawings.page import (
+    INNER,
+    LEADING,
+    MARGIN,
+    SMALL,
+    STRESSED,
+    TEXT,
+    WIDTH,
+    Page,
+)
+from nainjaune_widget.sheets.svg import broken, width
+
+_BAR, _GAP = 22, 8
+_MOST_OF_LABELS = 0.42
+_NUMBER_GAP = 6
+
+
+def draw_rows(page: Page, chart: Bars) -> None:
+    """Draw lying bars with their labels before them and their numbers behind them."""
+    _write_meaning(page, chart.label)
+    widest = max(map(width, chart.labels)) * TEXT
+    labels_room = min(widest, _MOST_OF_LABELS * INNER) + 10
+    numbers_room = max(width(told) for row in chart.told for told in row) * SMALL + _NUMBER_GAP
+    low, high = chart.ends
+    before = numbers_room if low < 0 else 0.0
+    left = MARGIN + labels_room + before
+    scale = (WIDTH - MARGIN - numbers_room - left) / (high - low or 1.0)
+    base, top = left - low * scale, page.y
+    for nth, label in enumerate(chart.labels):
+        lines = list(broken(label, (labels_room - 10) / TEXT + 0.01))
+        tall = max(_BAR * len(chart.series), len(lines) * TEXT * LEADING)
+        end = MARGIN + labels_room - 10
+        page.write_lines(end, page.y + tall / 2, lines, text_anchor="end")
+        y = page.y + (tall - _BAR * len(chart.series)) / 2
+        for series, told, looks in zip(chart.series, chart.told, chart.looks, strict=True):
+            number, look = series[nth], looks[nth]
+            long = abs(float(number)) * scale
+            page.bar(base - long if number < 0 else base, y + 1, long, _BAR - 2, look)
+            page.write(
+                base - long - _NUMBER_GAP if number < 0 else base + long + _NUMBER_GAP,
+                y + _BAR / 2 + 0.36 * SMALL,
+                told[nth],
+                font_size=SMALL,
+                font_weight="bold" if look is STRESSED else "normal",
+                text_anchor="end" if number < 0 else "start",
+            )
+            y += _BAR
+        page.y += tall + _GAP
+    page.line([(base, top - 4), (base, page.y - _GAP + 4)], stroke_width=1.5)
+
+
+def _write_meaning(page: Page, label: str) -> None:
+    for line in broken(label, INNER / TEXT):
+        page.y += TEXT
+        page.write(MARGIN, page.y, line, font_style="italic")
+        page.y += (LEADING - 1) * TEXT
+    page.y += 8 if label else 0

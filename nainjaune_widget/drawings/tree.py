@@ -1,0 +1,208 @@
+"""Weighted trees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from nainjaune_widget.drawings.drawing import Drawing
+from nainjaune_widget.drawings.given import (
+    Number,
+    check_sum,
+    checked_items,
+    checked_label,
+    checked_language,
+    checked_probability,
+    checked_text,
+)
+from nainjaune_widget.drawings.numerals import percentage, ratio, separated
+from nainjaune_widget.drawings.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
+from nainjaune_widget.sheets.svg import BOLD, broken, shape, width
+from nainjaune_widget.sheets.svg.colours import BAIZE, SOFT
+from nainjaune_widget.words import DrawingError, shown, text
+
+MOST_LEVELS = 3
+"""The levels of a tree."""
+
+MOST_BRANCHES = 8
+"""The branches that leave one place."""
+
+MOST_ENDS = 24
+"""The ends of a tree."""
+
+_ROW, _ROOT, _BRANCH, _DOT = 56, 14, 84, 4
+
+
+@dataclass
+class Branch:
+    """A branch of a tree, with all that follows it.
+
+    Attributes:
+        name: the event.
+        chance: its probability, given the branches before it.
+        product: the product of the probabilities from the root to here.
+        level: the number of branches before it.
+        after: the branches that leave it.
+        y: its height.
+    """
+
+    name: str
+    chance: Number
+    product: Number
+    level: int
+    after: list[Branch] = field(default_factory=list)
+    y: float = 0.0
+
+    def ends(self) -> Iterator[tuple[list[Branch], Branch]]:
+        """The ways from here to each end, and the ends."""
+        if not self.after:
+            yield [self], self
+        for branch in self.after:
+            for way, end in branch.ends():
+                yield [self, *way], end
+
+
+def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Drawing:
+    """Draw a weighted tree: a probability on each branch, the product at each end.
+
+    Args:
+        branches: by event, a pair of its probability and of what follows it: None, or a dict of
+            the same kind; up to three levels. The probabilities of each dict add up to 1. Short
+            fractions are written as fractions, others as decimals.
+        lang: the language of the numbers.
+        title: the title.
+
+    Raises:
+        DrawingError: something is not as said here; nothing is drawn.
+
+    >>> half = {"sans": (Fraction(1, 2), None), "goes on": (Fraction(1, 2), None)}
+    >>> tree({"no ten": (Fraction(1, 3), half), "a ten": (Fraction(2, 3), None)})
+    Weighted tree. no ten (1/3), sans (1/2): 1/6 = 16.7 %;
+    no ten (1/3), goes on (1/2): 1/6 = 16.7 %; a ten (2/3): 2/3 = 66.7 %.
+    """
+    lang = checked_language(lang)
+    page = Page(checked_text(title, "title"), lang)
+    root = Branch("", Fraction(1), Fraction(1), -1)
+    root.after = _read(branches, lang, root)
+    ways = list(root.ends())
+    if len(ways) > MOST_ENDS:
+        raise DrawingError("drawing-ends", most=MOST_ENDS, n=len(ways))
+    _draw(page, root, ways)
+    told = []
+    for (_, *way), end in ways:
+        steps = [
+            text("drawings", "step", lang, name=each.name, chance=ratio(each.chance, lang))
+            for each in way
+        ]
+        label = ", ".join(steps)
+        value = " = ".join(_products(end.product, lang))
+        told.append(text("drawings", "item", lang, label=label, value=value))
+    return page.finish("tree", [f"{separated(told, lang)}."])
+
+
+def _read(given: object, lang: str, parent: Branch) -> list[Branch]:
+    name = parent.name or "branches"
+    found = []
+    for key, pair in checked_items(given, name, 1, MOST_BRANCHES):
+        label = checked_label(key, lang)
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise DrawingError("drawing-branch", name=label, value=shown(pair))
+        chance = checked_probability(pair[0], label)
+        branch = Branch(label, chance, parent.product * chance, parent.level + 1)
+        if pair[1] is not None:
+            if branch.level + 1 >= MOST_LEVELS:
+                raise DrawingError("drawing-levels", most=MOST_LEVELS, name=label)
+            branch.after = _read(pair[1], lang, branch)
+        found.append(branch)
+    check_sum([branch.chance for branch in found], name)
+    return found
+
+
+def _products(product: Number, lang: str) -> list[str]:
+    """Return a product as a fraction or a decimal, and in percent where that differs."""
+    written = [ratio(product, lang), percentage(product, lang)]
+    return written[:1] if written[0] == written[1] or product in (0, 1) else written
+
+
+def _draw(page: Page, root: Branch, ways: list[tuple[list[Branch], Branch]]) -> None:
+    levels = max(end.level for _, end in ways) + 1
+    results = [_products(end.product, page.lang) for _, end in ways]
+    result_room = max(width(line) for lines in results for line in lines) * TEXT * BOLD + 16
+    rooms = _name_rooms(ways, levels, INNER - _ROOT - result_room - levels * (_BRANCH + 16))
+    branch = (INNER - _ROOT - result_room - sum(rooms) - 16 * levels) / levels
+    lefts = [
+        MARGIN + _ROOT + sum(rooms[:level]) + 16 * level + branch * (level + 1)
+        for level in range(levels)
+    ]
+    lines = {
+        id(each): list(broken(each.name, rooms[each.level] / TEXT + 0.01))
+        for way, _ in ways
+        for each in way[1:]
+    }
+    for way, end in ways:
+        tall = max(len(lines[id(each)]) for each in way[1:]) * TEXT * LEADING + 12
+        tall = max(tall, _ROW)
+        end.y = page.y + tall / 2
+        page.y += tall
+    _place(root)
+    _draw_branches(page, root, (MARGIN + _DOT, root.y), lefts, rooms, lines)
+    shape(page.root, "circle", cx=MARGIN + _DOT, cy=round(root.y, 1), r=_DOT + 1)
+    for (_, end), result in zip(ways, results, strict=True):
+        right = WIDTH - MARGIN
+        after = lefts[end.level] + rooms[end.level] + 14
+        page.line(
+            [(after, end.y), (right - result_room + 8, end.y)],
+            stroke=SOFT,
+            stroke_dasharray="2 5",
+        )
+        first, *others = result
+        page.write(
+            right, end.y + (6 if not others else -3), first, font_weight="bold", text_anchor="end"
+        )
+        for other in others:
+            page.write(right, end.y + 17, other, font_size=SMALL, fill=SOFT, text_anchor="end")
+
+
+def _name_rooms(ways: list[tuple[list[Branch], Branch]], levels: int, most: float) -> list[float]:
+    """Return the widths of the columns of names, which share the room there is."""
+    wanted, least = [], []
+    for level in range(levels):
+        names = [each.name for way, _ in ways for each in way[1:] if each.level == level]
+        wanted.append(max(map(width, names)) * TEXT)
+        least.append(max(width(word) for name in names for word in name.split(" ")) * TEXT)
+    if sum(wanted) <= most:
+        return wanted
+    if sum(least) >= most:
+        return [each * most / sum(least) for each in least]
+    part = (most - sum(least)) / (sum(wanted) - sum(least))
+    return [a + part * (b - a) for a, b in zip(least, wanted, strict=True)]
+
+
+def _place(branch: Branch) -> float:
+    if branch.after:
+        heights = [_place(each) for each in branch.after]
+        branch.y = (heights[0] + heights[-1]) / 2
+    return branch.y
+
+
+def _draw_branches(
+    page: Page,
+    parent: Branch,
+    start: tuple[float, float],
+    lefts: list[float],
+    rooms: list[float],
+    lines: dict[int, list[str]],
+) -> None:
+    for branch in parent.after:
+        end = (lefts[branch.level] - 8, branch.y)
+        page.line([start, end], stroke=BAIZE, stroke_width=2)
+    for branch in parent.after:
+        end = (lefts[branch.level] - 8, branch.y)
+        x, y = (a + (b - a) * 0.56 for a, b in zip(start, end, strict=True))
+        page.write_boxed(x, y, ratio(branch.chance, page.lang))
+        name = lines[id(branch)]
+        page.write_lines(lefts[branch.level], branch.y, name)
+        after = lefts[branch.level] + max(map(width, name), default=0) * TEXT + 8
+        _draw_branches(page, branch, (after, branch.y), lefts, rooms, lines)

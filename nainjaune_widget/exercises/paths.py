@@ -1,0 +1,42 @@
+"""Paths through the course: the chapters that a class goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.words import ExerciseError, plain_list, plain_text, shown
+
+CHAPTERS = 12
+"""The number of chapters of the course."""
+
+PATHS: dict[str, tuple[int, ...]] = {
+    "premiere": (1, 2, 3, 5, 8, 9),
+    "terminale": (1, 6, 7, 9, 10),
+    "ap": (1, 3, 5, 8, 9, 10),
+    "nsi": (1, 3, 11),
+}
+"""The chapters of each path that has a name."""
+
+
+def chapters_of(path: object) -> tuple[int, ...]:
+    """Return the chapters of a path, in their order.
+
+    Args:
+        path: one of `PATHS`, or the chapters themselves; empty for the whole course.
+
+    Raises:
+        ExerciseError: it is no path.
+
+    >>> chapters_of("nsi"), chapters_of([8, 2]), len(chapters_of(""))
+    ((1, 3, 11), (2, 8), 12)
+    """
+    name = plain_text(path)
+    known = PATHS | {"": tuple(range(1, CHAPTERS + 1))}
+    if name is not None and name in known:
+        return known[name]
+    chapters = plain_list(path, Sequence)
+    if chapters is None or not all(is_whole(each, 1, CHAPTERS) for each in chapters):
+        raise ExerciseError("exercise-path", value=shown(path), known=", ".join(PATHS))
+    numbers = {int(each) for each in chapters if isinstance(each, int)}
+    return tuple(sorted(numbers)) or known[""]

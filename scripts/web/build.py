@@ -1,0 +1,39 @@
+"""Build the site: one folder of files, for any static host and any sub-path.
+
+    python -m scripts.web.build [FOLDER]
+
+The parts stand beside each other, and each is built by a module of its own: the start page and
+`play/`. What comes from the package indexes is pinned in `web/packages.json`.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from scripts.web.places import SITE, WEB
+from scripts.web.play import build_play
+
+
+def build_site(site: Path) -> None:
+    """Build the whole site anew in a folder."""
+    shutil.rmtree(site, ignore_errors=True)
+    site.mkdir(parents=True)
+    shutil.copytree(WEB / "start", site, dirs_exist_ok=True)
+    (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
+    build_play(site)
+
+
+def main() -> int:
+    """Build the site and say how large it is."""
+    site = Path(sys.argv[1]).resolve() if sys.argv[1:] else SITE
+    build_site(site)
+    files = [path for path in site.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in files) / 1e6
+    print(f"{site}: {len(files)} files, {size:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,14 @@
+"""The folders of the site: its sources, its build and what is kept between builds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+WEB = ROOT / "web"
+BOARD = ROOT / "nainjaune_widget" / "board"
+SITE = ROOT / "build" / "site"
+"""The whole site, made anew by each build."""
+
+PACKAGES = ROOT / "build" / "packages"
+"""Packages as they came from the indexes; kept, since their names hold their versions."""

@@ -1,0 +1,56 @@
+"""Serve the site on this machine, under a sub-path as on a public host."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from scripts.web.places import SITE
+
+PREFIX = "/nainjaune"
+PORT = 8000
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serve the files of a folder under a sub-path."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def translate_path(self, path: str) -> str:
+        """Return the file of an address; nothing lies outside the sub-path."""
+        if not path.startswith(f"{PREFIX}/"):
+            return str(Path(self.directory) / "no such file")
+        return super().translate_path(path.removeprefix(PREFIX))
+
+    def log_message(self, *_said: Any) -> None:
+        """Log nothing."""
+
+
+def server_of(site: Path, port: int) -> ThreadingHTTPServer:
+    """Return a server of a site on this machine; port 0 takes a free one."""
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(site)))
+
+
+def main() -> int:
+    """Serve until interrupted."""
+    if not SITE.exists():
+        print("There is no site yet: run make site.", file=sys.stderr)
+        return 1
+    with server_of(SITE, int(sys.argv[1]) if sys.argv[1:] else PORT) as server:
+        print(f"http://localhost:{server.server_port}{PREFIX}/")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

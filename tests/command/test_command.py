@@ -1,0 +1,102 @@
+"""The command `nainjaune-course`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget.command import edition_folder, main
+from nainjaune_widget.words import LANGUAGES
+from tests.support.tree import ROOT
+
+
+def names(folder: Path | None) -> list[str]:
+    assert folder is not None
+    return sorted(path.name for path in folder.glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", ["student", "teacher"])
+def test_the_notebooks_of_an_edition_are_copied(
+    lang: str, edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "course"
+    assert main([str(folder), "--lang", lang, "--edition", edition, "--no-lab"]) == 0
+    assert names(folder) == names(edition_folder(lang, edition))
+    assert str(folder) in capsys.readouterr().out
+
+
+def test_the_language_is_the_systems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "fr_CA.UTF-8")
+    assert main([str(tmp_path), "--no-lab"]) == 0
+    assert names(tmp_path) == names(edition_folder("fr"))
+    assert "Le cours est dans" in capsys.readouterr().out
+
+
+def test_what_cannot_be_done_is_said_and_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("a file")
+    assert main([str(taken), "--lang", "fr", "--no-lab"]) == 1
+    assert "ne peut être écrit" in capsys.readouterr().err
+    assert taken.read_text() == "a file"
+
+
+def test_an_unknown_edition_is_refused_with_those_that_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([str(tmp_path / "course"), "--edition", "pupil"])
+    assert "'student'" in capsys.readouterr().err
+    assert not (tmp_path / "course").exists()
+
+
+def test_jupyterlab_is_opened_in_the_folder(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "nainjaune_widget", str(tmp_path), "--lang", "en"]
+    run = subprocess.run([*command, "--", "--version"], check=True, capture_output=True, text=True)
+    assert run.stdout.splitlines()[-1].startswith("4.")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
+    subprocess.run([*build, folder], cwd=ROOT, check=True, capture_output=True)
+    (built,) = folder.iterdir()
+    return zipfile.ZipFile(built)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_wheel_carries_both_editions(wheel: zipfile.ZipFile, lang: str) -> None:
+    listed = wheel.namelist()
+    for edition, place in (("student", lang), ("teacher", f"teacher/{lang}")):
+        start = f"nainjaune_widget/course/{place}/"
+        carried = sorted(
+            name.removeprefix(start)
+            for name in listed
+            if name.startswith(start) and name.endswith(".ipynb")
+        )
+        assert carried == names(edition_folder(lang, edition))
+
+
+def test_the_wheels_notebooks_have_no_outputs(wheel: zipfile.ZipFile) -> None:
+    for name in wheel.namelist():
+        if name.endswith(".ipynb"):
+            assert b'"output_type"' not in wheel.read(name)
+
+
+def test_the_course_of_an_unpacked_wheel_is_found(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    installed, target = tmp_path / ".venv" / "site-packages", tmp_path / "course"
+    wheel.extractall(installed)
+    command = [sys.executable, "-m", "nainjaune_widget", str(target), "--lang", "fr", "--no-lab"]
+    subprocess.run(command, check=True, env={"PYTHONPATH": str(installed)}, cwd=installed)
+    assert names(target) == names(edition_folder("fr"))

@@ -1,0 +1,115 @@
+"""The course is copied into a folder, and never over anybody's work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget.command import copy_course
+from nainjaune_widget.command.copying import MEMORY
+from nainjaune_widget.words import RecordError
+
+NAME = "06-counting-hands.ipynb"
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    folder = tmp_path / "source"
+    (folder / "pictures").mkdir(parents=True)
+    (folder / NAME).write_text("first edition")
+    (folder / "pictures" / "06.svg").write_text("<svg/>")
+    (folder / ".hidden").write_text("not part of the course")
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "nain-jaune"
+
+
+def contents(folder: Path) -> dict[str, str]:
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != MEMORY)
+    return {path.relative_to(folder).as_posix(): path.read_text() for path in files}
+
+
+def test_everything_is_copied_but_hidden_files(source: Path, folder: Path) -> None:
+    copied = copy_course(source, folder)
+    assert contents(folder) == {NAME: "first edition", "pictures/06.svg": "<svg/>"}
+    assert copied.new == [NAME, "pictures/06.svg"]
+
+
+def test_a_second_time_nothing_happens(source: Path, folder: Path) -> None:
+    copy_course(source, folder)
+    copied = copy_course(source, folder)
+    assert (copied.new, copied.renewed, copied.beside) == ([], [], [])
+
+
+def test_work_on_the_same_version_is_left_alone(source: Path, folder: Path) -> None:
+    copy_course(source, folder)
+    (folder / NAME).write_text("my answers")
+    copied = copy_course(source, folder)
+    assert contents(folder)[NAME] == "my answers"
+    assert copied.beside == []
+    assert NAME in copied.kept
+
+
+def test_a_newer_version_takes_the_place_of_an_untouched_one(source: Path, folder: Path) -> None:
+    copy_course(source, folder)
+    (source / NAME).write_text("second edition")
+    assert copy_course(source, folder).renewed == [NAME]
+    assert contents(folder)[NAME] == "second edition"
+
+
+def test_a_newer_version_lies_beside_work(source: Path, folder: Path) -> None:
+    copy_course(source, folder)
+    (folder / NAME).write_text("my answers")
+    (source / NAME).write_text("second edition")
+    beside = "06-counting-hands.newer.ipynb"
+    assert copy_course(source, folder).beside == [beside]
+    found = contents(folder)
+    assert (found[NAME], found[beside]) == ("my answers", "second edition")
+    assert copy_course(source, folder).beside == []
+
+
+def test_work_on_the_newer_version_is_work_too(source: Path, folder: Path) -> None:
+    copy_course(source, folder)
+    beside = folder / "06-counting-hands.newer.ipynb"
+    for edition, work in (("second edition", folder / NAME), ("third edition", beside)):
+        work.write_text("my answers")
+        (source / NAME).write_text(edition)
+        copy_course(source, folder)
+    assert beside.read_text() == "my answers"
+    assert (folder / "06-counting-hands.newer-2.ipynb").read_text() == "third edition"
+
+
+@pytest.mark.parametrize("memory", ["", "[]", "[" * 10**5, '{"schema": 1, "files": [1]}', "\0"])
+def test_without_its_memory_every_notebook_counts_as_worked_in(
+    source: Path, folder: Path, memory: str
+) -> None:
+    copy_course(source, folder)
+    (folder / MEMORY).write_text(memory)
+    (source / NAME).write_text("second edition")
+    copy_course(source, folder)
+    assert contents(folder)[NAME] == "first edition"
+
+
+def test_a_notebook_that_was_there_before_stays(source: Path, folder: Path) -> None:
+    folder.mkdir()
+    (folder / NAME).write_text("another course")
+    assert copy_course(source, folder).beside == ["06-counting-hands.newer.ipynb"]
+    assert contents(folder)[NAME] == "another course"
+
+
+def test_a_file_in_place_of_the_folder_is_refused(source: Path, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    with pytest.raises(RecordError, match="cannot be written"):
+        copy_course(source, tmp_path / "taken")
+    assert (tmp_path / "taken").read_text() == "a file"
+
+
+def test_a_folder_in_place_of_a_notebook_is_refused(source: Path, folder: Path) -> None:
+    (folder / NAME).mkdir(parents=True)
+    with pytest.raises(RecordError, match="no regular file"):
+        copy_course(source, folder)
+    assert (folder / NAME).is_dir()

@@ -1,0 +1,63 @@
+"""Chapter 1, A first deal: what the text says of its deals is so."""
+
+from __future__ import annotations
+
+import pytest
+
+from nainjaune_widget import Board, Round, simulate
+
+
+@pytest.fixture(scope="module")
+def deal() -> Round:
+    return Board("lindor-1789", players=4, seed=364).round
+
+
+@pytest.fixture(scope="module")
+def hundred() -> list[Round]:
+    deals = simulate("lindor-1789", players=4, rounds=100, seed=1)
+    return [deals.round(number) for number in range(100)]
+
+
+def sweeps(played: Round) -> int:
+    return sum(event.kind == "sweep" for event in played.events)
+
+
+def honours(cards: tuple[object, ...]) -> set[str]:
+    return {str(card) for card in cards} & {"10♦", "J♣", "Q♠", "K♥", "7♦"}
+
+
+def test_the_dwarf_sleeps_and_ben_is_caught_with_the_ten(deal: Round) -> None:
+    assert honours(deal.deal.talon) == {"7♦"}
+    assert [honours(hand) for hand in deal.hands] == [set(), {"10♦"}, set(), set()]
+    assert sweeps(deal) == 3
+
+
+def test_the_first_dozen_moves_hold_a_sans(deal: Round) -> None:
+    assert [event.kind for event in deal.events[:4]] == ["ante"] * 4
+    assert "sans" in {event.kind for event in deal.events[4:16]}
+
+
+def test_the_queen_is_the_first_sweep_by_chloe_with_twelve_jetons(deal: Round) -> None:
+    sweep = next(event for event in deal.events if event.kind == "sweep")
+    assert (sweep.seat, sweep.box, sweep.amount) == (2, "Q♠", 12)
+
+
+def test_the_last_move_is_bens_bete(deal: Round) -> None:
+    assert (deal.events[-1].kind, deal.events[-1].seat, deal.events[-1].box) == ("bete", 1, "10♦")
+
+
+def test_half_of_a_hundred_deals_empty_all_boxes(hundred: list[Round]) -> None:
+    emptied = [sweeps(played) == 5 for played in hundred]
+    assert (sum(emptied[:10]), sum(emptied)) == (4, 50)
+
+
+def test_deal_22_is_the_first_with_two_pictured_cards_asleep(hundred: list[Round]) -> None:
+    asleep = [len(honours(played.deal.talon)) for played in hundred]
+    assert asleep.index(2) == 22
+    assert honours(hundred[22].deal.talon) == {"10♦", "Q♠"}
+
+
+def test_the_talon_keeps_twice_as_many_boxes_as_the_hands(hundred: list[Round]) -> None:
+    asleep = sum(len(honours(played.deal.talon)) for played in hundred)
+    caught = sum(len(honours(hand)) for played in hundred for hand in played.hands)
+    assert (asleep, caught) == (43, 20)

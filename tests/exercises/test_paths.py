@@ -1,0 +1,117 @@
+"""Paths through the course: who has not counted hands is given the chances as numbers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.bank import QUESTIONS, Question
+from nainjaune_widget.words import LANGUAGES
+
+COUNTING = {6, 7}
+"""The chapters on counting hands."""
+
+PATHS = {
+    "premiere": (1, 2, 3, 5, 8, 9),
+    "terminale": (1, 6, 7, 9, 10),
+    "ap": (1, 3, 5, 8, 9, 10),
+    "nsi": (1, 3, 11),
+}
+"""The paths of the course's design."""
+
+COUNTED_ELSEWHERE = [
+    question
+    for question in QUESTIONS.values()
+    if COUNTING & set(question.needs) and question.chapter not in COUNTING
+]
+"""Questions of other chapters that count hands."""
+
+every_counted = pytest.mark.parametrize(
+    "question", COUNTED_ELSEWHERE, ids=lambda question: question.id
+)
+
+
+@pytest.fixture(autouse=True)
+def whole_course_again(tmp_path: Path) -> object:
+    exercises.student("ana", tmp_path)
+    yield
+    exercises.course("seconde-b")
+
+
+def texts(question: Question, lang: str, path: str) -> list[str]:
+    """Return the text, the hints and the solution of a question's first draw on a path."""
+    exercises.course("seconde-b", lang=lang, path=path)
+    exercises.pin(question.id, 0)
+    q = exercises.get(question.id)
+    said = [str(q.text), *(str(q.hint()) for _ in range(3)), "\n".join(q.solution().lines)]
+    exercises.pin(question.id, None)
+    return said
+
+
+def test_which_room_gives_the_chance_of_no_ten_where_nobody_has_counted_hands() -> None:
+    exercises.pin("which-room", 0)
+    exercises.course("seconde-b", lang="fr", path="premiere")
+    q = exercises.get("which-room")
+    assert q.draw == {"a": 1, "b": 1, "n": 3}
+    assert "n’a pas de dix avec la probabilité 0,337575" in q.told, "p₀ of 12 cards"
+    exercises.course("seconde-b", lang="fr", path="terminale")
+    assert "0,337575" not in exercises.get("which-room").told
+    exercises.pin("which-room", None)
+
+
+def test_an_answer_worked_out_from_the_given_numbers_is_right() -> None:
+    exercises.course("seconde-b", path="premiere")
+    exercises.pin("which-room", 0)
+    q = exercises.get("which-room")
+    first, second = 0.337575, 0.243956
+    assert f"{first}" in q.told
+    assert f"{second}" in q.told
+    share = 3 * second / (4 * first + 3 * second)
+    assert q.check(share).verdict == "right"
+    assert q.check(share * 1.001).verdict == "slip"
+    exercises.pin("which-room", None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@every_counted
+def test_no_text_on_a_path_without_counting_asks_to_count_hands(
+    question: Question, lang: str
+) -> None:
+    usual, given = (texts(question, lang, path) for path in ("", "premiere"))
+    assert given[0].startswith(usual[0])
+    assert len(given[0]) > len(usual[0]), "the text goes on with what is given"
+    assert not [said for said in given if "C(" in said]
+    assert "…" in given[3], "the third hint has one blank"
+    assert not [said for said in given if "{" in said]
+
+
+@every_counted
+def test_who_has_counted_hands_is_given_nothing(question: Question) -> None:
+    assert texts(question, "en", "") == texts(question, "en", "terminale")
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_a_path_has_the_chapters_of_the_design(name: str) -> None:
+    said = str(exercises.course("seconde-b", path=name))
+    assert [int(word.strip(",.")) for word in said.split() if word.strip(",.").isdigit()] == list(
+        PATHS[name]
+    )
+    assert str(exercises.course("seconde-b", path=PATHS[name])) == said
+
+
+def test_a_path_has_no_part_in_the_numbers() -> None:
+    exercises.course("seconde-b")
+    drawn = {name: exercises.get(name).draw for name in QUESTIONS}
+    exercises.course("seconde-b", path="ap")
+    assert {name: exercises.get(name).draw for name in QUESTIONS} == drawn
+
+
+@pytest.mark.parametrize("path", ["première", "AP", (1, 13), (0,), 8, (Fraction(1, 2),), None])
+def test_what_is_no_path_is_refused_and_changes_nothing(path: object) -> None:
+    exercises.course("seconde-b", path="nsi")
+    with pytest.raises(ExerciseError, match="premiere, terminale, ap, nsi"):
+        exercises.course("other", lang="fr", path=path)  # type: ignore[arg-type]
+    assert "seconde-b" in str(exercises.student("ana"))

@@ -1,0 +1,72 @@
+"""Wrong numbers that several pupils gave and nobody has named, from answers that were checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import exercises
+from tests.exercises.classes import COURSE
+
+RIGHT, EQUAL_PLACES = "7/37", "1/3"
+"""The answer of the first draw of ``where-is-it``, and the number of a misconception there."""
+
+
+def answers(folder: Path, name: str, question: str, given: object, draw: int = 0) -> None:
+    """Have a pupil answer a question with a draw, and export."""
+    folder.mkdir(exist_ok=True)
+    exercises.course(COURSE)
+    exercises.student(name, folder.parent)
+    exercises.pin(question, draw)
+    exercises.get(question).check(given)
+    exercises.export(folder / f"{name}.json")
+
+
+def test_a_number_is_the_same_however_it_is_written(tmp_path: Path) -> None:
+    folder = tmp_path / "class"
+    for number, given in enumerate(("0.25", "1/4", "25 %", "1 in 4", 0.25, "C(4,1)/16")):
+        answers(folder, f"quarter{number}", "where-is-it", given)
+    for name in ("x", "y"):
+        answers(folder, f"right-{name}", "where-is-it", RIGHT)
+        answers(folder, f"named-{name}", "where-is-it", EQUAL_PLACES)
+        answers(folder, f"unreadable-{name}", "where-is-it", "a quarter")
+        answers(folder, f"impossible-{name}", "where-is-it", "5")
+    answers(folder, "alone", "where-is-it", "0.5")
+    (row,) = exercises.gradebook(folder).unnamed
+    assert row["question"] == "where-is-it"
+    assert row["pupils"] == [f"quarter{number}" for number in range(6)]
+    assert row["ratio"] == pytest.approx(37 / 28)
+
+
+def test_the_same_number_for_two_questions_makes_two_rows(tmp_path: Path) -> None:
+    folder = tmp_path / "class"
+    for question in ("where-is-it", "at-least-one-ten"):
+        for name in ("ana", "ben"):
+            answers(folder, name, question, "0.25")
+    rows = exercises.gradebook(folder).unnamed
+    assert [row["question"] for row in rows] == ["at-least-one-ten", "where-is-it"]
+
+
+def test_rounding_parts_no_number(tmp_path: Path) -> None:
+    """0.12 and 0.125 lie 4 % apart, and are an eighth both; 0.14 is none."""
+    folder = tmp_path / "class"
+    for number, given in enumerate(("0.12", "0.125", "1/8", "0.14", "0.16")):
+        answers(folder, f"p{number}", "where-is-it", given)
+    (row,) = exercises.gradebook(folder).unnamed
+    assert row["pupils"] == ["p0", "p1", "p2"]
+
+
+def test_a_number_given_whatever_was_asked_is_one(tmp_path: Path) -> None:
+    """Half, with answers from a tenth to a quarter: no share of the right one is the same."""
+    folder = tmp_path / "class"
+    for name, draw in (("ana", 0), ("ben", 5), ("eve", 5), ("zoe", 30)):
+        answers(folder, name, "where-is-it", "1/2", draw)
+    book = exercises.gradebook(folder)
+    (row,) = book.unnamed
+    assert row["pupils"] == ["ana", "ben", "eve", "zoe"]
+    assert row["ratio"] is None
+    assert row["given"] == "1/2"
+    assert "–" in str(book.unnamed)
+    for lang, said in (("en", "4 of 4 gave 1/2 whatever"), ("fr", "4 élèves sur 4 ont donné 1/2")):
+        assert said in str(book.tomorrow(lang))

@@ -1,0 +1,74 @@
+"""A deal as it was played, written in one line and played again."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from nainjaune_widget import RULESETS, Deal, Game, RecordError, Round
+from nainjaune_widget.play import read_play, write_play
+
+CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
+
+
+def on_whims(rules: str, seed: int, actions: int) -> Round:
+    """Play any legal cards, some without a word, with some passes."""
+    whims = random.Random(seed)
+    played = Round(Deal.shuffled(rules, RULESETS[rules].players[0], seed))
+    played.ask(range(seed % 3))
+    while not played.finished and len(played.actions) < actions:
+        if played.may_pass and (not played.legal or whims.random() < 0.3):
+            played.decline()
+        else:
+            played.play(whims.choice(played.legal), announce=whims.random() < 0.7)
+    return played
+
+
+@pytest.mark.parametrize("actions", [0, 1, 7, 200])
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_play_is_the_same_after_it_was_written(rules: str, actions: int) -> None:
+    for seed in range(8):
+        played = on_whims(rules, seed, actions)
+        written = write_play(played)
+        again = read_play(written)
+        assert again.deal == played.deal
+        assert again.events == played.events
+        assert again.turn == played.turn
+        assert write_play(again) == written
+        assert re.fullmatch(r"[\w.-]+", written, re.ASCII), "it may stand in an address"
+
+
+def test_marks_stay() -> None:
+    played = Round(Deal.shuffled("nain-1760", 3, 7))
+    played.ask([0, 2])
+    played.mark_seen([2])
+    again = read_play(write_play(played))
+    assert (again.asked, again.seen_by) == ((0, 2), (2,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "x", CODE, f"{CODE}.A.", f"{CODE}.A.s7", f"{CODE}.A.a", f"{CODE}.é", f"{CODE}.A A", None],
+)
+def test_what_is_no_record_is_refused(text: str) -> None:
+    with pytest.raises(RecordError, match="no record of a deal"):
+        read_play(text)
+
+
+def test_a_record_against_the_rules_is_refused_with_its_action() -> None:
+    with pytest.raises(RecordError, match=r"action 2: Seat 2 is to play and does not hold A♣"):
+        read_play(f"{CODE}.AA")
+
+
+def test_a_record_with_a_mistake_in_its_code_is_refused() -> None:
+    with pytest.raises(RecordError, match="mistake in the code"):
+        read_play(f"{CODE[:-1]}C.A")
+
+
+def test_a_deal_of_a_game_is_not_recorded_by_itself() -> None:
+    with pytest.raises(RecordError, match="save the game"):
+        write_play(Game(players=3, seed=7).round)
+    with pytest.raises(RecordError, match="save the game"):
+        write_play(Round(Deal.shuffled(seed=7), boxes={"7♦": 5}))

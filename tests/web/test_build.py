@@ -1,0 +1,116 @@
+"""The folder that `make site` builds."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scripts.web.archive import NOT_FOR_PLAY
+from scripts.web.places import PACKAGES
+from scripts.web.play import RUNTIME, build_play
+
+ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
+LINK = re.compile(r"""(?:href|src)="([^"]*)\"""")
+OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
+NAMESPACES = {"http://www.w3.org/2000/svg"}
+MOST_MEGABYTES, MOST_COMPRESSED = 25, 8
+
+
+def files_of(site: Path) -> list[Path]:
+    return [path for path in site.rglob("*") if path.is_file()]
+
+
+def build_in(site: Path) -> Path:
+    """Return the folder of the build."""
+    [archive] = site.glob("play/*/python.zip")
+    return archive.parent
+
+
+def digests(site: Path) -> dict[str, str]:
+    return {
+        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files_of(site)
+    }
+
+
+def test_no_page_of_ours_names_another_host(site: Path) -> None:
+    named = {
+        f"{path.name}: {found}"
+        for path in files_of(site)
+        if path.suffix in OURS or path.name in {"page.js", "python.js", "sw.js", "early.js"}
+        for found in ADDRESS.findall(path.read_text(encoding="utf-8"))
+        if found not in NAMESPACES
+    }
+    assert named == set()
+
+
+def test_every_link_is_relative_and_leads_to_a_file(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        links = LINK.findall(page.read_text(encoding="utf-8"))
+        assert links
+        for link in links:
+            assert not link.startswith("/")
+            target = page.parent / link.partition("?")[0]
+            assert (target / "index.html" if target.is_dir() else target).exists(), link
+
+
+def test_the_service_worker_lists_every_file_with_its_digest(site: Path) -> None:
+    worker = (site / "play" / "sw.js").read_text(encoding="utf-8")
+    for name, digest in digests(site).items():
+        if name in {".nojekyll", "index.html", "play/sw.js"}:
+            continue
+        assert digest in worker, name
+    assert build_in(site).name in worker
+
+
+def test_two_builds_have_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    build_play(tmp_path)
+    again = digests(tmp_path)
+    assert again == {name: each for name, each in digests(site).items() if name in again}
+    assert len(again) > 15
+
+
+def test_the_archive_has_the_engine_and_not_the_course(site: Path) -> None:
+    with zipfile.ZipFile(build_in(site) / "python.zip") as archive:
+        names = archive.namelist()
+    assert {"nainjaune_widget/engine/kernel.pyc", "nainjaune_play/desk.pyc"} <= set(names)
+    left_out = ("course", "exercises", "questions", "server")
+    assert [name for name in names if any(part in name.split("/") for part in left_out)] == []
+    assert all(pattern.endswith("*") for pattern in NOT_FOR_PLAY)
+
+
+def test_the_page_is_light(site: Path) -> None:
+    build = build_in(site)
+    loaded = [*files_of(build), *files_of(site / "pyodide"), site / "play" / "index.html"]
+    one_language = [path for path in loaded if path.name != "waiting-fr.json"]
+    compressed = sum(len(gzip.compress(path.read_bytes())) for path in one_language)
+    assert compressed <= MOST_COMPRESSED * 1e6
+    largest = max(path.stat().st_size for path in files_of(site))
+    assert largest <= MOST_MEGABYTES * 1e6
+
+
+def test_pyodide_is_copied_as_it_came(site: Path) -> None:
+    [runtime] = (site / "pyodide").iterdir()
+    for name in RUNTIME:
+        package = PACKAGES / f"pyodide-{runtime.name}" / name
+        assert (runtime / name).read_bytes() == package.read_bytes()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_waiting_tables_give_no_card_away(site: Path, lang: str) -> None:
+    waiting = json.loads((build_in(site) / f"waiting-{lang}.json").read_text(encoding="utf-8"))
+    assert set(waiting["codes"].values()) <= set(waiting["tables"])
+    for snapshot in waiting["tables"].values():
+        assert set(snapshot["hands"]) == {None}
+        assert (snapshot["talon"]["cards"], snapshot["turnUp"], snapshot["events"]) == (
+            None,
+            None,
+            [],
+        )
+        assert snapshot["lang"] == lang

@@ -1,0 +1,96 @@
+"""Hostile links, old browsers, networks that break off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from nainjaune_widget import Deal, NainJauneError
+from nainjaune_widget.play import read_play
+from tests.web.visit import START_MS, Visit
+
+CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
+MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
+
+
+def refusal_of(visit: Visit) -> str:
+    """Return the message about a link that is refused."""
+    message = visit.page.locator("#refused-message")
+    expect(message).to_be_visible(timeout=START_MS)
+    return message.inner_text()
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"?deal={quote(MARKUP)}",
+        f"?rules={quote(MARKUP)}",
+        f"?players={quote(MARKUP)}",
+        f"?seed={quote(MARKUP)}",
+        f"?human={quote(MARKUP)}",
+        f"?bots={quote(MARKUP)}",
+        f"?lang={quote(MARKUP)}",
+        f"?deal={CODE}#play={quote(MARKUP)}",
+        "?rules=__proto__",
+        "?rules=constructor&lang=fr",
+        f"?deal={'A' * 5000}",
+    ],
+)
+def test_a_hostile_link_runs_nothing(visit: Callable[..., Visit], link: str) -> None:
+    one = visit(link)
+    assert refusal_of(one)
+    assert one.page.evaluate("window.hacked") is None
+    assert one.page.locator("#refused img, #refused script").count() == 0
+    assert one.kept() == {}
+
+
+def message(wrong: Callable[[], object], lang: str) -> str:
+    """Return the engine's message."""
+    with pytest.raises(NainJauneError) as caught:
+        wrong()
+    return caught.value.say(lang)
+
+
+def test_a_bad_link_gets_the_message_of_the_engine(visit: Callable[..., Visit]) -> None:
+    wrong = CODE[:-1] + "C"
+    one = visit(f"?deal={wrong}&lang=fr")
+    assert refusal_of(one) == message(lambda: Deal.from_code(wrong), "fr")
+    one.open(f"?deal={CODE}&lang=en#play=AA")
+    assert refusal_of(one) == message(lambda: read_play(f"{CODE}.AA"), "en")
+    one.page.locator("#refused-new").click()
+    one.begin()
+    assert one.await_turn()
+
+
+def test_a_browser_that_cannot_start_python_is_told_what_to_do(
+    visit: Callable[..., Visit],
+) -> None:
+    one = visit(None)
+    one.page.add_init_script("delete window.WebAssembly")
+    one.open("?lang=fr")
+    trouble = one.page.locator("#trouble")
+    expect(trouble).to_contain_text("navigateur à jour")
+    expect(trouble.locator(".en").first).to_be_hidden()
+    one.errors_are_meant = True
+
+
+@pytest.mark.parametrize("file", ["page.js", "board.js", "python.js", "python.zip", "pyodide.mjs"])
+def test_a_file_that_does_not_come_is_said(visit: Callable[..., Visit], file: str) -> None:
+    one = visit(None)
+    one.page.route(f"**/{file}", lambda route: route.abort())
+    one.open("?lang=en")
+    expect(one.page.locator("#trouble")).to_contain_text("Try again", timeout=START_MS)
+    expect(one.page.locator("#status")).to_be_hidden()
+    one.errors_are_meant = True
+
+
+def test_without_scripts_the_page_says_so(visit: Callable[..., Visit]) -> None:
+    one = visit("?lang=en", java_script_enabled=False)
+    said = one.page.locator("noscript .en")
+    expect(said).to_be_visible()
+    assert "JavaScript" in (said.text_content() or "")
+    expect(one.page.get_by_role("button")).to_have_count(0)
+    one.errors_are_meant = True

@@ -1,0 +1,108 @@
+"""A visit to the page `play/`, as a person in a browser makes it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
+
+from tests.support.boards import BoardView
+
+START_MS = 90_000
+PLAYABLE = ".nj [data-legal]"
+OVER = ".nj [data-role=result]"
+NEXT = f"() => document.querySelector('{PLAYABLE}') ?? document.querySelector('{OVER}')"
+MOST_TURNS = 80
+
+
+class Visit:
+    """A page in a context of its own.
+
+    Attributes:
+        page: the page.
+        errors: the errors in the console and in the scripts of the page.
+        errors_are_meant: True where the test itself causes errors, which may come late.
+        elsewhere: the addresses outside the site that anything has asked for.
+        asked: the addresses in the site that anything has asked for.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.address = address
+        self._site = address.removesuffix("play/")
+        self.errors: list[str] = []
+        self.errors_are_meant = False
+        self.elsewhere: list[str] = []
+        self.asked: list[str] = []
+        context.route("**/*", self._stay_here)
+        self.page = self._watched(context.new_page())
+
+    def _watched(self, page: Page) -> Page:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.set_default_timeout(START_MS)
+        return page
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in {"error", "warning"}:
+            self.errors.append(said.text)
+
+    def _stay_here(self, route: Route) -> None:
+        url = route.request.url
+        if url.startswith((self._site, "blob:", "data:")):
+            self.asked.append(url.removeprefix(self._site))
+            route.fallback()
+        else:
+            self.elsewhere.append(url)
+            route.abort()
+
+    def open(self, link: str = "") -> None:
+        """Open a link, at which the address bar ends with this."""
+        self.page.goto(self.address + link, wait_until="commit")
+
+    def reopen(self, link: str = "") -> None:
+        """Close the page and open a link in another one."""
+        context = self.page.context
+        self.page.close()
+        self.page = self._watched(context.new_page())
+        self.open(link)
+
+    @property
+    def board(self) -> BoardView:
+        """The board."""
+        return BoardView(self.page)
+
+    @property
+    def root(self) -> Locator:
+        """The root of the board."""
+        return self.page.locator(".nj")
+
+    def begin(self) -> None:
+        """Wait until Python shows a board."""
+        expect(self.page.locator("#board")).not_to_have_attribute(
+            "aria-busy", "true", timeout=START_MS
+        )
+        expect(self.page.locator("#status")).to_be_hidden()
+
+    def await_turn(self) -> bool:
+        """Go to the last move and wait for a turn; False if the deal is over."""
+        self.board.press("End")
+        self.page.wait_for_function(NEXT)
+        return self.page.locator(PLAYABLE).count() > 0
+
+    def kept(self) -> dict[str, Any]:
+        """All that the browser keeps, by name."""
+        stored: dict[str, str] = self.page.evaluate("({ ...localStorage })")
+        return {name: json.loads(text) for name, text in stored.items() if "/play/" in name}
+
+    def click(self, name: str) -> None:
+        """Click the element of that id."""
+        self.page.locator(f"#{name}").click()
+
+    def links(self) -> list[str]:
+        """Open the panel with the links to the deal, and return them."""
+        self.click("share")
+        fields = self.page.locator("#share-rows input")
+        expect(fields.first).to_be_visible()
+        values: list[str] = fields.evaluate_all("all => all.map(each => each.value)")
+        return values

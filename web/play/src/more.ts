@@ -1,0 +1,87 @@
+// The panel with what is kept here, and what can be cleared.
+
+import { one } from "./dom";
+import { clearWork } from "./keeping";
+import type { Offline } from "./offline";
+import type { Say } from "./texts";
+
+/** The browser's offer to install the page; not every browser makes it. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+export function morePanel(say: Say) {
+  const panel = one("more-panel");
+  const button = one("more");
+  const sure = one("clear-sure");
+  const install = one("install");
+  let keeps = true;
+  let offline: Offline | null = null;
+  let offer: InstallOffer | null = null;
+
+  const reword = () => {
+    one("kept").textContent = say(keeps ? "kept" : "kept.not");
+    one("offline").textContent = offline ? say(`offline.${offline}`) : "";
+  };
+  const open = (isOpen: boolean) => {
+    panel.hidden = !isOpen;
+    button.setAttribute("aria-expanded", String(isOpen));
+    sure.hidden = true;
+    if (!isOpen && panel.contains(document.activeElement)) button.focus();
+  };
+
+  button.onclick = () => open(panel.hidden === true);
+  one("more-close").onclick = () => {
+    open(false);
+    button.focus();
+  };
+  panel.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    open(false);
+    button.focus();
+  });
+  one("clear").onclick = () => {
+    sure.hidden = false;
+    one("clear-no").focus();
+  };
+  one("clear-no").onclick = () => {
+    sure.hidden = true;
+    one("clear").focus();
+  };
+  one("clear-yes").onclick = () => {
+    clearWork();
+    location.assign(location.pathname);
+  };
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offer = event as InstallOffer;
+    install.hidden = false;
+  });
+  install.onclick = async () => {
+    install.hidden = true;
+    await offer?.prompt();
+  };
+  reword();
+
+  return {
+    reword,
+
+    tellKept(isKept: boolean) {
+      keeps = isKept;
+      reword();
+    },
+
+    tellOffline(state: Offline) {
+      offline = state;
+      document.documentElement.dataset.offline = state;
+      reword();
+    },
+
+    /** Say something that somebody has to know. */
+    note(text: string) {
+      const note = one("note");
+      note.textContent = text;
+      note.hidden = false;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+// The page: a board whose Python runs in this browser.
+
+import board from "./board.js";
+import { one } from "./dom";
+import { choose, chosen, keepTable, keptTable } from "./keeping";
+import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
+import type { Step } from "./messages";
+import { type Model, modelOf } from "./model";
+import { morePanel } from "./more";
+import { storeOffline } from "./offline";
+import { startPython } from "./python";
+import { sharePanel } from "./share";
+import { statusOf } from "./status";
+import { languageFor, otherThan, textIn, write } from "./texts";
+import { traitsFor, type Waiting } from "./waiting";
+
+/** The part of a board's snapshot that the page looks at. */
+interface Snapshot {
+  lang: string;
+  human: number[];
+  predict?: unknown;
+}
+
+const page = new URL(location.href);
+let link = readLink(page);
+let lang = languageFor(link);
+/** The code of the deal with which the link began. */
+let firstCode: string | null = null;
+let isShown = false;
+let end = () => {};
+
+const host = one("board");
+const predict = one<HTMLButtonElement>("predict");
+const dark = one("dark");
+const say = (key: string, values?: Record<string, string>) => textIn(lang, key, values);
+const status = statusOf(say);
+const more = morePanel(say);
+const share = sharePanel(page, say, () => lang);
+
+const model = modelOf((content) => python.send({ type: "hear", content }));
+
+function show(shown: Model): void {
+  end();
+  end = board.render({ model: shown, el: host });
+}
+
+/** Draw the table that waits for its cards, in the language of now. */
+async function wait(): Promise<void> {
+  const answer = await fetch(new URL(`waiting-${lang}.json`, import.meta.url));
+  const waiting: Waiting = await answer.json();
+  if (isShown) return;
+  const still = modelOf(() => {});
+  still.receive(traitsFor(waiting, link, link.deal ?? kept?.code));
+  show(still);
+  performance.mark("table");
+}
+
+function speak(other: string): void {
+  lang = other;
+  choose("lang", lang);
+  write(lang);
+  one("language").lang = otherThan(lang);
+  status.reword();
+  more.reword();
+  share.close();
+  if (link.lang !== undefined) {
+    link = { ...link, lang };
+    history.replaceState(null, "", address(page, link));
+  }
+}
+
+/** Follow what the board shows now. */
+function follow(): void {
+  const snapshot = model.get("snapshot") as Snapshot;
+  if (snapshot.lang !== lang) speak(snapshot.lang);
+  predict.disabled = !snapshot.human.length;
+  predict.setAttribute("aria-pressed", String(snapshot.predict !== undefined));
+}
+
+/** Keep the table; a deal that the link does not name goes on at the person's own table. */
+function keep(table: { over: boolean; code: string }): void {
+  firstCode ??= table.code;
+  if (table.code !== firstCode && tableOf(link) !== "own") {
+    link = link.lang === undefined ? {} : { lang: link.lang };
+    history.replaceState(null, "", address(page, link));
+  }
+  if (link.play !== undefined) return;
+  const { over, code } = table;
+  const kept = { table: JSON.stringify(table), over, code, at: Date.now() };
+  more.tellKept(keepTable(tableOf(link), kept));
+}
+
+function begin(): void {
+  isShown = true;
+  status.done();
+  host.inert = false;
+  host.removeAttribute("aria-busy");
+  show(model);
+  one("share").removeAttribute("disabled");
+  performance.mark("playable");
+  storeOffline(more.tellOffline);
+}
+
+const told: Record<string, (content: never, data: Uint8Array | null) => void> = {
+  state(news: Record<string, unknown>) {
+    model.receive(news);
+    follow();
+  },
+  custom: (content, data) => model.hear(content, data),
+  shown: begin,
+  refused({ message }: { message: string }) {
+    end();
+    status.refuse(message, address(page, { lang }));
+  },
+  lost: ({ message }: { message: string }) => more.note(say("lost", { message })),
+  kept: keep,
+  link: (parts: DealLink) => share.open(parts),
+};
+
+const python = startPython({
+  step: (step: Step) => {
+    performance.mark(step);
+    status.step(step);
+  },
+  failed: (message) => status.fail(message, isShown),
+  told: (kind, content, data) => told[kind]?.(content as never, data),
+});
+
+const found = keptTable(tableOf(link));
+const kept = link.play !== undefined || (found?.over && isInvitation(link)) ? null : found;
+python.send({
+  type: "begin",
+  asked: { ...link, lang: link.lang ?? lang, ...(kept && { kept: kept.table }) },
+});
+
+write(lang);
+one("language").lang = otherThan(lang);
+status.reword();
+model.on("change:snapshot", follow);
+wait().catch(() => {});
+
+one("language").onclick = () => {
+  speak(otherThan(lang));
+  python.send({ type: "speak", lang });
+  if (!isShown) wait().catch(() => {});
+};
+predict.onclick = () =>
+  python.send({ type: "predict", asks: predict.getAttribute("aria-pressed") !== "true" });
+one("share").onclick = () => (share.isOpen ? share.close() : python.send({ type: "share" }));
+
+const theme = (isDark: boolean) => {
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  dark.setAttribute("aria-pressed", String(isDark));
+};
+theme(document.documentElement.dataset.theme === "dark");
+dark.onclick = () => {
+  const isDark = dark.getAttribute("aria-pressed") !== "true";
+  choose("theme", isDark ? "dark" : "light");
+  theme(isDark);
+};
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
+  if (chosen("theme") === null) theme(matches);
+});
+
+// Another link in the same tab is another table.
+addEventListener("hashchange", () => location.reload());
+
+// The board is what one came for: its keys work wherever the focus is not on something else.
+addEventListener("keydown", (event) => {
+  const root = host.firstElementChild;
+  if (event.target !== document.body || !isShown || !(root instanceof HTMLElement)) return;
+  const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
+  root.focus({ preventScroll: true });
+  const copy = { key, ctrlKey, altKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+  if (!root.dispatchEvent(new KeyboardEvent("keydown", copy))) event.preventDefault();
+});
