@@ -190,14 +190,14 @@ def test_a_file_is_read_only_as_a_whole(tmp_path: Path) -> None:
 
 # Whole sessions
 
-RUN = "from nainjaune_widget import simulate; print(simulate(rounds=100, seed=3{}).wins)"
+RUN = "from nainjaune_widget import simulate; print(simulate(rounds=100, seed=3, compiled=True{}).wins)"
 ON_PROCESSES = """
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from nainjaune_widget import simulate
 if __name__ == "__main__":
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-        print(simulate(rounds=100, seed=3, chunk=25, executor=pool).wins)
+        print(simulate(rounds=100, seed=3, compiled=True, chunk=25, executor=pool).wins)
 """
 READ_ONLY = """
 import os, pathlib
