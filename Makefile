@@ -5,6 +5,8 @@ LAB_FLAGS ?=
 NOTEBOOK ?= course/start.ipynb
 PYTEST_FLAGS ?=
 PYTHON ?=
+REPOSITORY ?=
+export REPOSITORY
 
 python := $(VENV)/bin/python
 pytest := $(python) -m pytest $(PYTEST_FLAGS)

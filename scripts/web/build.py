@@ -14,6 +14,7 @@ from pathlib import Path
 
 from scripts.web.places import SITE, WEB
 from scripts.web.play import build_play
+from scripts.web.repository import repository_of
 
 
 def build_site(site: Path) -> None:
@@ -28,10 +29,16 @@ def build_site(site: Path) -> None:
 def main() -> int:
     """Build the site and say how large it is."""
     site = Path(sys.argv[1]).resolve() if sys.argv[1:] else SITE
+    try:
+        repository = repository_of()
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
     build_site(site)
     files = [path for path in site.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files) / 1e6
     print(f"{site}: {len(files)} files, {size:.1f} MB")
+    print(f"Binder opens {repository}" if repository else "No links to Binder: no repository known")
     return 0
 
 
