@@ -190,7 +190,10 @@ def test_a_file_is_read_only_as_a_whole(tmp_path: Path) -> None:
 
 # Whole sessions
 
-RUN = "from nainjaune_widget import simulate; print(simulate(rounds=100, seed=3, compiled=True{}).wins)"
+RUN = """
+from nainjaune_widget import simulate
+print(simulate(rounds=100, seed=3, compiled=True{}).wins)
+"""
 ON_PROCESSES = """
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
