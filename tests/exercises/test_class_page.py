@@ -14,6 +14,7 @@ from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
 from nainjaune_widget.exercises.progress import Entry, Record
 from tests.exercises.classes import COURSE, a_class, damaged, write, write_class
+from tests.support.daily import daily
 
 Open = Callable[..., Page]
 
@@ -53,7 +54,7 @@ def opened(browser: Browser, folder: Path, tmp_path: Path) -> Iterator[Open]:
 
 @pytest.mark.parametrize(
     ("lang", "width", "dark"),
-    [("en", 360, False), ("fr", 360, True), ("en", 1920, True), ("fr", 1366, False)],
+    daily([("fr", 360, True), ("en", 360, False), ("en", 1920, True), ("fr", 1366, False)]),
 )
 def test_axe_finds_nothing_and_nothing_sticks_out(
     folder: Path, opened: Open, lang: str, width: int, dark: bool

@@ -21,6 +21,7 @@ import pytest
 from tornado.websocket import websocket_connect
 
 from nainjaune_widget import server
+from tests.support.daily import daily
 from tests.support.jupyterlab import await_answer, environment_of, free_port
 
 # A second extension, which tells what the server's kernel sockets are set to.
@@ -115,7 +116,7 @@ async def sockets_told(address: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("started", "nodelay"), [(as_make_lab, True), (as_binder, True), (as_anybody, False)]
+    ("started", "nodelay"), daily([(as_make_lab, True), (as_binder, True), (as_anybody, False)])
 )
 def test_kernel_sockets_send_small_packets_at_once(
     started: Callable[[Path, Path], list[str]], nodelay: bool, tmp_path: Path, project_root: Path

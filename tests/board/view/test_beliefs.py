@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from nainjaune_widget import RULESETS, Board, Deal, Round, probability
+from tests.support.daily import daily
 from tests.support.twins import exchanged
 from tests.support.view.board import Show, View
 from tests.support.view.live import Live, Sit
@@ -55,7 +57,7 @@ def go(live: Live, cursor: int) -> None:
     live.answer()
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", daily(RULESETS))
 def test_each_place_shows_the_exact_probability_of_each_wanted_card(sit: Sit, rules: str) -> None:
     live = looking(sit, 1, rules, players=3, eyes=1, beliefs=True)
     current = live.board.round
@@ -296,6 +298,7 @@ def test_a_click_on_a_card_does_not_wait_for_them(show: Show) -> None:
     assert len(view.sent("play")) == 1
 
 
+@pytest.mark.slow
 def test_twins_show_the_same_page(sit: Sit) -> None:
     """Deals that differ in hidden cards alone look and sound the same, event by event."""
     one = Board(players=3, seed=3).round
@@ -323,9 +326,17 @@ def a_twin(current: Round, seed: int) -> Round | None:
     return twin if twin.events == current.events else None
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(
-    ("width", "dark"), [(324, False), (768, True), (1366, False), (2560, True)]
+    ("width", "dark", "lang"),
+    daily(
+        [
+            (324, False, "fr"),
+            (1366, True, "en"),
+            *product((324, 1366), (False,), ("en",)),
+            *product((768, 2560), (False, True), ("en", "fr")),
+        ],
+        2,
+    ),
 )
 def test_axe_finds_nothing_and_nothing_sticks_out(
     sit: Sit, width: int, dark: bool, lang: str

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from nainjaune_widget import Board, Composer, Game
+from tests.support.daily import daily
 from tests.support.view.board import Show
 from tests.support.view.composer import ComposerTab
 from tests.support.view.fold import marked
@@ -77,7 +78,7 @@ AT_EVERY_WIDTH = f"""root => {{
 
 
 @pytest.mark.parametrize(
-    ("rules", "players"), [("lindor-1789", 3), ("lindor-1789", 8), ("pope-joan", 4)]
+    ("rules", "players"), daily([("pope-joan", 4), ("lindor-1789", 3), ("lindor-1789", 8)])
 )
 def test_full_hands_stay_on_the_composers_table_at_every_width(
     table: ComposerTab, rules: str, players: int
@@ -249,13 +250,16 @@ WALK = f"""async root => {{
 
 @pytest.mark.parametrize(
     ("rules", "players", "human"),
-    [
-        ("lindor-1789", 3, 0),
-        ("lindor-1789", 8, None),
-        ("pope-joan", 5, 0),
-        ("nain-1760", 3, None),
-        ("cats-at-cards", 5, 0),
-    ],
+    daily(
+        [
+            ("lindor-1789", 3, 0),
+            ("lindor-1789", 8, None),
+            ("pope-joan", 5, 0),
+            ("nain-1760", 3, None),
+            ("cats-at-cards", 5, 0),
+        ],
+        2,
+    ),
 )
 def test_the_table_does_not_jump_while_a_deal_is_stepped_through(
     show: Show, rules: str, players: int, human: int | None

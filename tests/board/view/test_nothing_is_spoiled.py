@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from nainjaune_widget import RULESETS, STRATEGIES, Board, BoardError, Deal, Round
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.players import act
+from tests.support.daily import daily
 from tests.support.view.board import Show
 from tests.support.view.live import Live, Sit
 from tests.support.wire import Page, wired
@@ -99,7 +100,7 @@ def test_a_what_if_may_have_to_wait_until_the_deal_is_over(sit: Sit) -> None:
 TWINS = [("lindor-1789", 3), ("nain-1760", 4), ("cats-at-cards", 3), ("pope-joan", 5)]
 
 
-@pytest.mark.parametrize(("rules", "seed"), TWINS)
+@pytest.mark.parametrize(("rules", "seed"), daily(TWINS))
 def test_twins_that_sound_the_same_look_the_same(sit: Sit, rules: str, seed: int) -> None:
     """Elements, attributes and speech at n depend on no card that the seat has not heard of."""
     one, other, human = twins(rules, seed)
@@ -179,7 +180,7 @@ def parting_twins(rules: str) -> tuple[Deal, Deal]:
     raise AssertionError("no such twins")
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", daily(RULESETS))
 def test_twins_are_told_the_same_while_the_others_play(show: Show, rules: str) -> None:
     """A message, and the moment at which it comes, depend on nothing that follows."""
     both = []

@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import probability
+from tests.support.daily import daily
 from tests.support.view.live import Live, Sit
 
 WORDS = {
@@ -186,7 +187,7 @@ def test_the_beliefs_are_hidden_while_a_question_waits(sit: Sit) -> None:
     assert live.view.root.locator("[data-belief]").count() > 0
 
 
-@pytest.mark.parametrize(("lang", "dark", "width"), [("en", False, 1366), ("fr", True, 324)])
+@pytest.mark.parametrize(("lang", "dark", "width"), daily([("fr", True, 324), ("en", False, 1366)]))
 def test_a_picture_of_the_calibration_follows_the_deal(
     sit: Sit, lang: str, dark: bool, width: int
 ) -> None:

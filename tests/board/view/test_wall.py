@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.daily import daily
 from tests.support.view.board import Show
 
 SCREENS = [(1280, 720), (1920, 1080), (2560, 1440)]
@@ -52,14 +53,17 @@ OVERLAPPING = """root => {
 
 @pytest.mark.parametrize(
     "options",
-    [
-        {"players": 3, "human": 0},
-        {"players": 8, "human": 0, "lang": "fr"},
-        {"players": 8, "lang": "fr"},
-        {"rules": "pope-joan", "players": 5, "human": 0, "lang": "fr"},
-        {"rules": "nain-1760", "players": 5, "human": 0},
-        {"rules": "cats-at-cards", "players": 5},
-    ],
+    daily(
+        [
+            {"players": 8, "human": 0, "lang": "fr"},
+            {"rules": "pope-joan", "players": 5, "human": 0, "lang": "fr"},
+            {"players": 3, "human": 0},
+            {"players": 8, "lang": "fr"},
+            {"rules": "nain-1760", "players": 5, "human": 0},
+            {"rules": "cats-at-cards", "players": 5},
+        ],
+        2,
+    ),
     ids=lambda options: "-".join(map(str, options.values())),
 )
 def test_a_projector_shows_everything_on_one_screen_readable_from_afar(

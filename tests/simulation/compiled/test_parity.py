@@ -126,6 +126,7 @@ def every_series() -> Iterator[Series]:
         yield from series_of(RULESETS[rules].replace(players=2), 2)
 
 
+@pytest.mark.slow
 def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
     """Every ruleset and number of players, with passes, forgotten announcements and options.
 
