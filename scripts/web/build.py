@@ -2,8 +2,9 @@
 
     python -m scripts.web.build [FOLDER]
 
-The parts stand beside each other, and each is built by a module of its own: the start page and
-`play/`. What comes from the package indexes is pinned in `web/packages.json`.
+The parts stand beside each other, and each is built by a module of its own: the start page, the
+pages of each language and `play/`. What comes from the package indexes is pinned in
+`web/packages.json`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from scripts.web.pages import build_pages
 from scripts.web.places import SITE, WEB
 from scripts.web.play import build_play
 from scripts.web.repository import repository_of
@@ -23,6 +25,7 @@ def build_site(site: Path) -> None:
     site.mkdir(parents=True)
     shutil.copytree(WEB / "start", site, dirs_exist_ok=True)
     (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
+    build_pages(site)
     build_play(site)
 
 

@@ -1,0 +1,86 @@
+"""The configuration of Sphinx for the pages, one for all languages: SITE_LANG chooses."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent.parent))
+
+from nainjaune_widget.words import text  # noqa: E402
+from scripts.web.describing import add_alternatives, complete_signature  # noqa: E402
+from scripts.web.navigation import add_links  # noqa: E402
+from scripts.web.pages import MATHJAX  # noqa: E402
+
+language = os.environ["SITE_LANG"]
+project = text("site", "name", language)
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.mathjax",
+    "sphinx.ext.napoleon",
+    "myst_nb",
+]
+templates_path = ["templates"]
+
+# Markdown and notebooks: shown as they are, since the tests run them.
+nb_execution_mode = "off"
+nb_merge_streams = True
+myst_enable_extensions = ["amsmath", "colon_fence", "dollarmath"]
+myst_heading_anchors = 4
+
+mathjax_path = f"../../{MATHJAX}"  # seen from _static; all languages share it
+mathjax3_config = {"options": {"enableMenu": False}}
+
+# The reference. In our docstrings a name stands between single back quotes.
+default_role = "py:obj"
+napoleon_numpy_docstring = False
+napoleon_use_ivar = True  # attributes are listed, and have no entries of their own beside it
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+autodoc_typehints_description_target = "documented"
+add_module_names = False
+
+html_theme = "pydata_sphinx_theme"
+html_title = project
+html_short_title = project
+html_static_path = ["static"]
+html_css_files = ["pages.css"]
+html_js_files = ["pages.js"]
+html_favicon = str(HERE.parent / "play" / "icons" / "icon.svg")
+html_copy_source = False
+html_show_sourcelink = False
+html_show_copyright = False
+html_use_index = False
+html_domain_indices = False
+html_search_language = language
+html_context = {"default_mode": "auto"}  # else the theme reports an error on the first visit
+html_theme_options = {
+    "logo": {
+        "text": project,
+        "image_light": str(HERE.parent / "play" / "icons" / "icon.svg"),
+        "image_dark": str(HERE.parent / "play" / "icons" / "icon.svg"),
+    },
+    "navbar_end": ["play.html", "language.html", "theme-switcher.html"],
+    "navbar_persistent": ["search-button.html"],
+    "search_bar_text": text("site", "search", language),
+    "article_header_end": ["live.html"],
+    "secondary_sidebar_items": ["page-toc"],
+    "footer_start": ["links.html"],
+    "footer_end": ["licence.html"],
+    "header_links_before_dropdown": 6,
+    "show_toc_level": 2,
+    "navigation_with_keys": False,
+    "pygments_light_style": "a11y-high-contrast-light",
+    "pygments_dark_style": "a11y-high-contrast-dark",
+}
+
+
+def setup(app: Sphinx) -> None:
+    """Have the pages completed by the site's own modules."""
+    app.connect("html-page-context", add_links)
+    app.connect("autodoc-process-signature", complete_signature)
+    app.connect("doctree-read", add_alternatives)
