@@ -1,16 +1,17 @@
-// node compile.mjs PYODIDE ARCHIVE: compile the modules of an archive with the very Python that will
-// run them, in place. A browser then need not compile them at each start, which takes as long as
-// all the rest of their import.
+// node compile.mjs PYODIDE SOURCES TARGET: compile the modules of a zip file with the very Python that
+// will run them, which packs them too, so that every machine writes the same bytes. A target that
+// ends with .zip is one to import from, any other a compressed tar.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, archive] = process.argv.slice(2);
+const [pyodideFolder, sources, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`).href);
 const pyodide = await loadPyodide({ indexURL: pyodideFolder });
-pyodide.FS.writeFile("/archive.zip", new Uint8Array(readFileSync(archive)));
+pyodide.FS.writeFile("/sources.zip", new Uint8Array(readFileSync(sources)));
+pyodide.globals.set("is_zip", target.endsWith(".zip"));
 pyodide.runPython(`
-import py_compile, zipfile
+import gzip, io, py_compile, tarfile, zipfile
 from pathlib import Path
 
 def compiled(name, source):
@@ -21,15 +22,30 @@ def compiled(name, source):
     target = py_compile.compile(path, "/module.pyc", name, True, 2, unchecked)
     return Path(target).read_bytes()
 
-with (
-    zipfile.ZipFile("/archive.zip") as sources,
-    zipfile.ZipFile("/compiled.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target,
-):
-    for info in sources.infolist():
-        contents = sources.read(info)
-        if info.filename.endswith(".py"):
-            contents = compiled(info.filename, contents)
-            info.filename += "c"
-        target.writestr(zipfile.ZipInfo(info.filename, info.date_time), contents, zipfile.ZIP_DEFLATED)
+def zipped(files):
+    with zipfile.ZipFile("/target", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+        for name, contents in files.items():
+            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            target.writestr(info, contents, zipfile.ZIP_DEFLATED)
+
+def tarred(files):
+    with (
+        Path("/target").open("wb") as file,
+        gzip.GzipFile("", "wb", 9, file, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as target,
+    ):
+        for name, contents in files.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(contents)
+            target.addfile(info, io.BytesIO(contents))
+
+files = {}
+with zipfile.ZipFile("/sources.zip") as sources:
+    for name in sources.namelist():
+        contents = sources.read(name)
+        if name.endswith(".py"):
+            name, contents = f"{name}c", compiled(name, contents)
+        files[name] = contents
+(zipped if is_zip else tarred)(files)
 `);
-writeFileSync(archive, pyodide.FS.readFile("/compiled.zip"));
+writeFileSync(target, pyodide.FS.readFile("/target"));

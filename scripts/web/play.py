@@ -11,15 +11,18 @@ from pathlib import Path
 from string import Template
 
 from nainjaune_widget.words import LANGUAGES, catalogue, text
-from scripts.web.archive import write_archive
+from scripts.web.archive import write_library, write_modules
 from scripts.web.packages import npm_package, pin_of
 from scripts.web.places import BOARD, WEB
 from scripts.web.tools import bundle
 from scripts.web.waiting import waiting
 
 PLAY = WEB / "play"
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-"""The files of Pyodide that a page loads."""
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""The files of Pyodide that the page loads; it has a smaller library of its own."""
+
+LIBRARY = "python_stdlib.zip"
+"""Python's whole library, for the notebooks, which share the folder."""
 
 _DIGITS = 12
 # In a script of data these could end the script, or begin a tag or an entity.
@@ -40,20 +43,21 @@ def build_play(site: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         parts = Path(folder)
         _write_parts(parts, runtime.name)
-        digest = _digest_of([*parts.iterdir(), *runtime.iterdir(), PLAY / "index.html"])
+        loaded = [runtime / name for name in RUNTIME]
+        digest = _digest_of([*parts.iterdir(), *loaded, PLAY / "index.html"])
         shutil.copytree(parts, play / digest)
     page = play / "index.html"
     page.write_text(_page(digest), encoding="utf-8")
-    stored = [*(path for path in play.rglob("*") if path.is_file()), *runtime.iterdir()]
+    stored = [*(path for path in play.rglob("*") if path.is_file()), *loaded]
     _write_service_worker(play, digest, stored)
 
 
 def _copy_runtime(site: Path) -> Path:
     """Copy Pyodide into a folder named by its version, and return that."""
     folder = site / "pyodide" / pin_of("pyodide").version
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     package = npm_package("pyodide")
-    for name in RUNTIME:
+    for name in (*RUNTIME, LIBRARY):
         shutil.copyfile(package / name, folder / name)
     return folder
 
@@ -69,7 +73,8 @@ def _write_parts(folder: Path, runtime: str) -> None:
         shutil.copyfile(BOARD / "static" / name, folder / name)
     for name in ("page.css", "early.js"):
         shutil.copyfile(PLAY / name, folder / name)
-    write_archive(folder / "python.zip")
+    write_modules(folder / "modules.pack")
+    write_library(folder / "library.zip")
     for lang in LANGUAGES:
         tables = json.dumps(waiting(lang), ensure_ascii=False, separators=(",", ":"))
         (folder / f"waiting-{lang}.json").write_text(tables, encoding="utf-8")

@@ -31,9 +31,9 @@ def bundle(
     )
 
 
-def compile_archive(archive: Path, pyodide: Path) -> None:
-    """Compile the Python of an archive, in place, with that of Pyodide."""
-    _run(NODE, Path(__file__).with_name("compile.mjs"), pyodide, archive)
+def compile_archive(sources: Path, target: Path, pyodide: Path) -> None:
+    """Compile the Python of a zip file with that of Pyodide, into a zip file or a tar."""
+    _run(NODE, Path(__file__).with_name("compile.mjs"), pyodide, sources, target)
 
 
 def check() -> None:

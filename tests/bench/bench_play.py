@@ -123,7 +123,7 @@ def main() -> int:
     build_site(SITE)
     with server_of(SITE, 0) as server, launch_chromium() as browser:
         Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://localhost:{server.server_port}{PREFIX}/play/?lang=en"
+        address = f"http://localhost:{server.server_port}{PREFIX}/play/?lang=en&rules=lindor-1789&seed=3"
         for kind, seconds in visits(browser, address, count).items():
             goal = {"cold": COLD_S, "warm": WARM_S}.get(kind, TABLE_S)
             spread = f"{min(seconds):.2f}–{max(seconds):.2f}"

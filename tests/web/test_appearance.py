@@ -45,7 +45,7 @@ def check(visit: Visit) -> None:
 def test_axe_finds_nothing(visit: Callable[..., Visit], state: str, lang: str, theme: str) -> None:
     one = visit(None, color_scheme=theme)
     if state == "waiting":
-        one.page.route("**/python.zip", lambda _: None)
+        one.page.route("**/modules.pack", lambda _: None)
     one.open(STATES[state].format(lang=lang))
     look_at(one, state)
     expect(one.page.locator("html")).to_have_attribute("data-theme", theme)
@@ -55,7 +55,7 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], state: str, lang: str, t
 def test_the_table_is_drawn_before_python_has_started(visit: Callable[..., Visit]) -> None:
     """It is the table that will be played at: its rules, its seats, its language."""
     one = visit(None)
-    one.page.route("**/python.zip", lambda _: None)
+    one.page.route("**/modules.pack", lambda _: None)
     one.open("?deal=4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB&lang=fr")
     expect(one.root.locator("[data-box]")).to_have_count(5)
     expect(one.root.locator("[data-seat]")).to_have_count(4)

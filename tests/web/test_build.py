@@ -6,12 +6,14 @@ import gzip
 import hashlib
 import json
 import re
-import zipfile
+import subprocess
+import tarfile
 from pathlib import Path
 
 import pytest
 
-from scripts.web.archive import NOT_FOR_PLAY
+from scripts.npm import NODE
+from scripts.web.packages import npm_package
 from scripts.web.places import PACKAGES
 from scripts.web.play import RUNTIME, build_play
 
@@ -19,6 +21,7 @@ ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
 LINK = re.compile(r"""(?:href|src)="([^"]*)\"""")
 OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
 NAMESPACES = {"http://www.w3.org/2000/svg"}
+IMPORTING = Path(__file__).with_name("importing.mjs")
 MOST_MEGABYTES, MOST_COMPRESSED = 25, 8
 
 
@@ -28,7 +31,7 @@ def files_of(site: Path) -> list[Path]:
 
 def build_in(site: Path) -> Path:
     """Return the folder of the build."""
-    [archive] = site.glob("play/*/python.zip")
+    [archive] = site.glob("play/*/modules.pack")
     return archive.parent
 
 
@@ -77,12 +80,28 @@ def test_two_builds_have_the_same_bytes(site: Path, tmp_path: Path) -> None:
 
 
 def test_the_archive_has_the_engine_and_not_the_course(site: Path) -> None:
-    with zipfile.ZipFile(build_in(site) / "python.zip") as archive:
-        names = archive.namelist()
+    with tarfile.open(build_in(site) / "modules.pack") as archive:
+        names = archive.getnames()
     assert {"nainjaune_widget/engine/kernel.pyc", "nainjaune_play/desk.pyc"} <= set(names)
-    left_out = ("course", "exercises", "questions", "server")
+    left_out = ("course", "exercises", "questions", "server", "simulation")
     assert [name for name in names if any(part in name.split("/") for part in left_out)] == []
-    assert all(pattern.endswith("*") for pattern in NOT_FOR_PLAY)
+    assert max(map(len, names)) <= 100, "a longer name would have a second part"
+
+
+def test_every_module_finds_in_the_library_what_it_imports(site: Path) -> None:
+    """A module is imported with all that it imports later, if ever, but for what is left out."""
+    build = build_in(site)
+    with tarfile.open(build / "modules.pack") as archive:
+        modules = [name for name in archive.getnames() if name.endswith(".pyc")]
+    command = [
+        NODE,
+        IMPORTING,
+        npm_package("pyodide"),
+        build / "library.zip",
+        build / "modules.pack",
+    ]
+    run = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert json.loads(run.stdout) == {"imported": len(modules), "missing": []}
 
 
 def test_the_page_is_light(site: Path) -> None:

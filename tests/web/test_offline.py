@@ -152,7 +152,7 @@ def test_an_update_that_has_come_in_part_replaces_nothing(
     first = build_of(one)
     in_part = tmp_path / "in-part"
     shutil.copytree(next_site, in_part)
-    [archive] = in_part.glob("play/*/python.zip")
+    [archive] = in_part.glob("play/*/modules.pack")
     archive.write_bytes(archive.read_bytes()[:-1000])
     host.show(in_part)
     one.reopen("?lang=en")

@@ -77,7 +77,9 @@ def test_a_browser_that_cannot_start_python_is_told_what_to_do(
     one.errors_are_meant = True
 
 
-@pytest.mark.parametrize("file", ["page.js", "board.js", "python.js", "python.zip", "pyodide.mjs"])
+@pytest.mark.parametrize(
+    "file", ["page.js", "board.js", "python.js", "modules.pack", "library.zip", "pyodide.mjs"]
+)
 def test_a_file_that_does_not_come_is_said(visit: Callable[..., Visit], file: str) -> None:
     one = visit(None)
     one.page.route(f"**/{file}", lambda route: route.abort())

@@ -2,10 +2,14 @@
 // message that comes before somebody listens would be lost.
 
 import type { FromPython, Step, ToPython } from "../messages";
+import { filesIn, unpacked } from "./tar";
 
 /** The part of Pyodide that is used here. */
 interface Pyodide {
-  unpackArchive(archive: ArrayBuffer, format: "zip", options: { extractDir: string }): void;
+  FS: {
+    mkdirTree(path: string): void;
+    writeFile(path: string, contents: Uint8Array, options: { canOwn: boolean }): void;
+  };
   pyimport(name: string): Record<string, (...values: unknown[]) => Desk>;
 }
 
@@ -22,30 +26,48 @@ interface Bytes {
   toJs(): Uint8Array;
 }
 
-/** The folder of Pyodide, and a lock file without packages: the archive has all that is needed. */
+/** The folder of Pyodide, and a lock file without packages: the archives have all that is needed. */
 declare const PYODIDE: string;
 declare const LOCK: object;
+
+/** The folder in which Python starts, and where it looks for modules first. */
+const HOME = "/home/pyodide";
 
 const post = (message: FromPython) => postMessage(message);
 const step = (name: Step) => post({ type: "step", step: name });
 
-const fetched = async (name: string) => {
-  const answer = await fetch(new URL(name, import.meta.url));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.arrayBuffer();
-};
+const beside = (name: string) => new URL(name, import.meta.url).href;
+
+async function modules(): Promise<Uint8Array> {
+  const answer = await fetch(beside("modules.pack"));
+  if (!answer.ok) throw new Error(`modules.pack: ${answer.status}`);
+  return unpacked(answer);
+}
+
+function write(tar: Uint8Array, { FS }: Pyodide): void {
+  const folders = new Set<string>();
+  for (const { folder, name, contents } of filesIn(tar)) {
+    const path = `${HOME}/${folder}`;
+    if (!folders.has(path)) FS.mkdirTree(path);
+    folders.add(path);
+    FS.writeFile(`${path}${name}`, contents, { canOwn: true });
+  }
+}
 
 async function start(): Promise<Desk> {
   step("loading");
-  const folder = new URL(PYODIDE, import.meta.url).href;
-  const archive = fetched("python.zip");
+  const archive = modules();
+  // Heard below; nothing is said of it as long as nobody waits.
+  archive.catch(() => {});
+  const folder = beside(PYODIDE);
   const { loadPyodide } = await import(`${folder}pyodide.mjs`);
   const pyodide: Pyodide = await loadPyodide({
     indexURL: folder,
+    stdLibURL: beside("library.zip"),
     lockFileContents: LOCK,
   });
   step("unpacking");
-  pyodide.unpackArchive(await archive, "zip", { extractDir: "/home/pyodide" });
+  write(await archive, pyodide);
   const { Desk } = pyodide.pyimport("nainjaune_play");
   const tell = (kind: string, content: string, bytes: Bytes | undefined) =>
     post({ type: "told", kind, content, data: bytes ? bytes.toJs() : null });
