@@ -1,8 +1,8 @@
 """The Python of the page `play/`: two archives, the same bytes from the same sources.
 
-One holds the modules of the page, the other those of Python's own library. Both are compiled: Pyodide
-brings its library as text, and a browser that compiles it anew at each start is busy with that for
-longer than with all the rest.
+One holds the modules of the page, the other those of Python's own library. Both are compiled:
+Pyodide brings its library as text, and a browser that compiles it anew at each start is busy with
+that for longer than with all the rest.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ NOT_IN_A_PAGE = (
 """The parts of Python's library that the page leaves out: about half of it."""
 
 ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8")
-"""The encodings that stay: the page and its packages are written in UTF-8, names in zip in cp437."""
+"""The encodings that stay: those of the page, which is written in UTF-8, and of zip files."""
 
 _BEFORE_ZIP = (1980, 1, 1, 0, 0, 0)
 

@@ -19,8 +19,9 @@ with tarfile.open("/modules") as archive:
 import nainjaune_play
 
 def imported(code):
-    for step in dis.get_instructions(code):
-        if step.opname == "IMPORT_NAME":
+    steps = list(dis.get_instructions(code))
+    for level, _, step in zip(steps, steps[1:], steps[2:]):
+        if step.opname == "IMPORT_NAME" and level.argval == 0:
             yield step.argval.partition(".")[0]
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
