@@ -28,6 +28,8 @@ from tests.support.browser import launch_chromium
 
 VISITS = 5
 CLICKS = 40
+# The same deal at each visit.
+LINK = "?lang=en&rules=lindor-1789&seed=3"
 COLD_S, WARM_S, TABLE_S, CLICK_MS, WEIGHT_MB = 3.5, 2.5, 0.5, 16.0, 8.0
 START_MS = 120_000
 PLAYABLE = ".nj [data-legal]"
@@ -123,7 +125,7 @@ def main() -> int:
     build_site(SITE)
     with server_of(SITE, 0) as server, launch_chromium() as browser:
         Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://localhost:{server.server_port}{PREFIX}/play/?lang=en&rules=lindor-1789&seed=3"
+        address = f"http://localhost:{server.server_port}{PREFIX}/play/{LINK}"
         for kind, seconds in visits(browser, address, count).items():
             goal = {"cold": COLD_S, "warm": WARM_S}.get(kind, TABLE_S)
             spread = f"{min(seconds):.2f}–{max(seconds):.2f}"
