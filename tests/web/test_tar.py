@@ -34,7 +34,7 @@ def test_files_come_out_as_they_went_in(tmp_path: Path) -> None:
             info = tarfile.TarInfo(name)
             info.size = len(contents)
             archive.addfile(info, io.BytesIO(contents))
-    command = [NODE, "--input-type=module", "--eval", PROGRAM, module.as_uri(), packed]
+    command = [str(NODE), "--input-type=module", "--eval", PROGRAM, module.as_uri(), str(packed)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     files = {
         f"{folder}{name}": bytes(contents) for folder, name, contents in json.loads(run.stdout)
