@@ -67,10 +67,12 @@ notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' o
 	$(python) -m scripts.run_notebooks
 	$(python) -m scripts.make_editions
 
-guide: $(VENV)/.test  ## write the guide's pages of answers from the bank of questions
+guide: $(VENV)/.test  ## write the guide's answers and the rules' tables, and draw the pages' pictures
 	$(python) -m scripts.write_guide_answers
+	$(python) -m scripts.write_rules_page
+	$(python) -m scripts.draw_gallery
 
-screenshots: browser  ## take the pictures of the READMEs
+screenshots: browser  ## take the pictures of the READMEs and the gallery
 	$(python) -m scripts.take_screenshots
 
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)

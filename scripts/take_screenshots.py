@@ -1,12 +1,15 @@
-"""Take the pictures of the READMEs: make screenshots.
+"""Take the pictures of the READMEs and of the gallery: make screenshots.
+
+    python -m scripts.take_screenshots [NAME…]
 
 Each shows a cell of a notebook in a real JupyterLab with its widget, and a kernel behind it.
 """
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -30,7 +33,11 @@ CHANGE_THEME = """async theme => {
     shell.collapseLeft();
     await document.fonts.ready;
 }"""
-GO_TO_FIRST_CELL = "window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0"
+COMPARE = re.compile("^(Compare|Comparer)$")
+LEAVE_CELL = """() => {
+    document.activeElement?.blur();
+    window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0;
+}"""
 THEME = "document.body.dataset.jpThemeName"
 
 
@@ -47,6 +54,23 @@ def go_to_end(root: Locator) -> None:
 def ask_why(root: Locator) -> None:
     """Open the account of a seat's jetons."""
     root.locator("[data-seat='2'] button[data-stack]").click()
+    expect(root.get_by_role("dialog")).to_be_visible()
+
+
+def wait_for_a_question(root: Locator) -> None:
+    """Step on until a prediction is asked."""
+    root.focus()
+    while not (question := root.locator("[data-role='prediction'] form")).count():
+        cursor = root.get_attribute("data-cursor") or ""
+        root.press("ArrowRight")
+        expect(root.and_(root.page.locator(f"[data-cursor='{cursor}']"))).to_have_count(0)
+    expect(question).to_be_visible()
+
+
+def compare(root: Locator) -> None:
+    """Set both lines of a what-if side by side."""
+    root.press("End")
+    root.get_by_role("button", name=COMPARE).click()
     expect(root.get_by_role("dialog")).to_be_visible()
 
 
@@ -106,6 +130,23 @@ ALL = (
         'composer.place("6♦ 6♥", 2)\n'
         "composer",
     ),
+    Picture(
+        "beliefs",
+        'deal = Deal.shuffled("lindor-1789", players=4, seed=1, number=16)\n'
+        'board = Board(deal, eyes=1, beliefs="10♠", lang="{lang}")\n'
+        "board.go(12)\nboard",
+    ),
+    Picture(
+        "prediction",
+        'Board(deal, eyes=1, predict=True, lang="{lang}")',
+        prepare=wait_for_a_question,
+    ),
+    Picture(
+        "what-if",
+        'board = Board("lindor-1789", players=4, seed=364, lang="{lang}")\n'
+        'board.go(5)\nboard.what_if()\nboard.play("A♣")\nboard',
+        prepare=compare,
+    ),
 )
 
 
@@ -125,9 +166,9 @@ def keep(name: str, taken: bytes) -> None:
     print(f"{name}: {few.width} × {few.height}, {written.tell()} bytes")
 
 
-def take(page: Page, server: jupyterlab.Server, lang: str) -> None:
-    """Run a notebook with all cells in one language, and take a picture of each."""
-    first = "from nainjaune_widget import Board, Composer"
+def take(page: Page, server: jupyterlab.Server, lang: str, names: Collection[str]) -> None:
+    """Run a notebook with all cells in one language, and take the pictures of these names."""
+    first = "from nainjaune_widget import Board, Composer, Deal"
     cells = [picture.cell.replace("{lang}", lang) for picture in ALL]
     notebook = jupyterlab.write_notebook(server, f"pictures-{lang}.ipynb", first, *cells)
     jupyterlab.open_notebook(page, server, notebook)
@@ -136,18 +177,19 @@ def take(page: Page, server: jupyterlab.Server, lang: str) -> None:
         page.evaluate(CHANGE_THEME, theme)
         page.wait_for_function(f"theme => {THEME} === theme", arg=theme)
         for nth, picture in enumerate(ALL, 1):
-            if picture.theme == theme:
+            if picture.theme == theme and picture.name in names:
                 cell = page.locator(".jp-Notebook .jp-CodeCell").nth(nth)
                 cell.scroll_into_view_if_needed()
                 root = cell.locator(".nj, .nj-composer")
                 root.wait_for()
                 picture.prepare(root)
-                page.evaluate(GO_TO_FIRST_CELL)
+                page.evaluate(LEAVE_CELL)
                 keep(f"{picture.name}-{lang}", cell.screenshot(animations="disabled"))
 
 
-def main() -> int:
-    """Take all pictures."""
+def main(names: Collection[str]) -> int:
+    """Take the pictures of these names, all if there are none."""
+    names = names or [picture.name for picture in ALL]
     PICTURES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, launch_chromium() as browser:
         server = jupyterlab.start(Path(folder))
@@ -156,7 +198,7 @@ def main() -> int:
                 page = browser.new_page(
                     viewport={"width": 1240, "height": 1400}, reduced_motion="reduce"
                 )
-                take(page, server, lang)
+                take(page, server, lang, names)
                 page.close()
         finally:
             server.stop()
@@ -164,4 +206,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -17,6 +17,7 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes import CHANGES
 from nainjaune_widget.play.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
+from tests.support.telling import ALL
 from tests.support.variants import every_variant
 from tests.support.whims import any_deal, every_table, steady
 
@@ -53,7 +54,7 @@ def test_every_table_and_dealer_there_and_back(rules: str, players: int) -> None
             assert again.rules is RULESETS[rules]
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table())
+@pytest.mark.parametrize(("rules", "players"), every_table(ALL))
 def test_length__is_what_the_deal_s_information_needs(rules: str, players: int) -> None:
     more = rules == "pope-joan" and players < 5
     for number in range(20):

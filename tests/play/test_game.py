@@ -16,7 +16,7 @@ from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.play.standings import standings_of
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
 from tests.support.games import finish, finish_round, play_on, some_game
-from tests.support.telling import CATS, LINDOR
+from tests.support.telling import ALL, CATS, LINDOR
 from tests.support.whims import steady
 
 NAIN, POPE = "nain-1760", "pope-joan"
@@ -122,7 +122,7 @@ def test_what_cannot_be_agreed(
     assert refused.value.say("fr") != str(refused.value)
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", ALL)
 def test_ruin__before_any_deal_there_is_no_game(rules: str) -> None:
     # Every ante of the four rulesets is 15 jetons.
     with pytest.raises(GameError, match="over before its first deal: Chloé must stake 15") as none:
@@ -134,7 +134,7 @@ def test_ruin__before_any_deal_there_is_no_game(rules: str) -> None:
 # Going on
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", ALL)
 def test_first_dealer_and_next_dealer(rules: str) -> None:
     step = {NAIN: 1, LINDOR: -1, CATS: 1, POPE: -1}[rules]
     random = Random(rules)

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Game, Round
 from nainjaune_widget.play.standings import ending_after
 from tests.support.games import finish
-from tests.support.telling import CATS, LINDOR, act, lay
+from tests.support.telling import ALL, CATS, LINDOR, act, lay
 
 NAIN, POPE = "nain-1760", "pope-joan"
 
@@ -124,7 +123,7 @@ def test_ruin__pope_joan_the_next_dealer_or_a_player_without_jetons(
     assert ending_after(pope_round(), jetons, 1, None) == ending
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", ALL)
 def test_ruin__comes_in_whole_games_and_only_at_their_end(rules: str) -> None:
     random = Random(rules)
     endings = set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -122,6 +122,6 @@ def _some_setting(rules: Ruleset, players: int, random: Random, number: int) -> 
     )
 
 
-def every_table() -> list[tuple[str, int]]:
-    """Return each ruleset with each of its numbers of players."""
-    return [(rules.id, players) for rules in RULESETS.values() for players in rules.players]
+def every_table(names: Iterable[str] = RULESETS) -> list[tuple[str, int]]:
+    """Return rulesets, all or those named, with each of their numbers of players."""
+    return [(name, players) for name in names for players in RULESETS[name].players]

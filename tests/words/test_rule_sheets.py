@@ -8,7 +8,7 @@ from nainjaune_widget.engine.rules.sheet import RuleSheet
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import RulesetError
 from scripts.documentation import DOCUMENTED
-from scripts.write_ruleset_tables import page, path_of
+from scripts.write_rules_page import TABLES, filled, path_of
 from tests.support.telling import ALL
 from tests.support.typography import faults
 from tests.support.variants import every_variant
@@ -21,7 +21,16 @@ def value(sheet: RuleSheet, option: str) -> str:
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_committed_tables_are_what_the_script_writes(lang: str) -> None:
     committed = path_of(lang).read_text(encoding="utf-8")
-    assert committed == page(lang), "run python -m scripts.write_ruleset_tables"
+    assert committed == filled(committed, lang), "run make guide"
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_every_option_is_compared_once(lang: str) -> None:
+    options = [option for options in TABLES.values() for option in options]
+    sheets = [rules.describe(lang) for rules in RULESETS.values()]
+    assert all(sorted(options) == sorted(row.option for row in sheet.rows) for sheet in sheets)
+    page = path_of(lang).read_text(encoding="utf-8")
+    assert all(page.count(f"<!-- table: {name} -->") == 1 for name in TABLES)
 
 
 def test_a_sheet_says_what_the_table_of_the_rules_says() -> None:

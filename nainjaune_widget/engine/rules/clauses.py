@@ -199,6 +199,8 @@ def _own_or_shared(base: str, key: str, lang: str) -> str:
     section, own = section_of(base), f"clause.{key}"
     if own in catalogue(section, lang):
         return text(section, own, lang)
+    if key not in catalogue("clauses", lang):
+        raise KeyError(f"words/{lang}/{section}.json has no {own}")
     return text("clauses", key, lang)
 
 

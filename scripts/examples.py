@@ -1,0 +1,60 @@
+"""The examples of the documentation's pages: blocks of Python, and the pictures that follow them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import dedent
+from typing import Any, NamedTuple
+
+_EXAMPLE = re.compile(
+    r"^( *)```python\n(.*?)^\1```$(?:\n\n!\[([^\]]+)\]\((\S+)\))?", re.MULTILINE | re.DOTALL
+)
+
+
+class Example(NamedTuple):
+    """A block of Python in a page.
+
+    Attributes:
+        code: its lines.
+        alternative: the text alternative of the picture that follows it, "" for none.
+        picture: the file of that picture, None for none.
+    """
+
+    code: str
+    alternative: str
+    picture: Path | None
+
+
+def examples_of(page: Path) -> list[Example]:
+    """Return the examples of a page, in their order."""
+    return list(_examples(page))
+
+
+def _examples(page: Path) -> Iterator[Example]:
+    for _, code, alternative, picture in _EXAMPLE.findall(page.read_text(encoding="utf-8")):
+        path = (page.parent / picture).resolve() if picture else None
+        yield Example(dedent(code), " ".join(alternative.split()), path)
+
+
+def run(code: str, names: dict[str, Any]) -> Any:
+    """Run the lines of an example, and return what a notebook would show: the last expression.
+
+    Args:
+        code: the lines.
+        names: the names that earlier examples of the page have defined; those of this one are
+            added to them.
+
+    >>> run("half = 12 // 2\\nhalf + 1", {})
+    7
+    """
+    tree = ast.parse(code)
+    last = tree.body[-1] if tree.body else None
+    if not isinstance(last, ast.Expr):
+        exec(compile(tree, "<example>", "exec"), names)  # noqa: S102 - what readers are told to run
+        return None
+    before = ast.Module(tree.body[:-1], [])
+    exec(compile(before, "<example>", "exec"), names)  # noqa: S102
+    return eval(compile(ast.Expression(last.value), "<example>", "eval"), names)  # noqa: S307
