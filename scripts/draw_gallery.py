@@ -2,9 +2,9 @@
 
     python -m scripts.draw_gallery
 
-Each is the last line of the example before it in a page of docs/en or docs/fr, so that a page's code
-and its pictures cannot differ. Boards and teaching pictures become SVG, figures of matplotlib PNG.
-What only a browser can show is taken by `scripts.take_screenshots`.
+Each is the last line of the example before it in a page of docs/en or docs/fr, so that a page's
+code and its pictures cannot differ. Boards and teaching pictures become SVG, figures of matplotlib
+PNG. What only a browser can show is taken by `scripts.take_screenshots`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The examples of the documentation's pages: blocks of Python, and the pictures that follow them."""
+"""The examples of the documentation's pages: blocks of Python, and the pictures after them."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def _examples(page: Path) -> Iterator[Example]:
 
 
 def run(code: str, names: dict[str, Any]) -> Any:
-    """Run the lines of an example, and return what a notebook would show: the last expression.
+    r"""Run the lines of an example, and return what a notebook would show: the last expression.
 
     Args:
         code: the lines.
         names: the names that earlier examples of the page have defined; those of this one are
             added to them.
 
-    >>> run("half = 12 // 2\\nhalf + 1", {})
+    >>> run("half = 12 // 2\nhalf + 1", {})
     7
     """
     tree = ast.parse(code)

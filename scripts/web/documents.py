@@ -1,8 +1,8 @@
 """The documents of `docs` as pages of the site: the same Markdown, with links that lead there.
 
 On a Git host their links lead to files of the repository. On the site the other language's pages
-are a folder apart, notebooks are the chapters to read, and a file that the site does not have
-is named without a link.
+are a folder apart, notebooks are the chapters to read, links to the page *play* lead there, and a
+file that the site does not have is named without a link.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from scripts.documentation import DOCS
 from scripts.web.contents import name_of
 from scripts.web.places import ROOT
 
-BESIDE = ("pictures", "figures")
+BESIDE = ("pictures", "figures", "gallery")
 """The folders of `docs` that the pages of all languages share."""
 
 _CODE = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
@@ -39,6 +39,8 @@ def with_links(source: str, document: str, lang: str) -> str:
 
     >>> with_links("[French](../fr/board.md), [the guide](guide/README.md)", "board", "en")
     '<a href="../fr/board.html" lang="fr" hreflang="fr">French</a>, [the guide](guide/index.md)'
+    >>> with_links("[Play](../play/?lang=en)", "board", "en")
+    '<a href="../play/?lang=en">Play</a>'
     """
     parts = _CODE.split(source)
     parts[::2] = [_LINK.sub(lambda link: _link(link, document, lang), part) for part in parts[::2]]
@@ -50,6 +52,8 @@ def _link(link: re.Match[str], document: str, lang: str) -> str:
     if ":" in target or not target:
         return link[0]
     place = _place(f"docs/{lang}/{document}", target)
+    if place.parts[:2] == ("docs", "play"):
+        return f'<a href="{link["target"]}">{link["text"]}</a>'
     leads = _address(place, name_of(document), lang)
     if leads is None:
         return link["text"]

@@ -7,11 +7,20 @@ from pathlib import Path
 
 import pytest
 
+from scripts.documentation import DOCS
+from scripts.examples import examples_of
 from tests.support.tree import ROOT
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
 PICTURE = re.compile(r"!\[([^\]]+)\]\((docs/pictures/[\w-]+\.png)\)")
 MOST_BYTES = 200_000
+
+
+def pictures_of_gallery(lang: str) -> list[Path]:
+    """Return the pictures that a browser took for the gallery."""
+    examples = examples_of(DOCS / lang / "gallery.md")
+    found = (example.picture for example in examples if example.picture)
+    return [path for path in found if path.parent.name == "pictures"]
 
 
 def read(lang: str) -> str:
@@ -53,7 +62,9 @@ def test_both_have_the_same_pictures_and_no_other_lies_about() -> None:
     }
     assert shown["en"] == shown["fr"]
     kept = {path.stem for path in (ROOT / "docs" / "pictures").iterdir()}
-    assert kept == {f"{Path(path).name}-{lang}" for lang in READMES for path in shown[lang]}
+    here = {f"{Path(path).name}-{lang}" for lang in READMES for path in shown[lang]}
+    gallery = {path.stem for lang in READMES for path in pictures_of_gallery(lang)}
+    assert kept == here | gallery
 
 
 def test_both_have_the_same_sections() -> None:
