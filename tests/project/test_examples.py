@@ -44,7 +44,7 @@ NAMES: dict[str, Callable[[], dict[str, Any]]] = {
     "questions": in_a_module_of_questions,
     "teachers": after_an_answer,
 }
-"""What the examples of a page find there before the first of them."""
+"""The names that the examples of a page find there, before the first of them."""
 
 
 def refusals(code: str, names: dict[str, Any]) -> str:
