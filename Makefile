@@ -51,7 +51,7 @@ test-lab: browser  ## tests in a real JupyterLab
 	$(pytest) --numprocesses=auto --maxprocesses=2 --dist=loadfile -m "lab and not slow"
 
 test-course: $(VENV)/.test  ## run the teachers' notebooks again and compare their outputs
-	$(python) -m scripts.warm_the_simulator
+	$(python) -m nainjaune_widget --warm
 	$(pytest) --nbval --nbval-current-env --numprocesses=auto --maxprocesses=2 --dist=loadfile \
 		--nbval-sanitize-with=tests/course/nbval.cfg course/teacher
 
@@ -63,7 +63,7 @@ notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' o
 	$(python) -m scripts.draw_openings
 	$(python) -m scripts.write_course_figures
 	$(python) -m scripts.write_start_pages
-	$(python) -m scripts.warm_the_simulator
+	$(python) -m nainjaune_widget --warm
 	$(python) -m scripts.run_notebooks
 	$(python) -m scripts.make_editions
 

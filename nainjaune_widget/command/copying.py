@@ -13,10 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from nainjaune_widget.play import read_file, write_file
+from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import RecordError
-
-MEMORY = ".nainjaune-course.json"
-"""The name of the file that remembers what was copied."""
 
 _SCHEMA = 1
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from nainjaune_widget.command.copying import Copied, copy_course
 from nainjaune_widget.command.editions import EDITIONS, edition_folder
+from nainjaune_widget.command.for_all import install_for_all
+from nainjaune_widget.command.warming import warm
 from nainjaune_widget.words import LANGUAGES, RecordError, text
 
 START = "start.ipynb"
@@ -24,6 +26,8 @@ _SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Copy the course into a folder, never over anybody's work, and open JupyterLab there.
 
+    Two options do something else: one compiles the simulator, the other installs for all users.
+
     Args:
         arguments: the words of the command line; those of this process by default. What
             follows ``--`` is for JupyterLab.
@@ -35,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cut = words.index("--") if "--" in words else len(words)
     own, for_lab = words[:cut], words[cut + 1 :]
     asked = _parser(_language_asked(own)).parse_args(own)
+    if asked.warm or asked.for_all:
+        return _prepare(asked)
     folder, lang = Path(asked.folder).expanduser(), asked.lang
     source = edition_folder(lang, asked.edition)
     if source is None:
@@ -59,8 +65,35 @@ def _parser(lang: str) -> ArgumentParser:
     parser.add_argument("folder", nargs="?", default="nain-jaune", help=say("folder"))
     parser.add_argument("--lang", choices=LANGUAGES, default=lang, help=say("lang"))
     parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=say("edition"))
-    parser.add_argument("--no-lab", dest="lab", action="store_false", help=say("no-lab-option"))
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--no-lab", dest="lab", action="store_false", help=say("no-lab-option"))
+    instead.add_argument("--warm", action="store_true", help=say("warm"))
+    instead.add_argument("--for-all", action="store_true", help=say("for-all"))
     return parser
+
+
+def _prepare(asked: Namespace) -> int:
+    """Compile the simulator, for this user or for all."""
+    lang, folder = asked.lang, Path(asked.folder)
+    if find_spec("numba") is None:
+        return _refuse(text("command", "no-numba", lang))
+    if asked.warm:
+        warm(lang)
+        _tell(text("command", "warmed", lang))
+        return 0
+    if folder.is_absolute() or ".." in folder.parts:
+        return _refuse(text("command", "not-within", lang, folder=str(folder)))
+    course = [folder.as_posix(), "--lang", lang, "--edition", asked.edition]
+    try:
+        cache = install_for_all(Path(sys.prefix), course, lang)
+    except RecordError as error:
+        return _refuse(f"{error.say(lang)} {text('command', 'as-administrator', lang)}")
+    except subprocess.CalledProcessError as error:
+        return error.returncode
+    _tell(text("command", "for-all-done", lang, cache=str(cache), folder=str(folder)))
+    if getattr(os, "geteuid", lambda: 0)() != 0:
+        _tell(text("command", "not-administrator", lang))
+    return 0
 
 
 def _language_asked(words: list[str]) -> str:

@@ -13,13 +13,17 @@ without this setting runs unchanged, and its log says so.
 The page of JupyterLab gets a configuration in which nothing asks whether to fetch Jupyter's news,
 and without extensions that belong to JupyterLite: the test packages bring one, and JupyterLab
 would report that it cannot load it.
+
+`everybody` is for the servers of an installation that several users share.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["prompt", "quiet"]
+from nainjaune_widget.server.everybody import MEMORY, SETTINGS, begin
+
+__all__ = ["MEMORY", "SETTINGS", "begin", "prompt", "quiet"]
 
 SETTING = "kernel_websocket_connection_class"
 
@@ -80,6 +84,7 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 def _load_jupyter_server_extension(server: Any) -> None:
     """Make the server prompt and its pages quiet; Jupyter calls this when it starts."""
+    begin(server)
     settings = server.web_app.settings
     before = settings.get(PAGE_CONFIG_HOOK, lambda _handler, page_config: page_config)
     settings[PAGE_CONFIG_HOOK] = lambda handler, page_config: quiet(before(handler, page_config))

@@ -75,8 +75,8 @@ def test_in_a_warm_image_nothing_is_compiled(tmp_path: Path) -> None:
         )
         return text("simulation", "compiling", "en") in run.stderr
 
-    assert wait_told("-m", "scripts.warm_the_simulator")
-    assert not wait_told("-m", "scripts.warm_the_simulator")
+    assert wait_told("-m", "nainjaune_widget", "--warm", "--lang", "en")
+    assert not wait_told("-m", "nainjaune_widget", "--warm", "--lang", "en")
     assert not wait_told("-c", CLASS)
 
 

@@ -1,0 +1,21 @@
+"""The simulator, compiled ahead for what the course plays: nobody in a class waits for it."""
+
+from __future__ import annotations
+
+from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation import simulate, simulate_games
+
+
+def warm(lang: str) -> None:
+    """Play and search deals and games, with built-in strategies and with a function.
+
+    What is compiled for that is kept: in the folder that ``NAINJAUNE_CACHE`` names, else in the
+    user's cache.
+
+    Args:
+        lang: the language of the announcement that something is being compiled.
+    """
+    own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random", "random"]
+    for strategies in ("longest-run", own):
+        simulate("lindor-1789", 4, 100, strategies, compiled=True, lang=lang).find(opera=True)
+        simulate_games("lindor-1789", 4, 2, strategies=strategies, lang=lang)
