@@ -18,7 +18,7 @@ prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help lab test lint types bundle browser test-fast test-browser test-lab test-course \
-	test-slow notebooks guide screenshots figures site site-serve bench clean
+	test-slow notebooks guide screenshots figures site site-zip site-serve bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -81,6 +81,9 @@ figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 
 site: $(VENV)/.test  ## build the site in build/site: a board that plays in any browser
 	$(python) -m scripts.web.build
+
+site-zip: site  ## pack the site for a stick, with a server that needs Python alone
+	$(python) -m scripts.web.zip
 
 site-serve: $(VENV)/.test  ## show the site on this machine
 	$(python) -m scripts.web.serve

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from scripts.web.places import SITE
+from web.stick.serve import TYPES
 
 PREFIX = "/nainjaune"
 PORT = 8000
@@ -17,11 +18,7 @@ PORT = 8000
 class Handler(SimpleHTTPRequestHandler):
     """Serve the files of a folder under a sub-path."""
 
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-    }
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def translate_path(self, path: str) -> str:
         """Return the file of an address; nothing lies outside the sub-path."""

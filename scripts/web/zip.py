@@ -1,0 +1,90 @@
+"""Pack the site for a stick: one archive, with a small server that needs Python alone.
+
+    python -m scripts.web.zip
+
+The same site and commit have the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from nainjaune_widget.words import LANGUAGES, catalogue
+from scripts.web.places import ROOT, SITE, WEB
+
+TOP = "nain-jaune"
+"""The folder in the archive, so that unpacking makes one folder."""
+
+TARGET = SITE.parent / f"{TOP}.zip"
+STICK = WEB / "stick"
+_EXECUTABLE, _PLAIN = 0o100755, 0o100644
+
+
+def write_zip(site: Path, target: Path) -> None:
+    """Write the archive.
+
+    Args:
+        site: the folder of the site.
+        target: the file to write.
+    """
+    when = _date()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, contents in sorted({**_beside(), **dict(_files(site))}.items()):
+            entry = zipfile.ZipInfo(f"{TOP}/{name}", when)
+            entry.create_system = 3  # Unix, wherever it is made
+            entry.external_attr = (_EXECUTABLE if name.endswith(".py") else _PLAIN) << 16
+            archive.writestr(entry, contents, zipfile.ZIP_DEFLATED, 9)
+
+
+def _beside() -> dict[str, bytes]:
+    """Return what lies beside the site: the server, its texts and a page on how to start it."""
+    files, said = {"serve.py": (STICK / "serve.py").read_bytes()}, {}
+    for lang in LANGUAGES:
+        texts = dict(catalogue("stick", lang))
+        page = [str(texts.pop(key)) for key in list(texts) if key.startswith("read-me.")]
+        # The first is the page's name. Not every editor of Windows knows the other end of a line.
+        files[page[0]] = "".join(f"{line}\r\n\r\n" for line in page[1:]).encode("utf-8-sig")
+        said[lang] = texts
+    files["texts.json"] = json.dumps(said, indent=1, ensure_ascii=False).encode()
+    return files
+
+
+def _files(site: Path) -> Iterator[tuple[str, bytes]]:
+    for path in site.rglob("*"):
+        if path.is_file():
+            yield f"site/{path.relative_to(site).as_posix()}", path.read_bytes()
+
+
+def _date() -> tuple[int, int, int, int, int, int]:
+    """Return the time of the newest commit: a browser takes an unchanged date for an old file."""
+    seconds = os.environ.get("SOURCE_DATE_EPOCH") or _time_of_commit() or "315532800"
+    when = datetime.fromtimestamp(int(seconds), UTC)
+    return (max(when.year, 1980), when.month, when.day, when.hour, when.minute, when.second)
+
+
+def _time_of_commit() -> str:
+    command = ["git", "log", "-1", "--format=%ct"]
+    return subprocess.run(
+        command, cwd=ROOT, check=False, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def main() -> int:
+    """Pack the site and say how large it is."""
+    if not (SITE / "index.html").exists():
+        print("There is no site yet: run make site.", file=sys.stderr)
+        return 1
+    write_zip(SITE, TARGET)
+    print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,176 @@
+"""The archive for a stick, and the server in it, which needs Python alone."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from scripts.web.zip import write_zip
+from web.stick import serve
+
+PAGES = {
+    "index.html": ("text/html", "<!doctype html>"),
+    "pyodide/pyodide.asm.wasm": ("application/wasm", "\0asm"),
+    "pyodide/pyodide.mjs": ("text/javascript", "export {};"),
+    "play/manifest.webmanifest": ("application/manifest+json", "{}"),
+    "fr/sans.html": ("text/html", "Sans dix"),
+}
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    """A small site."""
+    folder = tmp_path / "made"
+    for name, (_, contents) in PAGES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(contents, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def stick(made: Path, tmp_path: Path) -> Path:
+    """The folder that comes out of the archive, as somebody unpacks it."""
+    write_zip(made, tmp_path / "site.zip")
+    with zipfile.ZipFile(tmp_path / "site.zip") as archive:
+        archive.extractall(tmp_path / "stick")
+    [folder] = (tmp_path / "stick").iterdir()
+    return folder
+
+
+@contextmanager
+def serving(server: serve.Server) -> Iterator[str]:
+    """Serve from a thread, and give the address."""
+    with server:
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_two_archives_of_the_same_site_have_the_same_bytes(made: Path, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.zip", tmp_path / "other.zip"
+    write_zip(made, one)
+    for path in made.rglob("*"):
+        os.utime(path, (1, 1))
+    write_zip(made, other)
+    assert digest(one) == digest(other)
+
+
+def test_a_later_commit_has_a_later_date(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a server would tell a browser that its old page is still the newest."""
+    dates = []
+    for seconds in ("1700000000", "1800000000"):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+        write_zip(made, tmp_path / "site.zip")
+        with zipfile.ZipFile(tmp_path / "site.zip") as archive:
+            dates.append({entry.date_time for entry in archive.infolist()})
+    assert [len(each) for each in dates] == [1, 1]
+    assert max(dates[0]) < min(dates[1])
+
+
+def test_the_archive_makes_one_folder_with_the_site_and_how_to_start_it(stick: Path) -> None:
+    assert sorted(path.name for path in stick.iterdir()) == [
+        *["LISEZ-MOI.txt", "READ ME.txt", "serve.py", "site", "texts.json"]
+    ]
+    found = {path.relative_to(stick / "site").as_posix() for path in stick.rglob("site/**/*.*")}
+    assert found == set(PAGES)
+    for name, word in (("READ ME.txt", "double-click"), ("LISEZ-MOI.txt", "double-cliquez")):
+        assert word in (stick / name).read_text(encoding="utf-8-sig")
+
+
+def test_every_file_is_served_with_its_type_and_as_it_is_now(stick: Path) -> None:
+    with serving(serve.server_of(stick / "site", "127.0.0.1", 0)) as address:
+        for name, (kind, contents) in PAGES.items():
+            with urllib.request.urlopen(address + name, timeout=10) as answer:
+                assert answer.headers["Content-Type"].split(";")[0] == kind
+                assert answer.read().decode() == contents
+        later = {"If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT"}
+        request = urllib.request.Request(f"{address}fr/sans.html", headers=later)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            assert (answer.status, answer.headers["Cache-Control"]) == (200, "no-cache")
+
+
+def test_the_usual_port_is_taken_if_it_is_free(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser keeps work by address: another port every day would hide yesterday's."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    monkeypatch.setattr(serve, "FIRST_PORT", port)
+    with serve.server_of(made, "127.0.0.1") as first:
+        assert first.server_port == port
+        with serve.server_of(made, "127.0.0.1") as second:
+            assert second.server_port != port
+        with pytest.raises(OSError, match="in use"):
+            serve.server_of(made, "127.0.0.1", port)
+
+
+def test_it_says_in_both_languages_where_the_site_is(stick: Path) -> None:
+    """Without anything but Python: no path to this project, and no packages."""
+    command = [sys.executable, "-I", "-S", str(stick / "serve.py"), "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as run:
+        try:
+            assert run.stdout is not None
+            lines = [run.stdout.readline() for _ in range(2)]
+            address = lines[0].split(" at ")[1].split()[0]
+            with urllib.request.urlopen(address, timeout=10) as answer:
+                assert answer.read() == b"<!doctype html>"
+        finally:
+            run.terminate()
+    assert address in lines[1]
+    assert "Le site est ouvert" in lines[1]
+
+
+def without_site(stick: Path) -> list[str]:
+    (stick / "site").rename(stick / "elsewhere")
+    return []
+
+
+def with_a_port_that_is_taken(_stick: Path) -> list[str]:
+    return ["--port", "{taken}"]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (without_site, ("unpack the whole archive", "décompressez toute l’archive")),
+        (with_a_port_that_is_taken, ("is taken: try another", "est occupé")),
+    ],
+)
+def test_what_is_wrong_is_said_with_what_to_do(
+    trouble: Callable[[Path], list[str]], said: tuple[str, str], stick: Path
+) -> None:
+    with socket.socket() as taking:
+        taking.bind(("127.0.0.1", 0))
+        taking.listen()
+        options = [each.format(taken=taking.getsockname()[1]) for each in trouble(stick)]
+        command = [sys.executable, "-I", "-S", str(stick / "serve.py"), "--no-browser", *options]
+        run = subprocess.run(
+            command, check=False, capture_output=True, encoding="utf-8", timeout=20
+        )
+    assert run.returncode == 1
+    assert [each for each in said if each not in run.stdout] == []
+
+
+def test_the_texts_of_the_stick_are_those_that_its_server_says(stick: Path) -> None:
+    texts = json.loads((stick / "texts.json").read_text(encoding="utf-8"))
+    source = (stick / "serve.py").read_text(encoding="utf-8")
+    for lang in texts:
+        assert [key for key in texts[lang] if f'"{key}"' not in source] == []

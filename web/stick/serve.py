@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Show the site that lies beside this file in a browser: python serve.py [--network] [--port N].
+
+This file is copied to places where nothing is installed, so it needs Python alone. The texts lie
+beside it in texts.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import socket
+import sys
+import webbrowser
+from collections.abc import Sequence
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+FIRST_PORT = 8425
+"""Browsers keep work by address, and the port belongs to it: it is the same every day."""
+
+PORTS = 10
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+"""The types without which a browser refuses a file; on Windows other programs may change them."""
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serve the files of a folder, always as they are now."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
+
+    def send_head(self) -> Any:
+        """Begin an answer. A file of a stick may be newer than it says, so none is left out."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        """Have the browser ask again each time."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_said: Any) -> None:
+        """Log nothing."""
+
+
+class Server(ThreadingHTTPServer):
+    """A server that takes no port of another program."""
+
+    # On Windows this option would share the port with whoever has it.
+    allow_reuse_address = sys.platform != "win32"
+
+
+def server_of(folder: Path, host: str, port: int | None = None) -> Server:
+    """Return a server of a folder.
+
+    Args:
+        folder: the folder with the site.
+        host: ``"127.0.0.1"`` for this machine alone, ``""`` for the network.
+        port: the port; None to take the first one that is free.
+
+    Raises:
+        OSError: the port is taken, or all of them are.
+    """
+    ports = [port] if port is not None else [*range(FIRST_PORT, FIRST_PORT + PORTS), 0]
+    for each in ports:
+        try:
+            return Server((host, each), partial(Handler, directory=str(folder)))
+        except OSError:
+            if each == ports[-1]:
+                raise
+    raise AssertionError("there is a last port")
+
+
+def own_address() -> str:
+    """Return this machine's address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(asking.getsockname()[0])
+
+
+def say(key: str, **values: object) -> None:
+    """Print a text in each language; one cannot know whose stick this is."""
+    texts = json.loads((HERE / "texts.json").read_text(encoding="utf-8"))
+    for lang in texts:
+        print(texts[lang][key].format(**values), flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Serve until interrupted.
+
+    Args:
+        arguments: the words of the command line; those of this process by default.
+
+    Returns:
+        The exit code: 1 if the site is missing or the port is taken.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--network", action="store_true")
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--no-browser", dest="browser", action="store_false")
+    asked = parser.parse_args(arguments)
+    site = HERE / "site"
+    if not (site / "index.html").is_file():
+        say("no-site", folder=site)
+        return 1
+    try:
+        server = server_of(site, "" if asked.network else "127.0.0.1", asked.port)
+    except OSError:
+        say("taken", port=asked.port)
+        return 1
+    with server:
+        here = f"http://localhost:{server.server_port}/"
+        say("open", address=here)
+        if asked.network:
+            say("network", address=f"http://{own_address()}:{server.server_port}/")
+        if asked.port is None and server.server_port != FIRST_PORT:
+            say("elsewhere", port=FIRST_PORT)
+        say("stop")
+        if asked.browser:
+            webbrowser.open(here)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
