@@ -72,8 +72,9 @@ guide: $(VENV)/.test  ## write the guide's answers and the rules' tables, and dr
 	$(python) -m scripts.write_rules_page
 	$(python) -m scripts.draw_gallery
 
-screenshots: browser  ## take the pictures of the READMEs and the gallery
+screenshots: browser  ## take the pictures of the READMEs, the gallery and the site's front page
 	$(python) -m scripts.take_screenshots
+	$(python) -m scripts.web.take_face
 
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 	$(python) -m scripts.compute_figures

@@ -14,16 +14,17 @@ import sys
 from pathlib import Path
 
 from scripts.web.pages import build_pages
-from scripts.web.places import SITE, WEB
+from scripts.web.places import SITE
 from scripts.web.play import build_play
 from scripts.web.repository import repository_of
+from scripts.web.start import build_start
 
 
 def build_site(site: Path) -> None:
     """Build the whole site anew in a folder."""
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
-    shutil.copytree(WEB / "start", site, dirs_exist_ok=True)
+    build_start(site)
     (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
     build_pages(site)
     build_play(site)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from scripts.documentation import DOCS
@@ -101,6 +99,5 @@ def reference() -> dict[str, list[str]]:
     return {entry["name"]: entry["names"] for entry in _contents()["reference"]}
 
 
-@cache
 def _contents() -> dict[str, Any]:
-    return tomllib.loads(Path(CONTENTS).read_text(encoding="utf-8"))
+    return tomllib.loads(CONTENTS.read_text(encoding="utf-8"))

@@ -56,7 +56,7 @@ def _card(chapter: Chapter, lang: str) -> str:
     return (
         f":::{{container}} chapter\n![{chapter.alternative}]({chapter.picture})\n\n"
         f"[{chapter.number} {chapter.title}]({chapter.name}.ipynb)\n\n"
-        f"{text('course', 'column.about', lang)} {chapter.about}. {minutes}\n:::\n"
+        f"{text('course', 'column.about', lang)} {chapter.about}.\n\n{minutes}\n:::\n"
     )
 
 
@@ -81,7 +81,8 @@ def _opening(document: str, lang: str) -> tuple[str, str]:
     if found is None:
         raise ValueError(f"docs/{lang}/{document}.md does not begin with a title and a text")
     sentence = _SENTENCE.match(_LINK.sub(r"\1", found["about"]))
-    return found["title"], " ".join((sentence[0] if sentence else found["about"]).split())
+    about = " ".join((sentence[0] if sentence else found["about"]).split())
+    return found["title"], re.sub(r"\s?:$", ".", about)
 
 
 def _reference(lang: str) -> str:

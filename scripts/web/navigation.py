@@ -10,6 +10,8 @@ from sphinx.application import Sphinx
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.chapters import pairs
+from scripts.web.face import code
+from scripts.web.repository import binder_link, repository_of
 
 
 def other_language(lang: str) -> str:
@@ -62,6 +64,8 @@ def add_links(
         "other": other,
         "elsewhere": up + same_page(page, other),
         "live": live and up + live,
+        "binder": live and binder_link(repository_of(), f"course/{lang}/{page[7:]}.ipynb"),
+        "deal": code(),
     }
     return "start.html" if page == "index" else None
 

@@ -33,7 +33,7 @@ myst_enable_extensions = ["amsmath", "colon_fence", "dollarmath"]
 myst_heading_anchors = 4
 
 mathjax_path = f"../../{MATHJAX}"  # seen from _static; all languages share it
-mathjax3_config = {"options": {"enableMenu": False}}
+mathjax_config_path = "mathjax.js"
 
 # The reference. In our docstrings a name stands between single back quotes.
 default_role = "py:obj"
@@ -43,13 +43,13 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
 add_module_names = False
+toc_object_entries_show_parents = "hide"
 
 html_theme = "pydata_sphinx_theme"
 html_title = project
 html_short_title = project
 html_static_path = ["static"]
 html_css_files = ["pages.css"]
-html_js_files = ["pages.js"]
 html_favicon = str(HERE.parent / "play" / "icons" / "icon.svg")
 html_copy_source = False
 html_show_sourcelink = False
@@ -67,7 +67,6 @@ html_theme_options = {
     "navbar_end": ["play.html", "language.html", "theme-switcher.html"],
     "navbar_persistent": ["search-button.html"],
     "search_bar_text": text("site", "search", language),
-    "article_header_end": ["live.html"],
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": ["links.html"],
     "footer_end": ["licence.html"],

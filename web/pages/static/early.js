@@ -1,0 +1,40 @@
+// Runs before anything is drawn: the whole site has one choice of light or dark. The theme of these
+// pages keeps its own beside it, which follows that choice.
+
+(() => {
+  const CHOICE = "nain-jaune/choice/";
+  const root = document.documentElement;
+
+  function withStore(act) {
+    try {
+      return act(localStorage);
+    } catch {
+      return null;
+    }
+  }
+
+  const chosen = withStore((store) => store.getItem(`${CHOICE}theme`));
+  const mode = chosen === "light" || chosen === "dark" ? chosen : "auto";
+  const dark = mode === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : mode === "dark";
+  withStore((store) => {
+    store.setItem("mode", mode);
+    store.setItem("theme", dark ? "dark" : "light");
+  });
+
+  new MutationObserver(() => {
+    const wanted = root.dataset.mode;
+    if (wanted === "light" || wanted === "dark") {
+      withStore((store) => store.setItem(`${CHOICE}theme`, wanted));
+    } else if (wanted === "auto") {
+      withStore((store) => store.removeItem(`${CHOICE}theme`));
+    }
+  }).observe(root, { attributeFilter: ["data-mode"] });
+
+  // The language is kept when somebody changes it; a search goes on in the other language.
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("[data-choose-language]");
+    if (!link) return;
+    withStore((store) => store.setItem(`${CHOICE}lang`, link.dataset.chooseLanguage));
+    if (location.search && !link.search) link.search = location.search;
+  });
+})();
