@@ -3,7 +3,7 @@
     python -m scripts.web.build [FOLDER]
 
 The parts stand beside each other, and each is built by a module of its own: the start page, the
-pages of each language and `play/`. What comes from the package indexes is pinned in
+pages of each language, `play/` and `clear/`. What comes from the package indexes is pinned in
 `web/packages.json`.
 """
 
@@ -13,6 +13,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from scripts.web.clear import build_clear
 from scripts.web.pages import build_pages
 from scripts.web.places import SITE
 from scripts.web.play import build_play
@@ -28,6 +29,7 @@ def build_site(site: Path) -> None:
     (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
     build_pages(site)
     build_play(site)
+    build_clear(site)
 
 
 def main() -> int:

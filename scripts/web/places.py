@@ -12,3 +12,11 @@ SITE = ROOT / "build" / "site"
 
 PACKAGES = ROOT / "build" / "packages"
 """Packages as they came from the indexes; kept, since their names hold their versions."""
+
+
+def storage_of(lang: str) -> str:
+    """Return the name under which a browser keeps the notebooks of a language.
+
+    It is that of the database in IndexedDB, in which JupyterLite keeps files, settings and windows.
+    """
+    return f"nainjaune-lite-{lang}"

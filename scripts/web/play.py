@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import tempfile
@@ -10,12 +9,14 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from nainjaune_widget.words import LANGUAGES, catalogue, text
+from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.archive import write_library, write_modules
+from scripts.web.clear import COMMON, NOTEBOOKS
 from scripts.web.packages import npm_package, pin_of
 from scripts.web.places import BOARD, WEB
 from scripts.web.tools import bundle
 from scripts.web.waiting import waiting
+from scripts.web.writing import digest, digest_of, in_each, texts_of
 
 PLAY = WEB / "play"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -23,10 +24,6 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 LIBRARY = "python_stdlib.zip"
 """Python's whole library, for the notebooks, which share the folder."""
-
-_DIGITS = 12
-# In a script of data these could end the script, or begin a tag or an entity.
-_ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
 def build_play(site: Path) -> None:
@@ -44,12 +41,12 @@ def build_play(site: Path) -> None:
         parts = Path(folder)
         _write_parts(parts, runtime.name)
         loaded = [runtime / name for name in RUNTIME]
-        digest = _digest_of([*parts.iterdir(), *loaded, PLAY / "index.html"])
-        shutil.copytree(parts, play / digest)
+        build = digest_of([*parts.iterdir(), *loaded, PLAY / "index.html"])
+        shutil.copytree(parts, play / build)
     page = play / "index.html"
-    page.write_text(_page(digest), encoding="utf-8")
+    page.write_text(_page(build), encoding="utf-8")
     stored = [*(path for path in play.rglob("*") if path.is_file()), *loaded]
-    _write_service_worker(play, digest, stored)
+    _write_service_worker(play, build, stored)
 
 
 def _copy_runtime(site: Path) -> Path:
@@ -65,14 +62,15 @@ def _copy_runtime(site: Path) -> Path:
 def _write_parts(folder: Path, runtime: str) -> None:
     """Write everything of a build but the page itself."""
     sources = PLAY / "src"
-    bundle(sources / "page.ts", folder / "page.js", {"WORKER": "./python.js"})
+    constants: dict[str, object] = {"WORKER": "./python.js", "NOTEBOOKS": NOTEBOOKS}
+    bundle(sources / "page.ts", folder / "page.js", constants)
     lock = json.loads((npm_package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
     constants = {"PYODIDE": f"../../pyodide/{runtime}/", "LOCK": {**lock, "packages": {}}}
     bundle(sources / "worker" / "python.ts", folder / "python.js", constants)
     for name in ("board.js", "board.css"):
         shutil.copyfile(BOARD / "static" / name, folder / name)
     for name in ("page.css", "early.js"):
-        shutil.copyfile(PLAY / name, folder / name)
+        shutil.copyfile(COMMON / name, folder / name)
     write_modules(folder / "modules.pack")
     write_library(folder / "library.zip")
     for lang in LANGUAGES:
@@ -80,34 +78,25 @@ def _write_parts(folder: Path, runtime: str) -> None:
         (folder / f"waiting-{lang}.json").write_text(tables, encoding="utf-8")
 
 
-def _page(digest: str) -> str:
-    texts = {lang: dict(catalogue("play", lang)) for lang in LANGUAGES}
+def _page(build: str) -> str:
     page = Template((PLAY / "index.html").read_text(encoding="utf-8"))
     return page.substitute(
-        build=digest,
+        build=build,
         title=escape(text("play", "title", "en")),
         description=escape(text("play", "description", "en")),
-        texts=json.dumps(texts, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES),
-        unable=_in_each("h2", "trouble") + _in_each("p", "trouble.old", "trouble.network"),
-        stopped=_in_each("p", "stopped"),
-        again=_in_each("span", "trouble.again"),
-        details=_in_each("span", "trouble.details"),
-        without=_in_each("span", "no-script"),
+        texts=texts_of("play"),
+        unable=in_each("play", "h2", "trouble")
+        + in_each("play", "p", "trouble.old", "trouble.network"),
+        stopped=in_each("play", "p", "stopped"),
+        again=in_each("play", "span", "trouble.again"),
+        details=in_each("play", "span", "trouble.details"),
+        without=in_each("play", "span", "no-script"),
     )
 
 
-def _in_each(tag: str, *keys: str) -> str:
-    """Write texts that have to be there before any script runs; the style shows one language."""
-    return "\n".join(
-        f'<{tag} class="{lang}" lang="{lang}">{escape(text("play", key, lang))}</{tag}>'
-        for key in keys
-        for lang in LANGUAGES
-    )
-
-
-def _write_service_worker(play: Path, digest: str, stored: list[Path]) -> None:
-    files = {_place(path, play): _digest(path) for path in sorted(stored)}
-    constants = {"BUILD": digest, "FILES": files}
+def _write_service_worker(play: Path, build: str, stored: list[Path]) -> None:
+    files = {_place(path, play): digest(path) for path in sorted(stored)}
+    constants = {"BUILD": build, "FILES": files}
     bundle(PLAY / "src" / "worker" / "offline.ts", play / "sw.js", constants, "iife")
 
 
@@ -118,13 +107,3 @@ def _place(path: Path, play: Path) -> str:
     if path.is_relative_to(play):
         return path.relative_to(play).as_posix()
     return f"../{path.relative_to(play.parent).as_posix()}"
-
-
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def _digest_of(paths: list[Path]) -> str:
-    """Return the digest of a build: it changes with every name and every byte."""
-    listed = "\n".join(sorted(f"{path.name} {_digest(path)}" for path in paths))
-    return hashlib.sha256(listed.encode()).hexdigest()[:_DIGITS]

@@ -29,7 +29,7 @@ class Visit:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address
-        self._site = address.removesuffix("play/")
+        self._site = address.removesuffix("play/").removesuffix("clear/")
         self.errors: list[str] = []
         self.errors_are_meant = False
         self.elsewhere: list[str] = []

@@ -1,7 +1,8 @@
-// The tables that this browser keeps. They never leave it.
+// The tables that this browser keeps.
 
-const PREFIX = "nain-jaune/";
-const TABLES = `${PREFIX}play/`;
+import { TABLES } from "../../common/names";
+import { namesIn, withStore } from "../../common/store";
+
 /** More than anybody goes back to; a browser gives each site some megabytes. */
 const MOST_TABLES = 30;
 
@@ -13,20 +14,6 @@ export interface Kept {
   /** The time at which it was kept, in milliseconds. */
   at: number;
 }
-
-/** Do something with the browser's store; undefined where it has none, or none for this page. */
-function withStore<Result>(act: (store: Storage) => Result): Result | undefined {
-  try {
-    return act(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-const namesIn = (store: Storage, prefix: string) =>
-  Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((name) =>
-    name.startsWith(prefix),
-  );
 
 function read(text: string | null): Kept | null {
   if (text === null) return null;
@@ -54,16 +41,3 @@ export function keepTable(name: string, kept: Kept): boolean {
   });
   return done === true;
 }
-
-/** A choice of the person, such as the theme. */
-export const chosen = (name: string): string | null =>
-  withStore((store) => store.getItem(`${PREFIX}choice/${name}`)) ?? null;
-
-export const choose = (name: string, value: string) =>
-  withStore((store) => store.setItem(`${PREFIX}choice/${name}`, value));
-
-/** Forget everything that this site keeps of a person in this browser. */
-export const clearWork = () =>
-  withStore((store) => {
-    for (const name of namesIn(store, PREFIX)) store.removeItem(name);
-  });

@@ -1,16 +1,16 @@
 // The panel with what is kept here, and what can be cleared.
 
-import { one } from "./dom";
-import { clearWork } from "./keeping";
+import { clear, WORK } from "../../clear/src/kept";
+import { one } from "../../common/dom";
+import type { Say } from "../../common/texts";
 import type { Offline } from "./offline";
-import type { Say } from "./texts";
 
 /** The browser's offer to install the page; not every browser makes it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-export function morePanel(say: Say) {
+export function morePanel(say: Say, lang: () => string) {
   const panel = one("more-panel");
   const button = one("more");
   const sure = one("clear-sure");
@@ -22,6 +22,7 @@ export function morePanel(say: Say) {
   const reword = () => {
     one("kept").textContent = say(keeps ? "kept" : "kept.not");
     one("offline").textContent = offline ? say(`offline.${offline}`) : "";
+    one<HTMLAnchorElement>("clear-page").href = `../clear/?lang=${lang()}`;
   };
   const open = (isOpen: boolean) => {
     panel.hidden = !isOpen;
@@ -48,8 +49,8 @@ export function morePanel(say: Say) {
     sure.hidden = true;
     one("clear").focus();
   };
-  one("clear-yes").onclick = () => {
-    clearWork();
+  one("clear-yes").onclick = async () => {
+    await clear(WORK);
     location.assign(location.pathname);
   };
   addEventListener("beforeinstallprompt", (event) => {

@@ -1,8 +1,10 @@
 // The page: a board whose Python runs in this browser.
 
+import { one } from "../../common/dom";
+import { choose, chosen } from "../../common/store";
+import { languageFor, otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
-import { one } from "./dom";
-import { choose, chosen, keepTable, keptTable } from "./keeping";
+import { keepTable, keptTable } from "./keeping";
 import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
 import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
@@ -11,7 +13,6 @@ import { storeOffline } from "./offline";
 import { startPython } from "./python";
 import { sharePanel } from "./share";
 import { statusOf } from "./status";
-import { languageFor, otherThan, textIn, write } from "./texts";
 import { traitsFor, type Waiting } from "./waiting";
 
 /** The part of a board's snapshot that the page looks at. */
@@ -23,7 +24,7 @@ interface Snapshot {
 
 const page = new URL(location.href);
 let link = readLink(page);
-let lang = languageFor(link);
+let lang = languageFor(link.lang);
 /** The code of the deal with which the link began. */
 let firstCode: string | null = null;
 let isShown = false;
@@ -34,7 +35,7 @@ const predict = one<HTMLButtonElement>("predict");
 const dark = one("dark");
 const say = (key: string, values?: Record<string, string>) => textIn(lang, key, values);
 const status = statusOf(say);
-const more = morePanel(say);
+const more = morePanel(say, () => lang);
 const share = sharePanel(page, say, () => lang);
 
 const model = modelOf((content) => python.send({ type: "hear", content }));

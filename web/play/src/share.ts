@@ -1,8 +1,8 @@
 // The panel with the links to the deal on show.
 
-import { copied, made, one } from "./dom";
+import { copied, made, one } from "../../common/dom";
+import type { Say } from "../../common/texts";
 import { address, type DealLink, type Link, toPlay, toWatch } from "./link";
-import type { Say } from "./texts";
 
 export function sharePanel(page: URL, say: Say, lang: () => string) {
   const panel = one("share-panel");

@@ -1,8 +1,8 @@
 // What the page says while Python starts, and when it cannot.
 
-import { one } from "./dom";
+import { one } from "../../common/dom";
+import type { Say } from "../../common/texts";
 import { STEPS, type Step } from "./messages";
-import type { Say } from "./texts";
 
 /** After that long, somebody wonders. */
 const SLOW_MS = 12_000;

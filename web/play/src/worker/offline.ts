@@ -5,13 +5,14 @@
 // file can only be the very file that a page asks for. A store is filled completely, with every
 // file checked against the build's own list, or not at all.
 
+import { OFFLINE_STORES } from "../../../common/names";
+
 /** The digest of the build, and that of each of its files. */
 declare const BUILD: string;
 declare const FILES: Record<string, string>;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const STORES = "nain-jaune-play-";
-const STORE = STORES + BUILD;
+const STORE = OFFLINE_STORES + BUILD;
 const PAGE = "./";
 /** A network that answers nothing for so long is none. */
 const PATIENCE_MS = 4000;
@@ -50,7 +51,7 @@ async function fill(): Promise<void> {
 
 /** Leave this store and the one before it, from which a page may still be loading. */
 async function tidy(): Promise<void> {
-  const stores = (await caches.keys()).filter((name) => name.startsWith(STORES));
+  const stores = (await caches.keys()).filter((name) => name.startsWith(OFFLINE_STORES));
   const others = stores.filter((name) => name !== STORE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();

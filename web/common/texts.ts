@@ -1,7 +1,6 @@
-// The page's own texts. Those of the board come with the board.
+// The page's own texts, which its build puts into it. Those of the board come with the board.
 
-import { chosen } from "./keeping";
-import type { Link } from "./link";
+import { chosen } from "./store";
 
 type Texts = Record<string, string>;
 
@@ -19,13 +18,9 @@ const CATALOGUES: Record<string, Texts> = JSON.parse(
 
 export const LANGUAGES = Object.keys(CATALOGUES);
 
-/** The language of a link, else the one chosen last, else the first that the browser prefers. */
-export function languageFor(link: Link): string {
-  const wishes = [
-    link.lang,
-    chosen("lang"),
-    ...navigator.languages.map((each) => each.slice(0, 2)),
-  ];
+/** The language asked for, else the one chosen last, else the first that the browser prefers. */
+export function languageFor(asked: string | null | undefined): string {
+  const wishes = [asked, chosen("lang"), ...navigator.languages.map((each) => each.slice(0, 2))];
   return wishes.find((each) => each != null && LANGUAGES.includes(each)) ?? "en";
 }
 

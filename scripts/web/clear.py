@@ -1,0 +1,45 @@
+"""The page `clear/`, which clears what the site keeps in a browser."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from html import escape
+from pathlib import Path
+from string import Template
+
+from nainjaune_widget.words import LANGUAGES, text
+from scripts.web.places import WEB, storage_of
+from scripts.web.tools import bundle
+from scripts.web.writing import digest_of, in_each, texts_of
+
+CLEAR, COMMON = WEB / "clear", WEB / "common"
+NOTEBOOKS = {lang: storage_of(lang) for lang in LANGUAGES}
+"""The databases of the notebooks, by language."""
+
+
+def build_clear(site: Path) -> None:
+    """Build the page.
+
+    Args:
+        site: the folder of the whole site.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        parts = Path(folder)
+        bundle(CLEAR / "src" / "page.ts", parts / "clear.js", {"NOTEBOOKS": NOTEBOOKS})
+        for path in (CLEAR / "clear.css", COMMON / "page.css", COMMON / "early.js"):
+            shutil.copyfile(path, parts / path.name)
+        build = digest_of(parts.iterdir())
+        shutil.copytree(parts, site / "clear" / build)
+    (site / "clear" / "index.html").write_text(_page(build), encoding="utf-8")
+
+
+def _page(build: str) -> str:
+    page = Template((CLEAR / "index.html").read_text(encoding="utf-8"))
+    return page.substitute(
+        build=build,
+        title=escape(text("clear", "title", "en")),
+        description=escape(text("clear", "description", "en")),
+        texts=texts_of("clear"),
+        without=in_each("clear", "span", "no-script"),
+    )

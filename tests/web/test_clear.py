@@ -1,0 +1,234 @@
+"""The page that clears what the site keeps in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from scripts.web.clear import build_clear
+from scripts.web.places import storage_of
+from scripts.web.play import PLAY
+from scripts.web.serve import PREFIX, server_of
+from tests.web.visit import Visit
+
+pytestmark = pytest.mark.browser
+
+# As localforage makes the databases of JupyterLite, with something of another site beside each.
+FILL = """async ([english, french]) => {
+    localStorage["nain-jaune/play/own"] = "{}";
+    localStorage["nain-jaune/play/[]"] = "{}";
+    localStorage["nain-jaune/choice/theme"] = "dark";
+    localStorage["another site"] = "stays";
+    for (const name of [english, french, "another database"]) await new Promise((settle) => {
+        const request = indexedDB.open(name, 2);
+        request.onupgradeneeded = () => {
+            for (const store of ["files", "settings"]) request.result.createObjectStore(store);
+        };
+        request.onsuccess = () => {
+            const writing = request.result.transaction(["files"], "readwrite");
+            writing.objectStore("files").put("my work", "01-a-first-deal.ipynb");
+            writing.objectStore("files").put("more", "mine.ipynb");
+            writing.oncomplete = () => { request.result.close(); settle(); };
+        };
+    });
+    for (const name of ["nain-jaune-play-0123456789ab", "another cache"]) {
+        await (await caches.open(name)).put(location.href, new Response("a file"));
+    }
+}"""
+COUNT = """async (name) => new Promise((settle) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+        const database = request.result;
+        const names = [...database.objectStoreNames];
+        if (!names.length) { database.close(); return settle(0); }
+        const count = database.transaction(names).objectStore("files").count();
+        count.onsuccess = () => { database.close(); settle(count.result); };
+    };
+})"""
+# A tab that never ends its transaction, as one that writes without a pause.
+HOLD = """(name) => new Promise((settle) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+        const store = request.result.transaction("files", "readwrite").objectStore("files");
+        const again = () => { window.held = store.count(); window.held.onsuccess = again; };
+        again();
+        settle();
+    };
+})"""
+DATABASES = [storage_of("en"), storage_of("fr")]
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadingHTTPServer]:
+    """Serve this page alone, with the icons that it shows."""
+    site = tmp_path_factory.mktemp("site")
+    build_clear(site)
+    (site / "play").mkdir()
+    (site / "play" / "icons").symlink_to(PLAY / "icons")
+    with server_of(site, 0) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def address(serving: ThreadingHTTPServer) -> str:
+    """Return the address of the page."""
+    return f"http://localhost:{serving.server_port}{PREFIX}/clear/"
+
+
+def filled(visit: Callable[..., Visit], link: str, **options: object) -> Visit:
+    """Open the page in a browser that keeps something of every kind."""
+    one = visit(link, **options)
+    one.page.wait_for_load_state("networkidle")
+    one.page.evaluate(FILL, DATABASES)
+    one.open(link)
+    return one
+
+
+def rows(page: Page, list_: str) -> dict[str, int]:
+    """Return the rows of a list on the page."""
+    expect(page.locator(f"#{list_} li").first).to_be_visible()
+    texts = page.locator(f"#{list_} li").all_inner_texts()
+    return {text.rpartition("\n")[0]: int(text.rpartition("\n")[2]) for text in texts}
+
+
+def left(page: Page) -> dict[str, object]:
+    """Return what is kept in the browser."""
+    return {
+        "store": page.evaluate("Object.keys(localStorage).sort()"),
+        "files": [page.evaluate(COUNT, name) for name in [*DATABASES, "another database"]],
+        "caches": page.evaluate("caches.keys()"),
+    }
+
+
+def clear(page: Page) -> None:
+    """Clear everything, by keys."""
+    page.locator("#ask").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+
+def test_it_says_what_there_is_and_clears_it_all(visit: Callable[..., Visit]) -> None:
+    one = filled(visit, "?lang=en")
+    listed = {
+        "Games at the table": 2,
+        "Choices: language, light or dark": 1,
+        "The course in English: your files and settings": 2,
+        "The course in French: your files and settings": 2,
+        "Files of the game, for play without a network": 1,
+    }
+    assert rows(one.page, "kept") == listed
+    clear(one.page)
+    expect(one.page.locator("#outcome-title")).to_have_text("All cleared")
+    expect(one.page.locator("#outcome-title")).to_be_focused()
+    assert rows(one.page, "gone") == listed
+    assert left(one.page) == {
+        "store": ["another site"],
+        "files": [0, 0, 2],
+        "caches": ["another cache"],
+    }
+    one.open("?lang=fr")
+    expect(one.page.locator("#nothing")).to_contain_text("ne garde rien")
+    expect(one.page.locator("#ask")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_whoever_is_not_sure_keeps_everything(visit: Callable[..., Visit]) -> None:
+    one = filled(visit, "?lang=fr")
+    rows(one.page, "kept")
+    before = left(one.page)
+    one.click("ask")
+    expect(one.page.get_by_role("button", name="Garder")).to_be_focused()
+    one.page.keyboard.press("Enter")
+    one.click("ask")
+    one.page.keyboard.press("Escape")
+    expect(one.page.get_by_role("dialog")).to_be_hidden()
+    assert left(one.page) == before
+
+
+@pytest.mark.slow
+def test_a_database_that_another_tab_has_open_is_emptied(visit: Callable[..., Visit]) -> None:
+    one = filled(visit, "?lang=en")
+    other = one.page.context.new_page()
+    other.goto(one.page.url)
+    other.evaluate(
+        """(name) => new Promise((settle) => {
+            const request = indexedDB.open(name);
+            request.onsuccess = () => { window.database = request.result; settle(); };
+        })""",
+        DATABASES[0],
+    )
+    clear(one.page)
+    expect(one.page.locator("#outcome-title")).to_have_text("All cleared")
+    assert left(one.page)["files"] == [0, 0, 2]
+
+
+@pytest.mark.slow
+def test_what_another_tab_holds_is_said_and_cleared_later(visit: Callable[..., Visit]) -> None:
+    one = filled(visit, "?lang=en")
+    rows(one.page, "kept")
+    other = one.page.context.new_page()
+    other.goto(one.page.url)
+    other.evaluate(HOLD, DATABASES[1])
+    clear(one.page)
+    expect(one.page.locator("#held")).to_contain_text("Close the other tabs")
+    assert "The course in English: your files and settings" in rows(one.page, "gone")
+    other.close()
+    clear(one.page)
+    expect(one.page.locator("#outcome-title")).to_have_text("All cleared")
+    assert left(one.page)["files"] == [0, 0, 2]
+
+
+def test_a_browser_that_keeps_nothing_is_no_trouble(visit: Callable[..., Visit]) -> None:
+    one = visit(None)
+    one.page.add_init_script(
+        """for (const name of ["localStorage", "indexedDB", "caches"]) {
+            Object.defineProperty(window, name, { get() { throw new DOMException("no"); } });
+        }"""
+    )
+    one.open("?lang=en")
+    expect(one.page.locator("#unseen")).to_be_visible()
+    clear(one.page)
+    expect(one.page.locator("#outcome-title")).to_be_visible()
+
+
+def test_a_hostile_language_runs_nothing(visit: Callable[..., Visit]) -> None:
+    one = visit("?lang=%3Cimg%20src%3Dx%20onerror%3D%22window.hacked%3D1%22%3E")
+    expect(one.page.locator("#nothing")).to_be_visible()
+    assert one.page.evaluate("window.hacked") is None
+    assert one.page.locator("html").get_attribute("lang") in {"en", "fr"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("lang", "theme", "width"), [("en", "light", 360), ("fr", "dark", 360), ("fr", "light", 1366)]
+)
+def test_axe_finds_nothing(visit: Callable[..., Visit], lang: str, theme: str, width: int) -> None:
+    """In its three states: what there is, the question, and what has gone."""
+    size = {"width": width, "height": 740}
+    one = filled(visit, f"?lang={lang}", color_scheme=theme, viewport=size)
+    one.page.evaluate("localStorage.removeItem('nain-jaune/choice/theme')")
+    one.open(f"?lang={lang}")
+    rows(one.page, "kept")
+    check(one.page)
+    one.click("ask")
+    check(one.page)
+    one.page.locator("dialog button").last.click()
+    expect(one.page.locator("#outcome")).to_be_visible()
+    check(one.page)
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def check(page: Page) -> None:
+    """Check that axe finds nothing, and that it has looked at the colours."""
+    results = Axe().run(page)
+    assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
+    assert results.violations_count == 0, results.generate_report()

@@ -1,0 +1,13 @@
+// The names under which the site keeps things, where several of its parts must know them.
+
+/** The beginning of all names in the browser's store that the site's own pages give. */
+export const PREFIX = "nain-jaune/";
+
+/** Those of the tables of the page `play/`. */
+export const TABLES = `${PREFIX}play/`;
+
+/** Those of the person's choices, such as the theme. */
+export const CHOICES = `${PREFIX}choice/`;
+
+/** Those of the stores for play without a network; the digest of a build follows. */
+export const OFFLINE_STORES = "nain-jaune-play-";
