@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from nainjaune_widget.engine.events import Account, Event
+from nainjaune_widget.sheets import extra
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,8 +43,11 @@ def payments_of(events: Iterable[Event]) -> tuple[Payment, ...]:
 
 
 def ledger_of(payments: Sequence[Payment]) -> pd.DataFrame:
-    """Return payments as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``."""
-    import pandas as pd  # noqa: PLC0415 - it takes 0.3 s, and most never ask for a table
+    """Return payments as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``.
 
+    Raises:
+        SimulationError: pandas is not installed.
+    """
     columns = ["from", "to", "amount", "why", "clause", "event"]
-    return pd.DataFrame(payments, columns=columns)
+    frame: pd.DataFrame = extra("pandas").DataFrame(payments, columns=columns)
+    return frame

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import platform
 from typing import Any
 
 from nainjaune_widget.words import SimulationError
@@ -11,13 +12,35 @@ from nainjaune_widget.words import SimulationError
 def extra(name: str) -> Any:
     """Import a module of a library that comes with the extra `course`.
 
+    Where Python runs in a browser, a library that is not there yet is fetched.
+
     Args:
         name: the name of the module, such as ``"tqdm.auto"``.
 
     Raises:
-        SimulationError: the library is not installed; the message says how to install it.
+        SimulationError: the library is not installed; the message says how to install it, and in a
+            browser what to do instead.
     """
     try:
         return importlib.import_module(name)
     except ImportError as missing:
-        raise SimulationError("extra", name=name.partition(".")[0]) from missing
+        library = name.partition(".")[0]
+        if platform.system() != "Emscripten":
+            raise SimulationError("extra", name=library) from missing
+    return _fetched(name, library)
+
+
+def _fetched(name: str, library: str) -> Any:
+    """Fetch a library while the call waits, and import the module.
+
+    A notebook in a browser fetches what its cells import, and cannot see what a function imports.
+    """
+    pyodide = importlib.import_module("pyodide.ffi")
+    if not pyodide.can_run_sync():
+        raise SimulationError("extra.by-hand", name=library)
+    try:
+        pyodide.run_sync(importlib.import_module("pyodide_js").loadPackage(library))
+        importlib.invalidate_caches()
+        return importlib.import_module(name)
+    except (ImportError, pyodide.JsException) as lost:
+        raise SimulationError("extra.network", name=library) from lost

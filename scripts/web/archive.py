@@ -15,7 +15,7 @@ from pathlib import Path
 
 from scripts.web.packages import npm_package, own_wheel, pinned_wheel
 from scripts.web.places import ROOT, WEB
-from scripts.web.tools import compile_archive
+from scripts.web.tools import compile_archives
 
 Files = Iterable[tuple[str, bytes]]
 
@@ -38,7 +38,7 @@ NOT_FOR_PLAY = (
         f"nainjaune_widget/words/*/{section}.json"
         for section in (
             *("challenge", "command", "course", "drawings", "exercises", "figures"),
-            *("gradebook", "guide", "misconceptions", "play", "simulation", "site"),
+            *("gradebook", "guide", "lite", "misconceptions", "play", "simulation", "site"),
         )
     ),
 )
@@ -124,4 +124,4 @@ def _compile(files: Files, target: Path) -> None:
         with zipfile.ZipFile(sources, "w") as archive:
             for name, contents in sorted(files):
                 archive.writestr(zipfile.ZipInfo(name, _BEFORE_ZIP), contents)
-        compile_archive(sources, target, npm_package("pyodide"))
+        compile_archives([(sources, target)], npm_package("pyodide"))

@@ -3,8 +3,8 @@
     python -m scripts.web.build [FOLDER]
 
 The parts stand beside each other, and each is built by a module of its own: the start page, the
-pages of each language, `play/` and `clear/`. What comes from the package indexes is pinned in
-`web/packages.json`.
+pages of each language, `play/`, the course in `lite/` and `clear/`. What comes from the package
+indexes is pinned in `web/packages.json`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 from scripts.web.clear import build_clear
+from scripts.web.lite import build_lite
 from scripts.web.pages import build_pages
 from scripts.web.places import SITE
 from scripts.web.play import build_play
@@ -29,6 +30,7 @@ def build_site(site: Path) -> None:
     (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
     build_pages(site)
     build_play(site)
+    build_lite(site)
     build_clear(site)
 
 

@@ -1,15 +1,15 @@
-// node compile.mjs PYODIDE SOURCES TARGET: compile the modules of a zip file with the very Python that
-// will run them, which packs them too, so that every machine writes the same bytes. A target that
-// ends with .zip is one to import from, any other a compressed tar.
+// node compile.mjs PYODIDE LEVEL SOURCES TARGET …: compile the modules of zip files with the very Python
+// that will run them, which packs them too, so that every machine writes the same bytes. From level 2 on
+// they have no docstrings. A target that ends with .zip or .whl is one to import from, any other a
+// compressed tar.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [pyodideFolder, sources, target] = process.argv.slice(2);
+const [pyodideFolder, level, ...archives] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`).href);
 const pyodide = await loadPyodide({ indexURL: pyodideFolder });
-pyodide.FS.writeFile("/sources.zip", new Uint8Array(readFileSync(sources)));
-pyodide.globals.set("is_zip", target.endsWith(".zip"));
+pyodide.globals.set("level", Number(level));
 pyodide.runPython(`
 import gzip, io, py_compile, tarfile, zipfile
 from pathlib import Path
@@ -19,7 +19,7 @@ def compiled(name, source):
     path = Path("/module.py")
     path.write_bytes(source)
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    target = py_compile.compile(path, "/module.pyc", name, True, 2, unchecked)
+    target = py_compile.compile(path, "/module.pyc", name, True, level, unchecked)
     return Path(target).read_bytes()
 
 def zipped(files):
@@ -39,13 +39,20 @@ def tarred(files):
             info.size = len(contents)
             target.addfile(info, io.BytesIO(contents))
 
-files = {}
-with zipfile.ZipFile("/sources.zip") as sources:
-    for name in sources.namelist():
-        contents = sources.read(name)
-        if name.endswith(".py"):
-            name, contents = f"{name}c", compiled(name, contents)
-        files[name] = contents
-(zipped if is_zip else tarred)(files)
+def compile_archive(is_zip):
+    files = {}
+    with zipfile.ZipFile("/sources.zip") as sources:
+        for name in sources.namelist():
+            contents = sources.read(name)
+            if name.endswith(".py"):
+                name, contents = f"{name}c", compiled(name, contents)
+            files[name] = contents
+    (zipped if is_zip else tarred)(files)
 `);
-writeFileSync(target, pyodide.FS.readFile("/target"));
+const compileArchive = pyodide.globals.get("compile_archive");
+while (archives.length > 0) {
+  const [sources, target] = archives.splice(0, 2);
+  pyodide.FS.writeFile("/sources.zip", new Uint8Array(readFileSync(sources)));
+  compileArchive(/\.(zip|whl)$/.test(target));
+  writeFileSync(target, pyodide.FS.readFile("/target"));
+}

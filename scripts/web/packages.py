@@ -21,6 +21,9 @@ from typing import NamedTuple
 from scripts.npm import pack, unpack
 from scripts.web.places import PACKAGES, WEB
 
+ANYWHERE = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--python-version=3.14")
+"""Options of pip for a wheel that runs everywhere, and not one built for this machine."""
+
 
 class Pin(NamedTuple):
     """The version of a package, and the digest of its file.
@@ -58,7 +61,7 @@ def pinned_wheel(name: str) -> Path:
     kept = PACKAGES / f"{name}-{pin.version}.whl"
     if not kept.exists():
         with _fresh() as folder:
-            _pip("download", "--no-deps", "--dest", folder, f"{name}=={pin.version}")
+            _pip("download", "--no-deps", *ANYWHERE, "--dest", folder, f"{name}=={pin.version}")
             [fetched] = folder.glob("*.whl")
             _check(fetched, pin)
             fetched.rename(kept)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from scripts.npm import NODE, TOOLS, environment, install
@@ -31,9 +31,19 @@ def bundle(
     )
 
 
-def compile_archive(sources: Path, target: Path, pyodide: Path) -> None:
-    """Compile the Python of a zip file with that of Pyodide, into a zip file or a tar."""
-    _run(NODE, Path(__file__).with_name("compile.mjs"), pyodide, sources, target)
+def compile_archives(
+    archives: Iterable[tuple[Path, Path]], pyodide: Path, *, docstrings: bool = False
+) -> None:
+    """Compile the Python of zip files with that of Pyodide.
+
+    Args:
+        archives: each zip file, and the zip file, wheel or tar to write.
+        pyodide: the folder of Pyodide.
+        docstrings: True to keep them.
+    """
+    level = "0" if docstrings else "2"
+    files = (path for pair in archives for path in pair)
+    _run(NODE, Path(__file__).with_name("compile.mjs"), pyodide, level, *files)
 
 
 def check() -> None:

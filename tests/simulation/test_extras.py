@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
+from nainjaune_widget import Deal, Round, SimulationError, simulate, simulate_games, tournament
 from tests.support.telling import LINDOR
 
 INSTALL = 'pip install "nainjaune-widget[course]"'
@@ -57,3 +58,67 @@ def test_progress(run: Callable[[str], object], lang: str, monkeypatch: pytest.M
     with pytest.raises(SimulationError) as refused:
         run(lang)
     assert str(refused.value) == SAYS[lang].format("tqdm")
+
+
+class Page:
+    """A browser's page in which Python runs: what Pyodide offers a program there."""
+
+    class JsException(Exception):  # noqa: N818 - the name is Pyodide's
+        """An error of the page."""
+
+    def __init__(self, waits: bool, fetches: Callable[[str], None]) -> None:
+        self.can_run_sync = lambda: waits
+        self.run_sync = lambda result: result
+        self.loadPackage = fetches
+
+
+def in_a_page(monkeypatch: pytest.MonkeyPatch, page: Page) -> None:
+    """Let Python seem to run in a page that has no pandas yet."""
+    for module in [name for name in sys.modules if name.partition(".")[0] == "pandas"]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    monkeypatch.setattr("platform.system", lambda: "Emscripten")
+    monkeypatch.setitem(sys.modules, "pyodide.ffi", page)
+    monkeypatch.setitem(sys.modules, "pyodide_js", page)
+
+
+def test_a_page_fetches_what_a_call_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ModuleType("pandas")
+    table.DataFrame = lambda *rows, **_: ("fetched", len(rows[0]))  # type: ignore[attr-defined]
+
+    def fetch(library: str) -> None:
+        assert library == "pandas"
+        sys.modules["pandas"] = table
+
+    in_a_page(monkeypatch, Page(waits=True, fetches=fetch))
+    ledger: Any = Round(Deal.shuffled(LINDOR, 4, 1)).ledger()
+    assert ledger[0] == "fetched"
+
+
+def nothing_comes(_library: str) -> None:
+    """Fetch nothing, as Pyodide does without a network."""
+
+
+def the_network_fails(library: str) -> None:
+    raise Page.JsException(library)
+
+
+@pytest.mark.parametrize(
+    ("page", "says"),
+    [
+        (Page(waits=False, fetches=nothing_comes), {"en": "import pandas", "fr": "import pandas"}),
+        (Page(waits=True, fetches=nothing_comes), {"en": "once there is", "fr": "du réseau"}),
+        (Page(waits=True, fetches=the_network_fails), {"en": "once there is", "fr": "du réseau"}),
+    ],
+    ids=["cannot wait", "nothing came", "broken off"],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_page_says_what_to_do_instead(
+    page: Page, says: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = simulate(LINDOR, 3, 20, lang=lang)
+    in_a_page(monkeypatch, page)
+    with pytest.raises(SimulationError) as refused:
+        result.to_frame()
+    assert says[lang] in str(refused.value)
+    assert "pip install" not in str(refused.value)
