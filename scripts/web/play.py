@@ -22,9 +22,6 @@ PLAY = WEB / "play"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """The files of Pyodide that the page loads; it has a smaller library of its own."""
 
-LIBRARY = "python_stdlib.zip"
-"""Python's whole library, for the notebooks, which share the folder."""
-
 
 def build_play(site: Path) -> None:
     """Build the page, and the folder of Pyodide beside it.
@@ -54,7 +51,7 @@ def _copy_runtime(site: Path) -> Path:
     folder = site / "pyodide" / pin_of("pyodide").version
     folder.mkdir(parents=True, exist_ok=True)
     package = npm_package("pyodide")
-    for name in (*RUNTIME, LIBRARY):
+    for name in RUNTIME:
         shutil.copyfile(package / name, folder / name)
     return folder
 

@@ -3,8 +3,8 @@
 A notebook needs no `%pip`: whatever a cell imports is looked up in the list, `pyodide-lock.json`.
 What lies beside it comes from the site. The rest, NumPy, pandas and Matplotlib among it, is built
 for Pyodide alone and is in no package index: the list names the address where Pyodide's makers
-publish it. All of it is compiled, with Python's own library: a browser would have to do that at each
-start, and it takes longer than everything else.
+publish it. All that lies here is compiled, and Python's own library too: a browser would have to do
+that at each start, and it takes longer than everything else.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from packaging.utils import canonicalize_name
 
 from scripts.web.packages import own_wheel, pin_of, pinned_wheel
 from scripts.web.places import ROOT
-from scripts.web.play import LIBRARY
 from scripts.web.tools import compile_archives
 
 KERNEL = "jupyterlite-pyodide-kernel"
@@ -49,6 +48,7 @@ FIRST = (
 """The packages that are loaded with Python itself; they load what they depend on."""
 
 LOCK = "pyodide-lock.json"
+LIBRARY = "python_stdlib.zip"
 _BROWSER = {"sys_platform": "emscripten", "python_version": PYODIDE_PYTHON_VERSION, "extra": ""}
 
 
@@ -72,7 +72,7 @@ def write_wheels(runtime: Path, pyodide: Path) -> None:
             target = f"{name}-{metadata['Version']}-py3-none-any.whl"
             _copy_what_runs(wheel, runtime / target)
     wheels = sorted(runtime.glob("*.whl"))
-    compiled = [(path, path) for path in (*wheels, runtime / LIBRARY)]
+    compiled = [(pyodide / LIBRARY, runtime / LIBRARY), *((wheel, wheel) for wheel in wheels)]
     compile_archives(compiled, pyodide, docstrings=True)
     lock = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))
     listed = list_packages(lock, wheels)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from scripts.web import play
-from scripts.web.build import build_site
+from scripts.web.play import build_play
 from scripts.web.serve import PREFIX, server_of
 from tests.web.visit import PLAYABLE, START_MS, Visit
 
@@ -70,7 +70,7 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         style.write("header { letter-spacing: 0; }\n")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(play, "PLAY", folder / "play")
-        build_site(folder / "site")
+        build_play(folder / "site")
     return folder / "site"
 
 
