@@ -32,6 +32,9 @@ def build_site(site: Path) -> None:
     build_play(site)
     build_lite(site)
     build_clear(site)
+    for path in (site, *site.rglob("*")):
+        # What was made in a temporary folder is private, and a web server is another user.
+        path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 def main() -> int:

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import re
+import stat
 import subprocess
 import tarfile
 from pathlib import Path
@@ -70,6 +71,11 @@ def test_every_link_is_relative_and_leads_to_a_file(site: Path) -> None:
             assert not link.startswith("/")
             target = page.parent / link.partition("?")[0]
             assert (target / "index.html" if target.is_dir() else target).exists(), link
+
+
+def test_a_web_server_of_another_user_may_read_it_all(site: Path) -> None:
+    for path in site.rglob("*"):
+        assert stat.S_IMODE(path.stat().st_mode) == (0o755 if path.is_dir() else 0o644), path
 
 
 def test_the_service_worker_lists_every_file_with_its_digest(site: Path) -> None:
