@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -40,7 +41,13 @@ def after_an_answer() -> dict[str, Any]:
     return {"answer": str(QUESTIONS["sans-ten"].case(3).answer)}
 
 
+def in_the_configuration_of_a_hub() -> dict[str, Any]:
+    """Return the name under which JupyterHub hands its configuration over."""
+    return {"c": SimpleNamespace(Spawner=SimpleNamespace())}
+
+
 NAMES: dict[str, Callable[[], dict[str, Any]]] = {
+    "hosts": in_the_configuration_of_a_hub,
     "questions": in_a_module_of_questions,
     "teachers": after_an_answer,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from threading import Thread
 
 import pytest
 
+from scripts.documentation import DOCS, DOCUMENTED
 from scripts.web.zip import write_zip
 from web.stick import serve
 
@@ -174,3 +176,13 @@ def test_the_texts_of_the_stick_are_those_that_its_server_says(stick: Path) -> N
     source = (stick / "serve.py").read_text(encoding="utf-8")
     for lang in texts:
         assert [key for key in texts[lang] if f'"{key}"' not in source] == []
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_page_for_hosts_names_the_port_and_the_types(lang: str) -> None:
+    page = (DOCS / lang / "hosts.md").read_text(encoding="utf-8")
+    assert f"http://localhost:{serve.FIRST_PORT}/" in page
+    assert [kind for kind in serve.TYPES.values() if kind not in page] == []
+    [nginx] = re.findall(r"types \{(.*?)\}", page, re.DOTALL)
+    known = {f".{end}" for line in nginx.split(";") for end in line.split()[1:]}
+    assert set(serve.TYPES) <= known
