@@ -29,6 +29,7 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 MARKERS = "osD^vP"
 HATCHES = ("", "///")
 DOTS_AN_INCH = 90
+PANELS_A_LINE = 2
 PERCENT = 100
 MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -87,8 +88,12 @@ def number_upwards(axes: Any, lang: str) -> None:
 
 def panels(lang: str, across: str, up: str) -> tuple[Figure, dict[str, Any]]:
     """Return a picture and its panels, one for each ruleset."""
-    figure = Figure(figsize=(8, 6), layout="constrained")
-    axes = figure.subplots(2, 2).flatten()
+    lines = -(-len(RULESETS) // PANELS_A_LINE)
+    figure = Figure(figsize=(8, 3 * lines), layout="constrained")
+    axes = figure.subplots(lines, PANELS_A_LINE).flatten()
+    for unused in axes[len(RULESETS) :]:
+        unused.remove()
+    axes = axes[: len(RULESETS)]
     for panel, rules in zip(axes, RULESETS, strict=True):
         panel.set_title(rules, fontsize="medium")
         panel.grid(alpha=0.3)

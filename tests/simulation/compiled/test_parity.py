@@ -18,6 +18,7 @@ from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
+from nainjaune_widget.players.choices import NUMBERS
 from nainjaune_widget.simulation.compiled.records import as_record, fields_of, record_type
 from nainjaune_widget.simulation.counting.tally import CountedTable
 from tests.support import driver
@@ -153,9 +154,9 @@ def test_the_driver_s_deals_hold_every_kind_of_event(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", ALL)
-@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("strategy", NUMBERS)
 def test_play_to_the_end__plays_as_strategies_do_at_a_round(rules: str, strategy: str) -> None:
-    codes = [list(STRATEGIES).index(strategy)] * 5
+    codes = [NUMBERS[strategy]] * 5
     left: dict[str, int] = {}
     for number, log in enumerate(plain_logs(Series(RULESETS[rules], 5, 20, codes))):
         current = Round(Deal.shuffled(rules, 5, SEED, number, dealer=4), boxes=left)
