@@ -17,17 +17,18 @@ from scripts.web.places import ROOT
 VARIABLE = "REPOSITORY"
 """The environment variable with the address, where the project's description has none."""
 
+PROJECT = ROOT / "pyproject.toml"
 BINDER = "https://mybinder.org"
 _LABELS = {"repository", "source", "sourcecode", "github", "gitlab"}
 _FORM = "it has to be that of a web page, such as https://github.com/owner/name"
 _NAMES = re.compile(r"[\w.~-]+(?:/[\w.~-]+)*")
 
 
-def repository_of(project: Path = ROOT / "pyproject.toml") -> str | None:
+def repository_of(project: Path = PROJECT) -> str | None:
     """Return the address of the repository.
 
     Args:
-        project: the project's description, whose ``[project.urls]`` come before `VARIABLE`.
+        project: the project's description, whose own address comes before `VARIABLE`.
 
     Returns:
         The address without ``.git``; None where there is none.
@@ -35,10 +36,19 @@ def repository_of(project: Path = ROOT / "pyproject.toml") -> str | None:
     Raises:
         ValueError: it is no address that anybody can open.
     """
+    given = os.environ.get(VARIABLE, "").strip()
+    return declared_repository(project) or (_checked(given) if given else None)
+
+
+def declared_repository(project: Path = PROJECT) -> str | None:
+    """Return the address that ``[project.urls]`` names, without ``.git``; None without one.
+
+    Raises:
+        ValueError: it is no address that anybody can open.
+    """
     urls = tomllib.loads(project.read_text(encoding="utf-8"))["project"].get("urls", {})
     named = [url for label, url in urls.items() if _plain(label) in _LABELS]
-    found = next(iter(named), os.environ.get(VARIABLE, "").strip())
-    return _checked(found) if found else None
+    return _checked(named[0]) if named else None
 
 
 def binder_link(repository: str | None, path: str) -> str | None:

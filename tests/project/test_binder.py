@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -12,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.words import text
-from tests.support.tree import ROOT, project_files
+from tests.support.tree import ROOT, copy_project
 
 CLASS = """
 from nainjaune_widget import RULESETS, simulate, simulate_games
@@ -30,10 +29,7 @@ for rules in RULESETS.values():
 def dockerfile(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the Dockerfile that repo2docker renders from the project's own files."""
     copy = tmp_path_factory.mktemp("binder") / "project"
-    for path in project_files():
-        target = copy / path.relative_to(ROOT)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, target)
+    copy_project(copy)
     command = [sys.executable, "-m", "repo2docker", "--no-build", "--debug"]
     user = ["--user-id", "1000", "--user-name", "jovyan"]
     run = subprocess.run([*command, *user, copy], check=True, capture_output=True, text=True)

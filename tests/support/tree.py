@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -15,6 +16,14 @@ def project_files() -> list[Path]:
     listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     paths = (ROOT / name for name in listed.split("\0") if name)
     return sorted(path for path in paths if path.is_file())
+
+
+def copy_project(folder: Path) -> None:
+    """Copy every file of the project into a folder, as a fresh clone has them."""
+    for path in project_files():
+        target = folder / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
 
 
 def text_of(path: Path) -> str | None:
