@@ -32,7 +32,7 @@ WORK = ROOT / "build" / "pages"
 MATHJAX = "mathjax/tex-svg.js"
 """The one file of MathJax that writes formulas as pictures: fonts are in it."""
 
-_NOT_SERVED = (".buildinfo", "_sources", "*.map")
+_NOT_SERVED = (".buildinfo", "_sources", "*.map", "webpack-macros.html")
 """Files of Sphinx and its theme that no page shows."""
 
 

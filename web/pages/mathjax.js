@@ -1,6 +1,8 @@
-// A formula that is wider than the page is scrolled, also by keys; there is nothing to choose in a menu.
+// A formula that is wider than the page is scrolled, also by keys; no menu opens on a formula.
+// MyST has said before which parts of a page hold formulas.
 window.MathJax = {
-  options: { enableMenu: false },
+  ...window.MathJax,
+  options: { ...window.MathJax?.options, enableMenu: false },
   startup: {
     pageReady: () =>
       MathJax.startup.defaultPageReady().then(() => {

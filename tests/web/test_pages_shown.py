@@ -1,0 +1,175 @@
+"""The pages in a browser: nothing from elsewhere, axe, both languages, search, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from nainjaune_widget.words import LANGUAGES, text
+from tests.web.visit import Visit
+
+SEVERE = {"serious", "critical"}
+KINDS = (
+    "index.html",
+    "course/index.html",
+    "course/08-what-a-sans-tells.html",
+    "guide/03.html",
+    "guide/answers/06.html",
+    "handbook.html",
+    "figures.html",
+    "reference/table.html",
+    "search.html?q=sans",
+)
+"""A page of each kind."""
+FRENCH = {"course/08-what-a-sans-tells.html": "course/08-ce-que-dit-un-sans.html"}
+NO_STYLES_AGAIN = {"preload": False}
+"""Else axe loads imported styles once more, from the page's folder and not from the style's."""
+SIZES = {"phone": (360, 740), "laptop": (1366, 768), "projector": (1920, 1080)}
+
+
+@pytest.fixture
+def pages(visit: Callable[..., Visit], address: str) -> Callable[..., Page]:
+    """Make a function that opens a page of the site, in a window of that size."""
+
+    def opened(name: str, size: str = "laptop", **options: object) -> Page:
+        width, height = SIZES[size]
+        one = visit(None, viewport={"width": width, "height": height}, **options)
+        one.page.goto(address.removesuffix("play/") + name)
+        return one.page
+
+    return opened
+
+
+def everything(site: Path, lang: str) -> list[str]:
+    """Return the addresses of all pages of a language."""
+    return sorted(page.relative_to(site).as_posix() for page in (site / lang).rglob("*.html"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_page_asks_for_anything_elsewhere_or_reports_an_error(
+    pages: Callable[..., Page], site: Path, address: str, lang: str
+) -> None:
+    page = pages(f"{lang}/index.html")
+    for name in everything(site, lang):
+        page.goto(address.removesuffix("play/") + name)
+        page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("fr", "dark")])
+def test_axe_finds_nothing_severe_and_nothing_scrolls_sideways(
+    pages: Callable[..., Page], address: str, size: str, lang: str, theme: str
+) -> None:
+    page = pages(f"{lang}/index.html", size, color_scheme=theme)
+    for kind in KINDS:
+        name = FRENCH.get(kind, kind) if lang == "fr" else kind
+        page.goto(f"{address.removesuffix('play/')}{lang}/{name}")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0], name
+        found = Axe().run(page, options=NO_STYLES_AGAIN).response
+        assert "color-contrast" in {passed["id"] for passed in found["passes"]}
+        severe = [
+            (each["id"], [node["html"] for node in each["nodes"]])
+            for each in found["violations"]
+            if each["impact"] in SEVERE
+        ]
+        assert severe == [], name
+
+
+@pytest.mark.parametrize(
+    ("name", "there"),
+    [
+        ("en/course/12-ruin.html", "fr/course/12-ruine.html"),
+        ("fr/guide/answers/04.html", "en/guide/answers/04.html"),
+        ("en/search.html?q=dame", "fr/search.html?q=dame"),
+    ],
+)
+def test_the_switch_of_language_stays_on_the_page_and_is_kept(
+    pages: Callable[..., Page], address: str, name: str, there: str
+) -> None:
+    page = pages(name)
+    page.locator(".bd-header [data-choose-language]").click()
+    page.wait_for_url(f"**/{there}")
+    page.goto(address.removesuffix("play/"))
+    page.wait_for_url(f"**/{there[:2]}/index.html")
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("fr-CA", "fr"), ("de-DE", "en"), ("en-GB", "en")])
+def test_the_first_visit_is_in_the_browsers_language(
+    pages: Callable[..., Page], locale: str, lang: str
+) -> None:
+    page = pages("", locale=locale)
+    page.wait_for_url(f"**/{lang}/index.html")
+    expect(page.locator("h1")).to_have_text(text("site", "name", lang))
+
+
+def test_without_scripts_there_are_links(browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address.removesuffix("play/"))
+    for lang in LANGUAGES:
+        expect(page.locator(f"[lang={lang}] a[href='{lang}/index.html']")).to_be_visible()
+        expect(page.locator(f"[lang={lang}] a[href='play/?lang={lang}']")).to_be_visible()
+    page.locator("a[href='fr/index.html']").click()
+    expect(page.locator("h1")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("lang", "wanted", "found"),
+    [
+        ("fr", "Dame qui prend", "belles cartes"),
+        ("en", "sweep", "sweep"),
+        ("fr", "donnes", "donne"),
+    ],
+)
+def test_the_search_finds(pages: Callable[..., Page], lang: str, wanted: str, found: str) -> None:
+    page = pages(f"{lang}/index.html")
+    page.keyboard.press("Control+k")
+    page.keyboard.type(wanted)
+    page.keyboard.press("Enter")
+    results = page.locator("#search-results li")
+    expect(results.first).to_be_visible()
+    expect(results.filter(has_text=found).first).to_be_visible()
+    results.locator("a").first.click()
+    expect(page.locator("article h1")).to_be_visible()
+
+
+def test_light_or_dark_is_one_choice_for_the_whole_site(
+    pages: Callable[..., Page], address: str
+) -> None:
+    page = pages("en/board.html")
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "light")
+    page.locator(".bd-header .theme-switch-button").click()
+    page.locator(".bd-header .theme-change-button[data-mode=dark]").click()
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.goto(f"{address}?rules=whist&lang=en")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.evaluate("localStorage.setItem('nain-jaune/choice/theme', 'light')")
+    page.goto(address.removesuffix("play/") + "fr/board.html")
+    expect(html).to_have_attribute("data-theme", "light")
+
+
+def test_a_chapter_has_its_formulas_and_a_button_that_opens_it(pages: Callable[..., Page]) -> None:
+    page = pages("fr/course/08-ce-que-dit-un-sans.html")
+    expect(page.locator("mjx-container svg").first).to_be_visible()
+    live = page.locator(".site-chapter a").first
+    expect(live).to_have_text(text("site", "chapter.live", "fr"))
+    assert live.get_attribute("href") == (
+        "../../lite/fr/notebooks/index.html?path=08-ce-que-dit-un-sans.ipynb"
+    )
+
+
+def test_the_picture_of_the_front_page_is_a_deal_to_play(pages: Callable[..., Page]) -> None:
+    page = pages("fr/index.html", "phone")
+    picture = page.locator(".site-table")
+    expect(picture.get_by_role("img", name="Une donne de Nain Jaune")).to_be_visible()
+    assert picture.get_attribute("href") == (
+        "../play/?deal=4F4R-4TGE-P8N5-EGUS-7EYJ-GNFD-NQ&lang=fr"
+    )
