@@ -8,4 +8,4 @@ from nainjaune_widget.words import LANGUAGES
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 DOCUMENTED = tuple(lang for lang in LANGUAGES if (DOCS / lang).is_dir())
-"""The languages that have pages."""
+"""The languages that have pages and a course; the board may have more."""

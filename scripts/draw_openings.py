@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCUMENTED
 from scripts.make_editions import TEACHER
 
 OPENINGS = Path(__file__).parent / "openings"
@@ -22,7 +22,7 @@ def openings() -> Iterator[tuple[Path, str]]:
     for module in sorted(OPENINGS.glob("chapter_*.py")):
         draw = import_module(f"scripts.openings.{module.stem}").picture
         number = module.stem.removeprefix("chapter_")
-        for lang in LANGUAGES:
+        for lang in DOCUMENTED:
             yield TEACHER / lang / "pictures" / f"{number}.svg", draw(lang)
 
 

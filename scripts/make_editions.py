@@ -18,7 +18,7 @@ from nbconvert.preprocessors import (
     TagRemovePreprocessor,
 )
 
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCUMENTED
 
 COURSE = Path(__file__).resolve().parent.parent / "course"
 TEACHER = COURSE / "teacher"
@@ -71,7 +71,7 @@ def write_edition(lang: str) -> None:
 
 def main() -> int:
     """Write the pupils' edition in every language."""
-    for lang in LANGUAGES:
+    for lang in DOCUMENTED:
         write_edition(lang)
     return 0
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCUMENTED
 from scripts.make_editions import TEACHER
 
 REFERENCE = Path(__file__).resolve().parent.parent / "docs" / "figures" / "figures.csv"
@@ -25,7 +25,7 @@ def course_figures() -> str:
 
 def main() -> int:
     """Write the figures into each language of the teachers' edition."""
-    for lang in LANGUAGES:
+    for lang in DOCUMENTED:
         path = TEACHER / lang / "data" / "figures.csv"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(course_figures(), encoding="utf-8", newline="\n")

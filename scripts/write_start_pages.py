@@ -12,7 +12,8 @@ from pathlib import Path
 import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import text
+from scripts.documentation import DOCUMENTED
 from scripts.make_editions import COURSE, TEACHER
 
 START = "start.ipynb"
@@ -47,20 +48,22 @@ def page(cells: list[nbformat.NotebookNode]) -> nbformat.NotebookNode:
 def of_all_languages() -> nbformat.NotebookNode:
     """Return the page that leads to the chapters in all languages."""
     rows = [
-        f"| | {' | '.join(NAMES[lang] for lang in LANGUAGES)} |",
-        "|-:|" + ":-|" * len(LANGUAGES),
+        f"| | {' | '.join(NAMES[lang] for lang in DOCUMENTED)} |",
+        "|-:|" + ":-|" * len(DOCUMENTED),
     ]
-    for same in zip(*map(chapters, LANGUAGES), strict=True):
+    for same in zip(*map(chapters, DOCUMENTED), strict=True):
         links = (
             f"[{title_of(path)}]({lang}/{path.name})"
-            for lang, path in zip(LANGUAGES, same, strict=True)
+            for lang, path in zip(DOCUMENTED, same, strict=True)
         )
         rows.append(f"| {int(same[0].name[:2])} | {' | '.join(links)} |")
-    starts = " | ".join(f"[{NAMES[lang]}]({lang}/{START})" for lang in LANGUAGES)
-    teachers = " · ".join(
-        f"[{text('course', 'teachers', lang)}](teacher/{lang}/{START})" for lang in LANGUAGES
+    starts = " | ".join(
+        f"[{text('course', 'overview', lang)}]({lang}/{START})" for lang in DOCUMENTED
     )
-    greetings = "\n\n".join(text("course", "greeting", lang) for lang in LANGUAGES)
+    teachers = " · ".join(
+        f"[{text('course', 'teachers', lang)}](teacher/{lang}/{START})" for lang in DOCUMENTED
+    )
+    greetings = "\n\n".join(text("course", "greeting", lang) for lang in DOCUMENTED)
     return page(
         [
             new_markdown_cell(f"# Nain Jaune\n\n{greetings}"),
@@ -100,7 +103,7 @@ def of_an_edition(lang: str) -> nbformat.NotebookNode:
 def main() -> int:
     """Write the page of all languages, and those of the teachers' editions."""
     nbformat.write(of_all_languages(), COURSE / START)
-    for lang in LANGUAGES:
+    for lang in DOCUMENTED:
         nbformat.write(of_an_edition(lang), TEACHER / lang / START)
     return 0
 

@@ -150,7 +150,7 @@ def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> 
         ({"human": True}, BoardError, "0 to 3"),
         ({"bots": "longest"}, ValueError, "longest-run"),
         ({"bots": ["random"]}, ValueError, "1 strategy in a list for 4"),
-        ({"lang": "de"}, BoardError, "'en' or 'fr'"),
+        ({"lang": "de"}, BoardError, "is 'en'"),
         ({"names": ["Ana"]}, BoardError, "4 names"),
         ({"names": ["Ana", "Ben", "Chloé", ""]}, BoardError, "name"),
         ({"names": "Zoe!"}, BoardError, "name"),

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from nainjaune_widget import Board, Deal, probability
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCUMENTED
 from tests.support.chapters import said
 
 CARDS_EACH = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
@@ -55,7 +55,7 @@ class TestTheDeal:
         assert {str(card) for card in deal(1).hands[0] if card.rank == 10} == {"10♣", "10♥"}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", DOCUMENTED)
 class TestTheFigures:
     def test_of_four_hundred_deals(self, lang: str) -> None:
         with_ten = sum(tens_of_ben(number) > 0 for number in range(400))

@@ -10,7 +10,7 @@ from math import comb
 import pytest
 
 from nainjaune_widget import Board, Deal, probability
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCUMENTED
 from tests.support.chapters import said
 
 PLACES = comb(52, 4)
@@ -65,7 +65,7 @@ class TestTheDeals:
         assert (played.winner, played.chips[2]) == (2, 65)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", DOCUMENTED)
 class TestTheFigures:
     def test_of_four_hundred_deals(self, lang: str) -> None:
         seen = Counter(pattern(number) for number in range(400))

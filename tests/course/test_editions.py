@@ -9,13 +9,13 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCUMENTED
 from scripts.make_editions import COURSE, TEACHERS_TAGS, edition_files, for_pupils
 
-PUPILS = sorted(path for lang in LANGUAGES for path in (COURSE / lang).glob("*.ipynb"))
+PUPILS = sorted(path for lang in DOCUMENTED for path in (COURSE / lang).glob("*.ipynb"))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_edition_is_up_to_date(lang: str) -> None:
     stale = []
     for name, content in edition_files(lang).items():

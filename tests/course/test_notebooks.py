@@ -12,7 +12,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from nainjaune_widget.words import LANGUAGES
+from scripts.documentation import DOCUMENTED
 from scripts.make_editions import COURSE, TEACHER, TEACHERS_TAGS
 from tests.support.typography import faults
 
@@ -55,7 +55,8 @@ def tags(cell: nbformat.NotebookNode) -> set[str]:
 
 def test_every_language_has_the_same_chapters() -> None:
     numbers = {
-        lang: [path.name[:2] for path in CHAPTERS if path.parent.name == lang] for lang in LANGUAGES
+        lang: [path.name[:2] for path in CHAPTERS if path.parent.name == lang]
+        for lang in DOCUMENTED
     }
     assert len(set(map(tuple, numbers.values()))) == 1
 
@@ -118,7 +119,7 @@ def test_no_widget_state_is_kept(notebook: nbformat.NotebookNode) -> None:
 
 
 def test_the_pupils_edition_has_a_notebook_for_each_of_the_teachers() -> None:
-    for lang in LANGUAGES:
+    for lang in DOCUMENTED:
         of_teachers = sorted(path.name for path in NOTEBOOKS if path.parent.name == lang)
         assert sorted(path.name for path in (COURSE / lang).glob("*.ipynb")) == of_teachers
 

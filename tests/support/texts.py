@@ -51,7 +51,9 @@ def texts() -> list[Text]:
     found: list[Text] = []
     for path in project_files():
         if path.suffix == ".json" and path.is_relative_to(CATALOGUES):
-            found += _catalogue(path)
+            # A language without a dictionary and terms of its own is left alone.
+            if path.relative_to(CATALOGUES).parts[0] in LANGUAGES:
+                found += _catalogue(path)
         elif path.suffix == ".md":
             text = path.read_text(encoding="utf-8")
             found.append(Text(_name(path), languages_of(path), "prose", prose(text)))

@@ -11,8 +11,7 @@ import pytest
 
 from tests.support.outside import copy_package, run
 
-LANGUAGES = 'LANGUAGES = ("en", "fr")'
-MORE_LANGUAGES = 'LANGUAGES = ("en", "fr", "loud", "own")'
+MORE = r'LANGUAGES = (\1, "loud", "own")'
 TELL = """
 import json
 
@@ -112,8 +111,9 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     words = copy_package(folder) / "words"
     reader = words / "catalogue.py"
     source = reader.read_text(encoding="utf-8")
-    assert source.count(LANGUAGES) == 1
-    reader.write_text(source.replace(LANGUAGES, MORE_LANGUAGES), encoding="utf-8")
+    more, found = re.subn(r"^LANGUAGES = \((.*)\)$", MORE, source, flags=re.MULTILINE)
+    assert found == 1
+    reader.write_text(more, encoding="utf-8")
     add_language(words, "loud", {}, capitals=True)
     own = {"language": HABITS, "cards": OWN_LETTERS, "explanations": OWN_NAMES}
     add_language(words, "own", own, capitals=False)

@@ -269,7 +269,7 @@ def test_other_rules_take_the_nearest_number_of_players() -> None:
         ({"players": 9}, DealError, "3, 4, 5"),
         ({"dealer": 4}, DealError, "0 to 3"),
         ({"dealer": True}, DealError, "0 to 3"),
-        ({"lang": "de"}, BoardError, "'en' or 'fr'"),
+        ({"lang": "de"}, BoardError, "is 'en'"),
     ],
 )
 def test_wrong_arguments_of_a_composer_are_refused_with_a_reason(
