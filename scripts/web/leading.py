@@ -10,9 +10,11 @@ from scripts.documentation import DOCS
 from scripts.web.chapters import Chapter, course
 from scripts.web.contents import Section, documents, name_of, reference, sections
 
-_FIRST_PARAGRAPH = re.compile(r"^# (?P<title>.+?)\n+(?P<about>.+?)(?:\n\n|\Z)", re.DOTALL)
+_IN_THE_OTHER_LANGUAGE = re.compile(r"\[[^][]*\]\((?:\.\./)+[a-z]{2}/[^)]*\)\.?")
 _LINK = re.compile(r"\[([^][]*)\]\([^)]*\)")
-_SENTENCE = re.compile(r".+?[.!?](?=\s|\Z)", re.DOTALL)
+_SENTENCE = re.compile(r".+?[.!?](?=\s|\Z)|.+", re.DOTALL)
+_NO_PROSE = ("|", "- ", "```", ">", "#", "![")
+"""Tables, lists, programs and the like begin with these."""
 
 
 def leading_pages(lang: str) -> dict[str, str]:
@@ -70,19 +72,24 @@ def _section(section: Section, lang: str) -> str:
 
 
 def _entry(name: str, document: str, lang: str) -> str:
-    title, about = _opening(document, lang)
-    return f"**[{title}]({name}.md)**  \n{about}"
+    title, about = opening((DOCS / lang / f"{document}.md").read_text(encoding="utf-8"))
+    return f"**[{title}]({name}.md)**  \n{about}".rstrip()
 
 
-def _opening(document: str, lang: str) -> tuple[str, str]:
-    """Return the title of a document and its first sentence, without links."""
-    source = (DOCS / lang / f"{document}.md").read_text(encoding="utf-8")
-    found = _FIRST_PARAGRAPH.match(source)
-    if found is None:
-        raise ValueError(f"docs/{lang}/{document}.md does not begin with a title and a text")
-    sentence = _SENTENCE.match(_LINK.sub(r"\1", found["about"]))
-    about = " ".join((sentence[0] if sentence else found["about"]).split())
-    return found["title"], re.sub(r"\s?:$", ".", about)
+def opening(source: str) -> tuple[str, str]:
+    r"""Return the title of a document and its first sentence, without links.
+
+    >>> opening("# Keys\n\n[En français](../fr/keys.md)\n\nThe [board](board.md) has: ten.\n")
+    ('Keys', 'The board has: ten.')
+    """
+    before, *_ = source.split("\n## ")
+    title, *paragraphs = (part.strip() for part in before.split("\n\n"))
+    for paragraph in paragraphs:
+        plain = _LINK.sub(r"\1", _IN_THE_OTHER_LANGUAGE.sub("", paragraph)).strip()
+        sentence = _SENTENCE.match(plain)
+        if sentence and not plain.startswith(_NO_PROSE):
+            return title.removeprefix("# "), re.sub(r"\s?:$", ".", " ".join(sentence[0].split()))
+    return title.removeprefix("# "), ""
 
 
 def _reference(lang: str) -> str:

@@ -59,6 +59,11 @@ def test_a_list_of_pages_says_what_each_is_about() -> None:
     assert "\nThe board shows what a seat can know about the cards that it does not see" in page
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lists_of_pages_lead_to_pages_of_their_language(lang: str) -> None:
+    assert [name for name, page in leading_pages(lang).items() if "](../" in page] == []
+
+
 # Links
 
 
