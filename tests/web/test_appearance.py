@@ -3,34 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.visit import START_MS, Visit
+from tests.web.test_playing import PHONE
+from tests.web.visit import OVER, START_MS, Visit
 
 STATES = {
     "waiting": "?lang={lang}",
-    "playing": "?rules=lindor-1789&seed=3&lang={lang}",
+    "clearing": "?rules=lindor-1789&seed=3&lang={lang}",
+    "sharing": "?rules=pope-joan&seed=3&lang={lang}",
+    "in a dialog": "?rules=cats-at-cards&seed=3&lang={lang}",
+    "over": "?rules=lindor-1789&seed=3&human=none&lang={lang}",
     "refused": "?rules=whist&lang={lang}",
 }
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
 
 def look_at(visit: Visit, state: str) -> None:
     """Bring a page into a state."""
-    if state == "waiting":
-        expect(visit.root).to_be_visible(timeout=START_MS)
-    elif state == "refused":
-        expect(visit.page.locator("#refused")).to_be_visible(timeout=START_MS)
-    else:
-        visit.begin()
-        visit.await_turn()
-        visit.click("more")
-        visit.click("clear")
-        check(visit)
-        visit.page.keyboard.press("Escape")
-        assert len(visit.links()) == 1
+    match state:
+        case "waiting":
+            expect(visit.root).to_be_visible(timeout=START_MS)
+        case "refused":
+            expect(visit.page.locator("#refused")).to_be_visible(timeout=START_MS)
+        case "over":
+            visit.begin()
+            visit.board.press("End")
+            expect(visit.page.locator(OVER)).to_be_visible()
+        case "clearing":
+            visit.begin()
+            visit.await_turn()
+            visit.click("more")
+            visit.click("clear")
+        case "sharing":
+            visit.begin()
+            visit.await_turn()
+            assert len(visit.links()) == 1
+        case "in a dialog":
+            visit.begin()
+            visit.await_turn()
+            visit.board.press("?")
+            expect(visit.root.get_by_role("dialog")).to_be_visible()
 
 
 def check(visit: Visit) -> None:
@@ -41,9 +58,17 @@ def check(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("fr", "dark")])
-def test_axe_finds_nothing(visit: Callable[..., Visit], state: str, lang: str, theme: str) -> None:
-    one = visit(None, color_scheme=theme)
+@pytest.mark.parametrize(
+    ("lang", "theme", "screen"),
+    [
+        pytest.param("en", "light", DESKTOP, id="en-light-desktop"),
+        pytest.param("fr", "dark", PHONE, id="fr-dark-phone"),
+    ],
+)
+def test_axe_finds_nothing(
+    visit: Callable[..., Visit], state: str, lang: str, theme: str, screen: dict[str, Any]
+) -> None:
+    one = visit(None, color_scheme=theme, **screen)
     if state == "waiting":
         one.page.route("**/modules.pack", lambda _: None)
     one.open(STATES[state].format(lang=lang))
