@@ -1,4 +1,4 @@
-"""What can be known at the table, in the page: why, what if, beliefs, predictions."""
+"""Knowledge at the table, in the page: why, what if, beliefs, predictions."""
 
 from __future__ import annotations
 
