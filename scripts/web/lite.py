@@ -21,6 +21,7 @@ from nainjaune_widget.words import LANGUAGES
 from scripts.web.notebooks import for_the_browser
 from scripts.web.packages import npm_package, pin_of, pinned_wheel
 from scripts.web.places import ROOT, storage_of
+from scripts.web.play import copy_runtime
 from scripts.web.strip import add_strip
 from scripts.web.wheels import FIRST, KERNEL, write_wheels
 
@@ -56,17 +57,22 @@ _FAVICONS = ("notebook", "file", "busy-1", "busy-2", "busy-3")
 
 
 def build_lite(site: Path) -> None:
-    """Build the course of each language, and put its packages beside Pyodide.
+    """Build the course of each language, and Pyodide with its packages beside them.
 
     Args:
-        site: the folder of the whole site, with Pyodide in it.
+        site: the folder of the whole site.
     """
-    write_wheels(site / "pyodide" / pin_of("pyodide").version, npm_package("pyodide"))
+    write_packages(site)
     for lang in LANGUAGES:
         with tempfile.TemporaryDirectory() as folder:
             contents = Path(folder) / "contents"
             write_contents(contents, lang)
             build_application(site / "lite" / lang, contents, lang)
+
+
+def write_packages(site: Path) -> None:
+    """Write Pyodide into the site, and all packages that a notebook finds there."""
+    write_wheels(copy_runtime(site), npm_package("pyodide"))
 
 
 def write_contents(contents: Path, lang: str) -> None:

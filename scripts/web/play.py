@@ -29,7 +29,7 @@ def build_play(site: Path) -> None:
     Args:
         site: the folder of the whole site.
     """
-    runtime = _copy_runtime(site)
+    runtime = copy_runtime(site)
     play = site / "play"
     play.mkdir(parents=True)
     shutil.copytree(PLAY / "icons", play / "icons")
@@ -46,8 +46,8 @@ def build_play(site: Path) -> None:
     _write_service_worker(play, build, stored)
 
 
-def _copy_runtime(site: Path) -> Path:
-    """Copy Pyodide into a folder named by its version, and return that."""
+def copy_runtime(site: Path) -> Path:
+    """Copy Pyodide into a folder of the site named by its version, and return that."""
     folder = site / "pyodide" / pin_of("pyodide").version
     folder.mkdir(parents=True, exist_ok=True)
     package = npm_package("pyodide")

@@ -13,6 +13,7 @@ from scripts.web.tools import bundle
 
 LITE = WEB / "lite"
 _HEAD = """\
+<link rel="icon" href="../notebooks/favicon.ico">
 <link rel="stylesheet" href="../strip.css">
 <script type="module" src="../strip.js"></script>
 """

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -21,11 +20,6 @@ from tests.support import jupyterlab
 from tests.support.boards import BOARD, BoardView, play_a_little
 
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
-STARTED = "() => window.jupyterapp?.shell !== undefined"
-OPEN = """async () => {
-    await window.jupyterapp.restored;
-    await window.jupyterapp.commands.execute("docmanager:open", { path: "board.ipynb" });
-}"""
 EXERCISE = """from nainjaune_widget import exercises
 _ = exercises.pin("ways-to-run", draw=0)
 exercises.get("ways-to-run")
@@ -39,7 +33,7 @@ c.board(0)
 RESULTS = """exercises.export("ana.json")
 c.results
 """
-CELLS = ("%pip install -q nainjaune-widget", BOARD, EXERCISE, CHALLENGE, RESULTS)
+CELLS = (BOARD, EXERCISE, CHALLENGE, RESULTS)
 COUNT = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
 RUN_LAST = """async () => {
     const notebook = window.jupyterapp.shell.currentWidget.content;
@@ -56,15 +50,17 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory, project_root: Path) -> Iterator[str]:
-    """Build the site and serve it."""
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Build the site and serve it; return the address of its JupyterLite."""
     cells = [new_code_cell(source) for source in CELLS]
     notebook = nbformat.writes(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}))
-    site = jupyterlite.build(tmp_path_factory.mktemp("jupyterlite"), project_root, notebook)
-    (site / "favicon.ico").touch()  # a browser asks for it
+    site = jupyterlite.build(tmp_path_factory.mktemp("jupyterlite"), notebook)
+    for missing in ("favicon.ico", "play/icons/icon.svg"):  # of the site around it
+        (site / missing).parent.mkdir(parents=True, exist_ok=True)
+        (site / missing).touch()
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=site)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/lab/index.html"
+        yield f"http://127.0.0.1:{server.server_port}/lite/en/"
         server.shutdown()
 
 
@@ -74,7 +70,7 @@ def page(address: str, browser: Browser) -> Iterator[Page]:
     elsewhere: list[str] = []
 
     def stay_here(route: Route) -> None:
-        if route.request.url.startswith(address.removesuffix("lab/index.html")):
+        if route.request.url.startswith(address.removesuffix("lite/en/")):
             route.continue_()
         else:
             elsewhere.append(route.request.url)
@@ -83,8 +79,8 @@ def page(address: str, browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 1000})
     context.route("**/*", stay_here)
     opened = context.new_page()
-    opened.goto(address)
-    open_notebook(opened)
+    opened.goto(f"{address}notebooks/index.html?path=board.ipynb")
+    await_notebook(opened)
     errors = jupyterlab.console_errors(opened)
     jupyterlab.run_all(opened)
     yield opened
@@ -93,18 +89,18 @@ def page(address: str, browser: Browser) -> Iterator[Page]:
     assert elsewhere == []
 
 
-def open_notebook(page: Page) -> None:
-    """Open the notebook on a page that is loading, and wait for its kernel."""
-    page.wait_for_function(STARTED)
-    page.evaluate(OPEN)
+def await_notebook(page: Page) -> None:
+    """Wait on a page that is loading for the kernel of the notebook."""
     jupyterlab.await_kernel(page, "board.ipynb")
 
 
-def download(page: Page, name: str) -> Any:
+def download(page: Page, address: str, name: str) -> Any:
     """Download a JSON file from the list of files, as a pupil does, and return its contents."""
-    page.locator(".jp-DirListing-item", has_text=name).click(button="right")
-    with page.expect_download() as downloading:
-        page.get_by_role("menuitem", name="Download").click()
+    files = page.context.new_page()
+    files.goto(f"{address}tree/index.html")
+    files.locator(".jp-DirListing-item", has_text=name).click(button="right")
+    with files.expect_download() as downloading:
+        files.get_by_role("menuitem", name="Download", exact=True).click()
     return json.loads(downloading.value.path().read_text(encoding="utf-8"))
 
 
@@ -143,7 +139,7 @@ def test_a_question_is_answered(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_challenge_goes_on_after_a_reload_and_is_exported(page: Page) -> None:
+def test_a_challenge_goes_on_after_a_reload_and_is_exported(page: Page, address: str) -> None:
     """The files of a notebook's folder stay in the browser's storage, and progress with them."""
     view = BoardView(page, 1)
     view.play()
@@ -151,7 +147,7 @@ def test_a_challenge_goes_on_after_a_reload_and_is_exported(page: Page) -> None:
     played = "print([str(event) for event in c.board(0).round.events])"
     before = jupyterlab.printed_by_kernel(page, played)
     page.reload()
-    open_notebook(page)
+    await_notebook(page)
     jupyterlab.run_all(page)
     assert jupyterlab.printed_by_kernel(page, played) == before
     play_by_keys(view)
@@ -159,5 +155,5 @@ def test_a_challenge_goes_on_after_a_reload_and_is_exported(page: Page) -> None:
     net = int(jupyterlab.printed_by_kernel(page, "print(c.board(0).round.chips[0])"))
     row = page.get_by_role("row").filter(has_text=change(net, "en")).last
     expect(row).to_contain_text("over")
-    [exported] = download(page, "ana.json")["challenge"]
+    [exported] = download(page, address, "ana.json")["challenge"]
     assert (exported["net"], exported["marks"]) == (net, [])

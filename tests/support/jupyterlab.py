@@ -151,17 +151,17 @@ def open_notebook(page: Page, server: Server, path: str, app: str = LAB) -> None
     await_kernel(page, path)
 
 
-def await_kernel(page: Page, path: str) -> None:
+def await_kernel(page: Page, path: str, patience_ms: int = READY_MS) -> None:
     """Wait until the page shows a notebook whose kernel is ready to run it."""
-    page.wait_for_function(_OPENED, arg=path, timeout=READY_MS)
-    page.wait_for_function(_KERNEL_ANSWERED, timeout=READY_MS)
-    page.wait_for_function(_IDLE, timeout=READY_MS)
+    page.wait_for_function(_OPENED, arg=path, timeout=patience_ms)
+    page.wait_for_function(_KERNEL_ANSWERED, timeout=patience_ms)
+    page.wait_for_function(_IDLE, timeout=patience_ms)
 
 
-def run_all(page: Page) -> None:
+def run_all(page: Page, patience_ms: int = RUN_MS) -> None:
     """Run every cell of the open notebook and fail if one raises an error."""
     page.evaluate(_RUN_ALL)
-    page.wait_for_function(_IDLE, timeout=RUN_MS)
+    page.wait_for_function(_IDLE, timeout=patience_ms)
     failures = page.evaluate(_FAILURES)
     if failures:
         raise AssertionError("\n".join(failures))
