@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from scripts.web import play
-from scripts.web.play import build_play
 from scripts.web.serve import PREFIX, server_of
+from tests.web.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import PLAYABLE, START_MS, Visit
 
 NAME = "school.test"
@@ -62,15 +62,16 @@ def host(tmp_path: Path, site: Path) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="session")
-def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site again, after a change in its style alone."""
+def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the page again, after a change in its style alone."""
     folder = tmp_path_factory.mktemp("next")
-    shutil.copytree(play.PLAY, folder / "play")
-    with (folder / "play" / "page.css").open("a") as style:
+    shutil.copytree(play.COMMON, folder / "common")
+    with (folder / "common" / "page.css").open("a") as style:
         style.write("header { letter-spacing: 0; }\n")
+    shutil.copytree(site, folder / "site", ignore=shutil.ignore_patterns("play"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(play, "PLAY", folder / "play")
-        build_play(folder / "site")
+        patch.setattr(play, "COMMON", folder / "common")
+        play.build_play(folder / "site")
     return folder / "site"
 
 
@@ -109,8 +110,8 @@ def test_it_is_played_without_a_network_once_it_is_stored(browser: Browser, host
     one.click("more")
     expect(one.page.locator("#offline")).to_contain_text("sans réseau")
     host.off()
-    one.reopen("?lang=fr&rules=pope-joan")
-    assert plays(one)
+    one.reopen("?lang=fr&rules=pope-joan&seed=3")
+    play_to_the_end(one, by_mouse)
     one.reopen("?deal=4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB&lang=en")
     assert plays(one)
     assert one.elsewhere == []
@@ -127,8 +128,8 @@ def test_an_update_is_seen_at_once_and_never_mixed(
     first = build_of(one)
     host.show(next_site)
     one.asked.clear()
-    one.reopen("?lang=en")
-    assert plays(one)
+    one.reopen("?lang=en&rules=cats-at-cards&seed=3")
+    play_to_the_end(one, by_mouse)
     second = build_of(one)
     assert second != first
     assert builds_asked(one) == {second}
