@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from scripts.web import play
+from scripts.web.clear import COMMON
 from scripts.web.serve import PREFIX, server_of
 from tests.web.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import PLAYABLE, START_MS, Visit
@@ -65,7 +66,7 @@ def host(tmp_path: Path, site: Path) -> Iterator[Host]:
 def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the page again, after a change in its style alone."""
     folder = tmp_path_factory.mktemp("next")
-    shutil.copytree(play.COMMON, folder / "common")
+    shutil.copytree(COMMON, folder / "common")
     with (folder / "common" / "page.css").open("a") as style:
         style.write("header { letter-spacing: 0; }\n")
     shutil.copytree(site, folder / "site", ignore=shutil.ignore_patterns("play"))
