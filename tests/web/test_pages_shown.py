@@ -151,6 +151,8 @@ def test_light_or_dark_is_one_choice_for_the_whole_site(
     expect(html).to_have_attribute("data-theme", "dark")
     page.goto(f"{address}?rules=whist&lang=en")
     expect(html).to_have_attribute("data-theme", "dark")
+    kept = page.evaluate("Object.keys(localStorage)")
+    assert [name for name in kept if not name.startswith("nain-jaune/")] == []
     page.evaluate("localStorage.setItem('nain-jaune/choice/theme', 'light')")
     page.goto(address.removesuffix("play/") + "fr/board.html")
     expect(html).to_have_attribute("data-theme", "light")

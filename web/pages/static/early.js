@@ -1,5 +1,5 @@
 // Runs before anything is drawn: the whole site has one choice of light or dark. The theme of these
-// pages keeps its own beside it, which follows that choice.
+// pages looks for it under names of its own, which are there only while a page is.
 
 (() => {
   const CHOICE = "nain-jaune/choice/";
@@ -20,6 +20,13 @@
     store.setItem("mode", mode);
     store.setItem("theme", dark ? "dark" : "light");
   });
+
+  addEventListener("pagehide", () =>
+    withStore((store) => {
+      store.removeItem("mode");
+      store.removeItem("theme");
+    }),
+  );
 
   new MutationObserver(() => {
     const wanted = root.dataset.mode;
