@@ -51,7 +51,7 @@ def change_cells(notebook: dict[str, Any], wanted: Sequence[dict[str, str]], nam
 
     Args:
         notebook: the notebook.
-        wanted: the changes: ``cell``, ``old``, ``new``, and where it needs one a ``tag``.
+        wanted: the changes: ``cell``, ``old`` and ``new``.
         name: the name of the notebook.
 
     Raises:
@@ -64,8 +64,6 @@ def change_cells(notebook: dict[str, Any], wanted: Sequence[dict[str, str]], nam
             raise ValueError(f"{name}, {change['cell']}: not once in it: {change['old']!r}")
         changed = source.replace(change["old"], change["new"])
         cells[change["cell"]]["source"] = changed.splitlines(keepends=True)
-        if "tag" in change:
-            cells[change["cell"]]["metadata"].setdefault("tags", []).append(change["tag"])
 
 
 def _markdown(identity: str, source: str) -> dict[str, Any]:
