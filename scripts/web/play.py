@@ -84,6 +84,7 @@ def _page(build: str) -> str:
         texts=texts_of("play"),
         unable=in_each("play", "h2", "trouble")
         + in_each("play", "p", "trouble.old", "trouble.network"),
+        file=in_each("play", "h2", "trouble") + in_each("play", "p", "trouble.file"),
         stopped=in_each("play", "p", "stopped"),
         again=in_each("play", "span", "trouble.again"),
         details=in_each("play", "span", "trouble.details"),

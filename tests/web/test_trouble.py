@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Deal, NainJauneError
 from nainjaune_widget.play import read_play
@@ -87,6 +88,14 @@ def test_a_file_that_does_not_come_is_said(visit: Callable[..., Visit], file: st
     expect(one.page.locator("#trouble")).to_contain_text("Try again", timeout=START_MS)
     expect(one.page.locator("#status")).to_be_hidden()
     one.errors_are_meant = True
+
+
+def test_opened_as_a_file_it_says_what_to_start(site: Path, browser: Browser) -> None:
+    with browser.new_page() as page:
+        page.goto(f"{(site / 'play' / 'index.html').as_uri()}?lang=fr")
+        trouble = page.locator("#trouble")
+        expect(trouble).to_contain_text("serve.py")
+        expect(trouble.locator("#unable")).to_be_hidden()
 
 
 def test_without_scripts_the_page_says_so(visit: Callable[..., Visit]) -> None:

@@ -30,6 +30,9 @@
     if (!section) return;
     document.getElementById("board").hidden = true;
     document.getElementById("status").hidden = true;
+    var isFile = location.protocol === "file:";
+    document.getElementById("unable").hidden = isFile;
+    document.getElementById("file").hidden = !isFile;
     document.getElementById("trouble-details").textContent = what;
     section.hidden = false;
   }
