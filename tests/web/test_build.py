@@ -64,7 +64,8 @@ def test_nothing_of_ours_to_play_names_another_host(site: Path) -> None:
 
 
 def test_every_link_is_relative_and_leads_to_a_file(site: Path) -> None:
-    for page in site.rglob("*.html"):
+    """Links between the pages in words are looked at with those pages."""
+    for page in (site / name / "index.html" for name in ("", "play", "clear")):
         links = LINK.findall(page.read_text(encoding="utf-8"))
         assert links
         for link in links:
