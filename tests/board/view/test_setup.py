@@ -247,6 +247,7 @@ def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) ->
         live.answer()
     live.view.at(len(live.board.events))
     live.answer()
+    expect(live.view.root.locator("[data-role=result]")).to_be_visible()
     live.click("table")
     expect(field).to_have_value(code)
     live.view.page.context.grant_permissions([])
