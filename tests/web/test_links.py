@@ -72,6 +72,16 @@ def test_a_new_deal_leaves_the_link(visit: Callable[..., Visit]) -> None:
     assert one.kept()["nain-jaune/play/own"]["code"] == code
 
 
+def test_the_panel_closes_when_one_goes_on_at_the_board(visit: Callable[..., Visit]) -> None:
+    one = visit("?lang=en&seed=3")
+    one.begin()
+    one.click("more")
+    expect(one.page.locator("#more-panel")).to_be_visible()
+    one.page.locator(".nj").click(position={"x": 5, "y": 5})
+    expect(one.page.locator("#more-panel")).to_be_hidden()
+    expect(one.page.locator("#more")).to_have_attribute("aria-expanded", "false")
+
+
 def test_work_is_cleared_when_one_is_sure(visit: Callable[..., Visit]) -> None:
     one = visit("?lang=en")
     one.begin()

@@ -29,6 +29,7 @@ templates_path = ["templates"]
 # Markdown and notebooks: shown as they are, since the tests run them.
 nb_execution_mode = "off"
 nb_merge_streams = True
+nb_render_markdown_format = "myst"  # with formulas, as the pages have them
 myst_enable_extensions = ["amsmath", "colon_fence", "dollarmath"]
 myst_heading_anchors = 4
 

@@ -41,6 +41,11 @@ export function morePanel(say: Say, lang: () => string) {
     open(false);
     button.focus();
   });
+  // Who clicks elsewhere is done with it, and a dialog of the board would lie under it.
+  addEventListener("pointerdown", ({ target }) => {
+    if (!(target instanceof Node) || panel.contains(target) || button.contains(target)) return;
+    if (!panel.hidden) open(false);
+  });
   one("clear").onclick = () => {
     sure.hidden = false;
     one("clear-no").focus();
