@@ -158,6 +158,9 @@ def test_the_round_is_played_from_a_cell_while_its_page_plays(tmp_path: Path) ->
             play(each)
 
     assert errors_of(board, tolerant, FEW_S) == []
+    # A move from the cell may have kept the page from leaving its last what-if.
+    with suppress(NainJauneError):
+        board.main_line()
     assert len(board.snapshot["events"]) == len(game.round.events)
     game.save(tmp_path / "game.json")
     assert Game.load(tmp_path / "game.json") == game
