@@ -220,7 +220,7 @@ def export(path: str | PathLike[str]) -> Text:
     with errors_in(_DESK.lang), _DESK.record(change=False) as record:
         if not _DESK.student:
             raise ExerciseError("exercise-no-student")
-        written_to = export_record(record, Path(path), BANK_VERSION, _DESK.lang)
+        written_to = export_record(record, path, BANK_VERSION, _DESK.lang)
     names = dict(zip(("json", "csv"), (path.name for path in written_to), strict=True))
     return Text(text("exercises", "exported", _DESK.lang, **names))
 

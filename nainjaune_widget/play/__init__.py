@@ -2,7 +2,13 @@
 
 from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal, read_cards
-from nainjaune_widget.play.files import clear_leftovers, path_to_write, read_file, write_file
+from nainjaune_widget.play.files import (
+    clear_leftovers,
+    path_of,
+    path_to_write,
+    read_file,
+    write_file,
+)
 from nainjaune_widget.play.game import Game
 from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.locks import Lock
@@ -28,6 +34,7 @@ __all__ = [
     "Watchers",
     "clear_leftovers",
     "look_of",
+    "path_of",
     "path_to_write",
     "player_names",
     "read_cards",

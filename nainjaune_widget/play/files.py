@@ -41,7 +41,7 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
         RecordError: there is no such file, it is no regular one, it cannot be read, or it is
             too large.
     """
-    named = _as_path(path)
+    named = path_of(path)
     try:
         # The look comes first, as opening a device can have consequences.
         _check_regular(named, named.stat())
@@ -97,7 +97,7 @@ def path_to_write(path: str | os.PathLike[str]) -> Path:
         RecordError: it is no path, it cannot be followed, its links lead nowhere, or what is
             there is no regular file.
     """
-    named = _as_path(path)
+    named = path_of(path)
     try:
         if os.path.lexists(named) and not named.exists():
             raise RecordError("record-link", path=str(path))
@@ -124,7 +124,12 @@ def clear_leftovers(target: Path) -> None:
                 left.unlink(missing_ok=True)
 
 
-def _as_path(path: object) -> Path:
+def path_of(path: object) -> Path:
+    """Return the path that an argument names.
+
+    Raises:
+        RecordError: it is neither a text nor a path.
+    """
     # The system would take a number for an open file.
     name = os.fspath(path) if isinstance(path, (str, os.PathLike)) else None
     if not isinstance(name, str):

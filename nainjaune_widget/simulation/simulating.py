@@ -9,7 +9,7 @@ from functools import partial
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.compiled.compiler import if_worth_it
+from nainjaune_widget.simulation.compiled.compiler import first_deals
 from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.running import (
     MOST_NUMBERS,
@@ -54,8 +54,8 @@ def simulate(
         progress: True to show a progress bar.
         dealer: the dealer's seat; the next seat leads first.
         chunk: the number of deals that a worker plays at a time; None to choose it by time.
-        compiled: True to use the compiler; None to use it where Numba is installed and the deals
-            are more than a thousand, which plain Python plays in the time that it takes to load.
+        compiled: True to use the compiler; None to use it where Numba is installed, from a
+            session's thousandth deal on: plain Python plays so many in the time of its loading.
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
@@ -78,7 +78,7 @@ def simulate(
     with run_options(executor, progress, chunk, compiled, lang) as options:
         setup = setup_of(rules, players, strategies, seed, dealer, lang)
         rounds = check_number("rounds", rounds, 1, MOST_NUMBERS)
-        ends, chosen = block_ends(rounds), if_worth_it(compiled, rounds)
+        ends, chosen = block_ends(rounds), first_deals.choice(compiled, rounds)
 
         def result(counts: Counts, complete: bool) -> SimulationResult:
             return SimulationResult(setup, rounds, counts, complete, lang, compiled)

@@ -5,7 +5,7 @@
 // bytes that script and style sheet may have together, raw and compressed. Every widget in a saved
 // notebook carries a copy of them, so these limits are a promise, which is stated there alone.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
@@ -50,11 +50,16 @@ async function styleOf({ style, root }) {
   return code;
 }
 
+/** Leaves a file that is right alone: tests beside the build may be reading it. */
+function writeWhereChanged(path, text) {
+  if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
+}
+
 for (const [name, bundle] of Object.entries(BUNDLES)) {
   const files = { js: await scriptOf(bundle), css: await styleOf(bundle) };
   const total = { raw: 0, gzip: 0 };
   for (const [kind, text] of Object.entries(files)) {
-    writeFileSync(here(`../static/${name}.${kind}`), text);
+    writeWhereChanged(here(`../static/${name}.${kind}`), text);
     total.raw += Buffer.byteLength(text);
     total.gzip += gzipSync(text, { level: 9 }).length;
   }

@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.exercises.progress.record import Record
-from nainjaune_widget.play import write_file
-from nainjaune_widget.words import ExerciseError, RecordError, text
+from nainjaune_widget.play import path_of, write_file
+from nainjaune_widget.words import ExerciseError, RecordError, shown, text
 
 SCHEMA = 1
 """The version of the form of exports."""
@@ -20,7 +21,9 @@ _COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes
 _BOM = "\ufeff"
 
 
-def export_record(record: Record, path: Path, bank: int, lang: str) -> tuple[Path, Path]:
+def export_record(
+    record: Record, path: str | PathLike[str], bank: int, lang: str
+) -> tuple[Path, Path]:
     """Write a record as JSON, and its answers as CSV.
 
     Args:
@@ -33,14 +36,20 @@ def export_record(record: Record, path: Path, bank: int, lang: str) -> tuple[Pat
         The paths of both files.
 
     Raises:
-        ExerciseError: a file cannot be written.
+        ExerciseError: a file cannot be written, or `path` names none.
     """
     data = export_of(record, bank)
-    target = path if path.suffix == ".json" else path.with_name(path.name + ".json")
-    table = target.with_suffix(".csv")
+    try:
+        named = path_of(path)
+    except RecordError as error:
+        raise ExerciseError("exercise-export", path=shown(path), why=error) from error
+    # A folder without a name, such as "/", is refused as it is written to.
+    as_it_is = named.suffix == ".json" or not named.name
+    target = named if as_it_is else named.with_name(f"{named.name}.json")
     try:
         written = json.dumps(data, ensure_ascii=False, indent=1)
         write_file(target, written.encode("utf-8", "backslashreplace"))
+        table = target.with_suffix(".csv")
         write_file(table, _table(record, lang).encode("utf-8", "backslashreplace"))
     except RecordError as error:
         raise ExerciseError("exercise-export", path=str(target), why=error) from error

@@ -72,8 +72,9 @@ def broken(text: str, room: float) -> Iterator[str]:
     line = ""
     for word in text.split(" "):
         if line and _length(f"{line} {word}") <= room:
-            line += " "
-        elif line:
+            line += f" {word}"
+            continue
+        if line:
             yield line
             line = _opened_again(line)
         for sign in graphemes(word):

@@ -6,7 +6,7 @@ import importlib
 from functools import cache
 
 FEW_DEALS = 1_000
-"""The deals that plain Python has played before the compiler could begin."""
+"""The deals that plain Python has played before the compiled functions are loaded."""
 
 
 @cache
@@ -28,14 +28,30 @@ def is_compiled(asked: bool | None) -> bool:
     return can_compile() if asked is None else asked
 
 
-def if_worth_it(asked: bool | None, deals: int) -> bool | None:
-    """Return a choice that leaves a few deals to plain Python, which has no wait before it.
+class FirstDeals:
+    """The first deals of a session, which plain Python plays: there is no wait before it.
 
-    Args:
-        asked: True or False as the user chose, which stays; None to let the deals decide.
-        deals: the number of deals to play.
-
-    >>> if_worth_it(None, 400), if_worth_it(None, 10**6), if_worth_it(True, 400)
-    (False, None, True)
+    >>> first = FirstDeals()
+    >>> [first.choice(None, deals) for deals in (400, 400, 400, 1)]
+    [False, False, None, None]
+    >>> first.choice(False, 10**6)
+    False
     """
-    return False if asked is None and deals <= FEW_DEALS else asked
+
+    def __init__(self) -> None:
+        self._deals = 0
+
+    def choice(self, asked: bool | None, deals: int) -> bool | None:
+        """Return a choice that leaves the first deals to plain Python.
+
+        Args:
+            asked: True or False as the user chose, which stays; None to let the deals decide.
+            deals: the number of deals to play.
+        """
+        if asked is not None:
+            return asked
+        self._deals += deals
+        return False if self._deals <= FEW_DEALS else None
+
+
+first_deals = FirstDeals()

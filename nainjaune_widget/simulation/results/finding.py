@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.play import Deal
-from nainjaune_widget.simulation.compiled.compiler import if_worth_it
+from nainjaune_widget.simulation.compiled.compiler import first_deals
 from nainjaune_widget.simulation.counting.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
 from nainjaune_widget.simulation.running import (
     Run,
@@ -132,7 +132,7 @@ def find_deals(
             return Found.of(numbers, setup, complete)
 
         total = sum(end - first for first, end in stretches)
-        chosen = if_worth_it(compiled, total)
+        chosen = first_deals.choice(compiled, total)
         return Run(
             setups=[setup],
             entry="list_deals",

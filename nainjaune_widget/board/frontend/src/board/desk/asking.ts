@@ -50,6 +50,12 @@ export function askingOf(
   };
   const requests = requestsTo<Request, Answer>(model, { answered: heard, send: say }, signal);
   const aside = requestsTo<Request, Answer>(model, { answered: wondered, send: say }, signal);
+  const tellShown = () => {
+    clearTimeout(showing);
+    showing = undefined;
+    // A person who only looks need not know that the kernel is gone.
+    say({ type: "show", cursor: shown }).catch(() => {});
+  };
   whenEnded(signal, () => clearTimeout(showing));
 
   return {
@@ -62,6 +68,8 @@ export function askingOf(
 
     ask(request) {
       if (requests.waiting) return false;
+      // The answer depends on what has been seen: the code of a deal is told after its end.
+      if (showing !== undefined) tellShown();
       own.add(request);
       requests.ask(request);
       return true;
@@ -71,11 +79,7 @@ export function askingOf(
 
     show(cursor) {
       shown = cursor;
-      showing ??= setTimeout(() => {
-        showing = undefined;
-        // A person who only looks need not know that the kernel is gone.
-        say({ type: "show", cursor: shown }).catch(() => {});
-      }, SHOW_EVERY_MS);
+      showing ??= setTimeout(tellShown, SHOW_EVERY_MS);
     },
 
     handOver() {

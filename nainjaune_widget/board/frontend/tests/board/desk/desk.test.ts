@@ -1,0 +1,206 @@
+// The state behind one view: notices, announcing, sounds, the voice.
+
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { test } from "node:test";
+import { boardOf } from "../../support/scenes";
+import { Stage } from "../../support/stage";
+
+const person = boardOf("a person");
+const whole = boardOf("whole");
+const kindOf = (kind: string) => whole.snapshot.events.findIndex((each) => each.kind === kind);
+
+test("dismissing a notice tells nothing", async (t) => {
+  const stage = new Stage(t, person);
+  await stage.press("ArrowLeft");
+  await stage.told();
+  await stage.after(() => stage.desk.commands.put("J♦"));
+  equal(stage.desk.notice?.text, person.words["go-to-end"]);
+  await stage.after(stage.desk.dismiss);
+  equal(stage.desk.notice, null);
+  deepEqual(await stage.told(), [person.words["go-to-end"]]);
+});
+
+test("a notice disappears with the next step", async (t) => {
+  const stage = new Stage(t, person);
+  await stage.press("ArrowLeft");
+  await stage.after(() => stage.desk.commands.put("J♦"));
+  ok(stage.desk.notice);
+  await stage.press("End");
+  equal(stage.desk.notice, null);
+});
+
+test("neither card nor hint is sent while the others play, and the reason stays a while", async (t) => {
+  const { events } = person.snapshot;
+  const stage = new Stage(t, person, { cursor: 0, changed: { events: events.slice(0, 9) } });
+  await stage.go(9);
+  await stage.put({ events });
+  equal(stage.cursor, 10);
+  await stage.after(() => stage.desk.commands.put("2♦"));
+  deepEqual(stage.sent("play"), []);
+  equal(stage.desk.commands.keeping.kept, "2♦");
+  await stage.press("h");
+  deepEqual(stage.sent("hint"), []);
+  equal(stage.desk.notice?.text, person.words["others-playing"]);
+  await stage.run(3500);
+  ok(stage.cursor > 11);
+  equal(stage.desk.notice?.text, person.words["others-playing"]);
+  await stage.after(() => stage.desk.commands.keeping.drop());
+  await stage.run(10_000);
+  equal(stage.cursor, events.length);
+  equal(stage.desk.notice, null);
+});
+
+for (const [name, tutor] of [
+  ["a person", true],
+  ["a person without a tutor", false],
+] as const) {
+  test(`announcing is automatic only with a tutor: ${name}`, async (t) => {
+    const stage = new Stage(t, boardOf(name));
+    const { commands } = stage.desk;
+    equal(commands.announcing, tutor);
+    const announced = () => stage.sent("play").at(-1) as unknown as { announce: boolean };
+    await stage.after(() => commands.put("J♦"));
+    equal(announced().announce, tutor);
+    await stage.answer("play", { ok: false, code: "stale" });
+    await stage.after(commands.announce);
+    await stage.after(() => commands.put("J♦"));
+    equal(announced().announce, !tutor);
+    await stage.put();
+    equal(commands.announcing, tutor, "as before, after each card");
+  });
+}
+
+test("who is not in turn is told why nothing is done", async (t) => {
+  const stage = new Stage(t, person);
+  await stage.put({ turn: 2, legal: [] });
+  await stage.press("h");
+  equal(stage.desk.notice?.text, person.words["not-your-turn"]);
+  await stage.put({ turn: null });
+  await stage.press("h");
+  equal(stage.desk.notice?.text, person.words["deal-over"]);
+  deepEqual(stage.sent("hint"), []);
+});
+
+test("an undo of somebody else's card is asked for twice", async (t) => {
+  const traits = boardOf("two persons");
+  const stage = new Stage(t, traits, { changed: { mayUndo: true, human: [0, 1], eyes: 0 } });
+  await stage.press("u");
+  deepEqual(stage.sent("undo"), []);
+  ok(stage.desk.notice?.text.includes("seven of hearts"), stage.desk.notice?.text);
+  await stage.after(() => stage.desk.notice?.yes?.act());
+  equal(stage.sent("undo").length, 1);
+});
+
+test("a deal that a person has begun to play is not given up by one key", async (t) => {
+  const stage = new Stage(t, person, { changed: { mayUndo: true } });
+  await stage.after(stage.desk.commands.deal);
+  deepEqual(stage.sent("deal"), []);
+  await stage.after(() => stage.desk.notice?.yes?.act());
+  equal(stage.sent("deal").length, 1);
+});
+
+test("Escape closes a dialog, then drops what is kept, then takes the notice away", async (t) => {
+  const stage = new Stage(t, person, { cursor: 2 });
+  await stage.press(" ");
+  await stage.after(() => stage.desk.commands.put("J♦"));
+  await stage.press("h");
+  await stage.press("?");
+  const { desk } = stage;
+  ok(desk.dialog && desk.commands.keeping.kept && desk.notice);
+  await stage.press("Escape");
+  ok(!desk.dialog && desk.commands.keeping.kept && desk.notice);
+  await stage.press("Escape");
+  ok(!desk.commands.keeping.kept && desk.notice);
+  await stage.press("Escape");
+  equal(desk.notice, null);
+});
+
+test("a form's control keeps its own keys, and a control reached by key its space", async (t) => {
+  const stage = new Stage(t, whole, { cursor: 5 });
+  const field = "input, select, textarea";
+  for (const key of ["ArrowRight", "End", "n", "1", " "]) await stage.press(key, field);
+  await stage.press(" ", ":is(button, summary):focus-visible");
+  equal(stage.cursor, 5);
+  equal(stage.desk.replay.playing, false);
+  await stage.press("?", field);
+  ok(stage.desk.dialog);
+});
+
+/** A window whose voice only keeps what it is to say. */
+function speaking() {
+  const uttered: [string, string][] = [];
+  class SpeechSynthesisUtterance {
+    lang = "";
+    constructor(readonly text: string) {}
+  }
+  const speechSynthesis = {
+    speak: ({ text, lang }: { text: string; lang: string }) => uttered.push([text, lang]),
+    cancel: () => uttered.push(["", ""]),
+  };
+  const window = { SpeechSynthesisUtterance, speechSynthesis };
+  return { uttered, window: window as unknown as Window & typeof globalThis };
+}
+
+test("calls are spoken only on demand", async (t) => {
+  const { uttered, window } = speaking();
+  const traits = boardOf("whole, in French");
+  const called = traits.snapshot.events.findIndex(({ call }) => call);
+  const stage = new Stage(t, traits, { cursor: called, window });
+  await stage.press("ArrowRight");
+  deepEqual(uttered, []);
+  stage.desk.set({ speech: true });
+  await stage.press("ArrowLeft");
+  await stage.press("ArrowRight");
+  const call = traits.snapshot.events[called]?.call ?? "";
+  deepEqual(uttered, [[call, "fr"]]);
+  stage.desk.set({ speech: false });
+  deepEqual(uttered.at(-1), ["", ""], "it falls silent at once");
+});
+
+/** A window whose sounds only tell that they have begun. */
+function sounding() {
+  const heard: string[] = [];
+  const part = (kind: string) => ({
+    gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    frequency: {},
+    connect: (target: object) => target,
+    start: () => heard.push(kind),
+    stop() {},
+  });
+  class AudioContext {
+    sampleRate = 8000;
+    currentTime = 0;
+    state = "running";
+    destination = {};
+    createGain = () => part("gain");
+    createBiquadFilter = () => part("filter");
+    createBufferSource = () => part("noise");
+    createOscillator = () => part("tone");
+    createBuffer = (_: number, length: number) => ({
+      getChannelData: () => new Float32Array(length),
+    });
+    close = () => heard.push("closed");
+  }
+  return { heard, window: { AudioContext } as unknown as Window & typeof globalThis };
+}
+
+test("cards, jetons and stops are heard once a person wants it", async (t) => {
+  const { heard, window } = sounding();
+  const stage = new Stage(t, whole, { cursor: 0, window });
+  await stage.press("ArrowRight");
+  deepEqual(heard, []);
+  stage.desk.set({ sounds: true });
+  const stepTo = async (cursor: number) => {
+    await stage.go(cursor - 1);
+    heard.length = 0;
+    await stage.press("ArrowRight");
+    return [...heard];
+  };
+  deepEqual(await stepTo(2), ["tone", "tone", "tone"]);
+  deepEqual(await stepTo(kindOf("play") + 1), ["noise"]);
+  const stop = whole.snapshot.events.findIndex(({ mark }) => mark === "stop");
+  deepEqual(await stepTo(stop + 1), ["tone", "tone"]);
+  heard.length = 0;
+  stage.end();
+  deepEqual(heard, ["closed"]);
+});

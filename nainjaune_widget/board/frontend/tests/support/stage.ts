@@ -1,0 +1,206 @@
+// A desk without a page: its model has no kernel, its clock stands still until it is run, and what
+// its live region would have told is kept.
+
+import type { TestContext } from "node:test";
+import type { Effect, Model, Request, Settings, Snapshot } from "../../src/board/deal/contract";
+import { type Desk, deskOf } from "../../src/board/desk/desk";
+import type { Listener } from "../../src/common/model";
+import type { Told, Traits } from "./scenes";
+
+export type Sent = Request & { id: number; view: number; at: number; rev: number };
+
+export type FakeModel = ReturnType<typeof modelOf>;
+
+/** An anywidget model that keeps what is sent, and hears from Python when it is told to. */
+export function modelOf(traits: Traits) {
+  const heard = new Map<string, Set<Listener>>();
+  const of = (name: string) => heard.get(name) ?? heard.set(name, new Set()).get(name);
+  const known: Record<string, unknown> = { ...traits };
+  const fire = (name: string, ...told: unknown[]) => {
+    for (const listener of [...(of(name) ?? [])]) listener(...(told as never[]));
+  };
+  const model = {
+    sent: [] as Sent[],
+    /** The way in which a host says that the kernel is gone, if it does. */
+    gone: "" as "" | "throw" | "reject",
+    get: (name: string) => known[name],
+    set(name: string, value: unknown) {
+      known[name] = value;
+      fire(`change:${name}`);
+    },
+    on: (name: string, listener: Listener) => void of(name)?.add(listener),
+    off: (name: string, listener: Listener) => void of(name)?.delete(listener),
+    send(content: Sent) {
+      if (model.gone === "throw") throw new Error("Cannot send");
+      model.sent.push(content);
+      return model.gone ? Promise.reject(new Error("Cannot send")) : Promise.resolve();
+    },
+    answer: (content: object, buffers: DataView[] = []) => fire("msg:custom", content, buffers),
+    listeners: () => [...heard.values()].reduce((sum, { size }) => sum + size, 0),
+  };
+  return model;
+}
+
+/** The bytes of a text in base64, as a host hands them on. */
+export function bytesOf(packed: string): DataView {
+  return new DataView(Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0)).buffer);
+}
+
+/** Let everything happen that waits for nothing but its turn. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+}
+
+/** The longest that is waited for something, by the true clock. */
+const PATIENCE_MS = 10_000;
+
+/** Wait until something is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const begun = performance.now();
+  do {
+    if (performance.now() > begun + PATIENCE_MS) throw new Error(`It never came: ${isSo}`);
+    await settled();
+  } while (!isSo());
+}
+
+/** What the desk asks of the window that it is in. */
+export const quietWindow = () => ({}) as Window & typeof globalThis;
+
+interface Options {
+  cursor?: number;
+  settings?: Partial<Settings>;
+  changed?: Partial<Snapshot>;
+  window?: Window & typeof globalThis;
+}
+
+export class Stage {
+  readonly model: FakeModel;
+  readonly desk: Desk;
+  /** The effects that a person is to follow, as they are drawn. */
+  readonly drawn: (readonly Effect[])[] = [];
+  readonly #ending = new AbortController();
+  readonly #told: string[] = [];
+  readonly #t: TestContext;
+  #number = -2;
+  #read = 0;
+
+  constructor(t: TestContext, traits: Traits, options: Options = {}) {
+    this.#t = t;
+    t.mock.timers.reset();
+    t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1000 });
+    const snapshot = { ...traits.snapshot, ...options.changed };
+    const settings = { ...traits.settings, ...options.settings };
+    const cursor = options.cursor ?? snapshot.events.length;
+    this.model = modelOf({ ...traits, snapshot, settings, show: { ...traits.show, cursor } });
+    const page = { defaultView: options.window ?? quietWindow(), addEventListener: () => {} };
+    const root = { ownerDocument: page, getRootNode: () => page, querySelector: () => null };
+    this.desk = deskOf(
+      this.model as unknown as Model,
+      root as unknown as HTMLElement,
+      (effects) => this.drawn.push(effects),
+      () => queueMicrotask(this.#look),
+      this.#ending.signal,
+    );
+    this.#look();
+    t.after(() => this.end());
+  }
+
+  readonly #look = () => {
+    const { said, added, number } = this.desk.telling;
+    const text = `${said} ${added}`.trim();
+    if (number === this.#number && text === this.#told.at(-1)) return;
+    this.#number = number;
+    this.#told.push(text);
+  };
+
+  get snapshot(): Snapshot {
+    return this.model.get("snapshot") as Snapshot;
+  }
+
+  get cursor(): number {
+    return this.desk.replay.cursor;
+  }
+
+  get events() {
+    return this.snapshot.events;
+  }
+
+  /** The last text of the live region. */
+  get said(): string {
+    return this.#told.at(-1) ?? "";
+  }
+
+  /** The texts of the live region since the last call; those of one moment are one drawing. */
+  async told(): Promise<string[]> {
+    await settled();
+    const told = this.#told.slice(this.#read);
+    this.#read = this.#told.length;
+    return told.filter(Boolean);
+  }
+
+  /** Let a time pass. */
+  async run(milliseconds: number): Promise<void> {
+    for (let passed = 0; passed < milliseconds; passed += 10) {
+      this.#t.mock.timers.tick(10);
+      await null;
+    }
+    await settled();
+  }
+
+  /** Move to a cursor, as a cell does. */
+  async go(cursor: number): Promise<void> {
+    const show = this.model.get("show") as { count: number };
+    this.model.set("show", { ...show, cursor, count: show.count + 1 });
+    await settled();
+  }
+
+  /** Replace the snapshot, as Python does. */
+  async put(changed: Partial<Snapshot> = {}): Promise<void> {
+    const { snapshot } = this;
+    this.model.set("snapshot", { ...snapshot, rev: snapshot.rev + 1, ...changed });
+    await settled();
+  }
+
+  /** Press a key on an element that matches some selectors. */
+  async press(key: string, ...matching: string[]): Promise<void> {
+    const target = { matches: (selector: string) => matching.includes(selector) };
+    this.desk.press(key, target as unknown as Element);
+    await settled();
+  }
+
+  /** Do something, and let the view follow. */
+  async after(act: () => void): Promise<void> {
+    act();
+    await settled();
+  }
+
+  /** The messages of a kind that have been sent. */
+  sent(kind: string): Sent[] {
+    return this.model.sent.filter(({ type }) => type === kind);
+  }
+
+  /** Answer the last request of a kind, as Python does. */
+  async answer(kind: string, fields: object): Promise<void> {
+    const request = this.sent(kind).at(-1);
+    this.model.answer({ id: request?.id, ...fields });
+    await settled();
+  }
+
+  /** Hand on messages of Python, and wait for the snapshot that they tell of. */
+  async deliver(told: readonly Told[]): Promise<void> {
+    const { id } = this.sent("play").at(-1) ?? {};
+    let awaited = 0;
+    for (const { state, content, buffers } of told) {
+      for (const [name, value] of Object.entries(state)) this.model.set(name, value);
+      // What was recorded answers the last request.
+      const own = content && "id" in content ? { ...content, id } : content;
+      if (own) this.model.answer(own, buffers.map(bytesOf));
+      awaited = Math.max(awaited, content?.rev ?? 0);
+    }
+    await until(() => this.snapshot.rev >= awaited);
+  }
+
+  end(): void {
+    this.#ending.abort();
+  }
+}
