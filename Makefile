@@ -10,15 +10,20 @@ export REPOSITORY
 
 python := $(VENV)/bin/python
 pytest := $(python) -m pytest $(PYTEST_FLAGS)
+workers := --numprocesses=auto --dist=loadfile
+nbval := -ptests.course.nbval_quickly --nbval --nbval-current-env \
+	--nbval-sanitize-with=tests/course/nbval.cfg
 install := $(python) -m pip install --quiet --disable-pip-version-check --editable
 candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 allow_root := $(if $(filter 0,$(shell id -u)),--allow-root)
 prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 
+# Every process of a test would compile the package again, and each run of pytest the assertions.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
-.PHONY: help lab test lint types bundle browser test-fast test-browser test-lab test-course \
-	test-slow notebooks guide screenshots figures site site-zip site-serve bench clean
+.PHONY: help lab test check lint types bundle browser warm tests test-fast test-course test-slow \
+	test-long notebooks guide screenshots figures site site-zip site-serve bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -26,7 +31,11 @@ help:  ## list what make can do
 lab: $(VENV)/.course  ## open JupyterLab on the course's first page
 	$(python) -m jupyterlab $(allow_root) $(prompt) $(LAB_FLAGS) $(NOTEBOOK)
 
-test: lint types bundle test-fast test-browser test-lab test-course  ## check everything that is fast
+test: lint  ## check everything that is fast
+	@$(MAKE) --no-print-directory --jobs=3 types bundle tests
+
+check: $(VENV)/.test  ## check what the changes since the last commit can break
+	$(python) -m scripts.check
 
 lint: $(VENV)/.test  ## style: ruff
 	$(python) -m ruff check
@@ -35,29 +44,31 @@ lint: $(VENV)/.test  ## style: ruff
 types: $(VENV)/.test  ## types: mypy --strict
 	$(python) -m mypy
 
-bundle: $(VENV)/.test  ## check the view and prove that the committed bundle is its build
+bundle: $(VENV)/.test  ## check and test the view, and prove that the committed bundle is its build
 	$(python) -m scripts.check_bundle
+	$(python) -m scripts.test_frontend
 
 browser: $(VENV)/.test  ## make sure that there is a Chromium
 	$(python) -m scripts.ensure_browser
 
-test-fast: $(VENV)/.test  ## tests without a browser
-	$(pytest) --numprocesses=auto --maxprocesses=4 -m "not (slow or browser or lab)"
-
-test-browser: browser  ## tests of the view in Chromium
-	$(pytest) --numprocesses=auto --maxprocesses=4 -m "browser and not (slow or lab)"
-
-test-lab: browser  ## tests in a real JupyterLab
-	$(pytest) --numprocesses=auto --maxprocesses=2 --dist=loadfile -m "lab and not slow"
-
-test-course: $(VENV)/.test  ## run the teachers' notebooks again and compare their outputs
+warm: $(VENV)/.test
 	$(python) -m nainjaune_widget --warm
-	$(pytest) --nbval --nbval-current-env --numprocesses=auto --maxprocesses=2 --dist=loadfile \
-		--nbval-sanitize-with=tests/course/nbval.cfg course/teacher
 
-test-slow: browser  ## tests too long for every day
-	$(python) -m scripts.run_slow_tests --numprocesses=auto --maxprocesses=2 --dist=worksteal \
-		$(PYTEST_FLAGS)
+tests: warm browser
+	$(pytest) $(workers) -m "not (slow or long)" $(nbval) nainjaune_widget tests course/teacher/fr
+
+test-fast: warm  ## tests without a browser or a notebook
+	$(pytest) $(workers) -m "not (slow or long or browser or lab)"
+
+test-course: warm  ## run the teachers' notebooks again and compare their outputs
+	$(pytest) $(workers) $(nbval) course/teacher
+
+test-slow: warm browser  ## tests too long for every day
+	$(pytest) $(workers) --maxprocesses=2 -m slow
+
+test-long: warm browser  ## search at random for as long as wanted, with the seed printed
+	$(pytest) --numprocesses=auto --maxprocesses=2 --dist=worksteal \
+		--hypothesis-profile=search -m long
 
 notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' of them
 	$(python) -m scripts.draw_openings

@@ -8,8 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without the window of a browser, which takes as long to draw as the page."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "chrome")
 APPLICATIONS = (
+    Path("/usr/lib/chromium") / SHELL,
     Path("/usr/bin/chromium"),
     Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts.chromium import find_chromium
+from scripts.chromium import SHELL, find_chromium
 
 DOWNLOAD = (sys.executable, "-m", "playwright", "install", "chromium")
 DOWNLOAD_SECONDS = 600
@@ -17,7 +17,7 @@ DOWNLOAD_SECONDS = 600
 SYSTEM: dict[str, tuple[tuple[str, ...], ...]] = {
     "apt-get": (
         ("apt-get", "update"),
-        ("apt-get", "install", "-y", "chromium", "fonts-dejavu-core"),
+        ("apt-get", "install", "-y", SHELL, "fonts-dejavu-core"),
     ),
     "dnf": (("dnf", "install", "-y", "chromium", "dejavu-sans-fonts"),),
     "pacman": (("pacman", "-S", "--noconfirm", "chromium", "ttf-dejavu"),),
@@ -27,7 +27,7 @@ SYSTEM: dict[str, tuple[tuple[str, ...], ...]] = {
 ADVICE = """\
 The tests need Chromium, and none could be installed. Any one of these will do:
   - download it:             {python} -m playwright install --with-deps chromium
-  - from the system, e.g.:   sudo apt-get install chromium fonts-dejavu-core
+  - from the system, e.g.:   sudo apt-get install {shell} fonts-dejavu-core
   - name one that is there:  CHROMIUM=/path/to/chromium make test"""
 
 
@@ -77,7 +77,7 @@ def main() -> int:
         return 0
     if from_the_system() and runs(find_chromium()):
         return 0
-    print(ADVICE.format(python=sys.executable), file=sys.stderr)
+    print(ADVICE.format(python=sys.executable, shell=SHELL), file=sys.stderr)
     return 1
 
 

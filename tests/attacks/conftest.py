@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.board.view.conftest import show, tab
+from tests.board.view.conftest import show, tabs
 
-__all__ = ["show", "tab"]
+__all__ = ["show", "tabs"]

@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -101,12 +101,12 @@ def test_a_number_of_thousands_of_digits_is_refused(place: str, value: int) -> N
     if place == "number_of_deals":
         assert INTEGERS[place](value) is None
         return
-    begun = perf_counter()
+    begun = process_time()
     with pytest.raises(NainJauneError) as refused:
         INTEGERS[place](value)
     for lang in ("en", "fr"):
         assert len(refused.value.say(lang)) < LONGEST_MESSAGE
-    assert perf_counter() - begun < SHORT_S * 4
+    assert process_time() - begun < SHORT_S * 4
 
 
 @pytest.mark.parametrize("field", ["id", "rev", "cursor", "seat"])
@@ -167,25 +167,22 @@ def test_a_long_text_is_refused_in_a_short_message(place: str) -> None:
 
 
 CODE = """
-from time import perf_counter
+from time import process_time
 from nainjaune_widget import Deal, RecordError
-text = {text}
-begun = perf_counter()
-try:
-    Deal.from_code(text)
-except RecordError:
-    print(perf_counter() - begun)
+for text in ("2" * 1_000_000, "2K" * 500_000, "-" * 1_000_000, "2 " * 10**6):
+    begun = process_time()
+    try:
+        Deal.from_code(text)
+    except RecordError:
+        print(process_time() - begun)
 """
 
 
-@pytest.mark.parametrize(
-    "text", ["'2' * 1_000_000", "'2K' * 500_000", "'-' * 1_000_000", "'2 ' * 10**6"]
-)
-def test_a_code_of_a_million_symbols_is_refused_at_once(text: str) -> None:
+def test_a_code_of_a_million_symbols_is_refused_at_once() -> None:
     """It took 161 s: a code is refused by its length before its number is computed."""
     try:
         done = subprocess.run(
-            [sys.executable, "-c", CODE.format(text=text)],
+            [sys.executable, "-c", CODE],
             capture_output=True,
             text=True,
             timeout=8,
@@ -193,7 +190,9 @@ def test_a_code_of_a_million_symbols_is_refused_at_once(text: str) -> None:
         )
     except subprocess.TimeoutExpired:
         pytest.fail("it computes for more than eight seconds")
-    assert float(done.stdout) < SHORT_S
+    took = [float(each) for each in done.stdout.split()]
+    assert len(took) == 4
+    assert max(took) < SHORT_S
 
 
 def test_the_longest_code_there_is_is_read() -> None:
@@ -316,24 +315,24 @@ def test_a_long_list_of_seats_is_read_at_once(tmp_path: Path) -> None:
     """Seat by seat for each name it would take a day."""
     path = tmp_path / "game.json"
     path.write_text(RECORDS["seats"], encoding="utf-8")
-    begun = perf_counter()
+    begun = process_time()
     with pytest.raises(RecordError, match="seen"):
         Game.load(path)
-    assert perf_counter() - begun < 5
+    assert process_time() - begun < 5
 
 
 def test_a_long_list_of_players_is_refused_at_once() -> None:
-    begun = perf_counter()
+    begun = process_time()
     with pytest.raises(NainJauneError):
         Game(players=[f"player {number}" for number in range(20_000)])
-    assert perf_counter() - begun < SHORT_S
+    assert process_time() - begun < SHORT_S
 
 
 def test_many_hands_are_refused_at_once() -> None:
-    begun = perf_counter()
+    begun = process_time()
     with pytest.raises(NainJauneError) as refused:
         Deal.from_hands(["7♦"] * 10**6, "lindor-1789")
-    assert perf_counter() - begun < SHORT_S
+    assert process_time() - begun < SHORT_S
     assert len(str(refused.value)) < LONGEST_MESSAGE
 
 

@@ -181,13 +181,12 @@ def test_the_folder_is_made_for_its_user_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lang", "word"), [("en", "cache"), ("fr", "cache")])
-def test_a_refused_cache_is_told_once(lang: str, word: str, tmp_path: Path) -> None:
+def test_a_refused_cache_is_told_once(tmp_path: Path) -> None:
     folder = tmp_path / "open"
     folder.mkdir()
     folder.chmod(0o777)
     done = subprocess.run(
-        [sys.executable, "-c", RUN, lang],
+        [sys.executable, "-c", RUN, "fr"],
         env={**os.environ, "NAINJAUNE_CACHE": str(folder)},
         capture_output=True,
         text=True,
@@ -195,5 +194,5 @@ def test_a_refused_cache_is_told_once(lang: str, word: str, tmp_path: Path) -> N
         check=True,
     )
     assert done.stderr.count(str(folder)) == 1
-    assert word in done.stderr
+    assert "cache" in done.stderr
     assert list(folder.iterdir()) == []

@@ -47,16 +47,15 @@ FAULTY = [
 ]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("bot", FAULTY)
 def test_the_page_gets_no_card_of_a_bot_that_fails(
-    bot: Callable[[View], Card | str], lang: str, caplog: pytest.LogCaptureFixture
+    bot: Callable[[View], Card | str], caplog: pytest.LogCaptureFixture
 ) -> None:
     left = []
     for hands in (ONE, OTHER):
         with wired() as wire:
             deal = Deal.from_hands(hands, "cats-at-cards", dealer=3)
-            board = Board(deal, human=0, bots=bot, lang=lang)
+            board = Board(deal, human=0, bots=bot)
             page = Page(board, wire)
             answers = [page.ask("play", card="3♣"), page.ask("branch", cursor=len(board.events))]
             assert [(answer["code"], answer["clause"]) for answer in answers] == [

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import inspect
 import io
-import os
-import random
-import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
 from nainjaune_widget import Card, Deal, Game, NainJauneError, Round
+from tests.support.searching import Search
 from tests.support.walking import Callee, callees
 
 HELD = {"Deal", "Effect", "Event", "Explanation", "Payment", "View", "Ruleset"} | {
@@ -270,7 +269,7 @@ def needed(callee: Callee) -> dict[str, Any]:
         "players": 3,
         "dealer": 0,
         "strategies": ["lowest", "highest"],
-        "rounds": 10,
+        "rounds": 2,
         "games": 2,
         "compiled": False,
     }
@@ -330,18 +329,11 @@ LIGHT = [callee for callee in CHECKED if not is_heavy(callee)]
 HEAVY_ONES = [callee for callee in CHECKED if is_heavy(callee)]
 
 
-def of_the_day(what: str) -> random.Random:
-    """Draw with a seed of the day, which is printed; FUZZ_SEED repeats a day."""
-    seed = os.environ.get("FUZZ_SEED") or f"{datetime.now(UTC):%Y-%m-%d}"
-    sys.stderr.write(f"FUZZ_SEED={seed}\n")
-    return random.Random(f"{seed} {what}")
-
-
-def foreign_error(callee: Callee, parameter: str, what: str) -> str | None:
+def foreign_error(callee: Callee, parameter: str, what: str, odd: Any) -> str | None:
     """Give one parameter an odd value; the others have what they need."""
     if parameter in CALLED and what in ("class", "function"):
         return None
-    error = call(callee, needed(callee) | {parameter: odd_values()[what]})
+    error = call(callee, needed(callee) | {parameter: odd})
     if error is None:
         return None
     return f"{callee.name} {parameter}={what}: {type(error).__name__}: {error!s:.80}"
@@ -350,9 +342,9 @@ def foreign_error(callee: Callee, parameter: str, what: str) -> str | None:
 def foreign_errors(callee: Callee) -> list[str]:
     """Give each parameter in turn every odd value."""
     found = [
-        foreign_error(callee, parameter.name, what)
+        foreign_error(callee, parameter.name, what, odd)
         for parameter in callee.parameters
-        for what in odd_values()
+        for what, odd in odd_values().items()
     ]
     return [each for each in found if each is not None]
 
@@ -364,13 +356,13 @@ def test_every_odd_argument_is_answered_or_refused(callee: Callee) -> None:
 
 def test_a_sample_of_the_odd_arguments_of_the_heavy_is_answered_or_refused() -> None:
     every = [
-        (callee, parameter.name, what)
+        (callee, parameter.name, what, odd)
         for callee in HEAVY_ONES
         for parameter in callee.parameters
         if parameter.name not in SLOW_PARAMETERS
-        for what in odd_values()
+        for what, odd in odd_values().items()
     ]
-    drawn = of_the_day("sample").sample(every, SAMPLE)
+    drawn = Random(SAMPLE).sample(every, SAMPLE)
     found = [foreign_error(*each) for each in drawn]
     assert [each for each in found if each is not None] == []
 
@@ -384,14 +376,19 @@ def test_every_odd_argument_is_answered_or_refused_where_that_takes_long(callee:
 @pytest.mark.slow
 @pytest.mark.parametrize("callee", CHECKED, ids=lambda callee: callee.name)
 def test_odd_arguments_together_are_answered_or_refused(callee: Callee) -> None:
-    drawn = of_the_day(callee.name)
-    foreign = []
-    for _ in range(150):
-        arguments = needed(callee)
-        for parameter in callee.parameters:
-            if parameter.name not in CALLED and drawn.random() < 0.5:
-                arguments[parameter.name] = drawn.choice(list(odd_values().values()))
-        error = call(callee, arguments)
-        if error is not None:
-            foreign.append(f"{list(arguments)}: {type(error).__name__}: {error!s:.80}")
-    assert foreign == []
+    Search(20)(partial(check_together, callee))
+
+
+@pytest.mark.long
+def test_any_odd_arguments_together_are_answered_or_refused() -> None:
+    Search(None)(lambda drawn: check_together(drawn.choice(CHECKED), drawn))
+
+
+def check_together(callee: Callee, drawn: Random) -> None:
+    """Give about half of the parameters an odd value."""
+    arguments = needed(callee)
+    for parameter in callee.parameters:
+        if parameter.name not in CALLED and drawn.random() < 0.5:
+            arguments[parameter.name] = drawn.choice(list(odd_values().values()))
+    error = call(callee, arguments)
+    assert error is None, f"{callee.name} {list(arguments)}: {type(error).__name__}: {error!s:.80}"

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from itertools import cycle, islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Card, Deal, Game, IllegalPlay, Round
 from nainjaune_widget.board.table import Session
 from nainjaune_widget.play import View
+from nainjaune_widget.words import LANGUAGES
 from tests.support.hot_seats import check, some_hot_seats
+from tests.support.searching import Search, searched
 from tests.support.secrecy import told
 from tests.support.variants import every_variant
 from tests.support.wire import Page, wired
 
-FEW, MANY = 6, 150
-"""The pairs of deals for each ruleset, every day and among the slow tests."""
-
 NAIN = "nain-1760"
+FEW = {NAIN: 6}
+"""The pairs of deals for each ruleset, every day; two of the others."""
+
 KEPT = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 7♦ 8♣"]
 GONE = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 8♦ 8♣"]
 """Seat 1 leads 5♥, which nobody follows; seat 2 holds 7♦, or it is in the talon."""
@@ -26,23 +29,27 @@ GONE = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 8♦ 8♣"]
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_a_person_gets_the_same_of_deals_that_sound_the_same(rules: str) -> None:
-    for number, variant in enumerate(islice(cycle(every_variant(rules)), 3, 3 + 11 * FEW, 11)):
+    variants = islice(cycle(every_variant(rules)), 3, None, 11)
+    for number, variant in enumerate(islice(variants, FEW.get(rules, 2))):
         for pair in some_hot_seats(variant, 1, seed=number):
             check(pair)
 
 
 @pytest.mark.slow
 def test_chief_hoc__no_stop_tells_who_keeps_it_back() -> None:
-    for number, pair in enumerate(some_hot_seats(RULESETS[NAIN], 2 * FEW, seed=1)):
+    for number, pair in enumerate(some_hot_seats(RULESETS[NAIN], 12, seed=1)):
         check(pair, lang=("en", "fr")[number % 2])
 
 
-@pytest.mark.slow
+@searched(share=15)
 @pytest.mark.parametrize("rules", RULESETS)
-def test_a_person_gets_the_same_of_hundreds_of_pairs(rules: str) -> None:
-    for number, variant in enumerate(islice(cycle([RULESETS[rules], *every_variant(rules)]), MANY)):
-        for pair in some_hot_seats(variant, 1, seed=number):
-            check(pair, lang=("en", "fr")[number % 2])
+def test_a_person_gets_the_same_of_any_pair(rules: str, search: Search) -> None:
+    def trial(random: Random) -> None:
+        variant = random.choice([RULESETS[rules], *every_variant(rules)])
+        [pair] = some_hot_seats(variant, 1, seed=random.getrandbits(40))
+        check(pair, lang=random.choice(LANGUAGES))
+
+    search(trial)
 
 
 @pytest.mark.parametrize("hands", [KEPT, GONE])

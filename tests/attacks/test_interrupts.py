@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from types import FrameType
 from typing import Any
 
@@ -18,10 +19,12 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Game, Round
 from nainjaune_widget.play import Lock
+from tests.support.daily import HARDEST_FIRST, daily
+from tests.support.searching import Search, searched
 from tests.support.wire import Page, wired
 
-STEP, SLOW_STEP = 97, 29
-"""Every so many lines comes an interrupt; both are prime."""
+STEP = 97
+"""Every so many lines comes an interrupt; a prime number."""
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +60,17 @@ def interrupted(act: Callable[[], object], at: int) -> bool:
     finally:
         sys.settrace(tracing)
     return False
+
+
+def lines_of(act: Callable[[], object]) -> int:
+    """Count the lines of the package that run while something is done."""
+    interrupt, tracing = Interrupt(0), sys.gettrace()
+    sys.settrace(interrupt.enter)
+    try:
+        act()
+    finally:
+        sys.settrace(tracing)
+    return interrupt.lines
 
 
 def begun(rules: str, path: Path) -> tuple[Game, Board]:
@@ -129,42 +143,88 @@ def check(game: Game, path: Path) -> None:
 # A file that an interrupt strikes as it opens is closed with its last reference, with a warning.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("act", [play, undo, go_on, what_if, ask_everybody])
-@pytest.mark.parametrize("rules", RULESETS)
-@pytest.mark.parametrize("step", [STEP, pytest.param(SLOW_STEP, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 def test_an_interrupt_leaves_no_half_step(
-    act: Callable[[Game, Board], None], rules: str, step: int, tmp_path: Path
+    act: Callable[[Game, Board], None], rules: str, tmp_path: Path
 ) -> None:
     path, tried = tmp_path / "game.json", 0
-    most = 25 if step == STEP else 220
-    for at in itertools.islice(itertools.count(1, step), most):
-        game, board = begun(rules, path)
-        if not interrupted(lambda game=game, board=board: act(game, board), at):  # type: ignore[misc]
+    for at in itertools.islice(itertools.count(1, STEP), 25):
+        if not leaves_no_half_step(act, rules, at, path):
             break
-        check_shown(game, board, path)
-        check(game, path)
         tried += 1
     assert tried > (10 if act is not ask_everybody or rules == "nain-1760" else 0)
 
 
 # As above.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.parametrize("step", [STEP, pytest.param(SLOW_STEP, marks=pytest.mark.slow)])
-def test_after_an_interrupt_the_page_gets_what_it_missed(step: int) -> None:
-    for at in itertools.islice(itertools.count(1, step), 20 if step == STEP else 150):
-        with wired() as wire:
-            board = Board("lindor-1789", players=3, seed=7, human=[0, 1])
-            page = Page(board, wire)
-            page.ask("uncover", seat=1)
-            card = str(board.round.legal[-1])
-            if not interrupted(lambda board=board, card=card: board.play(card), at):  # type: ignore[misc]
-                return
-            let_go(board._session.lock)
-            page.read()
-            page.ask("setup")
-            if page.missed:
-                page.ask("whole")
-            assert page.snapshot == board.snapshot
-            assert len(page.snapshot["events"]) == len(board.round.events)
+@searched(share=12)
+@pytest.mark.parametrize("act", [play, undo, go_on, what_if, ask_everybody])
+@pytest.mark.parametrize("rules", RULESETS)
+def test_an_interrupt_at_any_line_leaves_no_half_step(
+    act: Callable[[Game, Board], None], rules: str, tmp_path: Path, search: Search
+) -> None:
+    path = tmp_path / "game.json"
+    game, board = begun(rules, path)
+    lines = lines_of(lambda: act(game, board))
+
+    def trial(random: Random) -> None:
+        assert leaves_no_half_step(act, rules, random.randint(1, lines), path)
+
+    search(trial)
+
+
+def leaves_no_half_step(
+    act: Callable[[Game, Board], None], rules: str, at: int, path: Path
+) -> bool:
+    """Interrupt an act at a line and check what is left; False where it has no such line."""
+    game, board = begun(rules, path)
+    if not interrupted(lambda: act(game, board), at):
+        return False
+    check_shown(game, board, path)
+    check(game, path)
+    return True
+
+
+# As above.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_after_an_interrupt_the_page_gets_what_it_missed() -> None:
+    for at in itertools.islice(itertools.count(1, STEP), 20):
+        if not page_gets_what_it_missed(at):
+            return
+
+
+# As above.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@searched(share=40)
+def test_after_an_interrupt_at_any_line_the_page_gets_what_it_missed(search: Search) -> None:
+    with wired():
+        board = board_of_two()
+        board.uncover(1)
+        lines = lines_of(lambda: board.play(board.round.legal[-1]))
+    search(lambda random: page_gets_what_it_missed(random.randint(1, lines)))
+
+
+def board_of_two() -> Board:
+    return Board("lindor-1789", players=3, seed=7, human=[0, 1])
+
+
+def page_gets_what_it_missed(at: int) -> bool:
+    """Interrupt a play at a line and check what the page has; False where it has no such line."""
+    with wired() as wire:
+        board = board_of_two()
+        page = Page(board, wire)
+        page.ask("uncover", seat=1)
+        card = str(board.round.legal[-1])
+        if not interrupted(lambda: board.play(card), at):
+            return False
+        let_go(board._session.lock)
+        page.read()
+        page.ask("setup")
+        if page.missed:
+            page.ask("whole")
+        assert page.snapshot == board.snapshot
+        assert len(page.snapshot["events"]) == len(board.round.events)
+    return True
 
 
 def test_a_file_is_saved_on_after_an_interrupted_save(

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, BoardError, Deal, Game, Round, View, simulate
+from nainjaune_widget import Board, BoardError, Deal, Game, Round, View, simulate
 from nainjaune_widget.board.table import Session
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.generator import (
@@ -30,6 +30,7 @@ from nainjaune_widget.engine.generator import (
 )
 from nainjaune_widget.engine.seat_secrets import KEY, seat_secrets
 from nainjaune_widget.play import seeds
+from tests.support.daily import HARDEST_FIRST, daily
 from tests.support.unmixing import unmix
 from tests.support.whims import every_table
 from tests.support.wire import wired
@@ -372,7 +373,12 @@ def holds(told: str, numbers: Iterable[int]) -> bool:
     return any(spelling in told for number in numbers for spelling in written(number))
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+def shown_by(board: Board) -> list[str]:
+    """Return all that a board shows outside its page."""
+    return [repr(board), board.to_html(), str(board.to_svg()), board.explain("all")]
+
+
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 @pytest.mark.parametrize("in_a_game", [False, True])
 def test_no_message_to_the_page_holds_the_seed(rules: str, in_a_game: bool) -> None:
     """Nor a secret or a key made of it, from the first message to the end of the deal."""
@@ -380,11 +386,12 @@ def test_no_message_to_the_page_holds_the_seed(rules: str, in_a_game: bool) -> N
         with wired() as wire:
             given = Game(rules, players=3) if in_a_game else rules
             board = Board(given, players=3, human=human, bots="random")
+            shown = shown_by(board)
             while not board.round.finished:
                 ask(board, "uncover", seat=board.snapshot["curtain"])
                 ask(board, "hint")
                 ask(board, "play", card=str(board.round.legal[0]), announce=True)
-                shown = [repr(board), board.to_html(), str(board.to_svg()), board.explain("all")]
+            shown += shown_by(board)
         deal = board.round.deal
         assert deal.seed is not None
         numbers = {deal.seed, *seat_secrets(deal.seed), *deal.seat_keys, key_of(deal.seed, 0, 0)}

@@ -7,14 +7,16 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import Board, Card, Game, NainJauneError, View
+from tests.support.searching import Search, searched
 
-FEW_S, MANY_S = 0.5, 4.0
+FEW_S = 0.5
 
 
 def step_about(board: Board) -> None:
@@ -166,10 +168,14 @@ def test_the_round_is_played_from_a_cell_while_its_page_plays(tmp_path: Path) ->
     assert Game.load(tmp_path / "game.json") == game
 
 
-@pytest.mark.slow
+@searched(share=1)
 @pytest.mark.parametrize("read", READS)
-def test_reading_a_board_while_its_page_plays_for_long(read: str) -> None:
-    assert errors_of(Board(seed=7, human=0), READS[read], MANY_S) == []
+def test_reading_in_one_way_while_the_page_plays(read: str, search: Search) -> None:
+    def trial(random: Random) -> None:
+        board = Board(seed=random.getrandbits(40), human=0)
+        assert errors_of(board, READS[read], FEW_S) == []
+
+    search(trial)
 
 
 def test_two_boards_of_one_game_played_from_two_threads() -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import cycle, islice
+from random import Random
 
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Card, Deal
 from nainjaune_widget.play import View
+from nainjaune_widget.words import LANGUAGES
+from tests.support.searching import Search, searched
 from tests.support.secrecy import check, told
 from tests.support.twins import some_twins
 from tests.support.variants import every_variant
 from tests.support.wire import Page, wired
-
-FEW, MANY = 8, 500
-"""The pairs of deals for each ruleset, every day and among the slow tests."""
 
 
 def chief_hoc_over_the_gap(view: View) -> Card | None:
@@ -59,19 +58,12 @@ def test_gap__whoever_goes_on_sees_the_wanted_card_and_the_others_only_see_it_pl
         assert wanted()[over_the_gap - 1 :][:2] == [None, "queen"]
 
 
-@pytest.mark.slow
+@searched(share=15)
 @pytest.mark.parametrize("rules", RULESETS)
-def test_twins_under_changed_rules_leave_the_same_bytes(rules: str) -> None:
-    for number, variant in enumerate(islice(cycle(every_variant(rules)), 5, None, 7)):
-        if number == FEW:
-            break
-        for pair in some_twins(variant, 1, seed=number):
-            check(pair)
+def test_any_twins_under_changed_rules_leave_the_same_bytes(rules: str, search: Search) -> None:
+    def trial(random: Random) -> None:
+        variant = random.choice(every_variant(rules))
+        [pair] = some_twins(variant, 1, persons=random.choice([1, 2]), seed=random.getrandbits(40))
+        check(pair, lang=random.choice(LANGUAGES), tutor=random.random() < 0.3)
 
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", RULESETS)
-def test_thousands_of_twins_under_changed_rules_leave_the_same_bytes(rules: str) -> None:
-    for number, variant in enumerate(islice(cycle(every_variant(rules)), MANY)):
-        for pair in some_twins(variant, 1, seed=number, persons=1 + number % 2):
-            check(pair, lang=("en", "fr")[number % 2], tutor=number % 3 == 0)
+    search(trial)

@@ -18,9 +18,10 @@ from jupyter_client.manager import KernelManager
 from nainjaune_widget import Board, Game
 from tests.autosave.player import long_game
 from tests.support.kernels import kernel
+from tests.support.searching import Search, searched
 from tests.support.wire import grown, unpack
 
-KILLS = 10
+KILLS = 4
 LATEST = 0.6
 SECONDS = 60
 CELL = """
@@ -123,11 +124,18 @@ def told(snapshot: dict[str, Any]) -> list[tuple[str, int | None, str | None]]:
     return [(each["kind"], each["seat"], each["card"]) for each in snapshot["events"]]
 
 
-@pytest.mark.slow
-def test_a_kernel_killed_at_any_moment_loses_nothing(tmp_path: Path, project_root: Path) -> None:
-    random, path, acknowledged = Random(5), tmp_path / "game.json", 0
+@searched(share=1)
+def test_a_kernel_killed_at_any_moment_loses_nothing(
+    search: Search, tmp_path_factory: pytest.TempPathFactory, project_root: Path
+) -> None:
+    search(lambda random: check_kills(tmp_path_factory.mktemp("game"), project_root, random))
+
+
+def check_kills(folder: Path, project: Path, random: Random) -> None:
+    """Kill kernels at random moments, and look at what each has left."""
+    path, acknowledged = folder / "game.json", 0
     for _ in range(KILLS):
-        known = killed(path, random.uniform(0, LATEST), random, project_root)
+        known = killed(path, random.uniform(0, LATEST), random, project)
         game = Game.load(path)
         board = Board(long_game(), human=0, bots="random", autosave=path)
         there, deal = board.snapshot["game"]["number"], known["game"]["number"]
@@ -140,7 +148,7 @@ def test_a_kernel_killed_at_any_moment_loses_nothing(tmp_path: Path, project_roo
         acknowledged += known["rev"]
     assert acknowledged > KILLS
     # A killed writer may leave its unfinished file; the next board removes it a day later.
-    for left in set(tmp_path.iterdir()) - {path}:
+    for left in set(folder.iterdir()) - {path}:
         os.utime(left, (0, 0))
     Board(long_game(), human=0, bots="random", autosave=path).close()
-    assert set(tmp_path.iterdir()) == {path}
+    assert set(folder.iterdir()) == {path}

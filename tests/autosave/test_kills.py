@@ -1,4 +1,4 @@
-"""A game kept by its board survives a hundred kills (issue 4, 8)."""
+"""A game kept by its board survives the kills of its process (issue 4, 8)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ import pytest
 
 from nainjaune_widget import Board, Game
 from tests.autosave.player import choices, game_of, where
+from tests.support.searching import Search, searched
 
-KILLS = 90
+KILLS = 8
+"""The kills of a trial, of one process after the other."""
+
 LATEST = 0.25
 
 
@@ -61,21 +64,28 @@ def assert_resumed(path: Path, seed: int) -> None:
     board.close()
 
 
-@pytest.mark.slow
-def test_a_process_killed_at_any_moment_loses_nothing(tmp_path: Path, project_root: Path) -> None:
-    random, kills, seed = Random(4), 0, 0
-    path = tmp_path / "game-0.json"
+@searched(share=2)
+def test_a_process_killed_at_any_moment_loses_nothing(
+    search: Search, tmp_path_factory: pytest.TempPathFactory, project_root: Path
+) -> None:
+    search(lambda random: check_kills(tmp_path_factory.mktemp("games"), project_root, random))
+
+
+def check_kills(folder: Path, project: Path, random: Random) -> None:
+    """Kill processes at random moments, and look at what each has left."""
+    kills, seed = 0, random.getrandbits(16)
+    games = {folder / f"game-{seed}.json": seed}
     while kills < KILLS:
-        known, playing = killed(path, seed, random.uniform(0, LATEST), project_root)
+        [*_, path] = games
+        known, playing = killed(path, seed, random.uniform(0, LATEST), project)
         kills += playing
         assert_nothing_lost(path, known)
         assert_resumed(path, seed)
         if not playing:
             seed += 1
-            path = tmp_path / f"game-{seed}.json"
-    games = {tmp_path / f"game-{n}.json" for n in range(seed + 1)}
-    for left in set(tmp_path.iterdir()) - games:
+            games[folder / f"game-{seed}.json"] = seed
+    for left in set(folder.iterdir()) - set(games):
         os.utime(left, (0, 0))
-    for number in range(seed + 1):
-        assert_resumed(tmp_path / f"game-{number}.json", number)
-    assert set(tmp_path.iterdir()) == games
+    for path, number in games.items():
+        assert_resumed(path, number)
+    assert set(folder.iterdir()) == set(games)

@@ -17,7 +17,7 @@ from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from tests.bench._measure import report
 from tests.support.browser import launch_chromium
-from tests.support.view.exercise import FormView
+from tests.support.view.exercise import FormTab
 
 CHECK_MS = 20
 SHOW_MS = 150
@@ -47,9 +47,9 @@ def show_times() -> list[float]:
             q = exercises.get("ways-to-run")
             q._display_()
             made = 1000 * (time.perf_counter() - start)
-            view = FormView(chromium, q, 800, dark=False)
-            times.append(made + view.time_to_show())
-            view.close()
+            tab = FormTab(chromium)
+            times.append(made + tab.lay(q, 800, dark=False).time_to_show())
+            tab.close()
     return times
 
 

@@ -11,6 +11,7 @@ from nainjaune_widget import Board, BoardError, Deal
 from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain.nouns import suit_noun
+from tests.support.daily import HARDEST_FIRST, daily
 
 SVG = "{http://www.w3.org/2000/svg}"
 LIT = "#ffe08a"
@@ -39,7 +40,7 @@ def test_explain_refuses_anything_else() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 def test_the_picture_shows_the_position_and_needs_nothing_from_outside(
     rules: str, lang: str
 ) -> None:

@@ -60,6 +60,25 @@ def test_an_unknown_edition_is_refused_with_those_that_are(
     assert not (tmp_path / "course").exists()
 
 
+def test_jupyterlab_is_started_in_the_folder_on_the_first_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[tuple[list[str], object]] = []
+
+    def run(command: list[str], cwd: object, check: bool) -> subprocess.CompletedProcess[str]:
+        started.append((command, cwd))
+        return subprocess.CompletedProcess(command, 7 if not check else 0)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    assert main([str(tmp_path), "--lang", "en", "--", "--no-browser"]) == 7
+    [(command, folder)] = started
+    assert folder == tmp_path
+    assert command[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert command[-2:] == ["--no-browser", "start.ipynb"]
+    assert "--ServerApp.jpserver_extensions=nainjaune_widget.server=True" in command
+
+
+@pytest.mark.slow
 def test_jupyterlab_is_opened_in_the_folder(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "nainjaune_widget", str(tmp_path), "--lang", "en"]
     run = subprocess.run([*command, "--", "--version"], check=True, capture_output=True, text=True)

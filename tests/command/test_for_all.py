@@ -19,9 +19,15 @@ from nainjaune_widget.words import text
 
 COMPILES = text("simulation", "compiling", "fr")
 A_CLASS = """
-from nainjaune_widget import simulate, simulate_games
-simulate("nain-1760", 3, 20_000, seed=1, compiled=True, lang="fr").find(opera=True)
-simulate_games("pope-joan", 4, 2, lang="fr")
+from nainjaune_widget import RULESETS, simulate, simulate_games
+
+for rules in RULESETS.values():
+    players = rules.players[0]
+    own = ["best"] + [lambda view: view.legal[0]] * (players - 1)
+    for strategies in ("best", own):
+        simulate(rules, players, 100, strategies, lang="fr").find(opera=True)
+        simulate_games(rules, players, 2, strategies=strategies, lang="fr")
+simulate("nain-1760", 3, 20_000, seed=1, compiled=True, lang="fr")
 """
 
 
@@ -73,8 +79,11 @@ def test_everybody_reads_one_cache_and_only_its_owner_writes_it(
     for path in files:
         assert stat.S_IMODE(path.stat().st_mode) == 0o644
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o755
-    command = [sys.executable, "-c", A_CLASS]
     environment = os.environ | {"NAINJAUNE_CACHE": str(cache)}
-    run = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    for command in (["-m", "nainjaune_widget", "--warm", "--lang", "fr"], ["-c", A_CLASS]):
+        run = subprocess.run(
+            [sys.executable, *command], check=True, capture_output=True, text=True, env=environment
+        )
+        assert COMPILES not in run.stderr, "once for all"
     assert run.stderr == ""
     assert sorted(cache.rglob("*.compiled")) == sorted(files[2:])

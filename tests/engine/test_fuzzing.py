@@ -13,11 +13,12 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.play import Deal
 from nainjaune_widget.players.choices import random_card
+from tests.support.searching import Search, searched
 from tests.support.telling import ALL, BOTH
 from tests.support.variants import every_variant
 
 SEED = 1789
-FEW, MANY = 400, 100_000
+FEW = 400
 
 
 def rulesets_of(rules: str, number: int) -> Ruleset:
@@ -84,24 +85,24 @@ def check_log(rules: RuleNumbers, table: Table, boxes: list[int]) -> None:
         assert table.opera == kinds.count(log.OPERA) == 0
 
 
-def fuzz(rules: str, deals: int) -> None:
-    for number in range(deals):
-        found = rulesets_of(rules, number)
-        table = table_of(found, number)
-        boxes = list(table.boxes)
-        play_and_check(found.numbers, table, key_of(SEED, number, 31))
-        check_log(found.numbers, table, boxes)
+def check_deal(rules: str, number: int) -> None:
+    found = rulesets_of(rules, number)
+    table = table_of(found, number)
+    boxes = list(table.boxes)
+    play_and_check(found.numbers, table, key_of(SEED, number, 31))
+    check_log(found.numbers, table, boxes)
 
 
 @pytest.mark.parametrize("rules", ALL)
 def test_some_hundred_deals(rules: str) -> None:
-    fuzz(rules, FEW)
+    for number in range(FEW):
+        check_deal(rules, number)
 
 
-@pytest.mark.slow
+@searched(share=4000)
 @pytest.mark.parametrize("rules", ALL)
-def test_a_hundred_thousand_deals(rules: str) -> None:
-    fuzz(rules, MANY)
+def test_any_deal(rules: str, search: Search) -> None:
+    search(lambda random: check_deal(rules, random.getrandbits(40)))
 
 
 @pytest.mark.parametrize("rules", BOTH)

@@ -12,7 +12,7 @@ from nainjaune_widget.exercises.bank.topics.playing import deals, rule_books
 from nainjaune_widget.words import LANGUAGES
 
 NAMES = [name for name, question in QUESTIONS.items() if question.topic == "K"]
-SOME_DRAWS = 12
+SOME_DEALS = 3
 
 
 def draws_of(name: str) -> range:
@@ -37,8 +37,8 @@ def test_every_misreading_names_a_clause_of_its_rule_book(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_position_is_one_of_a_deal_that_can_be_looked_at(name: str) -> None:
-    for draw in list(draws_of(name))[:SOME_DRAWS]:
-        code = QUESTIONS[name].case(draw).deal
+    deals_drawn = dict.fromkeys(QUESTIONS[name].case(draw).deal for draw in draws_of(name))
+    for code in list(deals_drawn)[:SOME_DEALS]:
         assert Board.from_code(code).round.finished
 
 

@@ -277,6 +277,13 @@ def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         exercises.export(tmp_path / "nowhere" / "ana.json")
 
 
+@pytest.mark.parametrize("odd", [0, None, True, 0.5, b"ana.json", "", "/"])
+def test_an_export_into_something_else_than_a_file_is_refused(odd: Any) -> None:
+    begin()
+    with pytest.raises(ExerciseError, match="cannot be written"):
+        exercises.export(odd)
+
+
 @pytest.mark.parametrize(
     ("lang", "said"), [("en", "lasts as long"), ("fr", "tant que le notebook")]
 )

@@ -12,6 +12,7 @@ from nainjaune_widget import Board, Card, Deal, ExerciseError, exercises
 from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
 from nainjaune_widget.exercises.bank.codes import DEALS_SEED, FAMILY_DEALS
 from nainjaune_widget.exercises.judging import judge
+from nainjaune_widget.simulation.estimates import Rate
 
 TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fraction(1824, 4165)})
 HONOURS = {Card(each) for each in ("10♦", "J♣", "Q♠", "K♥", "7♦")}
@@ -110,6 +111,15 @@ def test_an_estimate_is_judged_by_its_middle_and_its_width() -> None:
     assert judge(case, "estimate", "0.65 ± 0.1", "en").verdict == "wrong"
     assert judge(case, "estimate", "0.75 ± 0.03", "en").verdict == "wrong"
     assert judge(case, "estimate", "0.65", "en").detail == "no-width"
+
+
+def test_a_share_that_was_simulated_is_an_answer_with_its_own_interval() -> None:
+    """Its reach is half the width of the interval, from 0.218 to 0.272."""
+    exercises.course("seconde-b")
+    exercises.pin("estimate-sans", 1)
+    reply = exercises.get("estimate-sans").check(Rate.of(244, 1000))
+    assert str(reply).startswith("Read as 0.244 ± 0.02659.")
+    assert reply.verdict == "right"
 
 
 def test_an_option_is_chosen_by_its_letter_or_its_key() -> None:

@@ -14,6 +14,7 @@ from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import LANGUAGES
 from tests.explain.asking import told
+from tests.support.daily import daily
 from tests.support.telling import ALL, NAIN, act, lay
 from tests.support.whims import some_settings
 
@@ -48,7 +49,7 @@ def positions(rules: str, players: int) -> Iterator[Round]:
 
 
 @pytest.mark.parametrize("rules", ALL)
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("players", daily([5, 3]))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_seat_reads_of_no_card_that_it_may_not_know(rules: str, players: int, lang: str) -> None:
     for current in positions(rules, players):

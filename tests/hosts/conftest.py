@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-HERE = Path(__file__).parent
+ROOM = "tests/hosts/"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests in this folder that open a page as `lab`."""
     for item in items:
-        if HERE in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
+        if item.nodeid.startswith(ROOM) and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.lab)
 
 

@@ -48,8 +48,8 @@ def test_a_style_sheet_fetches_nothing(sheet: Path) -> None:
     assert [url for url in re.findall(r"url\(([^)]*)\)", source) if "data:" not in url] == []
 
 
-@pytest.mark.parametrize("name", BUNDLES)
-def test_a_style_sheet_is_nested_in_the_class_of_its_root(name: str, page: Page) -> None:
+def test_a_style_sheet_is_nested_in_the_class_of_its_root(page: Page) -> None:
     """It styles neither the host's page nor another widget, whose classes may have equal names."""
-    sheet = (BOARD / "static" / f"{name}.css").read_text(encoding="utf-8")
-    assert page.evaluate(OUTERMOST_SELECTORS, sheet) == [f".{BUNDLES[name]['root']}"]
+    for name, bundle in BUNDLES.items():
+        sheet = (BOARD / "static" / f"{name}.css").read_text(encoding="utf-8")
+        assert page.evaluate(OUTERMOST_SELECTORS, sheet) == [f".{bundle['root']}"], name

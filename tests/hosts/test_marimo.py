@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.boards import BoardView, play_a_little
+from tests.support.daily import daily
 from tests.support.jupyterlab import await_page, console_errors, environment_of, free_port
 
 NOTEBOOK = """
@@ -103,7 +104,7 @@ def address(mode: str, source: str, tmp_path: Path) -> Iterator[str]:
         process.wait(timeout=15)
 
 
-@pytest.mark.parametrize("mode", ["edit", "run"], indirect=True)
+@pytest.mark.parametrize("mode", daily(["edit", "run"]), indirect=True)
 def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> None:
     errors = console_errors(page)
     page.goto(address)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from nainjaune_widget import exercises
-from tests.support import jupyterlab
+from tests.lab.one_page import Lab
 from tests.support.boards import BoardView
 
 BEGIN = """from nainjaune_widget import Challenge, exercises
@@ -35,18 +35,12 @@ def marks_in(exported: Path) -> list[list[str]]:
     return [played["marks"] for played in data["challenge"]]
 
 
-def test_helps_are_marked_in_the_results_the_export_and_the_gradebook(
-    server: jupyterlab.Server, page: Page
-) -> None:
-    folder = server.notebooks / "class"
-    for made in (folder, server.notebooks / "progress"):
+def test_helps_are_marked_in_the_results_the_export_and_the_gradebook(lab: Lab) -> None:
+    folder = lab.server.notebooks / "class"
+    for made in (folder, lab.server.notebooks / "progress"):
         made.mkdir()
-    cells = (BEGIN.format(student="ana"), *BOARDS)
-    notebook = jupyterlab.write_notebook(server, "challenge.ipynb", *cells)
-    jupyterlab.open_notebook(page, server, notebook)
-    errors = jupyterlab.console_errors(page)
-    jupyterlab.run_all(page)
-    plain, hint, beliefs, undo, what_if = (BoardView(page, number) for number in range(5))
+    lab.show("challenge.ipynb", BEGIN.format(student="ana"), *BOARDS)
+    plain, hint, beliefs, undo, what_if = (BoardView(lab.page, number) for number in range(5))
 
     plain.play()
     hint.end()
@@ -63,14 +57,14 @@ def test_helps_are_marked_in_the_results_the_export_and_the_gradebook(
     what_if.press("w")
     expect(what_if.root.get_by_role("button", name="Back to the deal")).to_be_visible()
     shown = "print([list(row['marks']) for row in c.results])"
-    assert jupyterlab.printed_by_kernel(page, shown).strip() == str(MARKS)
+    assert lab.printed(shown).strip() == str(MARKS)
 
-    jupyterlab.printed_by_kernel(page, FINISH.format(student="ana"))
+    lab.printed(FINISH.format(student="ana"))
     assert marks_in(folder / "ana.json") == MARKS
     for code in (BEGIN, FINISH):
-        jupyterlab.printed_by_kernel(page, code.format(student="ben"))
+        lab.printed(code.format(student="ben"))
     assert marks_in(folder / "ben.json") == [[]] * 5
     book = exercises.gradebook(folder)
     assert {row["pupil"]: row["marked"] for row in book.ranking()} == {"ana": 4, "ben": 0}
     assert [row["deals"] for row in book.ranking(marked=False)] == [1, 1]
-    assert errors == []
+    assert lab.errors == []

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.support import jupyterlab
+from tests.lab.one_page import Lab
 
 NOTEBOOK = Path("course") / "en" / "01-a-first-deal.ipynb"
 
@@ -43,71 +39,63 @@ def told(game):
 
 print(json.dumps({"told": list(told(board.round)), "boxes": dict(board.round.boxes)}))
 """
-SHOWN_IN_PAGE = """view => {
-    const explanation = view.querySelector('[data-role="explanation"]');
-    const boxes = [...view.querySelectorAll('[data-box]')];
-    return {
-        boxes: Object.fromEntries(boxes.map(box => [box.dataset.box, Number(box.dataset.jetons)])),
-        text: explanation.textContent,
-        clause: explanation.dataset.clause,
+# One entry for each step: what the view shows, once its cursor has come to the next event.
+# One entry for each step: what the view shows, once its cursor has come to the next event.
+SHOWN_IN_PAGE = """async (view, [step, count]) => {
+    const shown = () => {
+        const explanation = view.querySelector('[data-role="explanation"]');
+        const boxes = [...view.querySelectorAll('[data-box]')].map(
+            box => [box.dataset.box, Number(box.dataset.jetons)]
+        );
+        return {
+            boxes: Object.fromEntries(boxes),
+            text: explanation.textContent,
+            clause: explanation.dataset.clause,
+        };
     };
+    const all = [];
+    while (all.length < count) {
+        step.click();
+        const end = performance.now() + 20_000;
+        while (view.dataset.cursor !== String(all.length + 1)) {
+            if (performance.now() > end) throw new Error(`no step from ${all.length}`);
+            await new Promise(requestAnimationFrame);
+        }
+        await new Promise(requestAnimationFrame);
+        all.push(shown());
+    }
+    return all;
 }"""
-
 LANDED = """view => Promise.allSettled(
     view.getAnimations({ subtree: true }).map(animation => animation.finished)
 )"""
 
 
-@dataclass(frozen=True)
-class Opened:
-    """The notebook after "Run all cells"."""
-
-    page: Page
-    errors: list[str]
-
-    @property
-    def view(self) -> Locator:
-        """The notebook's first board."""
-        return self.page.locator(".nj").first
-
-    def press(self, name: str) -> None:
-        """Click one of the board's buttons."""
-        self.view.get_by_role("button", name=name, exact=True).click()
+def test_every_step_shows_the_boxes_and_the_text_from_the_engine(
+    lab: Lab, project_root: Path
+) -> None:
+    lab.page.set_viewport_size({"width": 1280, "height": 1600})
+    lab.open_chapter(project_root / NOTEBOOK)
+    lab.run_all()
+    view = lab.page.locator(".nj").first
+    check_every_step(view, json.loads(lab.printed(TOLD_BY_ENGINE)))
+    view.scroll_into_view_if_needed()
+    view.evaluate(LANDED)
+    lab.check_accessibility(".nj")
+    assert lab.errors == []
 
 
-@pytest.fixture(scope="module")
-def opened(server: jupyterlab.Server, browser: Browser, project_root: Path) -> Iterator[Opened]:
-    page = browser.new_page(viewport={"width": 1280, "height": 1600})
-    errors = jupyterlab.console_errors(page)
-    path = jupyterlab.copy_chapter(server, project_root / NOTEBOOK)
-    jupyterlab.open_notebook(page, server, path)
-    jupyterlab.run_all(page)
-    yield Opened(page, errors)
-    page.close()
-
-
-def test_every_step_shows_the_boxes_and_the_text_from_the_engine(opened: Opened) -> None:
-    engine = json.loads(jupyterlab.printed_by_kernel(opened.page, TOLD_BY_ENGINE))
-    expect(opened.view).to_have_attribute("data-events", str(len(engine["told"])))
-    opened.press("First")
-    for cursor, told in enumerate(engine["told"], start=1):
-        opened.press("Step")
-        expect(opened.view).to_have_attribute("data-cursor", str(cursor))
-        shown: dict[str, Any] = opened.view.evaluate(SHOWN_IN_PAGE)
+def check_every_step(view: Locator, engine: dict[str, Any]) -> None:
+    """Step from the first event to the last and compare each with what the engine told."""
+    expect(view).to_have_attribute("data-events", str(len(engine["told"])))
+    view.get_by_role("button", name="First", exact=True).click()
+    expect(view).to_have_attribute("data-cursor", "0")
+    step = view.get_by_role("button", name="Step", exact=True).element_handle()
+    every = view.evaluate(SHOWN_IN_PAGE, [step, len(engine["told"])])
+    for shown, told in zip(every, engine["told"], strict=True):
         assert shown["boxes"] == told["boxes"]
         assert told["headline"] in shown["text"]
         assert told["sentence"] in shown["text"]
         assert all(f"{label}{amount}" in shown["text"] for label, amount in told["sum"])
         assert shown["clause"] == told["clause"]
-    assert shown["boxes"] == engine["boxes"]
-    assert opened.errors == []
-
-
-def test_axe_finds_nothing(opened: Opened) -> None:
-    opened.view.scroll_into_view_if_needed()
-    opened.view.evaluate(LANDED)
-    # JupyterLab's body has no height, and axe skips the contrast of what is cut off.
-    opened.page.evaluate("document.body.style.overflow = 'visible'")
-    results = Axe().run(opened.page, context=".nj")
-    assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
-    assert results.violations_count == 0, results.generate_report()
+    assert every[-1]["boxes"] == engine["boxes"]

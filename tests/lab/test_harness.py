@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.lab.one_page import Lab
 from tests.support import jupyterlab
 
 COUNTER = '''
@@ -34,26 +35,15 @@ counter
 '''
 
 
-def test_run_all_shows_a_widget_that_talks_to_its_kernel(
-    server: jupyterlab.Server, page: Page
-) -> None:
-    errors = jupyterlab.console_errors(page)
-    notebook = jupyterlab.write_notebook(server, "counter.ipynb", COUNTER, "counter.count = 3")
-    jupyterlab.open_notebook(page, server, notebook)
-    jupyterlab.run_all(page)
-    button = page.locator(".count")
+def test_a_widget_talks_to_its_kernel_and_an_error_in_a_cell_is_reported(lab: Lab) -> None:
+    lab.open("counter.ipynb", COUNTER, "counter.count = 3", "1 / 0")
+    with pytest.raises(AssertionError, match="ZeroDivisionError"):
+        lab.run_all()
+    button = lab.page.locator(".count")
     expect(button).to_have_text("count 3")
     button.click()
     expect(button).to_have_text("count 4")
-    assert errors == []
-
-
-def test_an_error_in_a_cell_is_reported(server: jupyterlab.Server, page: Page) -> None:
-    jupyterlab.open_notebook(
-        page, server, jupyterlab.write_notebook(server, "failing.ipynb", "1 / 0")
-    )
-    with pytest.raises(AssertionError, match="ZeroDivisionError"):
-        jupyterlab.run_all(page)
+    assert lab.errors == []
 
 
 def test_console_errors_and_uncaught_exceptions_are_collected(page: Page) -> None:

@@ -1,27 +1,30 @@
-"""The board in Notebook 7, which has keys of its own."""
+"""The board, the composer and a question in Notebook 7, which has keys of its own."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.lab.one_page import CELLS
+from tests.lab.widgets import COMPOSER, EXERCISE, answer_a_question, compose_a_deal
 from tests.support import jupyterlab
-from tests.support.boards import BOARD, BoardView, play_a_little
-
-CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+from tests.support.boards import BOARD, HOST_KEYS, BoardView, play_a_little
 
 
-def test_the_board_is_played_and_keeps_its_keys(server: jupyterlab.Server, page: Page) -> None:
-    notebook = jupyterlab.write_notebook(server, "seven.ipynb", BOARD)
+def test_all_widgets_work_and_keep_their_keys(server: jupyterlab.Server, page: Page) -> None:
+    cells = (BOARD, COMPOSER, EXERCISE, "q.check(8)")
+    notebook = jupyterlab.write_notebook(server, "seven.ipynb", *cells)
     jupyterlab.open_notebook(page, server, notebook, jupyterlab.NOTEBOOK_7)
     assert page.title().startswith("seven")
     errors = jupyterlab.console_errors(page)  # Notebook 7 itself starts with one
     jupyterlab.run_all(page)
     view = BoardView(page)
     play_a_little(view)
-    for key in ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter"):
+    for key in HOST_KEYS:
         view.press(key)
-    assert page.evaluate(CELLS) == 1
+    assert page.evaluate(CELLS) == len(cells)
     expect(page.locator(".jp-Dialog")).to_have_count(0)
     view.press("Home")
     view.at(0)
+    compose_a_deal(page)
+    answer_a_question(page)
     assert errors == []

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from nainjaune_widget.play import Game
-from nainjaune_widget.words import RecordError
+from nainjaune_widget.words import LANGUAGES, RecordError
 from tests.support.games import play_on, some_game
+from tests.support.searching import Search, searched
 
 
 def mutated_bytes(data: bytes, random: Random) -> bytes:
@@ -85,33 +85,41 @@ def mutated_values(data: bytes, random: Random) -> bytes:
     return json.dumps(record, ensure_ascii=False).encode()
 
 
-def check_mutated(folder: Path, first: int, count: int) -> int:
-    """Load records changed at random, and count those that still were records."""
-    path = folder / "game.json"
-    loaded = 0
-    for number in range(first, first + count):
-        game, random = some_game(number % 40, chips=100)
-        play_on(game, random, random.choice([3, 60, 200]))
-        random.seed(number)
-        game.save(path)
-        mutate = random.choice([mutated_bytes, mutated_values])
-        path.write_bytes(mutate(path.read_bytes(), random))
-        try:
-            again = Game.load(path)
-        except RecordError as error:
-            error.say("fr")
-            continue
-        loaded += 1
-        again.save(path)
-        assert Game.load(path) == again
-    return loaded
+def check_message(error: RecordError) -> None:
+    """Check that a refusal is short in every language."""
+    assert all(len(error.say(lang)) < 1000 for lang in LANGUAGES)
+
+
+@cache
+def some_record(number: int, path: Path) -> bytes:
+    """Return the record of a game of which a little or much has been played."""
+    game, moves = some_game(number, chips=100)
+    play_on(game, moves, moves.choice([3, 60, 200]))
+    game.save(path)
+    return path.read_bytes()
+
+
+def is_record_still(number: int, path: Path, random: Random) -> bool:
+    """Change the record of a game at random, and tell whether it is loaded."""
+    mutate = random.choice([mutated_bytes, mutated_values])
+    path.write_bytes(mutate(some_record(number, path), random))
+    try:
+        again = Game.load(path)
+    except RecordError as error:
+        check_message(error)
+        return False
+    again.save(path)
+    assert Game.load(path) == again
+    return True
 
 
 def test_mutated_records__are_refused_or_come_back_equal(tmp_path: Path) -> None:
-    assert 0 < check_mutated(tmp_path, 0, 400) < 200
+    path = tmp_path / "game.json"
+    tried = [is_record_still(number % 40, path, Random(number)) for number in range(400)]
+    assert 0 < sum(tried) < 200
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, 10_000, 500))
-def test_mutated_records__ten_thousand(first: int, tmp_path: Path) -> None:
-    check_mutated(tmp_path, 1000 + first, 500)
+@searched(share=4000)
+def test_mutated_records__many(search: Search, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    search(lambda random: is_record_still(random.randrange(40), path, random))

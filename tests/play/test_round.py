@@ -29,21 +29,6 @@ def test_payments__antes_included_with_reason_and_clause() -> None:
     )
 
 
-@pytest.mark.parametrize("rules", BOTH)
-def test_payments__add_up_to_chips_and_boxes(rules: str) -> None:
-    for setting in some_settings(rules, 4, 20):
-        current = setting.play()
-        accounts: dict[int | str, int] = dict.fromkeys(range(4), 0)
-        accounts.update(setting.boxes)
-        for payment in current.payments:
-            accounts[payment.source] -= payment.amount
-            accounts[payment.target] += payment.amount
-            assert current.events[payment.event - 1].kind == payment.why
-            assert current.events[payment.event - 1].clause == payment.clause
-        assert [accounts[seat] for seat in range(4)] == list(current.chips)
-        assert {box: accounts[box] for box in current.boxes} == current.boxes
-
-
 def test_ledger__is_the_payments_as_a_table() -> None:
     r = lay(SMALL, CATS)
     act(r, "6♣ K♣")

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from nainjaune_widget.engine.cards import Card, mask_of
 from nainjaune_widget.engine.constants import NO_TRUMPS
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.play import Round
 from nainjaune_widget.players import STRATEGIES, foresight
 from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
 from nainjaune_widget.simulation import tournament
 from tests.support.telling import CATS, LINDOR, NAIN, POPE, act, lay
 from tests.support.watching import goes_along, swapped
-from tests.support.whims import Setting, any_setting, steady
+from tests.support.whims import all_sorts
 
 best = STRATEGIES["best"]
 TABLES = [(NAIN, 3), (NAIN, 5), *((r, n) for r in (LINDOR, CATS, POPE) for n in (3, 4, 5))]
@@ -50,17 +50,16 @@ def sight(hand: str, hidden: str, sizes: list[int], lacks: list[str] | None = No
 # What it knows
 
 
-@given(any_setting())
-@steady
-def test_sight__what_a_seat_has_been_heard_to_lack_it_does_lack(setting: Setting) -> None:
-    current = setting.start()
-    while not current.finished:
-        setting.step(current)
-        view = current.view(0)
-        for lacks, hand in zip(view.lacks, current.hands, strict=True):
-            assert lacks & mask_of(hand) == 0
-        assert view.lacks == tuple(current._table.lacks)
-        assert view.played_mask == current._table.played
+def test_sight__what_a_seat_has_been_heard_to_lack_it_does_lack() -> None:
+    for setting in all_sorts():
+        current = setting.start()
+        while not current.finished:
+            setting.step(current)
+            view = current.view(0)
+            for lacks, hand in zip(view.lacks, current.hands, strict=True):
+                assert lacks & mask_of(hand) == 0
+            assert view.lacks == tuple(current._table.lacks)
+            assert view.played_mask == current._table.played
 
 
 def test_sight__sans_tells_of_a_seat_and_of_every_suit_where_suits_do_not_matter() -> None:
@@ -85,22 +84,22 @@ def test_sight__under_pope_joan_a_lead_because_nobody_follows_tells_of_all() -> 
     assert r.view(0).lacks == (cards("6♣"),) * 3
 
 
-@given(any_setting(), st.randoms(use_true_random=False))
-@steady
-def test_it_chooses_the_same_where_hidden_cards_differ(setting: Setting, random: object) -> None:
+def test_it_chooses_the_same_where_hidden_cards_differ() -> None:
     """Deals that differ in what the seat in turn cannot see: it leads the same card."""
-    current = setting.start()
-    me = current.turn
-    assert me is not None
-    twin = type(current)(swapped(setting.deal, me, random), setting.boxes, setting.purses)  # type: ignore[arg-type]
-    for _ in range(12):
-        if current.finished or current.events != twin.events:
-            return
-        if current.turn == me:
-            assert best(current.view(me)) == best(twin.view(me))
-        setting.step(current)
-        if not goes_along(twin, current):
-            return
+    random, compared = Random(1760), 0
+    for setting in all_sorts():
+        current = setting.start()
+        me = current.turn
+        assert me is not None
+        twin = Round(swapped(setting.deal, me, random), setting.boxes, setting.purses)
+        while not current.finished and current.events == twin.events:
+            if current.turn == me:
+                assert best(current.view(me)) == best(twin.view(me))
+                compared += 1
+            setting.step(current)
+            if not goes_along(twin, current):
+                break
+    assert compared > len(all_sorts())
 
 
 # What it makes of it

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from nainjaune_widget.engine.cards import PACK, SUITS, Card, mask_of
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, choices
 from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
-from tests.support.whims import Setting, any_setting, steady
 
 longest_run = STRATEGIES["longest-run"]
-hands = st.sets(st.sampled_from(PACK), min_size=1, max_size=20)
+random = Random(1760)
+HANDS = [
+    (set(random.sample(PACK, random.randint(1, 20))), random.choice(SUITS)) for _ in range(400)
+]
+"""Hands, each with a suit of trumps."""
 
 
 def run_from(rules: Ruleset, hand: set[Card], start: Card) -> int:
@@ -88,49 +90,44 @@ def steps_to_honour(rules: Ruleset, hand: set[Card], start: Card, honours: set[C
 
 
 @pytest.mark.parametrize("rules", ALL)
-@given(hands, st.sampled_from(SUITS))
-@steady
 def test_longest_run__no_other_start_is_longer_and_none_as_long_is_lower(
-    rules: str, hand: set[Card], trumps: str
+    rules: str,
 ) -> None:
     found = RULESETS[rules]
-    honours = honours_of(found, trumps)
-    ints = as_ints(hand, leads(found, hand), honours)
-    assert led_by(choices.LONGEST_RUN, found, ints) == of_longest_run(found, hand, honours)
+    for hand, trumps in HANDS:
+        honours = honours_of(found, trumps)
+        ints = as_ints(hand, leads(found, hand), honours)
+        assert led_by(choices.LONGEST_RUN, found, ints) == of_longest_run(found, hand, honours)
 
 
 @pytest.mark.parametrize("rules", ALL)
-@given(hands, st.sampled_from(SUITS))
-@steady
 def test_lowest_and_highest__lead_by_rank_then_an_honour_then_the_lowest_suit(
-    rules: str, hand: set[Card], trumps: str
+    rules: str,
 ) -> None:
     found = RULESETS[rules]
-    may_lead, honours = leads(found, hand), honours_of(found, trumps)
-    ints = as_ints(hand, may_lead, honours)
-    for strategy, rank in (
-        (choices.LOWEST, min(card.rank for card in may_lead)),
-        (choices.HIGHEST, max(card.rank for card in may_lead)),
-    ):
-        serve = sorted(card for card in may_lead if card.rank == rank)
-        assert led_by(strategy, found, ints) == first(serve, honours)
+    for hand, trumps in HANDS:
+        may_lead, honours = leads(found, hand), honours_of(found, trumps)
+        ints = as_ints(hand, may_lead, honours)
+        for strategy, extreme in ((choices.LOWEST, min), (choices.HIGHEST, max)):
+            rank = extreme(card.rank for card in may_lead)
+            serve = sorted(card for card in may_lead if card.rank == rank)
+            assert led_by(strategy, found, ints) == first(serve, honours)
 
 
 @pytest.mark.parametrize("rules", ALL)
-@given(hands, st.sampled_from(SUITS))
-@steady
 def test_honours_first__no_other_lead_comes_to_an_honour_sooner(
-    rules: str, hand: set[Card], trumps: str
+    rules: str,
 ) -> None:
     found = RULESETS[rules]
-    may_lead, honours = leads(found, hand), honours_of(found, trumps)
-    led = led_by(choices.HONOURS_FIRST, found, as_ints(hand, may_lead, honours))
-    steps = {card: steps_to_honour(found, hand, card, honours) for card in may_lead}
-    if min(steps.values()) == 99:
-        assert led == of_longest_run(found, hand, honours)
-    else:
-        soonest = sorted(card for card in may_lead if steps[card] == min(steps.values()))
-        assert led == first([card for card in soonest if card.rank == soonest[0].rank], honours)
+    for hand, trumps in HANDS:
+        may_lead, honours = leads(found, hand), honours_of(found, trumps)
+        led = led_by(choices.HONOURS_FIRST, found, as_ints(hand, may_lead, honours))
+        steps = {card: steps_to_honour(found, hand, card, honours) for card in may_lead}
+        if min(steps.values()) == 99:
+            assert led == of_longest_run(found, hand, honours)
+        else:
+            soonest = sorted(card for card in may_lead if steps[card] == min(steps.values()))
+            assert led == first([card for card in soonest if card.rank == soonest[0].rank], honours)
 
 
 @pytest.mark.parametrize(
@@ -200,22 +197,10 @@ def test_longest_run__prefers_the_ruleset_s_own_honours() -> None:
     assert lead(CATS, "K♣ K♥ K♠") == "K♠"
 
 
-@given(any_setting())
-@steady
-def test_random__plays_a_legal_card(setting: Setting) -> None:
-    current = setting.start()
-    for _ in range(10):
-        if current.turn is None:
-            return
-        card = STRATEGIES["random"](current.view(current.turn))
-        assert card in current.legal
-        current.play(str(card))
-
-
-@given(hands, st.integers(0, WORD))
-@steady
-def test_random__takes_one_of_the_cards(hand: set[Card], bits: int) -> None:
-    assert PACK[choices.random_card(mask_of(hand), bits)] in hand
+def test_random__takes_one_of_the_cards() -> None:
+    for hand, _ in HANDS:
+        bits = random.randrange(WORD)
+        assert PACK[choices.random_card(mask_of(hand), bits)] in hand
 
 
 def test_random__takes_each_with_equal_chances() -> None:

@@ -24,6 +24,7 @@ from nainjaune_widget import (
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.probability import Beliefs
 from nainjaune_widget.probability.counting.plan import count_all
+from tests.support.daily import daily
 from tests.support.replaying import (
     deals_that_sound_the_same,
     dealt,
@@ -107,13 +108,14 @@ def prior(current: Round, seat: int, at: int) -> int:
     return count_all((*sizes, len(current.deal.talon) - (view.turn_up is not None)))
 
 
-@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("rules", daily([NAIN, POPE, LINDOR, CATS], 3))
 def test_beliefs__are_the_shares_of_all_deals_that_sound_the_same(rules: str) -> None:
     random = Random(rules)
     told = 0
-    for variant in differing(rules):
+    for number, variant in enumerate(differing(rules)):
         few = of_few_cards(variant, PACKS[rules])
-        for sizes in SIZES:
+        # Nain Jaune's rules and Pope Joan's with hands of all sizes, the others with one of them.
+        for sizes in SIZES if rules in (NAIN, POPE) else [SIZES[number % len(SIZES)]]:
             for at, current in some_moments(few, sizes, random):
                 told += check(current, 0, at) > 1
     assert told > 5

@@ -184,7 +184,14 @@ def test_ten_for_everyone(table: Table) -> None:
     assert everyone == some_for_everyone(table, 4)
 
 
-@tables
+@pytest.mark.parametrize(
+    "table",
+    [
+        *TABLES[:4],
+        *(pytest.param(table, marks=pytest.mark.slow) for table in TABLES[4:]),
+    ],
+    ids=[f"{n} players" for n in SIZES],
+)
 def test_honour_for_everyone(table: Table) -> None:
     n = table.n
     deal = probability.deal(RULES, n)
@@ -384,7 +391,7 @@ def test_four_tens_somewhere(table: Table) -> None:
     assert somewhere == Fraction(n * comb(h, 4), comb(52, 4))
 
 
-@pytest.mark.parametrize("n", [5, 8])
+@pytest.mark.parametrize("n", [8, pytest.param(5, marks=pytest.mark.slow)])
 def test_one_run_hand(n: int) -> None:
     h = RULES.hand_sizes(n, 0)[0]
 

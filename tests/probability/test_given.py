@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from nainjaune_widget import Card, Deal, ProbabilityError, probability
 from nainjaune_widget.probability import UnknownDeal
 from tests.support.listing import Listed, every_deal, of_rank, share, small_rules
+from tests.support.whims import few
 
 SMALL = small_rules("9♣ 9♦ 10♣ 10♦ 10♥ J♣ J♦ K♥ 7♦", (2, 3), (3, 2))
 DEALS = every_deal(SMALL, 3)
@@ -111,6 +112,7 @@ RANKS = st.integers(1, 13)
 
 
 @given(SEATS, SEATS, RANKS)
+@few
 def test_total_probability(one: int, other: int, rank: int) -> None:
     """P(A) = P(F) P(A | F) + P(not F) P(A | not F), F: a seat has none of a rank."""
     deal = probability.deal("lindor-1789", 4)
@@ -122,6 +124,7 @@ def test_total_probability(one: int, other: int, rank: int) -> None:
 
 
 @given(SEATS, SEATS, RANKS)
+@few
 def test_bayes(one: int, other: int, rank: int) -> None:
     """P(A | F) P(F) = P(F | A) P(A), A: a seat holds 10♦; F: a seat has none of a rank."""
     deal = probability.deal("cats-at-cards", 4)
@@ -135,6 +138,7 @@ def test_bayes(one: int, other: int, rank: int) -> None:
 
 
 @given(st.permutations(range(4)), RANKS)
+@few
 def test_seats_in_another_order_have_the_same_chances(order: list[int], rank: int) -> None:
     deal = probability.deal("lindor-1789", 4)
     before = deal.given(lacks={0: [rank], 1: ["K♥"]}, holds={2: [10]})
@@ -144,6 +148,7 @@ def test_seats_in_another_order_have_the_same_chances(order: list[int], rank: in
 
 
 @given(st.lists(st.tuples(SEATS, st.integers(0, 51)), max_size=12), RANKS)
+@few
 def test_the_places_of_a_rank_add_up_to_its_cards(facts: list[tuple[int, int]], rank: int) -> None:
     """Whatever true facts of a deal are known, four cards of a rank are somewhere."""
     true = Deal.shuffled("lindor-1789", 4, seed=3)

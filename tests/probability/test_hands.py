@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 from nainjaune_widget import RULESETS, Card, Deal, Probability, Ruleset, probability
 from nainjaune_widget.probability import Distribution, UnknownHand
+from tests.support.daily import daily
 from tests.support.listing import every_deal, of_rank, share, small_rules
+from tests.support.whims import few
 
 SMALL = small_rules("9♣ 9♦ 10♣ 10♦ 10♥ J♣ J♦ K♥ 7♦", (2, 3), (3, 2))
 DEALS = every_deal(SMALL, 3)
@@ -162,6 +164,7 @@ RANK = st.integers(1, 13)
 
 
 @given(hands(), RANK)
+@few
 def test_a_distribution_sums_to_one(unknown: UnknownHand, rank: int) -> None:
     distribution = unknown.count(rank=rank)
     assert sum(distribution.values()) == 1
@@ -169,12 +172,14 @@ def test_a_distribution_sums_to_one(unknown: UnknownHand, rank: int) -> None:
 
 
 @given(hands(), RANK, st.integers(0, 5))
+@few
 def test_an_event_and_its_opposite_sum_to_one(unknown: UnknownHand, rank: int, number: int) -> None:
     fewer = unknown.count(rank=rank, at_most=number - 1) if number else Fraction(0)
     assert unknown.count(rank=rank, at_least=number) + fewer == 1
 
 
 @given(hands(), RANK)
+@few
 def test_a_mean_by_linearity_is_that_of_the_distribution(unknown: UnknownHand, rank: int) -> None:
     distribution = unknown.count(rank=rank)
     assert distribution.mean == unknown.mean(rank=rank)
@@ -187,6 +192,7 @@ def _are(wanted: dict[int, int], numbers: dict[int, int]) -> bool:
 
 
 @given(hands(), RANK, RANK)
+@few
 def test_a_condition_on_two_ranks_adds_up_to_that_on_one(
     unknown: UnknownHand, one: int, other: int
 ) -> None:
@@ -199,6 +205,7 @@ def test_a_condition_on_two_ranks_adds_up_to_that_on_one(
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 7), st.integers(0, 7), RANK)
+@few
 def test_seats_with_equal_hands_have_equal_chances(
     table: tuple[Ruleset, int], one: int, other: int, rank: int
 ) -> None:
@@ -225,7 +232,7 @@ SEEN: dict[str, Callable[[frozenset[Card]], bool]] = {
 }
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", daily(sorted(RULESETS, reverse=True)))
 def test_random_deals_agree_within_four_standard_errors(rules: str) -> None:
     """The deals of a fixed seed, which the simulator plays, too."""
     many = 10_000

@@ -6,23 +6,10 @@ import os
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 
 import pytest
 
-from nainjaune_widget.words import text
 from tests.support.tree import ROOT, copy_project
-
-CLASS = """
-from nainjaune_widget import RULESETS, simulate, simulate_games
-
-for rules in RULESETS.values():
-    players = rules.players[0]
-    own = ["best"] + [lambda view: view.legal[0]] * (players - 1)
-    for strategies in ("best", own):
-        simulate(rules, players, 100, strategies).find(opera=True)
-        simulate_games(rules, players, 2, strategies=strategies)
-"""
 
 
 @pytest.fixture(scope="module")
@@ -55,25 +42,6 @@ def test_the_post_build_script_installs_the_package_and_warms_it() -> None:
     lines = script.read_text().splitlines()
     install = lines.index("pip install --no-cache-dir --no-deps .")
     assert any("nainjaune_widget" in line and "pyplot" in line for line in lines[install:])
-
-
-@pytest.mark.slow
-def test_in_a_warm_image_nothing_is_compiled(tmp_path: Path) -> None:
-    def wait_told(*command: str) -> bool:
-        environment = {**os.environ, "NAINJAUNE_CACHE": str(tmp_path)}
-        run = subprocess.run(
-            [sys.executable, *command],
-            check=True,
-            capture_output=True,
-            text=True,
-            cwd=ROOT,
-            env=environment,
-        )
-        return text("simulation", "compiling", "en") in run.stderr
-
-    assert wait_told("-m", "nainjaune_widget", "--warm", "--lang", "en")
-    assert not wait_told("-m", "nainjaune_widget", "--warm", "--lang", "en")
-    assert not wait_told("-c", CLASS)
 
 
 def test_the_requirements_are_those_of_the_course() -> None:

@@ -14,25 +14,9 @@ from tests.support.imports import (
     python_graph,
     script_graph,
 )
+from tests.support.layers import LAYERS
 from tests.support.tree import PACKAGE, ROOT, project_files
 
-# Each folder may import from those after it.
-LAYERS = (
-    "command",
-    "server",
-    "exercises",
-    "board",
-    "analysis",
-    "simulation",
-    "players",
-    "drawings",
-    "probability",
-    "play",
-    "explain",
-    "engine",
-    "sheets",
-    "words",
-)
 # From other folders only what a folder's __init__ exports is imported, but for the engine, whose
 # parts are many and small, the strategies that are compiled with it, plots, which need matplotlib,
 # and what pictures are made of.

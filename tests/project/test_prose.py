@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.imports import statements
 from tests.support.tree import ROOT, project_files
 
 OPENS_A_CLAUSE = re.compile(
@@ -17,7 +18,7 @@ OPENS_A_CLAUSE = re.compile(
 
 def docstrings(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the text of each docstring, those of constants and fields too."""
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(source):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield node.lineno, text

@@ -9,12 +9,14 @@ import sys
 from collections import Counter
 from inspect import signature
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
 from nainjaune_widget.simulation.results import SimulationResult
+from tests.support.searching import Search
 from tests.support.telling import ALL, LINDOR, POPE
 from tests.support.whims import every_table
 
@@ -103,15 +105,30 @@ def test_compiled_and_plain_give_the_same_result(rules: str) -> None:
         assert plain == fast
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("rules", "players"), every_table())
-@pytest.mark.parametrize("strategy", sorted(STRATEGIES))
-def test_a_thousand_deals_both_ways(rules: str, players: int, strategy: str) -> None:
+def check_both_ways(rules: str, players: int, strategy: str, seed: int) -> None:
     plain, fast = (
-        simulate(rules, players, 1000, strategy, seed=11, compiled=compiled)
+        simulate(rules, players, 150, strategy, seed=seed, compiled=compiled)
         for compiled in (False, True)
     )
     assert plain == fast
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "players"), every_table())
+@pytest.mark.parametrize("strategy", sorted(STRATEGIES))
+def test_some_deals_both_ways(rules: str, players: int, strategy: str) -> None:
+    check_both_ways(rules, players, strategy, seed=11)
+
+
+@pytest.mark.long
+def test_any_deals_both_ways() -> None:
+    def trial(random: Random) -> None:
+        rules, players = random.choice(every_table())
+        check_both_ways(
+            rules, players, random.choice(sorted(STRATEGIES)), seed=random.getrandbits(40)
+        )
+
+    Search(None)(trial)
 
 
 def test_deals__are_those_of_the_seed() -> None:

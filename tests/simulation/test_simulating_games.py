@@ -103,8 +103,9 @@ def test_many_jetons_are_counted_in_stretches() -> None:
 
 @pytest.mark.slow
 def test_a_million_jetons_in_one_long_chunk() -> None:
-    """Everybody keeps nearly all jetons: the squares over twelve million games exceed 2⁶³."""
-    result = simulate_games(LINDOR, 8, 12_000_000, chips=10**6, deals=1, chunk=12_000_000)
+    """Everybody keeps nearly all jetons: the squares over nine million games exceed 2⁶³."""
+    games = 9_500_000
+    result = simulate_games(LINDOR, 3, games, chips=10**6, deals=1, chunk=games)
     for mean in result.mean_chips:
         assert abs(mean.value - 10**6) < 100
         assert 0 < mean.stderr < 1

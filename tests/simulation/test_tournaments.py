@@ -13,15 +13,14 @@ from tests.support.telling import CATS, LINDOR, NAIN
 
 def test_leads__are_those_of_each_seat_in_turn_on_the_same_deals() -> None:
     found = tournament(["random", "longest-run"], LINDOR, 3, 40, seed=5)
-    leads = []
-    for number in range(40):
-        total = 0.0
-        for seat in range(3):
-            line_up = ["longest-run"] * 3
-            line_up[seat] = "random"
-            chips = simulate(LINDOR, 3, 40, line_up, seed=5).round(number).chips
-            total += chips[seat] - (sum(chips) - chips[seat]) / 2
-        leads.append(total / 3)
+    leads = [0.0] * 40
+    for seat in range(3):
+        line_up = ["longest-run"] * 3
+        line_up[seat] = "random"
+        played = simulate(LINDOR, 3, 40, line_up, seed=5)
+        for number in range(40):
+            chips = played.round(number).chips
+            leads[number] += (chips[seat] - (sum(chips) - chips[seat]) / 2) / 3
     mean = sum(leads) / 40
     spread = math.sqrt(sum((lead - mean) ** 2 for lead in leads) / 39 / 40)
     lead = found.lead("random", "longest-run")

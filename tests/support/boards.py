@@ -11,6 +11,9 @@ BOARD = """from nainjaune_widget import Board
 board = Board("lindor-1789", players=4, seed=7, human=0)
 board
 """
+# On the cell around a board, Jupyter deletes it at `d d`, inserts others at `a` and `b`, and
+# offers a restart at `0 0`.
+HOST_KEYS = ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter")
 
 
 class BoardView:

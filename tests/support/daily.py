@@ -7,6 +7,11 @@ from typing import Any
 
 import pytest
 
+from nainjaune_widget.engine.rulesets import RULESETS
+
+HARDEST_FIRST = sorted(RULESETS, key=lambda rules: rules != "nain-1760")
+"""The rulesets. The first has suits to follow, a wild card and hocs."""
+
 
 def daily(cases: Iterable[Any], count: int = 1) -> list[Any]:
     """Mark all but the first cases as slow.

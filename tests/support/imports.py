@@ -4,13 +4,32 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 Graph = Mapping[str, set[str]]
 
 _SCRIPT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
+
+
+@cache
+def statements(source: str) -> tuple[ast.stmt, ...]:
+    r"""Return all statements of a Python module, those within others too.
+
+    >>> [type(each).__name__ for each in statements("if a:\n    import b\nelse:\n    f(c)")]
+    ['If', 'Import', 'Expr']
+    """
+    return tuple(_within(ast.parse(source)))
+
+
+def _within(node: ast.AST) -> Iterator[ast.stmt]:
+    for field in ("body", "handlers", "cases", "orelse", "finalbody"):
+        for each in getattr(node, field, ()):
+            if isinstance(each, ast.stmt):
+                yield each
+            yield from _within(each)
 
 
 def imported_names(source: str, package: Iterable[str]) -> set[str]:
@@ -25,7 +44,7 @@ def imported_names(source: str, package: Iterable[str]) -> set[str]:
     """
     packages = tuple(package)
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(source):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

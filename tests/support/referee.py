@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card
 
+KINGS = {Card(code) for code in ("K♣", "K♦", "K♥", "K♠")}
+HOCS = KINGS | {Card(code) for code in ("Q♠", "J♣", "10♦", "7♦")}
+
 COMMON = {"gap": "lead", "bete": "match", "losers_pay": "points", "opera_pays": "board"}
 ROWS: dict[str, dict[str, Any]] = {
     "nain-1760": COMMON
@@ -21,10 +24,10 @@ ROWS: dict[str, dict[str, Any]] = {
         "antes": "dealer",
         "sequence": "same suit",
         "continuing": "compulsory",
-        "stops": ["K♣", "K♦", "K♥", "K♠", "Q♠", "J♣", "10♦", "7♦"],
-        "wild": "7♦",
+        "stops": HOCS,
+        "wild": Card("7♦"),
         "announcing": True,
-        "paid hocs": ["K♣", "K♦", "K♥", "K♠", "Q♠", "J♣", "10♦", "7♦"],
+        "paid hocs": HOCS,
         "double": "7♦",
         "opera": "no-opponent-played",
         "opera_pays": "double",
@@ -35,7 +38,7 @@ ROWS: dict[str, dict[str, Any]] = {
         "antes": "everybody",
         "sequence": "any suit",
         "continuing": "optional",
-        "stops": ["K♣", "K♦", "K♥", "K♠"],
+        "stops": KINGS,
         "announcing": True,
         "opera": "one-turn",
     },
@@ -45,7 +48,7 @@ ROWS: dict[str, dict[str, Any]] = {
         "antes": "everybody",
         "sequence": "any suit",
         "continuing": "compulsory",
-        "stops": ["K♣", "K♦", "K♥", "K♠"],
+        "stops": KINGS,
         "announcing": False,
         "opera": "first-turn",
     },
@@ -64,7 +67,7 @@ ROWS: dict[str, dict[str, Any]] = {
         "antes": "dealer",
         "sequence": "same suit",
         "continuing": "compulsory",
-        "stops": ["K♣", "K♦", "K♥", "K♠"],
+        "stops": KINGS,
         "announcing": False,
         "losers_pay": "cards",
         "free": "9♦",
@@ -119,7 +122,10 @@ class Due(NamedTuple):
 
 
 class Referee:
-    """One deal; `story` has its events, `due` the choice at which the choices ran out."""
+    """One deal; `story` has its events.
+
+    `dues` has the choices that were due, `due` the one at which the choices ran out.
+    """
 
     def __init__(
         self,
@@ -146,6 +152,7 @@ class Referee:
         self.won = [0] * self.players
         self.acted: list[tuple[int, Card | None]] = []
         self.story: list[Told] = []
+        self.dues: list[Due] = []
         self.due: Due | None = None
         with suppress(StopIteration):
             self.play_the_deal()
@@ -194,7 +201,7 @@ class Referee:
             if not self.hands[player]:
                 self.settle(player)
                 return player, "out", ()
-            if str(card) in self.row["stops"]:
+            if card in self.row["stops"]:
                 self.tell("stop", player, card=card)
                 return player, "stop", ()
             wanted = self.cards_of_rank(card.rank + 1, card)
@@ -213,8 +220,8 @@ class Referee:
 
     def cards_of_rank(self, rank: int, card: Card) -> list[Card]:
         """Return the cards of a rank that continue: of every suit, or of the card's own."""
-        suits = card.suit if self.row["sequence"] == "same suit" else "♣♦♥♠"
-        return [card for suit in suits for card in PACK if (card.rank, card.suit) == (rank, suit)]
+        same_suit = self.row["sequence"] == "same suit"
+        return [c for c in PACK if c.rank == rank and (c.suit == card.suit or not same_suit)]
 
     def holder(self, wanted: list[Card]) -> tuple[int, Choice, str] | None:
         """Let the holder of the next card play it, whoever that is."""
@@ -252,10 +259,11 @@ class Referee:
         return None
 
     def is_wild(self, card: Card) -> bool:
-        return str(card) == self.row.get("wild")
+        return card is self.row.get("wild")
 
     def choose(self, seat: int, cards: list[Card], *, may_pass: bool) -> Choice:
         self.due = Due(seat, tuple(sorted(set(cards))), may_pass)
+        self.dues.append(self.due)
         choice = next(self.choices)
         assert choice.card in cards or (choice.card is None and may_pass)
         return choice
@@ -265,7 +273,7 @@ class Referee:
         card = choice.card
         self.hands[seat].remove(card)
         self.acted.append((seat, card))
-        box, hoc = self.own_box(card), str(card) in self.row.get("paid hocs", ())
+        box, hoc = self.own_box(card), card in self.row.get("paid hocs", ())
         moves = (("card", seat, "table", str(card)),)
         self.tell("play", seat, clause, card=card, moves=moves, box=box)
         if self.row["announcing"] and not choice.announce:

@@ -14,12 +14,12 @@ then as far as it has them
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.play import Action, Deal, Payment, Round, View
 
 NAIN = "nain-1760"
 LINDOR = "lindor-1789"
@@ -73,25 +73,31 @@ def lines(current: Round, *kinds: str) -> list[str]:
     return tell(event for event in current.events if event.kind in kinds)
 
 
-def state(current: Round) -> tuple[Any, ...]:
-    """Return all that a round can be asked; equal states are the same position."""
-    return (
-        current.events,
-        current.hands,
-        current.chips,
-        current.boxes,
-        current.turn,
-        current.leading,
-        current.wanted,
-        current.legal,
-        current.may_pass,
-        current.finished,
-        current.winner,
-        current.opera,
-        current.actions,
-        current.payments,
-        [current.view(seat) for seat in range(current.deal.players)],
-    )
+class State(NamedTuple):
+    """All that a round can be asked; equal states are the same position."""
+
+    events: tuple[Event, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    chips: tuple[int, ...]
+    boxes: dict[str, int]
+    turn: int | None
+    leading: bool
+    wanted: tuple[Card, ...]
+    legal: tuple[Card, ...]
+    may_pass: bool
+    finished: bool
+    winner: int | None
+    opera: bool
+    actions: tuple[Action, ...]
+    payments: tuple[Payment, ...]
+    views: tuple[View, ...]
+
+
+def state(current: Round) -> State:
+    """Return all that a round can be asked."""
+    views = tuple(current.view(seat) for seat in range(current.deal.players))
+    told = {name: getattr(current, name) for name in State._fields if name != "views"}
+    return State(**told, views=views)
 
 
 def _line(event: Event) -> str:

@@ -10,12 +10,21 @@ from nainjaune_widget.engine.rules.options import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import RulesetError
 
+ALL_CHANGES = len(CHOICES) + 1
+"""The most changes that a variant can have: all options, and a table of two."""
+FEW = 2
+"""Changes that are enough to have each value of each option in some variant."""
+
 
 @cache
-def every_variant(rules: str) -> tuple[Ruleset, ...]:
+def every_variant(rules: str, most: int = ALL_CHANGES) -> tuple[Ruleset, ...]:
     """Return the variants of a ruleset by all combinations of options that do not contradict.
 
     They include tables of two wherever the ruleset can be played by two.
+
+    Args:
+        rules: the id of the ruleset.
+        most: the most changes that a variant has.
     """
     base = RULESETS[rules]
     variants = []
@@ -29,4 +38,4 @@ def every_variant(rules: str) -> tuple[Ruleset, ...]:
             variants.append(base.replace(**options))
         except RulesetError:
             continue
-    return tuple(dict.fromkeys(variants))
+    return tuple(each for each in dict.fromkeys(variants) if len(each.changes) <= most)

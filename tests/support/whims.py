@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Round
@@ -16,6 +18,9 @@ from tests.support.variants import every_variant
 
 steady = settings(derandomize=True, deadline=None, max_examples=300, database=None)
 """The same examples at every run."""
+
+few = settings(parent=steady, max_examples=40)
+"""Fewer of them, where each takes long."""
 
 WHIMS = 60
 """Each deal knows this many; a longer one begins again with the first."""
@@ -44,22 +49,22 @@ class Setting:
             self.step(current)
         return current
 
-    def step(self, current: Round) -> None:
-        """Take one action."""
-        act_on(current, self.whims[len(current.actions) % len(self.whims)])
+    def step(self, current: Round) -> tuple[Event, ...]:
+        """Take one action and return the events that it caused."""
+        return act_on(current, self.whims[len(current.actions) % len(self.whims)])
 
 
-def act_on(current: Round, whim: int) -> None:
-    """Take one action; a number chooses the card, its announcement, or a pass.
+def act_on(current: Round, whim: int) -> tuple[Event, ...]:
+    """Take one action and return the events that it caused.
 
-    The number 0 plays the lowest card and announces it.
+    A number chooses the card, its announcement, or a pass. The number 0 plays the lowest card
+    and announces it.
     """
     whim, passing = divmod(whim, 4)
     whim, silent = divmod(whim, 4)
     if current.must_call_sans or (passing == 3 and current.may_pass):
-        current.decline()
-    else:
-        current.play(current.legal[whim % len(current.legal)], announce=silent != 3)
+        return current.decline()
+    return current.play(current.legal[whim % len(current.legal)], announce=silent != 3)
 
 
 def few_cards(rules: Ruleset, dealer: int, sizes: Sequence[int], random: Random) -> Deal:
@@ -104,6 +109,17 @@ def some_settings(rules: str | Ruleset, players: int, count: int) -> list[Settin
     found = find_ruleset(rules)
     random = Random(" ".join(map(str, [found.id, *found.changes.items(), players])))
     return [_some_setting(found, players, random, number) for number in range(count)]
+
+
+@cache
+def all_sorts() -> tuple[Setting, ...]:
+    """Return settings of every table and of one variant in twelve."""
+    tables = [(RULESETS[rules], players) for rules, players in every_table()]
+    changed = [rules for name in RULESETS for rules in every_variant(name)[::12]]
+    tables += [
+        (rules, rules.players[nth % len(rules.players)]) for nth, rules in enumerate(changed)
+    ]
+    return tuple(setting for table in tables for setting in some_settings(*table, 2))
 
 
 def _some_setting(rules: Ruleset, players: int, random: Random, number: int) -> Setting:

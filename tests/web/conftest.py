@@ -17,14 +17,14 @@ from scripts.web.build import build_site
 from scripts.web.serve import PREFIX, server_of
 from tests.web.visit import Visit
 
-HERE = Path(__file__).parent
+ROOM = "tests/web/"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests that need the site as slow, those that open it as `browser` too."""
     for item in items:
         names = getattr(item, "fixturenames", ())
-        if HERE not in item.path.parents or "site" not in names:
+        if not item.nodeid.startswith(ROOM) or "site" not in names:
             continue
         item.add_marker(pytest.mark.slow)
         if "browser" in names:

@@ -6,58 +6,32 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.support.axe import check_accessible
 from tests.web.test_playing import PHONE
 from tests.web.visit import OVER, START_MS, Visit
 
-STATES = {
-    "waiting": "?lang={lang}",
-    "clearing": "?rules=lindor-1789&seed=3&lang={lang}",
-    "sharing": "?rules=pope-joan&seed=3&lang={lang}",
-    "in a dialog": "?rules=cats-at-cards&seed=3&lang={lang}",
-    "over": "?rules=lindor-1789&seed=3&human=none&lang={lang}",
-    "refused": "?rules=whist&lang={lang}",
-}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
 
-def look_at(visit: Visit, state: str) -> None:
-    """Bring a page into a state."""
-    match state:
-        case "waiting":
-            expect(visit.root).to_be_visible(timeout=START_MS)
-        case "refused":
-            expect(visit.page.locator("#refused")).to_be_visible(timeout=START_MS)
-        case "over":
-            visit.begin()
-            visit.board.press("End")
-            expect(visit.page.locator(OVER)).to_be_visible()
-        case "clearing":
-            visit.begin()
-            visit.await_turn()
-            visit.click("more")
-            visit.click("clear")
-        case "sharing":
-            visit.begin()
-            visit.await_turn()
-            assert len(visit.links()) == 1
-        case "in a dialog":
-            visit.begin()
-            visit.await_turn()
-            visit.board.press("?")
-            expect(visit.root.get_by_role("dialog")).to_be_visible()
+@pytest.fixture
+def opened(
+    visit: Callable[..., Visit], lang: str, theme: str, screen: dict[str, Any]
+) -> Callable[[str], Visit]:
+    """Make a function that opens a link; without words Python never comes."""
+
+    def at(words: str) -> Visit:
+        one = visit(None, color_scheme=theme, **screen)
+        if not words:
+            one.page.route("**/modules.pack", lambda _: None)
+        one.open(f"?{words}&lang={lang}")
+        expect(one.page.locator("html")).to_have_attribute("data-theme", theme)
+        return one
+
+    return at
 
 
-def check(visit: Visit) -> None:
-    """Check that axe finds nothing, and that it has looked at the colours."""
-    results = Axe().run(visit.page)
-    assert "color-contrast" in {passed["id"] for passed in results.response["passes"]}
-    assert results.violations_count == 0, results.generate_report()
-
-
-@pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize(
     ("lang", "theme", "screen"),
     [
@@ -65,16 +39,40 @@ def check(visit: Visit) -> None:
         pytest.param("fr", "dark", PHONE, id="fr-dark-phone"),
     ],
 )
-def test_axe_finds_nothing(
-    visit: Callable[..., Visit], state: str, lang: str, theme: str, screen: dict[str, Any]
-) -> None:
-    one = visit(None, color_scheme=theme, **screen)
-    if state == "waiting":
-        one.page.route("**/modules.pack", lambda _: None)
-    one.open(STATES[state].format(lang=lang))
-    look_at(one, state)
-    expect(one.page.locator("html")).to_have_attribute("data-theme", theme)
-    check(one)
+class TestAxeFindsNothing:
+    def test_while_python_starts(self, opened: Callable[[str], Visit]) -> None:
+        one = opened("")
+        expect(one.root).to_be_visible(timeout=START_MS)
+        check_accessible(one.page)
+
+    def test_in_a_deal(self, opened: Callable[[str], Visit]) -> None:
+        """At the question before all is cleared, at the links to the deal, in a dialog."""
+        one = opened("rules=pope-joan&seed=3")
+        one.begin()
+        one.await_turn()
+        one.click("more")
+        one.click("clear")
+        check_accessible(one.page)
+        one.click("clear-no")
+        one.click("more-close")
+        assert len(one.links()) == 1
+        check_accessible(one.page)
+        one.click("share-close")
+        one.board.press("?")
+        expect(one.root.get_by_role("dialog")).to_be_visible()
+        check_accessible(one.page)
+
+    def test_once_the_deal_is_over(self, opened: Callable[[str], Visit]) -> None:
+        one = opened("rules=lindor-1789&seed=3&human=none")
+        one.begin()
+        one.board.press("End")
+        expect(one.page.locator(OVER)).to_be_visible()
+        check_accessible(one.page)
+
+    def test_at_a_link_that_is_refused(self, opened: Callable[[str], Visit]) -> None:
+        one = opened("rules=whist")
+        expect(one.page.locator("#refused")).to_be_visible(timeout=START_MS)
+        check_accessible(one.page)
 
 
 def test_the_table_is_drawn_before_python_has_started(visit: Callable[..., Visit]) -> None:

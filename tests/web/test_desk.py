@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
 import sys
 import time
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,30 +15,46 @@ import pytest
 from nainjaune_widget import Deal
 from scripts.web.places import ROOT, WEB
 
+MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
 CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
 PROGRAM = """
 import json, sys
 from nainjaune_play import Desk
 
-told = []
-desk = Desk(lambda kind, text, data: told.append([kind, json.loads(text), bool(data)]))
-for name, *values in json.load(sys.stdin):
-    getattr(desk, name)(*values)
-print(json.dumps(told))
+for line in sys.stdin:
+    told = []
+    desk = Desk(lambda kind, text, data: told.append([kind, json.loads(text), bool(data)]))
+    for name, *values in json.loads(line):
+        getattr(desk, name)(*values)
+    print(json.dumps(told), flush=True)
 """
 
+Told = list[tuple[str, Any, bool]]
 
-def told(*calls: tuple[Any, ...]) -> list[tuple[str, Any, bool]]:
-    """Call the desk, and return what it tells its page: a kind, its content, bytes with it."""
-    run = subprocess.run(
+
+@cache
+def page() -> subprocess.Popen[str]:
+    """Start the process, in which each line of calls has a desk of its own."""
+    started = subprocess.Popen(
         [sys.executable, "-c", PROGRAM],
-        input=json.dumps(calls),
         env={"PYTHONPATH": f"{WEB / 'play' / 'python'}:{ROOT}"},
-        check=True,
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
     )
-    return [(kind, content, has_data) for kind, content, has_data in json.loads(run.stdout)]
+    atexit.register(started.communicate)
+    return started
+
+
+def told(*calls: tuple[Any, ...]) -> Told:
+    """Call a new desk, and return what it tells its page: a kind, its content, bytes with it."""
+    desk = page()
+    assert desk.stdin
+    assert desk.stdout
+    print(json.dumps(calls), file=desk.stdin, flush=True)
+    return [
+        (kind, content, has_data) for kind, content, has_data in json.loads(desk.stdout.readline())
+    ]
 
 
 def begin(**words: str) -> tuple[str, str]:
@@ -50,7 +68,7 @@ def request(kind: str, **fields: Any) -> tuple[str, str]:
     return "hear", json.dumps(sent | fields)
 
 
-def last(messages: list[tuple[str, Any, bool]], kind: str) -> Any:
+def last(messages: Told, kind: str) -> Any:
     """Return the content of the last message of a kind."""
     return [content for each, content, _ in messages if each == kind][-1]
 
@@ -119,6 +137,23 @@ def test_a_wrong_link_gets_the_message_of_the_engine(words: dict[str, str], mess
     [(kind, content, _)] = told(begin(**words))
     assert kind == "refused"
     assert message in content["message"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *({word: MARKUP} for word in ("deal", "rules", "players", "seed", "human", "bots", "lang")),
+        {"deal": CODE, "play": MARKUP},
+        {"rules": "__proto__"},
+        {"rules": "constructor", "lang": "fr"},
+        {"deal": "A" * 5000},
+    ],
+    ids="-".join,
+)
+def test_a_hostile_link_is_refused_in_few_words(words: dict[str, str]) -> None:
+    [(kind, content, _)] = told(begin(**words))
+    assert kind == "refused"
+    assert 0 < len(content["message"]) < 1000
 
 
 def test_the_code_of_a_deal_in_play_is_told_only_to_whoever_asks() -> None:

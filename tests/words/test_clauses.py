@@ -12,13 +12,15 @@ from nainjaune_widget.engine.rules.clauses import (
 )
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import RulesetError
-from tests.support.variants import every_variant
+from tests.support.daily import daily
+from tests.support.variants import ALL_CHANGES, FEW, every_variant
 from tests.support.whims import some_settings
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_every_clause_of_every_variant_has_a_text(rules: str) -> None:
-    for variant in (RULESETS[rules], *every_variant(rules)):
+@pytest.mark.parametrize("most", daily([FEW, ALL_CHANGES]))
+def test_every_clause_of_every_variant_has_a_text(rules: str, most: int) -> None:
+    for variant in (RULESETS[rules], *every_variant(rules, most)):
         for name in clause_names(variant):
             english, french = (variant.clause(name, lang) for lang in ("en", "fr"))
             assert english.text.endswith((".", ".)")), english.id

@@ -9,9 +9,10 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import RulesetError
 from scripts.documentation import DOCUMENTED
 from scripts.write_rules_page import TABLES, filled, path_of
+from tests.support.daily import daily
 from tests.support.telling import ALL
 from tests.support.typography import faults
-from tests.support.variants import every_variant
+from tests.support.variants import ALL_CHANGES, FEW, every_variant
 
 
 def value(sheet: RuleSheet, option: str) -> str:
@@ -60,8 +61,9 @@ def test_a_sheet_says_what_was_changed() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_every_variant_has_a_sheet_in_both_languages(rules: str) -> None:
-    for variant in (RULESETS[rules], *every_variant(rules)):
+@pytest.mark.parametrize("most", daily([FEW, ALL_CHANGES]))
+def test_every_variant_has_a_sheet_in_both_languages(rules: str, most: int) -> None:
+    for variant in (RULESETS[rules], *every_variant(rules, most)):
         english, french = (variant.describe(lang) for lang in ("en", "fr"))
         assert [row.option for row in english.rows] == [row.option for row in french.rows]
         assert not faults(str(french))

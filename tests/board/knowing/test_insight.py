@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, BoardError, Round
+from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round
+from tests.support.daily import HARDEST_FIRST, daily
 from tests.support.twins import exchanged
 from tests.support.watching import goes_along
 from tests.support.wire import Page, wired
@@ -17,7 +18,7 @@ MOST_MORE = 60_000
 """The bytes that beliefs may add to a page without a kernel."""
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 def test_a_page_with_beliefs_is_hardly_larger(rules: str) -> None:
     board = Board(rules, players=RULESETS[rules].players[1], seed=7)
     more = len(board.to_html(beliefs=1).encode()) - len(board.to_html().encode())
@@ -45,7 +46,7 @@ def answers(current: Round) -> list[Any]:
     return told
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 def test_twins_are_told_the_same(rules: str) -> None:
     """Deals that differ in hidden cards alone give the same beliefs, to the byte."""
     for seed in range(300):
@@ -82,6 +83,45 @@ def test_the_first_prediction_counts_and_none_is_taken_unasked() -> None:
         assert board.predictions[0].question == question
         assert page.snapshot["predict"]["made"][0][0] == event
         json.dumps(page.snapshot)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "answer", "happened", "score"),
+    [
+        ("lindor-1789", "6♠ 3♣ 10♥", "6♠", True, 0.49),
+        ("lindor-1789", "6♠ 3♣ 10♥", "pass", True, 0.49),
+        ("lindor-1789", "8♠ 3♣ 10♥", "", False, 0.09),
+        ("nain-1760", "7♦ 6♦ 3♦", "6♦", True, 0.49),
+        ("nain-1760", "7♦ 6♦ 3♦", "7♦", None, None),
+    ],
+    ids=["wanted-rank", "pass", "sans", "wanted-card", "wild"],
+)
+def test_a_prediction_is_scored_by_what_the_seat_asked_then_answers(
+    rules: str, hand: str, answer: str, happened: bool | None, score: float | None
+) -> None:
+    """Ana led 5♦: has Chloé a six, or 6♦ where suits matter? Ben says 30 %.
+
+    It was so where she plays one, or passes; it was not where she says sans. The wild 7♦ tells
+    nothing of it.
+    """
+    current = Round(Deal.from_hands(["5♦ 9♦ J♣", "K♥ 2♠ Q♠", hand], rules, dealer=2))
+    current.play("5♦")
+    if answer == "pass":
+        current.decline()
+    elif answer:
+        current.play(answer)
+    with wired() as wire:
+        board = Board(current, eyes=1, predict=True)
+        page = Page(board, wire)
+        asked = dict(page.snapshot["predict"]["asked"])
+        event = next(
+            each.number for each in board.events if each.seat == 2 and each.number in asked
+        )
+        assert "Chloé" in asked[event]
+        page.ask("predict", cursor=event, percent=30)
+    (made,) = board.predictions
+    assert made.happened is happened
+    assert made.score == (None if score is None else pytest.approx(score))
 
 
 def test_the_exact_probability_is_written_as_the_language_of_the_board_writes_it() -> None:

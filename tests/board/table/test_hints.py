@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import RULESETS, STRATEGIES, Board, BoardError, Card, Deal, Round
+from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
 from nainjaune_widget.board.table.hints import consequences, run_from
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
+from tests.support.daily import HARDEST_FIRST, daily
 from tests.support.wire import Page, wired
 
 LINDOR, NAIN, POPE = "lindor-1789", "nain-1760", "pope-joan"
@@ -154,15 +155,15 @@ def test_the_page_gets_the_card_to_mark() -> None:
         assert page.snapshot == board.snapshot
 
 
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 @pytest.mark.parametrize("name", STRATEGIES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_advice_names_no_strategy(name: str, lang: str) -> None:
-    for rules in RULESETS:
-        board = Board(rules, players=3, seed=7, human=1, hints=name, lang=lang)
-        while not board.round.finished:
-            advice = board.hint()
-            assert not any(known in advice for known in STRATEGIES)
-            board.play(advice.card or board.round.legal[0])
+def test_advice_names_no_strategy(name: str, lang: str, rules: str) -> None:
+    board = Board(rules, players=3, seed=7, human=1, hints=name, lang=lang)
+    while not board.round.finished:
+        advice = board.hint()
+        assert not any(known in advice for known in STRATEGIES)
+        board.play(advice.card or board.round.legal[0])
 
 
 def test_advice_is_refused_when_no_person_is_to_act() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +10,9 @@ from playwright.sync_api import Browser
 
 from nainjaune_widget import Board
 from tests.support.view.board import (
-    FAKE_MODEL,
-    STATIC,
     Show,
     Tab,
+    Tabs,
     View,
     sent_by,
     sent_by_board,
@@ -22,27 +20,27 @@ from tests.support.view.board import (
 from tests.support.view.live import Live, Sit
 from tests.support.wire import wired
 
-HERE = Path(__file__).parent
+ROOM = "tests/board/view/"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark everything in this folder as `browser`."""
     for item in items:
-        if HERE in item.path.parents:
+        if item.nodeid.startswith(ROOM):
             item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
-def tab(browser: Browser) -> Iterator[Tab]:
-    """Open the page that tests share: a new page for each would take half of their time."""
-    shared = Tab(browser)
+def tabs(browser: Browser) -> Iterator[Tabs]:
+    """Keep the pages that tests share: to load one takes longer than to show a view on it."""
+    shared = Tabs(browser)
     yield shared
     shared.close()
 
 
 @pytest.fixture
-def show(browser: Browser, tab: Tab) -> Iterator[Show]:
-    """Make a function that shows a board; from the second call on, each on a page of its own."""
+def show(tabs: Tabs) -> Iterator[Show]:
+    """Make a function that shows a board in place of the one before, or on a page beside it."""
     used: list[Tab] = []
 
     def shown(
@@ -56,42 +54,28 @@ def show(browser: Browser, tab: Tab) -> Iterator[Show]:
         changed: dict[str, Any] | None = None,
         board: Board | None = None,
         clock: bool = False,
+        beside: bool = False,
         **options: Any,
     ) -> View:
         snapshot, words, settings = sent_by(board) if board else sent_by_board(**options)
         snapshot = snapshot | (changed or {})
-        # A stopped clock cannot be started again, so such a page is not shared.
-        own = Tab(browser) if used or clock else tab
-        used.append(own)
-        own.prepare(width, height, still=still)
-        page = own.page
-        if clock:
-            page.clock.install(time=0)
-            page.clock.pause_at(1000)
-        theme = f"data-jp-theme-light={'false' if dark else 'true'}"
-        page.set_content(
-            f"<!doctype html><html lang=en><title>Board</title>"
-            f"<style>{(STATIC / 'board.css').read_text(encoding='utf-8')}</style>"
-            f"<body style='margin: 0' {theme}></body></html>"
-        )
-        page.add_script_tag(content=FAKE_MODEL)
         at = len(snapshot["events"]) if cursor is None else cursor
-        traits = {"snapshot": snapshot, "words": words, "settings": settings}
-        traits |= {"show": {"cursor": at, "count": 0}}
-        page.evaluate(
-            "([source, traits, options]) => showBoard(source, traits, options)",
-            [(STATIC / "board.js").read_text(encoding="utf-8"), traits, {"shadow": shadow}],
-        )
-        view = View(page, snapshot, words)
+        sent = {"snapshot": snapshot, "words": words, "settings": settings}
+        sent |= {"show": {"cursor": at, "count": 0}}
+        tab = tabs.tab(clock=clock, beside=beside)
+        if tab in used:
+            tab.clear()
+        used.append(tab)
+        tab.show(sent, (width, height), still=still, dark=dark, shadow=shadow)
+        view = View(tab, snapshot, words)
         view.at(at)
         return view
 
     yield shown
-    errors = [error for each in used for error in each.errors]
-    for each in used:
-        each.errors.clear()
-        if each is not tab:
-            each.close()
+    errors = [error for tab in used for error in tab.errors]
+    for tab in set(used):
+        tab.errors.clear()
+        tab.clear()
     assert errors == []
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.view.board import Show, View
@@ -28,10 +27,9 @@ def number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_account_of_every_count_adds_up(show: Show, lang: str) -> None:
+def test_the_account_of_every_count_adds_up(show: Show) -> None:
     """The rows of a seat's or a box's account sum to its count, at any cursor."""
-    view = show(players=3, seed=364, lang=lang)
+    view = show(players=3, seed=364, lang="fr")
     for cursor in (view.end, view.end // 2, 1):
         view.go(cursor)
         for account in view.root.locator("[data-jetons]").all():

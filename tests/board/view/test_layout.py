@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Board, Composer, Game
 from tests.support.daily import daily
-from tests.support.view.board import Show
+from tests.support.view.board import STATIC, Show
 from tests.support.view.composer import ComposerTab
 from tests.support.view.fold import marked
+from tests.support.view.sizes import resized
 
 # Cards numbered 10 of which the rank is not uncovered: it takes a third of a card with pips, and
 # nearly three fifths of a small one. The last card of a fan always lies open.
@@ -64,10 +66,10 @@ OUT_OF_PLACE = """root => {
 }"""
 
 
-# The faults at every width of the composer, which follows its own width and not the window's.
-AT_EVERY_WIDTH = f"""root => {{
+# The faults at some widths of the composer, which follows its own width and not the window's.
+AT_WIDTHS = f"""(root, widths) => {{
     const faults = [];
-    for (let width = 320; width <= 1400; width++) {{
+    for (const width of widths) {{
         root.style.width = `${{width}}px`;
         const found = [...({OUT_OF_PLACE})(root), ...({HIDDEN_TENS})(root)];
         if (root.scrollWidth > width) found.push("sticks out");
@@ -77,22 +79,29 @@ AT_EVERY_WIDTH = f"""root => {{
 }}"""
 
 
+def thresholds() -> set[int]:
+    """Return the widths on either side of those at which the composer's style changes."""
+    style = (STATIC / "composer.css").read_text(encoding="utf-8")
+    named = re.findall(r"width\s*(?::|[<>]=?)\s*(\d+)(?:\.\d+)?px", style)
+    return {int(width) + off for width in named for off in (-1, 0, 1)}
+
+
+WIDTHS = range(320, 1401)
+
+
 @pytest.mark.parametrize(
-    ("rules", "players"), daily([("pope-joan", 4), ("lindor-1789", 3), ("lindor-1789", 8)])
+    ("rules", "players", "every"),
+    daily([("pope-joan", 4, 9), ("pope-joan", 4, 1), ("lindor-1789", 3, 1), ("lindor-1789", 8, 1)]),
 )
 def test_full_hands_stay_on_the_composers_table_at_every_width(
-    table: ComposerTab, rules: str, players: int
+    table: ComposerTab, rules: str, players: int, every: int
 ) -> None:
+    """By the day at every ninth width, and wherever the style changes."""
     composer = Composer(rules, players=players)
     composer.shuffle(seed=7)
     view = table.lay(composer, 1400, dark=False, shadow=False)
-    assert view.root.evaluate(AT_EVERY_WIDTH) == []
-
-
-def resized(page: Page, width: int, height: int = 800) -> None:
-    """Give the window another size, and wait until that is drawn."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    widths = sorted({*WIDTHS[::every], *(thresholds() & {*WIDTHS})})
+    assert view.root.evaluate(AT_WIDTHS, widths) == []
 
 
 @pytest.mark.parametrize("human", [None, 0])
@@ -252,13 +261,12 @@ WALK = f"""async root => {{
     ("rules", "players", "human"),
     daily(
         [
-            ("lindor-1789", 3, 0),
             ("lindor-1789", 8, None),
+            ("lindor-1789", 3, 0),
             ("pope-joan", 5, 0),
             ("nain-1760", 3, None),
             ("cats-at-cards", 5, 0),
-        ],
-        2,
+        ]
     ),
 )
 def test_the_table_does_not_jump_while_a_deal_is_stepped_through(

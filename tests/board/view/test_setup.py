@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Deal, Game
 from nainjaune_widget.words import text
+from tests.support.axe import check_accessible
+from tests.support.daily import daily
 from tests.support.view.board import SHOWN, Show
 from tests.support.view.live import Live
 from tests.support.wire import wired
@@ -54,19 +55,13 @@ def choices(live: Live, role: str) -> list[str]:
     return values
 
 
-def axe(live: Live) -> None:
-    """Check that axe finds nothing."""
-    results = Axe().run(live.view.page, context=".nj")
-    assert results.violations_count == 0, results.generate_report()
-
-
 def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     """Keys alone: rules, players, seat, bots, and a strict announcing."""
     live = sit()
     live.view.root.focus()
     live.press("m")
     expect(dialog(live)).to_be_visible()
-    axe(live)
+    check_accessible(live.view.page, ".nj")
     assert choices(live, "players") == ["3", "4", "5", "6", "7", "8"]
     choose(live, "rules", "nain-1760")
     assert choices(live, "players") == ["3", "5"]
@@ -108,7 +103,7 @@ def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show:
     live.click("table.apply")
     expect(dialog(live)).to_have_count(0)
     live.view.at(40)
-    french = show(board=Board(deal, lang="fr", pace=0))
+    french = show(beside=True, board=Board(deal, lang="fr", pace=0))
     french.go(40)
     both = [view.root.evaluate(SHOWN) for view in (live.view, french)]
     for each in both:
@@ -159,7 +154,7 @@ def test_the_table_of_a_given_game_is_shown_and_stays(sit: Sit) -> None:
     choose(live, "tutor", "no")
     live.click("table.apply")
     assert live.board.snapshot["tutor"] is False
-    axe(live)
+    check_accessible(live.view.page, ".nj")
 
 
 def test_a_game_with_all_at_one_screen_is_set_up_in_the_page(sit: Sit) -> None:
@@ -204,7 +199,7 @@ def test_the_code_is_not_told_before_the_end_has_been_shown(sit: Sit) -> None:
     expect(dialog(live)).to_contain_text(live.view.words["table.code.hidden"])
 
 
-@pytest.mark.parametrize(("human", "said"), [([2], ", human=2"), ([], "")])
+@pytest.mark.parametrize(("human", "said"), daily([([2], ", human=2"), ([], "")]))
 def test_the_deal_can_be_sent_as_a_line_of_python(sit: Sit, human: list[int], said: str) -> None:
     """In any notebook the line shows the deal on a board."""
     live = sit(human=human, seed=7, lang="fr")
@@ -264,7 +259,7 @@ def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) ->
     assert live.board.round.deal.code == code
 
 
-@pytest.mark.parametrize(("width", "dark"), [(1240, False), (324, True)])
+@pytest.mark.parametrize(("width", "dark"), daily([(324, True), (1240, False)]))
 def test_what_announcing_is_stands_one_click_from_its_control(
     sit: Sit, width: int, dark: bool
 ) -> None:
@@ -273,7 +268,7 @@ def test_what_announcing_is_stands_one_click_from_its_control(
     told = live.board.round.rules.clause("forgot", "fr").text
     expect(dialog(live).locator("[data-role=announcing]")).to_contain_text(told)
     expect(dialog(live).locator("[data-role=announcing]")).to_be_in_viewport()
-    axe(live)
+    check_accessible(live.view.page, ".nj")
     sideways = "each => each.scrollWidth > each.clientWidth"
     assert not dialog(live).evaluate(sideways)
     live.press("Escape")

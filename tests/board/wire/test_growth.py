@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -9,8 +10,12 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.wire import EventTexts, snapshot
+from tests.support.daily import daily
 from tests.support.whims import act_on, every_table
 from tests.support.wire import Page, wired
+
+SMALL_FIRST = sorted(every_table(), key=lambda table: table[1])
+"""Every table; those of three players, one of each ruleset, come first."""
 
 
 def at_random(page: Page, board: Board, random: Random) -> None:
@@ -35,8 +40,12 @@ def at_random(page: Page, board: Board, random: Random) -> None:
         page.ask("deal")
 
 
-@pytest.mark.parametrize("rules", RULESETS)
-@pytest.mark.parametrize("persons", [[1], [0, 2]])
+# At Lindor's table of two a text goes away, which happens rarely.
+TABLES = [("nain-1760", [1]), ("lindor-1789", [0, 2])]
+OTHERS = [pair for pair in product(RULESETS, ([1], [0, 2])) if pair not in TABLES]
+
+
+@pytest.mark.parametrize(("rules", "persons"), daily([*TABLES, *OTHERS], len(TABLES)))
 def test_after_every_request_the_page_has_pythons_snapshot(rules: str, persons: list[int]) -> None:
     random = Random(f"{rules} {persons}")
     with wired() as wire:
@@ -50,7 +59,7 @@ def test_after_every_request_the_page_has_pythons_snapshot(rules: str, persons: 
     assert not page.missed
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table())
+@pytest.mark.parametrize(("rules", "players"), daily(SMALL_FIRST, len(RULESETS)))
 def test_texts_kept_from_earlier_actions_are_the_same_as_new_ones(rules: str, players: int) -> None:
     random = Random(players)
     board = Board(Round(Deal.shuffled(rules, players, seed=3)), human=range(players))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -16,7 +17,13 @@ from tests.support.tree import PACKAGE
 from tests.support.view.fold import Snapshot
 
 STATIC = PACKAGE / "board" / "static"
-FAKE_MODEL = (Path(__file__).parent / "model.js").read_text(encoding="utf-8")
+FAKE_MODEL, TAB = (
+    (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("model.js", "tab.js")
+)
+SHOW = """([sent, options]) => {
+    document.body.dataset.jpThemeLight = !options.dark;
+    return showBoard("", JSON.parse(sent), options);
+}"""
 
 SHOWN = """root => {
     const all = (from, selector) => [...from.querySelectorAll(selector)];
@@ -67,11 +74,21 @@ def sent_by(board: Board) -> Sent:
 class View:
     """A view of a board on a page, and the fake model behind it."""
 
-    def __init__(self, page: Page, snapshot: Snapshot, words: dict[str, str]) -> None:
-        self.page = page
+    def __init__(self, tab: Tab, snapshot: Snapshot, words: dict[str, str]) -> None:
+        self._tab, self._shown = tab, tab.shown
         self.snapshot = snapshot
         self.words = words
-        self.root = page.locator(".nj").first
+
+    @property
+    def page(self) -> Page:
+        """The page, as long as no other view has come in place of this one."""
+        assert self._shown == self._tab.shown, "another view has come in place of this one"
+        return self._tab.page
+
+    @property
+    def root(self) -> Locator:
+        """The view's element."""
+        return self.page.locator(".nj").first
 
     @property
     def end(self) -> int:
@@ -133,24 +150,88 @@ Show = Callable[..., View]
 class Tab:
     """A page that tests use one after the other, and the errors on it."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, *, clock: bool = False) -> None:
         self.errors: list[str] = []
-        self._context = browser.new_context()
+        self.shown = 0
+        self._browser, self._clock = browser, clock
+        self._open()
+
+    def _open(self) -> None:
+        """Open the page in a window of its own."""
+        self._context = self._browser.new_context()
         self._context.set_default_timeout(PATIENCE_MS)
         self.page = self._context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._hear)
+        if self._clock:
+            self.page.clock.install(time=0)
+            self.page.clock.pause_at(1000)
+        self._still: bool | None = None
+        self._load()
 
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type == "error":
             self.errors.append(said.text)
 
-    def prepare(self, width: int, height: int, *, still: bool) -> None:
-        """Empty the page and give it a size; `still` asks for no motion."""
+    def _load(self) -> None:
+        """Load the page anew; afterwards it has the style and the scripts, and shows nothing."""
+        style, source = (
+            (STATIC / name).read_text(encoding="utf-8") for name in ("board.css", "board.js")
+        )
         self.page.goto("about:blank")
-        self.page.set_viewport_size({"width": width, "height": height})
-        self.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+        self.page.set_content(
+            "<!doctype html><html lang=en><title>Board</title>"
+            f"<style>{style}</style><body></body></html>"
+        )
+        self.page.add_script_tag(content=FAKE_MODEL + TAB)
+        self.page.evaluate("source => keepTab(source)", source)
+        self.clear()
+
+    def show(
+        self, sent: dict[str, Any], size: tuple[int, int], *, still: bool, **how: bool
+    ) -> None:
+        """Show a view in place of the one before; `still` asks for no motion."""
+        width, height = size
+        if self.page.viewport_size != {"width": width, "height": height}:
+            self.page.set_viewport_size({"width": width, "height": height})
+        if still is not self._still:
+            self.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+            self._still = still
+        self.page.evaluate(SHOW, [json.dumps(sent), how])
+
+    def clear(self) -> None:
+        """End what is shown, and leave an empty page, a new one if a test has altered its own."""
+        self.shown += 1
+        same, filled, listeners = self.page.evaluate("clearTab()")
+        assert listeners == 0, "the view has ended, and still listens to its model"
+        if filled:
+            # The window leaves the full screen when it likes, and until then cannot be resized.
+            self._context.close()
+            self._open()
+        elif same:
+            self.page.mouse.move(0, 0)
+        else:
+            self._load()
 
     def close(self) -> None:
         """Close the page."""
         self._context.close()
+
+
+class Tabs:
+    """The pages that tests share, opened when first asked for."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._kept: dict[tuple[bool, bool], Tab] = {}
+
+    def tab(self, *, clock: bool, beside: bool) -> Tab:
+        """Return a page, with time that stands still or goes on, or another one of its kind."""
+        if (clock, beside) not in self._kept:
+            self._kept[clock, beside] = Tab(self._browser, clock=clock)
+        return self._kept[clock, beside]
+
+    def close(self) -> None:
+        """Close the pages."""
+        for tab in self._kept.values():
+            tab.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.form import Form
@@ -17,23 +17,11 @@ from tests.support.view.composer import START
 class FormView:
     """A form, and the page on which it is shown."""
 
-    def __init__(self, browser: Browser, q: Exercise, width: int, *, dark: bool) -> None:
+    def __init__(self, page: Page, q: Exercise) -> None:
         self.form: Form = q._display_()
         self.asleep = False
-        self.errors: list[str] = []
-        self._context = browser.new_context(viewport={"width": width, "height": 900})
-        self._context.set_default_timeout(PATIENCE_MS)
-        self.page = self._context.new_page()
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self.errors.append(said.text))
-        self.page.expose_function("toPython", self._hear)
-        self.root = self.page.locator(".nj-exercise")
-        theme = "false" if dark else "true"
-        self.page.set_content(
-            f"<!doctype html><html lang={q.lang}><title>Exercise</title>"
-            f"<style>{(STATIC / 'exercise.css').read_text(encoding='utf-8')}</style>"
-            f"<body style='margin: 0' data-jp-theme-light={theme}></body>"
-        )
+        self.page = page
+        self.root = page.locator(".nj-exercise")
 
     def show(self, *, shadow: bool = False) -> None:
         """Show the form."""
@@ -59,7 +47,8 @@ class FormView:
         snapshot: dict[str, Any] = json.loads(json.dumps(self.form.snapshot))
         return snapshot
 
-    def _hear(self, content: Any) -> dict[str, Any]:
+    def hear(self, content: Any) -> dict[str, Any]:
+        """Have Python answer what the page says, unless it is asleep."""
         answers: list[dict[str, Any]] = []
         if not self.asleep:
             self.form.send = answers.append
@@ -83,6 +72,35 @@ class FormView:
     def replies(self, verdict: str) -> None:
         """Wait for a reply with a verdict."""
         expect(self.reply).to_have_attribute("data-verdict", verdict)
+
+
+class FormTab:
+    """A page on which forms are shown one after the other, and the errors on it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.errors: list[str] = []
+        self._context = browser.new_context()
+        self._context.set_default_timeout(PATIENCE_MS)
+        self._page = self._context.new_page()
+        self._page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._page.on("console", lambda said: self.errors.append(said.text))
+        self._page.expose_function("toPython", self._hear)
+
+    def _hear(self, content: Any) -> dict[str, Any]:
+        return self._view.hear(content)
+
+    def lay(self, q: Exercise, width: int, *, dark: bool) -> FormView:
+        """Give a question the empty page."""
+        self._page.goto("about:blank")
+        self._page.set_viewport_size({"width": width, "height": 900})
+        theme = "false" if dark else "true"
+        self._page.set_content(
+            f"<!doctype html><html lang={q.lang}><title>Exercise</title>"
+            f"<style>{(STATIC / 'exercise.css').read_text(encoding='utf-8')}</style>"
+            f"<body style='margin: 0' data-jp-theme-light={theme}></body>"
+        )
+        self._view = FormView(self._page, q)
+        return self._view
 
     def close(self) -> None:
         """Close the page."""

@@ -39,5 +39,6 @@ window.showBoard = async (source, traits, { shadow = false } = {}) => {
     el.appendChild(document.querySelector("style").cloneNode(true));
   }
   window.ending = new AbortController();
+  window.endings = [...(window.endings ?? []), window.ending];
   window.end = await window.bundle.render({ model: window.model, el, signal: window.ending.signal });
 };

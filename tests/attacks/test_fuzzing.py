@@ -1,12 +1,9 @@
-"""Every boundary under fire, with a seed of the day, which is printed: FUZZ_SEED repeats a day."""
+"""Every boundary under fire: messages, codes and texts at random."""
 
 from __future__ import annotations
 
 import json
-import os
-import sys
-from datetime import UTC, datetime
-from pathlib import Path
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -18,20 +15,19 @@ from nainjaune_widget import (
     Card,
     Composer,
     Deal,
-    Game,
     NainJauneError,
     RecordError,
 )
 from nainjaune_widget.board.composer.messages import ACTIONS as COMPOSER_ACTIONS
 from nainjaune_widget.board.wire.requests import ACTIONS
 from nainjaune_widget.words import LANGUAGES
-from tests.play.test_records_mutated import ODD, mutated_bytes, mutated_values
-from tests.support.games import play_on, some_game
+from tests.play.test_records_mutated import ODD
+from tests.support.searching import Search, searched
 from tests.support.wire import wired
 
-pytestmark = pytest.mark.slow
+MESSAGES = 50
+"""The messages to one board."""
 
-MESSAGES, CODES, RECORDS, TEXTS = 6000, 30_000, 1500, 30_000
 KINDS = (*ACTIONS, "show")
 FIELDS = (
     *("type", "id", "rev", "card", "announce", "seat", "cursor", "code", "shown", "age"),
@@ -39,14 +35,6 @@ FIELDS = (
 )
 EDITS = (*COMPOSER_ACTIONS, "whole")
 EDIT_FIELDS = ("type", "id", "card", "to", "seed", "code", "rules", "players", "dealer")
-
-
-@pytest.fixture
-def drawn(request: pytest.FixtureRequest) -> Random:
-    """Draw by the day; what is printed repeats it."""
-    seed = os.environ.get("FUZZ_SEED") or f"{datetime.now(UTC):%Y-%m-%d}"
-    sys.stderr.write(f"FUZZ_SEED={seed}\n")
-    return Random(f"{seed} {request.node.name}")
 
 
 def check_message(error: NainJauneError) -> None:
@@ -116,15 +104,20 @@ def any_edit(drawn: Random, composer: Composer) -> Any:
     return message
 
 
+@searched(share=4)
 @pytest.mark.parametrize("human", [None, 0, [0, 2]])
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_message_gets_one_answer_and_breaks_nothing(
-    rules: str, human: int | list[int] | None, drawn: Random
+    rules: str, human: int | list[int] | None, search: Search
 ) -> None:
+    search(partial(check_board, rules, human))
+
+
+def check_board(rules: str, human: int | list[int] | None, drawn: Random) -> None:
     with wired() as wire:
         board = Board(rules, players=3, seed=7, human=human)
         wire.take()
-        for _ in range(MESSAGES // 12):
+        for _ in range(MESSAGES):
             message = any_message(drawn, board)
             board._handle_custom_msg(message, [])
             answers = [
@@ -138,14 +131,19 @@ def test_every_message_gets_one_answer_and_breaks_nothing(
     assert board.explain("all")
 
 
+@searched(share=4)
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_message_to_the_composer_gets_one_answer_and_breaks_nothing(
-    rules: str, drawn: Random
+    rules: str, search: Search
 ) -> None:
+    search(partial(check_composer, rules))
+
+
+def check_composer(rules: str, drawn: Random) -> None:
     with wired() as wire:
         composer = Composer(rules, players=3)
         number = composer.comm.comm_id
-        for _ in range(MESSAGES // 12):
+        for _ in range(MESSAGES):
             message = any_edit(drawn, composer)
             wire.take()
             composer._handle_custom_msg(message, [])
@@ -158,55 +156,46 @@ def test_every_message_to_the_composer_gets_one_answer_and_breaks_nothing(
         assert {card for hand in composer.hands for card in hand} <= set(composer.rules.pack)
 
 
-def test_damaged_codes_are_refused_or_are_codes(drawn: Random) -> None:
-    for _ in range(CODES):
-        rules = drawn.choice(list(RULESETS.values()))
-        players = drawn.choice(rules.players)
-        code = list(Deal.shuffled(rules, players, seed=drawn.randrange(10**9)).code)
-        for _ in range(drawn.choice([1, 1, 2, 5, 20])):
-            place = drawn.randrange(len(code))
-            what = drawn.randrange(4)
-            if what == 0:
-                code[place] = chr(drawn.choice([drawn.randrange(128), drawn.randrange(0x11000)]))
-            elif what == 1:
-                code.insert(place, drawn.choice("23456789ABCDEFGHJKMNPQRSTUVWXYZ-"))
-            elif what == 2 and len(code) > 1:
-                del code[place]
-            else:
-                code = code * 2 if len(code) < 5000 else code
-        try:
-            deal = Deal.from_code("".join(code))
-        except RecordError as error:
-            check_message(error)
-            continue
-        assert Deal.from_code(deal.code) == deal
+@searched(share=4000)
+def test_damaged_codes_are_refused_or_are_codes(search: Search) -> None:
+    search(check_damaged_code)
 
 
-def test_damaged_records_are_refused_or_are_records(drawn: Random, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    for number in range(RECORDS):
-        game, moves = some_game(number % 40, chips=100)
-        play_on(game, moves, drawn.choice([3, 60, 200]))
-        game.save(path)
-        mutate = drawn.choice([mutated_bytes, mutated_values])
-        path.write_bytes(mutate(path.read_bytes(), drawn))
-        try:
-            again = Game.load(path)
-        except RecordError as error:
-            check_message(error)
-            continue
-        again.save(path)
-        assert Game.load(path) == again
+def check_damaged_code(drawn: Random) -> None:
+    rules = drawn.choice(list(RULESETS.values()))
+    players = drawn.choice(rules.players)
+    code = list(Deal.shuffled(rules, players, seed=drawn.randrange(10**9)).code)
+    for _ in range(drawn.choice([1, 1, 2, 5, 20])):
+        place = drawn.randrange(len(code))
+        what = drawn.randrange(4)
+        if what == 0:
+            code[place] = chr(drawn.choice([drawn.randrange(128), drawn.randrange(0x11000)]))
+        elif what == 1:
+            code.insert(place, drawn.choice("23456789ABCDEFGHJKMNPQRSTUVWXYZ-"))
+        elif what == 2 and len(code) > 1:
+            del code[place]
+        else:
+            code = code * 2 if len(code) < 5000 else code
+    try:
+        deal = Deal.from_code("".join(code))
+    except RecordError as error:
+        check_message(error)
+        return
+    assert Deal.from_code(deal.code) == deal
 
 
-def test_any_text_is_a_card_or_is_refused(drawn: Random) -> None:
+@searched(share=4000)
+def test_any_text_is_a_card_or_is_refused(search: Search) -> None:
+    search(check_text)
+
+
+def check_text(drawn: Random) -> None:
     letters = "A23456789010JQKVDR1♣♦♥♠CDHSTKCP♧♢♡♤\ufe0f\ufe0e 　ǅßﬁİı"
-    for _ in range(TEXTS):
-        text = "".join(drawn.choices(letters, k=drawn.choice([0, 1, 2, 2, 3, 3, 4, 200])))
-        for lang in LANGUAGES:
-            try:
-                card = Card.parse(text, lang)
-            except NainJauneError as error:
-                check_message(error)
-            else:
-                assert Card.parse(str(card)) is card
+    text = "".join(drawn.choices(letters, k=drawn.choice([0, 1, 2, 2, 3, 3, 4, 200])))
+    for lang in LANGUAGES:
+        try:
+            card = Card.parse(text, lang)
+        except NainJauneError as error:
+            check_message(error)
+        else:
+            assert Card.parse(str(card)) is card

@@ -1,0 +1,125 @@
+"""The board and its kernel in JupyterLab: busy, restarted, gone, and a cell that is run again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nainjaune_widget.words import catalogue
+from tests.lab.kernel_work import Wait
+from tests.lab.one_page import SAVE, Lab
+from tests.support import jupyterlab
+from tests.support.boards import BOARD, WORDS, BoardView, play_a_little
+
+RUN_FIRST = """async () => {
+    const { commands, shell } = window.jupyterapp;
+    shell.currentWidget.content.activeCellIndex = 0;
+    await commands.execute('notebook:run-cell');
+}"""
+RESTART = """async () => {
+    await window.jupyterapp.shell.currentWidget.sessionContext.restartKernel();
+}"""
+SHUT_DOWN = """async () => {
+    await window.jupyterapp.shell.currentWidget.sessionContext.shutdown();
+}"""
+START_ALL = """() => {
+    window.jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+KEEP_STATE = """async state => {
+    const { settings } = window.jupyterapp.serviceManager;
+    await settings.save("@jupyter-widgets/jupyterlab-manager:plugin", JSON.stringify(state));
+}"""
+LATE = str(catalogue("errors", "en")["late"])
+
+
+@pytest.mark.slow
+def test_a_cell_run_again_shows_a_new_board(lab: Lab) -> None:
+    lab.show("again.ipynb", BOARD)
+    first = BoardView(lab.page)
+    first.end()
+    events = first.events
+    first.play()
+    lab.page.evaluate(RUN_FIRST)
+    expect(first.root).to_have_attribute("data-events", str(events))
+    expect(lab.page.locator(".nj")).to_have_count(1)
+    play_a_little(first)
+    assert lab.errors == []
+
+
+@pytest.mark.slow
+def test_a_click_that_waited_too_long_is_refused(lab: Lab) -> None:
+    lab.show("busy.ipynb", BOARD)
+    wait = Wait(lab)
+    wait.begin()
+    click_in_vain(lab, wait)
+
+
+@pytest.mark.slow
+def test_a_click_that_waited_too_long_is_refused_though_it_was_the_first_message(
+    lab: Lab,
+) -> None:
+    """After "Run all" with a long cell below the board, all messages of the view wait."""
+    wait = Wait(lab)
+    lab.open("busy-below.ipynb", BOARD, wait.code)
+    lab.page.evaluate(START_ALL)
+    click_in_vain(lab, wait)
+
+
+def click_in_vain(lab: Lab, wait: Wait) -> None:
+    """Click while the kernel is busy: that card is refused, the next one played."""
+    view = BoardView(lab.page)
+    view.end()
+    events = view.events
+    view.legal.first.click()
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"])
+    # The page has given up; by its own clock, the kernel must have done so too.
+    lab.page.wait_for_timeout(1000)
+    wait.end()
+    assert int(lab.printed("print(len(board.events))")) == events
+    expect(view.notice).to_contain_text(LATE)
+    view.play()
+    assert lab.errors == []
+
+
+@pytest.mark.slow
+def test_after_a_restart_the_board_asks_to_run_the_cell_again(lab: Lab) -> None:
+    lab.show("restart.ipynb", BOARD)
+    view = BoardView(lab.page)
+    view.end()
+    lab.page.evaluate(RESTART)
+    view.press("Home")
+    view.at(0)
+    view.end()
+    view.legal.first.click()
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"])
+    lab.page.evaluate(RUN_FIRST)
+    expect(view.notice).to_have_count(0)
+    play_a_little(view)
+
+
+@pytest.mark.slow
+def test_a_notebook_saved_with_its_widgets_shows_the_position_without_a_kernel(
+    server: jupyterlab.Server, page: Page
+) -> None:
+    """The setting "Save Widget State Automatically" saves the state of the page."""
+    notebook = jupyterlab.write_notebook(server, "kept.ipynb", BOARD)
+    jupyterlab.open_notebook(page, server, notebook)
+    page.evaluate(KEEP_STATE, {"saveState": True})
+    try:
+        jupyterlab.open_notebook(page, server, notebook)
+        jupyterlab.run_all(page)
+        view = BoardView(page)
+        view.play()
+        events = view.events
+        page.evaluate(SAVE)
+        page.evaluate(SHUT_DOWN)
+        jupyterlab.open_notebook(page, server, notebook)
+        view.press("End")
+        view.at(events)
+        view.press("Home")
+        view.at(0)
+        view.end()
+        view.legal.first.click()
+        expect(view.notice).to_contain_text(WORDS["kernel-gone"])
+    finally:
+        page.evaluate(KEEP_STATE, {"saveState": False})

@@ -1,0 +1,107 @@
+// The tables that a browser keeps, and the one that is drawn while Python starts.
+
+import { deepEqual, equal } from "node:assert/strict";
+import { test } from "node:test";
+import { type Kept, keepTable, keptTable } from "../play/src/keeping";
+import { modelOf } from "../play/src/model";
+import { traitsFor } from "../play/src/waiting";
+
+/** A browser's store. */
+class Store {
+  readonly kept = new Map<string, string>();
+  full = false;
+  get length() {
+    return this.kept.size;
+  }
+  key = (nth: number) => [...this.kept.keys()][nth] ?? null;
+  getItem = (name: string) => this.kept.get(name) ?? null;
+  removeItem = (name: string) => this.kept.delete(name);
+  setItem = (name: string, value: string) => {
+    if (this.full) throw new Error("QuotaExceededError");
+    this.kept.set(name, value);
+  };
+}
+
+/** Put a store in the place of the browser's. */
+function store(): Store {
+  const made = new Store();
+  Object.defineProperty(globalThis, "localStorage", { value: made, configurable: true });
+  return made;
+}
+
+const table = (at: number): Kept => ({ table: `{"at":${at}}`, over: false, code: "4F2Y", at });
+
+test("a table comes back as it was kept", () => {
+  const { kept } = store();
+  equal(keptTable("own"), null);
+  equal(keepTable("own", table(3)), true);
+  deepEqual(keptTable("own"), table(3));
+  deepEqual([...kept.keys()], ["nain-jaune/play/own"]);
+});
+
+test("the oldest tables make room, and nothing else does", () => {
+  const own = store();
+  own.setItem("nain-jaune/choice/lang", "fr");
+  own.setItem("somebody else's", "1");
+  for (let at = 40; at > 0; at--) keepTable(`table ${at}`, table(at));
+  keepTable("new", table(41));
+  equal(own.length, 32);
+  equal(keptTable("table 1"), null);
+  deepEqual(keptTable("table 40"), table(40));
+  equal(own.getItem("nain-jaune/choice/lang"), "fr");
+});
+
+test("what is kept badly is no table, and a browser without a store keeps none", () => {
+  const own = store();
+  for (const text of ["", "[]", "{}", '{"table":1,"code":"4F2Y"}', "<b>", "null"]) {
+    own.setItem("nain-jaune/play/own", text);
+    equal(keptTable("own"), null, text);
+  }
+  own.full = true;
+  equal(keepTable("own", table(1)), false);
+  Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
+  equal(keptTable("own"), null);
+  equal(keepTable("own", table(1)), false);
+});
+
+test("the traits of one moment are told when all of them are set", () => {
+  const model = modelOf(() => {});
+  const heard: unknown[] = [];
+  const listener = () => heard.push([model.get("one"), model.get("other")]);
+  model.on("change:one", listener);
+  model.receive({ one: 1, other: 2 });
+  deepEqual(heard, [[1, 2]]);
+  model.off("change:one", listener);
+  model.set("one", 3);
+  equal(heard.length, 1);
+});
+
+test("the bytes of a message come with it", () => {
+  const model = modelOf(() => {});
+  const heard: unknown[] = [];
+  model.on("msg:custom", (content: unknown, [data]: DataView[]) => {
+    heard.push([content, data?.byteLength, data?.getUint8(0)]);
+  });
+  model.hear({ type: "more" }, new Uint8Array([9, 8, 7]).subarray(1));
+  model.hear({ ok: true }, null);
+  deepEqual(heard, [
+    [{ type: "more" }, 2, 8],
+    [{ ok: true }, undefined, undefined],
+  ]);
+});
+
+test("the table that waits is that of the code, else of the words, else the usual one", () => {
+  const names = ["lindor-1789/4", "lindor-1789/6", "pope-joan/4"];
+  const waiting = {
+    ...{ words: {}, settings: {}, codes: { "8V": "pope-joan/4" } },
+    tables: Object.fromEntries(names.map((name) => [name, name])),
+    usual: { "lindor-1789": "lindor-1789/4", "pope-joan": "pope-joan/4" },
+  };
+  const drawn = (link: object, code?: string) => traitsFor(waiting, link, code).snapshot;
+  equal(drawn({}), "lindor-1789/4");
+  equal(drawn({ players: "6" }), "lindor-1789/6");
+  equal(drawn({ rules: "pope-joan" }), "pope-joan/4");
+  equal(drawn({ rules: "pope-joan", players: "99" }), "pope-joan/4");
+  equal(drawn({ rules: "constructor" }), "lindor-1789/4");
+  equal(drawn({}, "8v-76"), "pope-joan/4");
+});
