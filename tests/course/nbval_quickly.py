@@ -1,4 +1,4 @@
-"""nbval, without its layout of each message for a log that is not kept.
+"""nbval, without its layout of each message for a log that is not kept, and without ports.
 
 Every board that a cell makes sends 180 KB, and to lay them out took most of a notebook's time.
 """
@@ -9,6 +9,8 @@ from typing import Any
 
 import nbval.kernel
 
+from tests.support.kernels import SocketKernelManager
+
 pytest_plugins = ["nbval.plugin"]
 
 
@@ -18,3 +20,4 @@ def as_it_is(message: Any) -> Any:
 
 
 nbval.kernel.pformat = as_it_is
+nbval.kernel.KernelManager = SocketKernelManager
