@@ -54,8 +54,9 @@ def simulate(
         progress: True to show a progress bar.
         dealer: the dealer's seat; the next seat leads first.
         chunk: the number of deals that a worker plays at a time; None to choose it by time.
-        compiled: True to use the compiler; None to use it where Numba is installed, from a
-            session's thousandth deal on: plain Python plays so many in the time of its loading.
+        compiled: True to use the compiler, False for plain Python. None to use it where Numba is
+            installed, once a session has asked for more than a thousand deals: plain Python
+            plays these in less time than the compiler takes to load.
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:

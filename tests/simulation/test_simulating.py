@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from inspect import signature
 from pathlib import Path
 from random import Random
@@ -15,7 +16,11 @@ import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round, SimulationError, simulate
 from nainjaune_widget.players import act
+from nainjaune_widget.simulation import simulating
+from nainjaune_widget.simulation.compiled.compiler import FirstDeals
 from nainjaune_widget.simulation.results import SimulationResult
+from nainjaune_widget.simulation.running import Setup, Span, count_deals
+from nainjaune_widget.simulation.running.counts import Part
 from tests.support.searching import Search
 from tests.support.telling import ALL, LINDOR, POPE
 from tests.support.whims import every_table
@@ -103,6 +108,23 @@ def test_compiled_and_plain_give_the_same_result(rules: str) -> None:
             for compiled in (False, True)
         )
         assert plain == fast
+
+
+def test_a_session_is_compiled_for_once_it_asks_for_many_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chosen: list[bool | None] = []
+
+    def count(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Part:
+        chosen.append(compiled)
+        return count_deals(setup, ends, False, span)
+
+    monkeypatch.setattr(simulating, "count_deals", count)
+    monkeypatch.setattr(simulating, "first_deals", FirstDeals())
+    for _ in range(3):
+        simulate(LINDOR, 3, 400, "random", chunk=400)
+    simulate(LINDOR, 3, 400, "random", chunk=400, compiled=False)
+    assert chosen == [False, False, None, False]
 
 
 def check_both_ways(rules: str, players: int, strategy: str, seed: int) -> None:

@@ -218,15 +218,10 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], lang: str, theme: str, w
     one.page.evaluate("localStorage.removeItem('nain-jaune/choice/theme')")
     one.open(f"?lang={lang}")
     rows(one.page, "kept")
-    check(one.page)
+    check_accessible(one.page)
     one.click("ask")
-    check(one.page)
+    check_accessible(one.page)
     one.page.locator("dialog button").last.click()
     expect(one.page.locator("#outcome")).to_be_visible()
-    check(one.page)
+    check_accessible(one.page)
     assert one.page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def check(page: Page) -> None:
-    """Check that axe finds nothing, and that it has looked at the colours."""
-    check_accessible(page)

@@ -6,7 +6,7 @@ import importlib
 from functools import cache
 
 FEW_DEALS = 1_000
-"""The deals that plain Python has played before the compiled functions are loaded."""
+"""The deals of a session that plain Python plays, so that nobody waits for the compiler."""
 
 
 @cache

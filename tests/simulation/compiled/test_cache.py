@@ -16,6 +16,7 @@ import pytest
 from nainjaune_widget import simulate
 from nainjaune_widget.simulation.compiled import cache, loading, simulator
 from nainjaune_widget.simulation.compiled.cache import KeptFunction, read_whole, write_whole
+from tests.support.outside import BOUND
 
 
 def test_any_changed_source_has_another_folder(
@@ -211,8 +212,6 @@ for path in pathlib.Path(os.environ["NAINJAUNE_CACHE"]).rglob("*"):
     except PermissionError:
         pass
 """
-BOUND = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 else []
-"""Take from root the power to ignore permissions, which nobody else has."""
 
 
 def started(folder: Path, code: str) -> subprocess.Popen[str]:

@@ -1,0 +1,24 @@
+// What Python is told, and in which order.
+
+import { deepEqual } from "node:assert/strict";
+import { test } from "node:test";
+import { boardOf } from "../../support/scenes";
+import { Stage } from "../../support/stage";
+
+const person = boardOf("a person");
+const messages = (stage: Stage) =>
+  stage.model.sent.map(({ type, ...told }) => [type, (told as { cursor?: number }).cursor]);
+
+test("a request comes after what has been shown: its answer depends on it", async (t) => {
+  const { events } = person.snapshot;
+  const stage = new Stage(t, person, { cursor: events.length - 1 });
+  await stage.press("ArrowRight");
+  deepEqual(messages(stage), [], "the last of a quick series is told, and this may be one");
+  await stage.press("h");
+  deepEqual(messages(stage), [
+    ["show", events.length],
+    ["hint", undefined],
+  ]);
+  await stage.run(1000);
+  deepEqual(messages(stage).length, 2, "and is not told again");
+});
