@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SEVERE = {"serious", "critical"}
-"""What axe calls findings that keep somebody from using a page."""
+"""Findings that keep somebody from using a page."""
 RUN = """([context, only, preload]) => axe.run(context ?? document, {
     resultTypes: ["violations"], preload, ...(only.length ? { runOnly: only } : {}),
 })"""
