@@ -11,11 +11,8 @@ from nainjaune_widget.board.knowing import Insight, Predictions
 from nainjaune_widget.board.replay import Replay
 from nainjaune_widget.board.table import Session
 from nainjaune_widget.board.wire import (
-    INSIGHT_ACTIONS,
     EventTexts,
     Reply,
-    Request,
-    about_insight,
     answer,
     failure,
     packed_beliefs,
@@ -23,6 +20,7 @@ from nainjaune_widget.board.wire import (
     refusal_of,
     snapshot,
 )
+from nainjaune_widget.board.wire.requests import AskWhole, Request, read_revision
 from nainjaune_widget.words import BoardError, NainJauneError
 
 
@@ -88,15 +86,6 @@ class Answering(Replay):
         with self._up_to_date():
             return self._insight.predictions
 
-    def _carry_out_any(self, request: Request) -> Reply:
-        """Carry out a request; those about the knowledge of a seat change nothing that is shown."""
-        if request.action not in INSIGHT_ACTIONS:
-            return self._carry_out(request)
-        found = about_insight(request, self._session, self._insight)
-        if request.action == "predict":
-            self._show(whole=False)
-        return Reply(beliefs=found)
-
     def _speak(self, lang: str) -> None:
         """Show the same in another language."""
         self._session.speak(lang)
@@ -148,7 +137,7 @@ class Answering(Replay):
             self._show(whole=False)
             self._laid_open = before, self.snapshot["rev"]
 
-    def _is_current(self, revision: int | None) -> bool:
+    def _is_current(self, revision: int) -> bool:
         """Return True if a person saw this snapshot, or it before the cards were laid open."""
         now = self.snapshot["rev"]
         return revision == now or (revision, now) == self._laid_open
@@ -173,12 +162,10 @@ class Answering(Replay):
         late = self._lateness.hear(content)
 
         def carry_out(request: Request) -> Reply:
-            if request.action == "whole":
-                self.send_whole()
-                return Reply()
-            if not self._is_current(request.revision) or late:
+            whole = isinstance(request, AskWhole)
+            if not whole and (late or not self._is_current(read_revision(content))):
                 raise BoardError("late" if late else "stale")
-            return self._carry_out_any(request)
+            return self._carry_out(request)
 
         def refuse(error: NainJauneError) -> str:
             if error is self._session.failure:

@@ -4,12 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
-from typing import Any, Self
+from typing import Any, Self, assert_never
 
 from nainjaune_widget.board.answering import Answering
 from nainjaune_widget.board.replay import check_settings
 from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session, TableChange
-from nainjaune_widget.board.wire import TABLE_ACTIONS, Reply, Request, about_table
+from nainjaune_widget.board.wire import Reply, beliefs_at, rules_sheet, setup
+from nainjaune_widget.board.wire.requests import (
+    AskBeliefs,
+    AskHint,
+    AskRules,
+    AskSetup,
+    AskWhole,
+    Branch,
+    Compare,
+    DealAgain,
+    Decline,
+    MainLine,
+    NewGame,
+    OpenDeal,
+    Play,
+    PlayAgain,
+    Predict,
+    Request,
+    SetTable,
+    Uncover,
+    Undo,
+)
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round
@@ -129,10 +150,9 @@ class Board(Answering):
         with session.lock:
             at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
             cursor = len(session.round.events) if at_the_end else 0
-            answered = self._answer_request
             ways: dict[str, Any] = {"tutor": announces, "what_if": wanted, "predict": asks}
             with errors_in(lang):
-                super().__init__(session, cursor, settings, answered, **ways)
+                super().__init__(session, cursor, settings, self._carry_out, **ways)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -486,39 +506,54 @@ class Board(Answering):
             self._session.close()
         super().close()
 
-    def _answer_request(self, request: Request) -> Reply:
+    def _carry_out(self, request: Request) -> Reply:  # noqa: C901, PLR0911, PLR0912
         """Carry out a request; a card and a hint always concern the last move."""
-        session = self._session
-        if request.action in ("play", "decline"):
-            session.check_curtain()
-        if request.action in TABLE_ACTIONS:
-            return about_table(request, session, self.table, tutor=self._tutor)
-        plain = {
-            "deal": self.deal,
-            "again": self.again,
-            "game": self.new_game,
-            "main": self.main_line,
-        }
-        if request.action in plain:
-            plain[request.action]()
-            return Reply()
-        match request.action:
-            case "play" if request.card is not None:
-                session.play(request.card, request.announce)
-            case "decline":
+        session, lang = self._session, self._lang
+        match request:
+            case Play(card, announce):
+                session.check_curtain()
+                session.play(card, announce)
+            case Decline():
+                session.check_curtain()
                 session.decline()
-            case "undo":
-                undone = session.undo(request.cursor)
-                return Reply(undone.told(session.names, self._lang))
-            case "hint":
+            case Undo(cursor):
+                return Reply(session.undo(cursor).told(session.names, lang))
+            case Uncover(seat):
+                session.uncover(seat)
+            case AskHint():
                 advice = session.hint()
                 return Reply(advice, advice.card)
-            case "uncover":
-                session.uncover(request.seat)
-            case "branch":
-                self.what_if(request.cursor)
-            case "compare":
+            case AskBeliefs(seat, cursor):
+                return Reply(beliefs=beliefs_at(cursor, seat, session, self._insight))
+            case Predict(cursor, percent):
+                self._insight.predict(cursor, percent)
+                self._show(whole=False)
+            case Branch(cursor):
+                self.what_if(cursor)
+            case MainLine():
+                self.main_line()
+            case Compare():
                 return Reply(comparison=session.compare())
+            case DealAgain():
+                self.deal()
+            case PlayAgain():
+                self.again()
+            case NewGame():
+                self.new_game()
+            case AskSetup():
+                return Reply(setup=setup(session, tutor=self._tutor))
+            case AskRules():
+                return Reply(rules=rules_sheet(self.round.rules, lang))
+            case SetTable():
+                self.table(**vars(request))
+                return Reply(text("setup", "table.done", session.lang))
+            case OpenDeal(code):
+                self.table(Deal.from_code(code))
+                return Reply(text("setup", "table.done", lang))
+            case AskWhole():
+                self.send_whole()
+            case _:
+                assert_never(request)
         return Reply()
 
     def __repr__(self) -> str:

@@ -19,7 +19,7 @@ from nainjaune_widget import (
     RecordError,
 )
 from nainjaune_widget.board.composer.messages import ACTIONS as COMPOSER_ACTIONS
-from nainjaune_widget.board.wire.requests import ACTIONS
+from nainjaune_widget.board.wire.requests import REQUESTS
 from nainjaune_widget.words import LANGUAGES
 from tests.play.test_records_mutated import ODD
 from tests.support.searching import Search, searched
@@ -28,7 +28,7 @@ from tests.support.wire import wired
 MESSAGES = 50
 """The messages to one board."""
 
-KINDS = (*ACTIONS, "show")
+KINDS = (*REQUESTS, "show")
 FIELDS = (
     *("type", "id", "rev", "card", "announce", "seat", "cursor", "code", "shown", "age"),
     *("rules", "players", "human", "bots", "game", "tutor", "lang"),

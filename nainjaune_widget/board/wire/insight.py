@@ -12,33 +12,19 @@ from typing import Any
 from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predictions
 from nainjaune_widget.board.table import Scene, Session
 from nainjaune_widget.board.wire.growth import pack
-from nainjaune_widget.board.wire.requests import Request
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
 
 
-def about_insight(request: Request, session: Session, insight: Insight) -> dict[str, Any] | None:
-    """Carry out a request for beliefs, or take a prediction.
+def beliefs_at(cursor: int, seat: int, session: Session, insight: Insight) -> dict[str, Any]:
+    """Describe where a seat could believe the unseen cards to be, after an event.
 
-    Args:
-        request: the request, one of `INSIGHT_ACTIONS`.
-        session: the session.
-        insight: the knowledge of the seat on show.
-
-    Returns:
-        The beliefs at an event; None for a prediction, which the next snapshot tells.
+    Raises:
+        BoardError: there is no such event or seat, or its cards are hidden.
     """
-    if request.action == "predict":
-        insight.predict(request.cursor or 0, request.percent)
-        return None
-    seat, cursor = request.seat or 0, request.cursor or 0
     known = [each for each in _wanted(session.scene()) if each[0] <= cursor]
     return _beliefs(seat, insight.at(seat, cursor), known[-1:])
-
-
-INSIGHT_ACTIONS = ("beliefs", "predict")
-"""The requests that concern the knowledge of the seat on show."""
 
 
 def packed_beliefs(session: Session, insight: Insight, seat: int) -> str:

@@ -1,77 +1,204 @@
-"""The requests of the page, which are read with suspicion."""
+"""All that the page of a board may ask for."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, ClassVar, TypeAlias, get_args
 
-from nainjaune_widget.board.wire.table_requests import TableRequest, read_table
+from nainjaune_widget.board.wire.reading import Letters, OneOf, Several, Whole, read_message
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import MOST_SEATS
-from nainjaune_widget.words import BoardError
-
-ACTIONS = (
-    "play",
-    "decline",
-    "undo",
-    "deal",
-    "again",
-    "game",
-    "hint",
-    "uncover",
-    "branch",
-    "main",
-    "compare",
-    "setup",
-    "table",
-    "open",
-    "rules",
-    "beliefs",
-    "predict",
-    "whole",
-)
-"""Everything that a page may ask for."""
-
-WITH_SEAT = ("uncover", "beliefs")
-"""The requests that name a seat."""
-
-WITH_CURSOR = ("branch", "beliefs", "predict")
-"""The requests that name an event."""
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.players import STRATEGIES
+from nainjaune_widget.words import LANGUAGES, BoardError
 
 LONGEST_CODE = 200
 """The most letters of a code."""
 
+Seat: TypeAlias = Annotated[int, Whole(0, MOST_SEATS - 1)]
+Seats: TypeAlias = Annotated[tuple[int, ...], Several(Whole(0, MOST_SEATS - 1), MOST_SEATS)]
+Cursor: TypeAlias = Annotated[int, Whole(0)]
+
 
 @dataclass(frozen=True)
-class Request:
-    """A request of the page that can be understood.
+class Play:
+    """Play a card for the person in turn."""
+
+    type: ClassVar[str] = "play"
+    card: Card
+    announce: bool = True
+
+
+@dataclass(frozen=True)
+class Decline:
+    """Pass for the person in turn."""
+
+    type: ClassVar[str] = "decline"
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Take back the last card or pass of a person.
 
     Attributes:
-        action: one of `ACTIONS`.
-        revision: the revision of the snapshot that the person saw; None where it does not
-            matter.
-        card: the card to play, None for the other actions.
-        announce: True to announce the card.
-        seat: the seat that lifts the curtain, or whose beliefs are asked for; None for the other
-            actions.
-        cursor: the event to branch from, that at which beliefs are asked for, or that which a
-            prediction is about; for an undo the last event that the person has been shown, or
-            None; 0 for the other actions.
-        percent: the probability that a prediction gives, in percent; 0 for the other actions.
-        table: the table to set, None for the other actions.
-        code: the code of the deal to open, empty for the other actions.
+        cursor: the last event that the person has been shown.
     """
 
-    action: str
-    revision: int | None
-    card: Card | None = None
-    announce: bool = True
-    seat: int | None = None
-    cursor: int | None = 0
-    percent: int = 0
-    table: TableRequest | None = None
-    code: str = ""
+    type: ClassVar[str] = "undo"
+    cursor: Cursor | None = None
+
+
+@dataclass(frozen=True)
+class DealAgain:
+    """Go on to the next deal."""
+
+    type: ClassVar[str] = "deal"
+
+
+@dataclass(frozen=True)
+class PlayAgain:
+    """Play the same deal again."""
+
+    type: ClassVar[str] = "again"
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """Begin another game."""
+
+    type: ClassVar[str] = "game"
+
+
+@dataclass(frozen=True)
+class AskHint:
+    """Ask which card to play."""
+
+    type: ClassVar[str] = "hint"
+
+
+@dataclass(frozen=True)
+class Uncover:
+    """Lift the curtain for a person."""
+
+    type: ClassVar[str] = "uncover"
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Branch:
+    """Play on from an event as a what-if."""
+
+    type: ClassVar[str] = "branch"
+    cursor: Cursor
+
+
+@dataclass(frozen=True)
+class MainLine:
+    """Go back to the deal as it was played."""
+
+    type: ClassVar[str] = "main"
+
+
+@dataclass(frozen=True)
+class Compare:
+    """Set the deal as it was played and the what-if side by side."""
+
+    type: ClassVar[str] = "compare"
+
+
+@dataclass(frozen=True)
+class AskSetup:
+    """Ask for the table as it is, and the choices for another one."""
+
+    type: ClassVar[str] = "setup"
+
+
+@dataclass(frozen=True)
+class SetTable:
+    """Set another table; what is left out stays.
+
+    Attributes:
+        rules: the id of a ruleset.
+        players: the number of seats.
+        human: the seats of persons, empty for nobody.
+        bots: the name of a strategy.
+        game: True for a game, False for single deals.
+        tutor: True to announce honours without being asked.
+        lang: the language.
+    """
+
+    type: ClassVar[str] = "table"
+    rules: Annotated[str, OneOf(RULESETS)] | None = None
+    players: Annotated[int, Whole(1, MOST_SEATS)] | None = None
+    human: Seats | None = None
+    bots: Annotated[str, OneOf(STRATEGIES)] | None = None
+    game: bool | None = None
+    tutor: bool | None = None
+    lang: Annotated[str, OneOf(LANGUAGES)] | None = None
+
+
+@dataclass(frozen=True)
+class OpenDeal:
+    """Open the deal of a code."""
+
+    type: ClassVar[str] = "open"
+    code: Annotated[str, Letters(LONGEST_CODE)]
+
+
+@dataclass(frozen=True)
+class AskRules:
+    """Ask for the rules on a sheet."""
+
+    type: ClassVar[str] = "rules"
+
+
+@dataclass(frozen=True)
+class AskBeliefs:
+    """Ask where a seat could believe the unseen cards to be, after an event."""
+
+    type: ClassVar[str] = "beliefs"
+    seat: Seat
+    cursor: Cursor
+
+
+@dataclass(frozen=True)
+class Predict:
+    """Give a probability before an event, in percent."""
+
+    type: ClassVar[str] = "predict"
+    cursor: Cursor
+    percent: Annotated[int, Whole(0, 100)]
+
+
+@dataclass(frozen=True)
+class AskWhole:
+    """Ask for the whole snapshot, of whatever revision: a page has missed something."""
+
+    type: ClassVar[str] = "whole"
+
+
+Request: TypeAlias = (
+    Play
+    | Decline
+    | Undo
+    | DealAgain
+    | PlayAgain
+    | NewGame
+    | AskHint
+    | Uncover
+    | Branch
+    | MainLine
+    | Compare
+    | AskSetup
+    | SetTable
+    | OpenDeal
+    | AskRules
+    | AskBeliefs
+    | Predict
+    | AskWhole
+)
+REQUESTS: dict[str, type[Request]] = {each.type: each for each in get_args(Request)}
 
 
 def read_request(content: Any) -> Request:
@@ -81,38 +208,25 @@ def read_request(content: Any) -> Request:
         BoardError: it is not a request.
         CardError: it names no card.
 
-    >>> read_request({"type": "play", "card": "7♦", "announce": True, "rev": 3, "id": 1}).card
-    Card('7♦')
+    >>> read_request({"type": "play", "card": "7♦", "rev": 3, "id": 1})
+    Play(card=Card('7♦'), announce=True)
     """
-    action = content.get("type") if isinstance(content, dict) else None
-    if not isinstance(action, str) or action not in ACTIONS:
+    return read_message(REQUESTS, content)
+
+
+def read_revision(content: Any) -> int:
+    """Return the revision of the snapshot that a person saw who asks for something.
+
+    Raises:
+        BoardError: the message does not say.
+
+    >>> read_revision({"type": "decline", "rev": 3, "id": 1})
+    3
+    """
+    revision = content.get("rev")
+    if not is_whole(revision, 0):
         raise BoardError("malformed")
-    if action == "whole":
-        return Request(action, None)
-    revision, announce = content.get("rev"), content.get("announce", True)
-    seat, cursor, code = (content.get(name) for name in ("seat", "cursor", "code"))
-    percent = content.get("percent")
-    if (
-        not is_whole(revision, 0)
-        or not isinstance(announce, bool)
-        or (action in WITH_SEAT and not is_whole(seat, 0, MOST_SEATS - 1))
-        or (action in WITH_CURSOR and not is_whole(cursor, 0))
-        or (action == "predict" and not is_whole(percent, 0, 100))
-        or (action == "undo" and cursor is not None and not is_whole(cursor, 0))
-        or (action == "open" and not (isinstance(code, str) and len(code) <= LONGEST_CODE))
-    ):
-        raise BoardError("malformed")
-    return Request(
-        action,
-        revision,
-        card=Card(content.get("card", "")) if action == "play" else None,
-        announce=announce,
-        seat=seat if action in WITH_SEAT else None,
-        cursor=cursor if action in (*WITH_CURSOR, "undo") else 0,
-        percent=percent if action == "predict" else 0,
-        table=read_table(content) if action == "table" else None,
-        code=code if action == "open" else "",
-    )
+    return int(revision)
 
 
 def read_cursor(content: Any, revision: int, last: int) -> int | None:

@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from nainjaune_widget.board.table import Session, names_for
-from nainjaune_widget.board.wire.answers import Reply
-from nainjaune_widget.board.wire.requests import Request
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.play import Deal
 from nainjaune_widget.players import STRATEGIES, Strategy
 from nainjaune_widget.words import LANGUAGES, RecordError, catalogue, isolated, text
 
 ANNOUNCING = ("sweep", "forgot")
 """The clauses that say what an announcement is for."""
 
-TABLE_ACTIONS = ("setup", "table", "open", "rules")
-"""The requests that concern the table and its rules."""
-
 _STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
-
-
-def about_table(
-    request: Request, session: Session, set_table: Callable[..., None], *, tutor: bool
-) -> Reply:
-    """Carry out a request that concerns the table or its rules.
-
-    Args:
-        request: the request, one of `TABLE_ACTIONS`.
-        session: the session.
-        set_table: sets another table, given its rules and whatever else should change.
-        tutor: True if an honour is announced without being asked for.
-    """
-    match request.action:
-        case "setup":
-            return Reply(setup=setup(session, tutor=tutor))
-        case "rules":
-            return Reply(rules=rules_sheet(session.round.rules, session.lang))
-        case "open":
-            set_table(Deal.from_code(request.code))
-        case "table" if request.table is not None:
-            set_table(**request.table._asdict())
-    return Reply(text("setup", "table.done", session.lang))
 
 
 def setup(session: Session, *, tutor: bool) -> dict[str, Any]:
