@@ -18,7 +18,7 @@ from nainjaune_widget import (
     NainJauneError,
     RecordError,
 )
-from nainjaune_widget.board.composer.messages import ACTIONS as COMPOSER_ACTIONS
+from nainjaune_widget.board.composer.edits import EDITS
 from nainjaune_widget.board.wire.requests import REQUESTS
 from nainjaune_widget.words import LANGUAGES
 from tests.play.test_records_mutated import ODD
@@ -33,7 +33,7 @@ FIELDS = (
     *("type", "id", "rev", "card", "announce", "seat", "cursor", "code", "shown", "age"),
     *("rules", "players", "human", "bots", "game", "tutor", "lang"),
 )
-EDITS = (*COMPOSER_ACTIONS, "whole")
+EDIT_KINDS = (*EDITS, "whole")
 EDIT_FIELDS = ("type", "id", "card", "to", "seed", "code", "rules", "players", "dealer")
 
 
@@ -87,7 +87,7 @@ def any_edit(drawn: Random, composer: Composer) -> Any:
     """Draw a message to the composer: some nearly right, some of no kind at all."""
     if drawn.random() < 0.1:
         return any_value(drawn)
-    message: dict[str, Any] = {"type": drawn.choice(EDITS), "id": drawn.randrange(100)}
+    message: dict[str, Any] = {"type": drawn.choice(EDIT_KINDS), "id": drawn.randrange(100)}
     for field in EDIT_FIELDS:
         if drawn.random() < 0.2:
             message[field] = any_value(drawn)

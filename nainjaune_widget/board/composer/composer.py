@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, assert_never
 
 import anywidget
 import traitlets
 
 from nainjaune_widget.board.board import Board
+from nainjaune_widget.board.composer.edits import (
+    Clear,
+    Edit,
+    Fill,
+    Load,
+    Place,
+    Play,
+    SetTable,
+    Shuffle,
+    Undo,
+    read_edit,
+)
 from nainjaune_widget.board.composer.layout import Destination, Layout
-from nainjaune_widget.board.composer.messages import Edit, read_edit, snapshot, words
+from nainjaune_widget.board.composer.messages import snapshot, words
 from nainjaune_widget.board.wire import failure, reply_to
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
@@ -285,27 +297,28 @@ class Composer(anywidget.AnyWidget):
 
     def _carry_out(self, edit: Edit) -> dict[str, Any]:
         """Carry out what the page asks for, and return what it should know besides."""
-        match edit.action:
-            case "play":
-                return {"board": self._play(edit.to)}
-            case "place" if edit.card is not None:
-                self.place(edit.card, edit.to)
-            case "fill":
-                self.fill(edit.seed)
-            case "shuffle":
-                self.shuffle(edit.seed)
-            case "load":
-                self.load(edit.code)
-            case "table":
-                same = edit.rules in (None, self.rules.id)
-                self.table(None if same else edit.rules, edit.players, edit.dealer)
-            case "clear":
+        match edit:
+            case Play(seat):
+                return {"board": self._play(seat)}
+            case Place(card, to):
+                self.place(card, to)
+            case Fill(seed):
+                self.fill(int(seed))
+            case Shuffle(seed):
+                self.shuffle(int(seed))
+            case Load(code):
+                self.load(code)
+            case SetTable(rules, players, dealer):
+                self.table(None if rules == self.rules.id else rules, players, dealer)
+            case Clear():
                 self.clear()
-            case _:
+            case Undo():
                 self.undo()
+            case _:
+                assert_never(edit)
         return {}
 
-    def _play(self, seat: Destination) -> str:
+    def _play(self, seat: int) -> str:
         """Have the deal played on a board under the page, and return the board's number there.
 
         It is marked as seen: whoever has laid it out knows all cards.

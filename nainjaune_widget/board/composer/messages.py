@@ -1,106 +1,22 @@
-"""The messages between the composer and its page, as plain data."""
+"""The snapshot of a layout, and the words of its page, as plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
-from nainjaune_widget.board.composer.layout import TALON, Destination, Layout
-from nainjaune_widget.board.wire import LONGEST_CODE, words_of_cards
-from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.engine.cards import PACK, Card, cards_of
-from nainjaune_widget.engine.constants import MOST_SEATS
+from nainjaune_widget.board.composer.layout import Layout
+from nainjaune_widget.board.wire import words_of_cards
+from nainjaune_widget.engine.cards import PACK, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import NAMES
-from nainjaune_widget.words import BoardError, NainJauneError, catalogue, listed, text
+from nainjaune_widget.words import NainJauneError, catalogue, listed, text
 
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
 
-ACTIONS = ("place", "table", "fill", "shuffle", "load", "clear", "undo", "play")
-"""Everything that a page may ask for."""
-
-MOST_DIGITS = 19
-"""The most digits of a seed."""
-
 _SHARED = ("dismiss", "kernel-gone", "malformed", "help", "undo")
 _NOT_FOR_PAGE = ("note.", "hands-empty", "repr")
-
-
-@dataclass(frozen=True)
-class Edit:
-    """A change of the layout that the page asks for.
-
-    Attributes:
-        action: one of `ACTIONS`.
-        card: the card to place.
-        to: the place to put it; to play, the seat of the person.
-        seed: the seed to fill or shuffle with.
-        code: the code of the deal to begin again from.
-        rules: the id of other rules, None to keep them.
-        players: another number of players, None to keep it.
-        dealer: another dealer, None to keep the dealer.
-    """
-
-    action: str
-    card: Card | None = None
-    to: Destination = None
-    seed: int = 0
-    code: str = ""
-    rules: str | None = None
-    players: int | None = None
-    dealer: int | None = None
-
-
-def read_edit(content: Any) -> Edit:
-    """Read a message.
-
-    Raises:
-        BoardError: it asks for no edit.
-        CardError: it names no card.
-
-    >>> read_edit({"id": 1, "type": "place", "card": "7♦", "to": 2}).to
-    2
-    """
-    action = content.get("type") if isinstance(content, dict) else None
-    if not isinstance(action, str) or action not in ACTIONS:
-        raise BoardError("malformed")
-    match action:
-        case "place":
-            to = content.get("to")
-            if to not in (None, TALON) and not is_whole(to, 0):
-                raise BoardError("malformed")
-            return Edit(action, card=Card(content.get("card", "")), to=to)
-        case "play":
-            seat = content.get("to")
-            if not is_whole(seat, 0, MOST_SEATS - 1):
-                raise BoardError("malformed")
-            return Edit(action, to=seat)
-        case "fill" | "shuffle":
-            return Edit(action, seed=_seed(content.get("seed")))
-        case "load":
-            code = content.get("code")
-            if not isinstance(code, str) or len(code) > LONGEST_CODE:
-                raise BoardError("malformed")
-            return Edit(action, code=code)
-        case "table":
-            rules, players, dealer = (content.get(name) for name in ("rules", "players", "dealer"))
-            numbers = [number for number in (players, dealer) if number is not None]
-            known = rules is None or (isinstance(rules, str) and rules in RULESETS)
-            if not known or not all(is_whole(number, 0) for number in numbers):
-                raise BoardError("malformed")
-            return Edit(action, rules=rules, players=players, dealer=dealer)
-    return Edit(action)
-
-
-def _seed(written: Any) -> int:
-    """Read a seed from its digits: a page has no whole numbers of 62 bits."""
-    if not isinstance(written, str) or not written.isascii() or not written.isdecimal():
-        raise BoardError("malformed")
-    if len(written) > MOST_DIGITS:
-        raise BoardError("malformed")
-    return int(written)
 
 
 def snapshot(layout: Layout, lang: str) -> dict[str, Any]:

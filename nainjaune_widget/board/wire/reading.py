@@ -98,17 +98,12 @@ def _read(hint: Any, given: Any) -> Any:
     if hint is Card:
         return Card(given)
     if get_origin(hint) is Annotated:
-        plain, check = get_args(hint)
-        made = tuple if get_origin(plain) is tuple else plain
+        is_right = get_args(hint)[1](given)
     elif hint is bool:
-        check, made = _is_truth, bool
+        is_right = isinstance(given, bool)
     else:
         (but_none,) = [each for each in get_args(hint) if each is not NoneType]
         return _read(but_none, given)
-    if not check(given):
+    if not is_right:
         raise BoardError("malformed")
-    return made(given)
-
-
-def _is_truth(given: Any) -> bool:
-    return isinstance(given, bool)
+    return tuple(given) if isinstance(given, list) else given
