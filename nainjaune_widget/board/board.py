@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
-from typing import Any, Self, assert_never
+from typing import Any, Self
 
 from nainjaune_widget.board.answering import Answering
 from nainjaune_widget.board.replay import check_settings
+from nainjaune_widget.board.requested import carry_out
 from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session, TableChange
-from nainjaune_widget.board.wire import Reply, beliefs_at, rules_sheet, setup
-from nainjaune_widget.board.wire.requests import (
-    AskBeliefs,
-    AskHint,
-    AskRules,
-    AskSetup,
-    AskWhole,
-    Branch,
-    Compare,
-    DealAgain,
-    Decline,
-    MainLine,
-    NewGame,
-    OpenDeal,
-    Play,
-    PlayAgain,
-    Predict,
-    Request,
-    SetTable,
-    Uncover,
-    Undo,
-)
+from nainjaune_widget.board.wire import Reply
+from nainjaune_widget.board.wire.requests import Request
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round
@@ -506,55 +487,8 @@ class Board(Answering):
             self._session.close()
         super().close()
 
-    def _carry_out(self, request: Request) -> Reply:  # noqa: C901, PLR0911, PLR0912
-        """Carry out a request; a card and a hint always concern the last move."""
-        session, lang = self._session, self._lang
-        match request:
-            case Play(card, announce):
-                session.check_curtain()
-                session.play(card, announce)
-            case Decline():
-                session.check_curtain()
-                session.decline()
-            case Undo(cursor):
-                return Reply(session.undo(cursor).told(session.names, lang))
-            case Uncover(seat):
-                session.uncover(seat)
-            case AskHint():
-                advice = session.hint()
-                return Reply(advice, advice.card)
-            case AskBeliefs(seat, cursor):
-                return Reply(beliefs=beliefs_at(cursor, seat, session, self._insight))
-            case Predict(cursor, percent):
-                self._insight.predict(cursor, percent)
-                self._show(whole=False)
-            case Branch(cursor):
-                self.what_if(cursor)
-            case MainLine():
-                self.main_line()
-            case Compare():
-                return Reply(comparison=session.compare())
-            case DealAgain():
-                self.deal()
-            case PlayAgain():
-                self.again()
-            case NewGame():
-                self.new_game()
-            case AskSetup():
-                return Reply(setup=setup(session, tutor=self._tutor))
-            case AskRules():
-                return Reply(rules=rules_sheet(self.round.rules, lang))
-            case SetTable():
-                self.table(**vars(request))
-                return Reply(text("setup", "table.done", session.lang))
-            case OpenDeal(code):
-                self.table(Deal.from_code(code))
-                return Reply(text("setup", "table.done", lang))
-            case AskWhole():
-                self.send_whole()
-            case _:
-                assert_never(request)
-        return Reply()
+    def _carry_out(self, request: Request) -> Reply:
+        return carry_out(request, self, self._session, self._insight, tutor=self._tutor)
 
     def __repr__(self) -> str:
         with self._up_to_date():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from os import PathLike
 from pathlib import Path
@@ -13,6 +13,7 @@ import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
 from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
+from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import CardLike, write_file
 from nainjaune_widget.sheets import Picture
@@ -54,9 +55,9 @@ class Replay(anywidget.AnyWidget):
 
     def __init__(
         self,
-        first: Mapping[str, Any],
+        first: Content,
         cursor: int,
-        settings: Mapping[str, Any],
+        settings: Settings,
         lang: str,
         up_to_date: Callable[[], AbstractContextManager[None]],
         answer: Callable[[Any], dict[str, Any]],
@@ -66,7 +67,7 @@ class Replay(anywidget.AnyWidget):
         self._packed_beliefs = packed_beliefs
         self._moves = 0
         self._cursor = cursor
-        self._added: dict[str, Any] | None = None
+        self._added: Growth | None = None
         self._lateness = Lateness()
         super().__init__(
             snapshot={**first, "rev": 1},
@@ -184,11 +185,12 @@ class Replay(anywidget.AnyWidget):
 
     # The page
 
-    def _showing(self, revision: int) -> dict[str, int]:
+    def _showing(self, revision: int) -> dict[str, Any]:
         """Return the cursor for the page, the count of moves, and the snapshot's revision."""
-        return {"cursor": self._cursor, "count": self._moves, "rev": revision}
+        shown: Show = {"cursor": self._cursor, "count": self._moves, "rev": revision}
+        return dict(shown)
 
-    def _change(self, new: Mapping[str, Any], *, whole: bool) -> None:
+    def _change(self, new: Content, *, whole: bool) -> None:
         """Show another snapshot, at its last move unless nothing has happened.
 
         Args:
@@ -210,7 +212,7 @@ class Replay(anywidget.AnyWidget):
             self._added = None
         self.show = self._showing(revision)
 
-    def _reword(self, new: Mapping[str, Any], lang: str) -> None:
+    def _reword(self, new: Content, lang: str) -> None:
         """Show the same in another language, at the same move; `new` is as `_change` takes it."""
         self._lang = lang
         revision = self.snapshot["rev"] + 1
@@ -226,7 +228,7 @@ class Replay(anywidget.AnyWidget):
         """Send traits to the page; of a snapshot that only grew, a message with the growth."""
         if key == "snapshot" and self._added is not None:
             revision = self.snapshot["rev"]
-            content = {"type": "more", "base": revision - 1, "rev": revision}
+            content: GrowthMessage = {"type": "more", "base": revision - 1, "rev": revision}
             self.send(content, [pack(self._added)])
         else:
             super().send_state(key)
@@ -277,7 +279,7 @@ def check_settings(
     projector: object,
     telling: Any,
     beliefs: bool | CardLike = False,
-) -> dict[str, Any]:
+) -> Settings:
     """Return the settings that a page begins with; a person's changes there stay in the page.
 
     Raises:
@@ -289,11 +291,11 @@ def check_settings(
     told = plain_text(telling)
     if told is None or told not in WAYS_OF_TELLING:
         raise BoardError("board-telling", value=shown(telling))
-    settings = {
+    settings: Settings = {
         "pace": pace,
         "fourColours": check_switch(four_colours, "four_colours", BoardError),
         "speech": check_switch(speech, "speech", BoardError),
-        "telling": told,
+        "telling": "full" if told == "full" else "short",
         "projector": check_switch(projector, "projector", BoardError),
     }
     if beliefs is False:

@@ -23,10 +23,10 @@ from tests.support.tree import PACKAGE, ROOT, project_files
 OPEN = ("engine.", "players.choices.", "sheets.plots.", "sheets.svg.")
 FOLDERS = (PACKAGE, ROOT / "scripts", ROOT / "tests")
 CIRCLE = {
-    "first": "from made.second import thing\n",
-    "second": "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from made import third\n",
-    "third": "def later():\n    import made.first\n",
-    "fourth": "import made.first, made.second, made.third\n",
+    "made.first": "from made.second import thing\n",
+    "made.second": "if TYPE_CHECKING:\n    from other import third\n",
+    "other.third": "def later():\n    import made.first\n",
+    "other.fourth": "import made.first, made.second, other.third\n",
 }
 
 
@@ -140,18 +140,33 @@ def test_no_typescript_files_import_each_other_in_a_circle() -> None:
     assert circle(graph) == ""
 
 
+def graph_of(modules: dict[str, str], folder: Path) -> dict[str, set[str]]:
+    """Write some modules and return their import graph."""
+    paths = {folder / f"{name.replace('.', '/')}.py": source for name, source in modules.items()}
+    for path, source in paths.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(source)
+    return python_graph(paths, folder)
+
+
 def test_a_circle_of_python_files_is_seen(tmp_path: Path) -> None:
     """Through a plain import, one for type checking and one in a function."""
-    for name, source in CIRCLE.items():
-        (tmp_path / "made").mkdir(exist_ok=True)
-        (tmp_path / "made" / f"{name}.py").write_text(source)
-    graph = python_graph((tmp_path / "made").iterdir(), tmp_path)
+    graph = graph_of(CIRCLE, tmp_path)
     found = circle(graph).split(" → ")
-    assert set(found) == {"made.first", "made.second", "made.third"}
+    assert set(found) == {"made.first", "made.second", "other.third"}
     assert found[0] == found[-1]
     assert all(after in graph[before] for before, after in pairwise(found))
-    graph["made.third"].clear()
+    graph["other.third"].clear()
     assert circle(graph) == ""
+
+
+def test_files_in_one_folder_may_speak_of_each_other_s_types(tmp_path: Path) -> None:
+    beside = {
+        name.replace("other", "made"): source.replace("other import", "made import")
+        for name, source in CIRCLE.items()
+        if name != "other.fourth"
+    }
+    assert circle(graph_of(beside, tmp_path)) == ""
 
 
 def test_a_circle_of_typescript_files_is_seen(tmp_path: Path) -> None:

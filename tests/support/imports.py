@@ -63,9 +63,9 @@ def module_name(path: Path, root: Path) -> str:
 def python_graph(paths: Iterable[Path], root: Path) -> dict[str, set[str]]:
     """Return the import graph of Python files, by their dotted names.
 
-    Imports for type checking and inside functions count. The import of a module does not count
-    as one of the package it lies in: it runs the package's ``__init__.py`` but needs nothing of
-    it.
+    Imports inside functions count, and so do those for type checking, but for those of files in
+    one folder, which may speak of each other. The import of a module does not count as one of the
+    package it lies in: it runs the package's ``__init__.py`` but needs nothing of it.
 
     Args:
         paths: the files.
@@ -76,9 +76,19 @@ def python_graph(paths: Iterable[Path], root: Path) -> dict[str, set[str]]:
     for module, path in files.items():
         is_package = path.name == "__init__.py"
         package = module.split(".")[: None if is_package else -1]
-        names = imported_names(path.read_text(encoding="utf-8"), package)
-        graph[module] = {_owner(name, files) for name in names} - {"", module}
+        source = path.read_text(encoding="utf-8")
+        owners = {_owner(name, files) for name in imported_names(source, package)}
+        spoken_of = {_owner(name, files) for name in imported_names(_for_types(source), package)}
+        beside = {name for name in spoken_of & files.keys() if files[name].parent == path.parent}
+        graph[module] = owners - beside - {"", module}
     return graph
+
+
+def _for_types(source: str) -> str:
+    """Return what a module does for type checking alone."""
+    blocks = [each for each in statements(source) if isinstance(each, ast.If)]
+    typed = [each for each in blocks if ast.unparse(each.test) == "TYPE_CHECKING"]
+    return "\n".join(ast.unparse(each) for block in typed for each in block.body)
 
 
 def _owner(name: str, files: Mapping[str, Path]) -> str:

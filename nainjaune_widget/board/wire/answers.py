@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nainjaune_widget.board.table import LineComparison
+from nainjaune_widget.board.wire.contract import Beliefs, Rules, Setup, Sheet
 from nainjaune_widget.board.wire.requests import Request, read_request
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
@@ -33,9 +34,9 @@ class Reply:
     message: str | None = None
     card: Card | None = None
     comparison: LineComparison | None = None
-    setup: dict[str, Any] | None = None
-    rules: dict[str, Any] | None = None
-    beliefs: dict[str, Any] | None = None
+    setup: Setup | None = None
+    rules: Rules | None = None
+    beliefs: Beliefs | None = None
 
     def fields(self) -> dict[str, Any]:
         """Return the fields of the answer, without the empty ones."""
@@ -141,13 +142,13 @@ def _wanted(cards: tuple[Card, ...], lang: str) -> str:
     return text("board", own if own in catalogue("board", lang) else "wanted", lang, what=what)
 
 
-def _table(comparison: LineComparison) -> dict[str, Any]:
+def _table(comparison: LineComparison) -> Sheet:
     rows = [
         [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
         for *values, difference in comparison.rows
     ]
-    table = {"title": comparison.title, "columns": list(comparison.columns), "rows": rows}
-    return table if comparison.note is None else table | {"note": comparison.note}
+    table: Sheet = {"title": comparison.title, "columns": list(comparison.columns), "rows": rows}
+    return table if comparison.note is None else {**table, "note": comparison.note}
 
 
 def _code(error: NainJauneError) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from nainjaune_widget.board.wire.contract import GameEvent, Mark, Text
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import Explanation, Story, banner, explain, mark
 
-MARKS = {"sweep": "sweep", "stop": "king", "lead": "stop"}
+MARKS: dict[str, Mark] = {"sweep": "sweep", "stop": "king", "lead": "stop"}
 """The page's names for the marks of events, by the kind of event."""
 
 
@@ -27,9 +27,9 @@ class EventTexts:
         self._lang = lang
         self._told_of: tuple[object, ...] = ()
         self._heard: list[tuple[Event, Sequence[Card]]] = []
-        self._written: list[dict[str, Any]] = []
+        self._written: list[GameEvent] = []
 
-    def write(self, story: Story, wanted: Sequence[Sequence[Card]]) -> list[dict[str, Any]]:
+    def write(self, story: Story, wanted: Sequence[Sequence[Card]]) -> list[GameEvent]:
         """Describe all events of a story.
 
         Args:
@@ -52,7 +52,7 @@ class EventTexts:
         return list(self._written)
 
 
-def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dict[str, Any]:
+def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> GameEvent:
     explanation = explain(story, event, lang)
     label = mark(story, event, lang)
     return {
@@ -69,7 +69,7 @@ def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> dic
     }
 
 
-def texts_of(explanation: Explanation, wanted: str | None = None) -> dict[str, Any]:
+def texts_of(explanation: Explanation, wanted: str | None = None) -> Text:
     """Return an explanation as plain data.
 
     Args:

@@ -7,10 +7,12 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
+from nainjaune_widget.board.wire.contract import Growth
+
 _COUNTED = ("rev", "events")
 
 
-def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> Growth:
     """Return the changes that turn one snapshot into another.
 
     Returns:
@@ -23,7 +25,7 @@ def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
     >>> growth(was, now)
     {'keep': 1, 'events': [{'number': 2, 'text': {}}], 'texts': {}, 'patch': {'turn': 1}}
     """
-    keep, texts = 0, {}
+    keep, texts = 0, dict[str, dict[str, Any]]()
     for before, after in zip(old["events"], new["events"], strict=False):
         if before is not after:
             if not _differ_in_words_alone(before, after):

@@ -11,13 +11,15 @@ from typing import Any
 
 from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predictions
 from nainjaune_widget.board.table import Scene, Session
+from nainjaune_widget.board.wire.contract import Beliefs
+from nainjaune_widget.board.wire.contract import Predictions as PredictionsShown
 from nainjaune_widget.board.wire.growth import pack
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
 
 
-def beliefs_at(cursor: int, seat: int, session: Session, insight: Insight) -> dict[str, Any]:
+def beliefs_at(cursor: int, seat: int, session: Session, insight: Insight) -> Beliefs:
     """Describe where a seat could believe the unseen cards to be, after an event.
 
     Raises:
@@ -37,7 +39,7 @@ def packed_beliefs(session: Session, insight: Insight, seat: int) -> str:
     return b64encode(pack(whole)).decode()
 
 
-def predictions(session: Session, insight: Insight) -> dict[str, Any] | None:
+def predictions(session: Session, insight: Insight) -> PredictionsShown | None:
     """Describe the questions and the predictions of the deal on show; None where none are asked."""
     if not insight.asks:
         return None
@@ -71,7 +73,7 @@ def _outcome(made: Prediction, lang: str) -> str:
     )
 
 
-def _beliefs(seat: int, known: Sequence[KnownDeal], wanted: Sequence[list[Any]]) -> dict[str, Any]:
+def _beliefs(seat: int, known: Sequence[KnownDeal], wanted: Sequence[list[Any]]) -> Beliefs:
     return {
         "seat": seat,
         "wanted": list(wanted),

@@ -148,9 +148,14 @@ class OpenDeal:
 
 @dataclass(frozen=True)
 class AskRules:
-    """Ask for the rules on a sheet."""
+    """Ask for the rules on a sheet.
+
+    Attributes:
+        announcing: True if the page begins with the clauses on announcing.
+    """
 
     type: ClassVar[str] = "rules"
+    announcing: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nainjaune_widget.board.table import Session, names_for
+from nainjaune_widget.board.wire.contract import Rules, Setup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
@@ -17,7 +16,7 @@ ANNOUNCING = ("sweep", "forgot")
 _STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
 
 
-def setup(session: Session, *, tutor: bool) -> dict[str, Any]:
+def setup(session: Session, *, tutor: bool) -> Setup:
     """Describe the table as it is, and what it could be.
 
     The code of the deal gives every card away, so it is there only where all are shown.
@@ -55,7 +54,7 @@ def setup(session: Session, *, tutor: bool) -> dict[str, Any]:
     }
 
 
-def rules_sheet(rules: Ruleset, lang: str) -> dict[str, Any]:
+def rules_sheet(rules: Ruleset, lang: str) -> Rules:
     """Write the rules on a sheet: every option in words, and every clause.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS

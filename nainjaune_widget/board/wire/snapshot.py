@@ -8,9 +8,16 @@ without asking. Nothing that the person at the board may not know is in here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from nainjaune_widget.board.table import Scene, Session
+from nainjaune_widget.board.wire.contract import (
+    Box,
+    Branching,
+    Content,
+    GameInPlay,
+    Player,
+    RulesInPlay,
+)
 from nainjaune_widget.board.wire.event_texts import EventTexts, texts_of
 from nainjaune_widget.engine.cards import Card, card_of
 from nainjaune_widget.engine.rules.clauses import clause_names, clause_text
@@ -26,8 +33,12 @@ SCHEMA = 4
 
 
 def snapshot(
-    session: Session, texts: EventTexts, *, tutor: bool, what_if: str = "marked"
-) -> dict[str, Any]:
+    session: Session,
+    texts: EventTexts,
+    *,
+    tutor: bool,
+    what_if: str = "marked",
+) -> Content:
     """Describe a session as its page shows it.
 
     Args:
@@ -37,39 +48,19 @@ def snapshot(
         what_if: ``"marked"``, or ``"after"`` if a what-if waits until the deal is over.
 
     Returns:
-        Plain data: all of a snapshot but its revision.
+        All of a snapshot but its revision.
     """
     scene, lang = session.scene(), session.lang
-    return _round(scene, texts) | {
-        "tutor": tutor,
-        "whatIf": what_if,
-        "revealed": session.revealed,
-        "game": _game(session.game, lang),
-        "line": _line(session.left, lang),
-        "live": True,
-        "deal": session.deals,
-    }
-
-
-def _round(scene: Scene, texts: EventTexts) -> dict[str, Any]:
-    story, current, lang = scene.story, scene.round, scene.lang
-    persons, names = scene.persons, scene.names
-    inflected = inflected_names(names, len(names), lang)
-    in_turn = scene.is_in_turn
+    story, current = scene.story, scene.round
+    persons, in_turn = scene.persons, scene.is_in_turn
     return {
         "schema": SCHEMA,
+        "deal": session.deals,
         "lang": lang,
+        "live": True,
         "rules": _rules(current.rules, current.deal, lang),
         "clauses": _clauses(current.rules, lang),
-        "players": [
-            {
-                "name": name,
-                "called": called.label,
-                "of": called.of,
-                "human": seat in persons.seats,
-            }
-            for seat, (name, called) in enumerate(zip(names, inflected, strict=True))
-        ],
+        "players": _players(scene),
         "dealer": story.dealer,
         "hands": [None if hand is None else _codes(hand) for hand in story.hands],
         "sizes": [len(hand) for hand in current.deal.hands],
@@ -91,17 +82,35 @@ def _round(scene: Scene, texts: EventTexts) -> dict[str, Any]:
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
+        "tutor": tutor,
+        "whatIf": "after" if what_if == "after" else "marked",
+        "revealed": session.revealed,
+        "game": _game(session.game, lang),
+        "line": _line(session.left, lang),
     }
 
 
-def _line(left: int | None, lang: str) -> dict[str, Any] | None:
+def _players(scene: Scene) -> list[Player]:
+    inflected = inflected_names(scene.names, len(scene.names), scene.lang)
+    return [
+        {
+            "name": name,
+            "called": called.label,
+            "of": called.of,
+            "human": seat in scene.persons.seats,
+        }
+        for seat, (name, called) in enumerate(zip(scene.names, inflected, strict=True))
+    ]
+
+
+def _line(left: int | None, lang: str) -> Branching | None:
     """Describe the what-if on show; None for the deal as it was played."""
     if left is None:
         return None
     return {"from": left, "title": text("board", "line", lang, cursor=left)}
 
 
-def _game(game: Game | None, lang: str) -> dict[str, Any] | None:
+def _game(game: Game | None, lang: str) -> GameInPlay | None:
     """Describe a game and its end; None without a game."""
     if game is None:
         return None
@@ -118,7 +127,7 @@ def _game(game: Game | None, lang: str) -> dict[str, Any] | None:
     }
 
 
-def _rules(rules: Ruleset, deal: Deal, lang: str) -> dict[str, Any]:
+def _rules(rules: Ruleset, deal: Deal, lang: str) -> RulesInPlay:
     return {
         "id": rules.id,
         "title": rules.title(lang),
@@ -140,7 +149,7 @@ def _clauses(rules: Ruleset, lang: str) -> Mapping[str, str]:
     return {clause: clause_text(clause, lang, rules) for clause in cited}
 
 
-def _box(deal: Deal, box: str, taker: Taker, lang: str) -> dict[str, str | None]:
+def _box(deal: Deal, box: str, taker: Taker, lang: str) -> Box:
     """Describe a box, with the card that takes it where that is one card."""
     card: Card | None = None
     if isinstance(taker, Card):

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import type {
-  BeliefRequest,
+  AskBeliefs,
   Beliefs,
   Request,
   Settings,
@@ -76,7 +76,7 @@ interface Scenes {
   partingTwins: Record<string, Twins>;
   believed: {
     traits: Traits;
-    request: BeliefRequest;
+    request: AskBeliefs;
     beliefs: Beliefs;
     wanted: string[];
     exact: Record<string, string[]>;

@@ -2,7 +2,8 @@
 // its live region would have told is kept.
 
 import type { TestContext } from "node:test";
-import type { Effect, Model, Request, Settings, Snapshot } from "../../src/board/deal/contract";
+import type { Effect, Request, Settings, Snapshot } from "../../src/board/deal/contract";
+import type { Model } from "../../src/board/deal/model";
 import { type Desk, deskOf } from "../../src/board/desk/desk";
 import type { Listener } from "../../src/common/model";
 import type { Told, Traits } from "./scenes";

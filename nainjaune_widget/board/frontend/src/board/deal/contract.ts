@@ -1,23 +1,26 @@
-// The board's traits and messages, as Python and the page exchange them. The page knows no rule of
-// the game: it folds the effects of events and shows the texts that come with them.
+// Written by `python -m scripts.write_contract`: change wire/contract.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
-import type { WidgetModel } from "../../common/model";
 import type { BasicAnswer } from "../../common/requests";
 import type { Sheet } from "../../common/sheet";
-import type { Catalogue } from "../../common/words";
 
 /** A seat, or the id of a box; for cards also "table". */
 export type Account = number | string;
 
 /** A card or a number of jetons goes from one account to another. */
-export type Effect = ["card", Account, Account, string] | ["jetons", Account, Account, number];
+export type Effect =
+  | [kind: "card", source: Account, target: Account, card: string]
+  | [kind: "jetons", source: Account, target: Account, amount: number];
 
+/** The mark of an event on the rail. */
+export type Mark = "stop" | "king" | "sweep";
+
+/** An event in words. */
 export interface Text {
   headline: string;
   sentence: string;
-  sum: [string, number][];
-  total: [string, number] | null;
+  sum: [label: string, amount: number][];
+  total: [label: string, amount: number] | null;
   clause: string;
   reading: boolean;
   otherwise: string | null;
@@ -28,9 +31,7 @@ export interface Text {
   wanted?: string | null;
 }
 
-/** The mark of an event on the rail. */
-export type Mark = "stop" | "king" | "sweep";
-
+/** An event of a deal. */
 export interface GameEvent {
   number: number;
   kind: string;
@@ -44,6 +45,7 @@ export interface GameEvent {
   text: Text;
 }
 
+/** A player. */
 export interface Player {
   name: string;
   /** The name within a sentence, isolated if it runs from right to left. */
@@ -53,6 +55,7 @@ export interface Player {
   human: boolean;
 }
 
+/** A box of the board. */
 export interface Box {
   id: string;
   /** Null if it takes more than one card to win it. */
@@ -60,91 +63,45 @@ export interface Box {
   name: string;
 }
 
-export interface Snapshot {
-  schema: number;
-  rev: number;
-  deal: number;
-  lang: string;
-  /** False in a stand-alone page, which has no Python to ask. */
-  live: boolean;
-  rules: {
-    id: string;
-    title: string;
-    layout: "tray" | "round" | "cloth";
-    boxes: Box[];
-    direction: string;
-    announcing: boolean;
-    /** Whoever holds the next card plays it, so that whose turn comes gives it away. */
-    byHolder: boolean;
-    /** These rules sometimes let a person pass. */
-    passing: boolean;
-  };
-  /** The texts of all clauses that may be cited. */
-  clauses: Record<string, string>;
-  players: Player[];
-  dealer: number;
-  hands: (string[] | null)[];
-  sizes: number[];
-  talon: { size: number; cards: string[] | null; deadHand: boolean };
-  /** The face-up card of the dead hand, whose suit is trumps. */
-  turnUp: string | null;
-  /** The jetons of each seat before the deal: its purse in a game, else 0. */
-  chips: number[];
-  boxes: Record<string, number>;
-  events: GameEvent[];
-  opening: Text;
-  turn: number | null;
-  human: number[];
-  /**
-   * The seat whose cards are shown; null while the curtain is down, and where one who only looks on
-   * sees all hands.
-   */
-  eyes: number | null;
-  /** The seat whose cards are hidden until its person asks for them. */
-  curtain: number | null;
-  /** The deal is over, and its last event has been on show: nothing is hidden any more. */
-  over: boolean;
-  legal: string[];
-  mayPass: boolean;
-  mayUndo: boolean;
-  /** Every card is announced automatically. */
-  tutor: boolean;
-  /** While a person plays: a what-if marks the deal, or waits until the deal is over. */
-  whatIf: "marked" | "after";
-  /** All hands have been opened for everybody to see. */
-  revealed: boolean;
-  game: {
-    number: number;
-    deals: number | null;
-    finished: boolean;
-    ending: string | null;
-  } | null;
-  /**
-   * The what-if on show, and the last event that it shares with the deal, which moves on while both
-   * are played alike. Null on the deal itself.
-   */
-  line: { from: number; title: string } | null;
-  /** Only on a board that asks for predictions. */
-  predict?: Predictions;
+/** The rules that a deal is played by. */
+export interface RulesInPlay {
+  id: string;
+  title: string;
+  layout: "tray" | "round" | "cloth";
+  boxes: Box[];
+  direction: string;
+  announcing: boolean;
+  /** Whoever holds the next card plays it, so that whose turn comes gives it away. */
+  byHolder: boolean;
+  /** These rules sometimes let a person pass. */
+  passing: boolean;
 }
 
-/** Some unseen cards that may be anywhere alike, and the chances of each place: "3/13". */
-export type PlaceChances = [cards: string[], bySeatThenTalon: string[]];
-
-/** Where a seat could believe the unseen cards to be. What stands with an event holds from it on. */
-export interface Beliefs {
-  seat: number;
-  /** The cards that were wanted last. */
-  wanted: [since: number, cards: string[]][];
-  /** Without chances once the deal is over. */
-  known: [since: number, places: PlaceChances[]][];
+/** The cards that were not dealt. */
+export interface Talon {
+  size: number;
+  cards: string[] | null;
+  deadHand: boolean;
 }
 
-/** A probability that a person gave before an event. */
+/** A game of several deals. */
+export interface GameInPlay {
+  number: number;
+  deals: number | null;
+  finished: boolean;
+  ending: string | null;
+}
+
+/** A what-if, and the last event that it shares with the deal. */
+export interface Branching {
+  from: number;
+  title: string;
+}
+
+/** A probability that a person gave before an event; its outcome is told in words. */
 export type Prediction = [
   event: number,
   question: string,
-  /** The probability given, the exact one and what happened, in words. */
   outcome: string,
   exact: string,
   explanation: string,
@@ -163,6 +120,76 @@ export interface Predictions {
   told: string;
 }
 
+/** The content of a snapshot. */
+export interface Content {
+  schema: number;
+  deal: number;
+  lang: string;
+  /** False in a stand-alone page, which has no Python to ask. */
+  live: boolean;
+  rules: RulesInPlay;
+  /** The texts of all clauses that may be cited. */
+  clauses: Record<string, string>;
+  players: Player[];
+  dealer: number;
+  hands: (string[] | null)[];
+  sizes: number[];
+  talon: Talon;
+  /** The face-up card of the dead hand, whose suit is trumps. */
+  turnUp: string | null;
+  /** The jetons of each seat before the deal: its purse in a game, else 0. */
+  chips: number[];
+  boxes: Record<string, number>;
+  events: GameEvent[];
+  opening: Text;
+  turn: number | null;
+  human: number[];
+  /**
+   * The seat whose cards are shown; null while the curtain is down, and where one who only
+   * looks on sees all hands.
+   */
+  eyes: number | null;
+  /** The seat whose cards are hidden until its person asks for them. */
+  curtain: number | null;
+  /** The deal is over, and its last event has been on show: nothing is hidden any more. */
+  over: boolean;
+  legal: string[];
+  mayPass: boolean;
+  mayUndo: boolean;
+  /** Every card is announced automatically. */
+  tutor: boolean;
+  /** While a person plays: a what-if marks the deal, or waits until the deal is over. */
+  whatIf: "marked" | "after";
+  /** All hands have been opened for everybody to see. */
+  revealed: boolean;
+  game: GameInPlay | null;
+  /**
+   * The what-if on show. Its event moves on while both lines are played alike. Null on the
+   * deal itself.
+   */
+  line: Branching | null;
+  /** Only on a board that asks for predictions. */
+  predict?: Predictions;
+}
+
+/** A deal as a board shows it; the revision counts its changes. */
+export interface Snapshot extends Content {
+  rev: number;
+}
+
+/** Some unseen cards that may be anywhere alike, and the chances of each place: "3/13". */
+export type PlaceChances = [cards: string[], bySeatThenTalon: string[]];
+
+/** The places where a seat could believe the unseen cards to be, each from an event on. */
+export interface Beliefs {
+  seat: number;
+  /** The cards that were wanted last. */
+  wanted: [since: number, cards: string[]][];
+  /** Without chances once the deal is over. */
+  known: [since: number, places: PlaceChances[]][];
+}
+
+/** The settings that a page begins with. */
 export interface Settings {
   /** The factor on all times: 1 is normal, 0 is at once. */
   pace: number;
@@ -190,8 +217,9 @@ export interface Growth {
 /** The message that brings a growth, which is its buffer: zlib of JSON. */
 export interface GrowthMessage {
   type: "more";
-  /** The revision that it applies to, and the one that it leads to. */
+  /** The revision that it applies to. */
   base: number;
+  /** The revision that it leads to. */
   rev: number;
 }
 
@@ -204,11 +232,23 @@ export interface Show {
   rev: number;
 }
 
+/** Something to choose. */
+export interface Choice {
+  id: string;
+  title: string;
+}
+
+/** Rules to choose, and for how many players they are. */
+export interface RulesetChoice extends Choice {
+  players: number[];
+  announcing: boolean;
+}
+
 /** The table as it is, and the choices for another one. */
 export interface Setup {
   /** A cell gave the round or the game: rules, players, seats and bots stay. */
   given: boolean;
-  rulesets: { id: string; title: string; players: number[]; announcing: boolean }[];
+  rulesets: RulesetChoice[];
   rules: string;
   /** The rules of that name have been changed. */
   variant: boolean;
@@ -216,49 +256,35 @@ export interface Setup {
   /** The names that the seats of the largest table would have. */
   names: string[];
   human: number[];
-  strategies: { id: string; title: string }[];
+  strategies: Choice[];
   /** Null if the bots have several strategies, or one of a cell. */
   bots: string | null;
   game: boolean;
   tutor: boolean;
   lang: string;
-  languages: { id: string; title: string }[];
+  languages: Choice[];
   /** Some cards of the deal are hidden, and so is its code. */
   hidden: boolean;
   code: string | null;
 }
 
-/** The changes of a table; what is left out stays. */
-export type TableChange = Partial<
-  Pick<Setup, "rules" | "players" | "human" | "game" | "tutor" | "lang"> & { bots: string }
->;
+/** A clause of the rules. */
+export interface ClauseShown {
+  name: string;
+  text: string;
+  reading: boolean;
+}
 
 /** The rules on a sheet. */
 export interface Rules {
   title: string;
   /** The clauses on announcing. */
   announcing: string[];
-  rows: [string, string][];
-  clauses: { name: string; text: string; reading: boolean }[];
+  rows: [label: string, value: string][];
+  clauses: ClauseShown[];
 }
 
-export type Request =
-  | ({ type: "table" } & TableChange)
-  | { type: "open"; code: string }
-  | { type: "rules"; announcing: boolean }
-  | { type: "play"; card: string; announce: boolean }
-  | { type: "uncover"; seat: number }
-  | { type: "branch" | "undo"; cursor: number }
-  | { type: "predict"; cursor: number; percent: number }
-  | BeliefRequest
-  | { type: "decline" | "deal" | "again" | "game" | "hint" | "main" | "compare" | "setup" };
-
-export interface BeliefRequest {
-  type: "beliefs";
-  seat: number;
-  cursor: number;
-}
-
+/** The answer to a request. */
 export interface Answer extends BasicAnswer {
   clause?: string | null;
   /** The card that a hint recommends. */
@@ -269,12 +295,140 @@ export interface Answer extends BasicAnswer {
   beliefs?: Beliefs;
 }
 
-export interface Model extends WidgetModel {
-  get(name: "snapshot"): Snapshot;
-  get(name: "show"): Show;
-  get(name: "words"): Catalogue;
-  get(name: "settings"): Settings;
-  /** In a stand-alone page the beliefs of one seat at all events. */
-  get(name: "beliefs"): Beliefs | undefined;
-  set(name: "snapshot", value: Snapshot): void;
+/** Play a card for the person in turn. */
+export interface Play {
+  type: "play";
+  card: string;
+  announce?: boolean;
 }
+
+/** Pass for the person in turn. */
+export interface Decline {
+  type: "decline";
+}
+
+/** Take back the last card or pass of a person. */
+export interface Undo {
+  type: "undo";
+  /** The last event that the person has been shown. */
+  cursor?: number;
+}
+
+/** Go on to the next deal. */
+export interface DealAgain {
+  type: "deal";
+}
+
+/** Play the same deal again. */
+export interface PlayAgain {
+  type: "again";
+}
+
+/** Begin another game. */
+export interface NewGame {
+  type: "game";
+}
+
+/** Ask which card to play. */
+export interface AskHint {
+  type: "hint";
+}
+
+/** Lift the curtain for a person. */
+export interface Uncover {
+  type: "uncover";
+  seat: number;
+}
+
+/** Play on from an event as a what-if. */
+export interface Branch {
+  type: "branch";
+  cursor: number;
+}
+
+/** Go back to the deal as it was played. */
+export interface MainLine {
+  type: "main";
+}
+
+/** Set the deal as it was played and the what-if side by side. */
+export interface Compare {
+  type: "compare";
+}
+
+/** Ask for the table as it is, and the choices for another one. */
+export interface AskSetup {
+  type: "setup";
+}
+
+/** Set another table; what is left out stays. */
+export interface SetTable {
+  type: "table";
+  /** The id of a ruleset. */
+  rules?: string;
+  /** The number of seats. */
+  players?: number;
+  /** The seats of persons, empty for nobody. */
+  human?: number[];
+  /** The name of a strategy. */
+  bots?: string;
+  /** True for a game, False for single deals. */
+  game?: boolean;
+  /** True to announce honours without being asked. */
+  tutor?: boolean;
+  /** The language. */
+  lang?: string;
+}
+
+/** Open the deal of a code. */
+export interface OpenDeal {
+  type: "open";
+  code: string;
+}
+
+/** Ask for the rules on a sheet. */
+export interface AskRules {
+  type: "rules";
+  /** True if the page begins with the clauses on announcing. */
+  announcing?: boolean;
+}
+
+/** Ask where a seat could believe the unseen cards to be, after an event. */
+export interface AskBeliefs {
+  type: "beliefs";
+  seat: number;
+  cursor: number;
+}
+
+/** Give a probability before an event, in percent. */
+export interface Predict {
+  type: "predict";
+  cursor: number;
+  percent: number;
+}
+
+/** Ask for the whole snapshot, of whatever revision: a page has missed something. */
+export interface AskWhole {
+  type: "whole";
+}
+
+/** All that a page may ask for. */
+export type Request =
+  | Play
+  | Decline
+  | Undo
+  | DealAgain
+  | PlayAgain
+  | NewGame
+  | AskHint
+  | Uncover
+  | Branch
+  | MainLine
+  | Compare
+  | AskSetup
+  | SetTable
+  | OpenDeal
+  | AskRules
+  | AskBeliefs
+  | Predict
+  | AskWhole;

@@ -2,7 +2,8 @@
 // whole on the model again, for all views of that model.
 
 import { listen, send } from "../../common/model";
-import type { Growth, GrowthMessage, Model, Snapshot } from "./contract";
+import type { Growth, GrowthMessage, Snapshot } from "./contract";
+import type { Model } from "./model";
 
 /**
  * Unpack a growth. The chunks are read one by one: a Blob takes its bytes through another process,

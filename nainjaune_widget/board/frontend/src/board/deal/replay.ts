@@ -3,9 +3,10 @@
 
 import { listen, whenEnded } from "../../common/model";
 import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
-import type { Effect, GameEvent, Mark, Model, Snapshot } from "./contract";
+import type { Effect, GameEvent, Mark, Snapshot } from "./contract";
 import { nextMark, type Position, positionsOf } from "./fold";
 import { heardOf } from "./heard";
+import type { Model } from "./model";
 
 /** The time that an event is shown while playing. */
 export const EVENT_MS = 850;

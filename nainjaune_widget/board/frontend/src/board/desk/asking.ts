@@ -3,7 +3,8 @@
 
 import { send, whenEnded } from "../../common/model";
 import { requestsTo } from "../../common/requests";
-import type { Answer, Model, Request } from "../deal/contract";
+import type { Answer, Request } from "../deal/contract";
+import type { Model } from "../deal/model";
 
 const SHOW_EVERY_MS = 150;
 

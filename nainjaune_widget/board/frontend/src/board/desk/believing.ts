@@ -2,13 +2,14 @@
 // along by a stand-alone page.
 
 import { type ShownBeliefs, shownAt } from "../deal/beliefs";
-import type { Answer, BeliefRequest, Beliefs, Model } from "../deal/contract";
+import type { Answer, AskBeliefs, Beliefs } from "../deal/contract";
 import { toAct } from "../deal/fold";
+import type { Model } from "../deal/model";
 import type { Replay } from "../deal/replay";
 
 interface Reactions {
   /** Ask Python. */
-  wonder(request: BeliefRequest): void;
+  wonder(request: AskBeliefs): void;
   /** A person is to predict, so that nothing may be shown. */
   hides(): boolean;
   /** The beliefs at the cursor have come. */
@@ -30,7 +31,7 @@ export function believingOf(
   let front: number | null = null;
   /** By the event that they follow: an event that has changed is another object. */
   let kept = new WeakMap<object, Beliefs>();
-  let asked: BeliefRequest | undefined;
+  let asked: AskBeliefs | undefined;
 
   const eventAt = (cursor: number) => {
     const { events, opening } = replay.snapshot;

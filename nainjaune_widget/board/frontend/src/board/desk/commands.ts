@@ -3,8 +3,9 @@
 
 import type { Notice } from "../../common/notice";
 import type { Words } from "../../common/words";
-import type { Account, Mark, Request, Rules, Setup, TableChange } from "../deal/contract";
+import type { Account, Mark, Request, Rules, Setup } from "../deal/contract";
 import { lastAction, nextTurn } from "../deal/fold";
+import type { TableChange } from "../deal/model";
 import type { Replay } from "../deal/replay";
 import { accountSheet, type EventSheet } from "./account";
 import type { Asking } from "./asking";
@@ -18,7 +19,7 @@ export type DialogContent =
   | "settings"
   | "beliefs"
   | { setup: Setup }
-  | { rules: Rules; announcing: boolean }
+  | { rules: Rules; announcing: boolean | undefined }
   | null;
 
 /** The effects of commands on their view. */

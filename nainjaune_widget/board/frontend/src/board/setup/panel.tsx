@@ -6,7 +6,7 @@ import { RulesText } from "./rules";
 import { TableForm } from "./table";
 
 /** The choices for a table, or the rules, as Python has sent them. */
-type Panel = { setup: Setup } | { rules: Rules; announcing: boolean };
+type Panel = { setup: Setup } | { rules: Rules; announcing: boolean | undefined };
 
 interface SetupPanelProps {
   panel: Panel;

@@ -5,7 +5,7 @@ import type { Rules } from "../deal/contract";
 interface RulesTextProps {
   rules: Rules;
   /** Begin with what announcing is. */
-  announcing: boolean;
+  announcing: boolean | undefined;
   words: Words;
 }
 

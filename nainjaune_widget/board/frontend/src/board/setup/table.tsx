@@ -3,7 +3,8 @@ import { Button } from "../../common/button";
 import { CodeField } from "../../common/code";
 import { type Choice, Select } from "../../common/select";
 import type { Words } from "../../common/words";
-import type { Setup, TableChange } from "../deal/contract";
+import type { Setup } from "../deal/contract";
+import type { TableChange } from "../deal/model";
 import type { Commands } from "../desk/commands";
 
 interface TableFormProps {

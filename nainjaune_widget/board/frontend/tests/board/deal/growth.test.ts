@@ -2,8 +2,9 @@
 
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
-import type { Growth, Model, Snapshot } from "../../../src/board/deal/contract";
+import type { Growth, Snapshot } from "../../../src/board/deal/contract";
 import { followGrowth } from "../../../src/board/deal/growth";
+import type { Model } from "../../../src/board/deal/model";
 import { boardOf, scenes } from "../../support/scenes";
 import { bytesOf, modelOf, settled, until } from "../../support/stage";
 

@@ -1,0 +1,18 @@
+// The traits of a board as its page reads them.
+
+import type { WidgetModel } from "../../common/model";
+import type { Catalogue } from "../../common/words";
+import type { Beliefs, SetTable, Settings, Show, Snapshot } from "./contract";
+
+/** The changes of a table; what is left out stays. */
+export type TableChange = Omit<SetTable, "type">;
+
+export interface Model extends WidgetModel {
+  get(name: "snapshot"): Snapshot;
+  get(name: "show"): Show;
+  get(name: "words"): Catalogue;
+  get(name: "settings"): Settings;
+  /** In a stand-alone page the beliefs of one seat at all events. */
+  get(name: "beliefs"): Beliefs | undefined;
+  set(name: "snapshot", value: Snapshot): void;
+}

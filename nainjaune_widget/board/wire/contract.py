@@ -1,0 +1,392 @@
+"""All that a board sends to its page: plain data, of these types.
+
+``frontend/src/board/deal/contract.ts`` is written from them and from the requests by
+``python -m scripts.write_contract``. The page knows no rule of the game: it folds the effects of
+events and shows the texts that come with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
+
+
+class Row:
+    """The values of a list that has always so many, by their names."""
+
+    def __init__(self, **values: Any) -> None:
+        self.values = values
+
+
+class Part:
+    """Some fields of a type."""
+
+    def __init__(self, whole: type) -> None:
+        self.whole = whole
+
+
+Account: TypeAlias = int | str
+"""A seat, or the id of a box; for cards also "table"."""
+
+Effect: TypeAlias = Annotated[
+    list[Any],
+    Row(kind=Literal["card"], source=Account, target=Account, card=str),
+    Row(kind=Literal["jetons"], source=Account, target=Account, amount=int),
+]
+"""A card or a number of jetons goes from one account to another."""
+
+Mark: TypeAlias = Literal["stop", "king", "sweep"]
+"""The mark of an event on the rail."""
+
+
+class Text(TypedDict):
+    """An event in words.
+
+    Attributes:
+        wanted: the rank or card that the run on the table waits for, in words.
+    """
+
+    headline: str
+    sentence: str
+    sum: list[Annotated[list[Any], Row(label=str, amount=int)]]
+    total: Annotated[list[Any], Row(label=str, amount=int)] | None
+    clause: str
+    reading: bool
+    otherwise: str | None
+    log: str
+    aside: str
+    spoken: str
+    wanted: NotRequired[str | None]
+
+
+class GameEvent(TypedDict):
+    """An event of a deal."""
+
+    number: int
+    kind: str
+    seat: int | None
+    card: str | None
+    effects: list[Effect]
+    mark: Mark | None
+    markText: str | None
+    call: str | None
+    banner: str | None
+    text: Text
+
+
+class Player(TypedDict):
+    """A player.
+
+    Attributes:
+        called: the name within a sentence, isolated if it runs from right to left.
+        of: the same as an owner: "Ana’s", "d’Ana".
+    """
+
+    name: str
+    called: str
+    of: str
+    human: bool
+
+
+class Box(TypedDict):
+    """A box of the board.
+
+    Attributes:
+        card: null if it takes more than one card to win it.
+    """
+
+    id: str
+    card: str | None
+    name: str
+
+
+class RulesInPlay(TypedDict):
+    """The rules that a deal is played by.
+
+    Attributes:
+        byHolder: whoever holds the next card plays it, so that whose turn comes gives it away.
+        passing: these rules sometimes let a person pass.
+    """
+
+    id: str
+    title: str
+    layout: Literal["tray", "round", "cloth"]
+    boxes: list[Box]
+    direction: str
+    announcing: bool
+    byHolder: bool
+    passing: bool
+
+
+class Talon(TypedDict):
+    """The cards that were not dealt."""
+
+    size: int
+    cards: list[str] | None
+    deadHand: bool
+
+
+class GameInPlay(TypedDict):
+    """A game of several deals."""
+
+    number: int
+    deals: int | None
+    finished: bool
+    ending: str | None
+
+
+Branching = TypedDict("Branching", {"from": int, "title": str})
+"""A what-if, and the last event that it shares with the deal."""
+
+Prediction: TypeAlias = Annotated[
+    list[Any], Row(event=int, question=str, outcome=str, exact=str, explanation=str)
+]
+"""A probability that a person gave before an event; its outcome is told in words."""
+
+
+class Predictions(TypedDict):
+    """The predictions of the deal on show.
+
+    Attributes:
+        asked: the questions that have not been answered, each with the event that settles it.
+        scores: the mean Brier scores in words; empty before the first.
+        points: the calibration: shares that were given, how often it was so, and the number of
+            times.
+        told: the same in words.
+    """
+
+    asked: list[Annotated[list[Any], Row(event=int, question=str)]]
+    made: list[Prediction]
+    scores: str
+    points: list[Annotated[list[Any], Row(given=float, so=float, times=int)]]
+    told: str
+
+
+class Content(TypedDict):
+    """The content of a snapshot.
+
+    Attributes:
+        live: false in a stand-alone page, which has no Python to ask.
+        clauses: the texts of all clauses that may be cited.
+        turnUp: the face-up card of the dead hand, whose suit is trumps.
+        chips: the jetons of each seat before the deal: its purse in a game, else 0.
+        eyes: the seat whose cards are shown; null while the curtain is down, and where one who
+            only looks on sees all hands.
+        curtain: the seat whose cards are hidden until its person asks for them.
+        over: the deal is over, and its last event has been on show: nothing is hidden any more.
+        tutor: every card is announced automatically.
+        whatIf: while a person plays: a what-if marks the deal, or waits until the deal is over.
+        revealed: all hands have been opened for everybody to see.
+        line: the what-if on show. Its event moves on while both lines are played alike. Null on the
+            deal itself.
+        predict: only on a board that asks for predictions.
+    """
+
+    schema: int
+    deal: int
+    lang: str
+    live: bool
+    rules: RulesInPlay
+    clauses: Mapping[str, str]
+    players: list[Player]
+    dealer: int
+    hands: list[list[str] | None]
+    sizes: list[int]
+    talon: Talon
+    turnUp: str | None
+    chips: list[int]
+    boxes: dict[str, int]
+    events: list[GameEvent]
+    opening: Text
+    turn: int | None
+    human: list[int]
+    eyes: int | None
+    curtain: int | None
+    over: bool
+    legal: list[str]
+    mayPass: bool
+    mayUndo: bool
+    tutor: bool
+    whatIf: Literal["marked", "after"]
+    revealed: bool
+    game: GameInPlay | None
+    line: Branching | None
+    predict: NotRequired[Predictions]
+
+
+class Snapshot(Content):
+    """A deal as a board shows it; the revision counts its changes."""
+
+    rev: int
+
+
+PlaceChances: TypeAlias = Annotated[list[Any], Row(cards=list[str], bySeatThenTalon=list[str])]
+"""Some unseen cards that may be anywhere alike, and the chances of each place: "3/13"."""
+
+
+class Beliefs(TypedDict):
+    """The places where a seat could believe the unseen cards to be, each from an event on.
+
+    Attributes:
+        wanted: the cards that were wanted last.
+        known: without chances once the deal is over.
+    """
+
+    seat: int
+    wanted: list[Annotated[list[Any], Row(since=int, cards=list[str])]]
+    known: list[Annotated[list[Any], Row(since=int, places=list[PlaceChances])]]
+
+
+class Settings(TypedDict):
+    """The settings that a page begins with.
+
+    Attributes:
+        pace: the factor on all times: 1 is normal, 0 is at once.
+        telling: screen readers are told short messages, or every event with its explanation.
+        beliefs: it begins with the beliefs about the wanted cards, or about this one, on show.
+        sounds: Python does not send it: sounds are off until a person turns them on.
+    """
+
+    pace: float
+    fourColours: bool
+    speech: bool
+    telling: Literal["short", "full"]
+    projector: bool
+    beliefs: NotRequired[Literal[True] | str]
+    sounds: NotRequired[bool]
+
+
+class Growth(TypedDict):
+    """The difference between a snapshot and the next one.
+
+    Attributes:
+        keep: the number of old events that stay.
+        texts: the changes in the texts of events that stay, by the events' indices.
+    """
+
+    keep: int
+    events: list[GameEvent]
+    texts: dict[str, Annotated[dict[str, Any], Part(Text)]]
+    patch: Annotated[dict[str, Any], Part(Snapshot)]
+
+
+class GrowthMessage(TypedDict):
+    """The message that brings a growth, which is its buffer: zlib of JSON.
+
+    Attributes:
+        base: the revision that it applies to.
+        rev: the revision that it leads to.
+    """
+
+    type: Literal["more"]
+    base: int
+    rev: int
+
+
+class Show(TypedDict):
+    """The cursor to which Python last called all views.
+
+    Attributes:
+        count: the number of calls so far.
+        rev: the revision of the snapshot that the cursor is in.
+    """
+
+    cursor: int
+    count: int
+    rev: int
+
+
+class Choice(TypedDict):
+    """Something to choose."""
+
+    id: str
+    title: str
+
+
+class RulesetChoice(Choice):
+    """Rules to choose, and for how many players they are."""
+
+    players: list[int]
+    announcing: bool
+
+
+class Setup(TypedDict):
+    """The table as it is, and the choices for another one.
+
+    Attributes:
+        given: a cell gave the round or the game: rules, players, seats and bots stay.
+        variant: the rules of that name have been changed.
+        names: the names that the seats of the largest table would have.
+        bots: null if the bots have several strategies, or one of a cell.
+        hidden: some cards of the deal are hidden, and so is its code.
+    """
+
+    given: bool
+    rulesets: list[RulesetChoice]
+    rules: str
+    variant: bool
+    players: int
+    names: list[str]
+    human: list[int]
+    strategies: list[Choice]
+    bots: str | None
+    game: bool
+    tutor: bool
+    lang: str
+    languages: list[Choice]
+    hidden: bool
+    code: str | None
+
+
+class ClauseShown(TypedDict):
+    """A clause of the rules."""
+
+    name: str
+    text: str
+    reading: bool
+
+
+class Rules(TypedDict):
+    """The rules on a sheet.
+
+    Attributes:
+        announcing: the clauses on announcing.
+    """
+
+    title: str
+    announcing: list[str]
+    rows: list[Annotated[list[Any], Row(label=str, value=str)]]
+    clauses: list[ClauseShown]
+
+
+class Sheet(TypedDict):
+    """A table to show in a dialog."""
+
+    title: str
+    columns: NotRequired[list[str]]
+    rows: list[list[Any]]
+    note: NotRequired[str]
+
+
+class BasicAnswer(TypedDict):
+    """The fields of an answer to any widget; the number is null if the message had none."""
+
+    id: int | None
+    ok: bool
+    code: NotRequired[str]
+    message: NotRequired[str]
+
+
+class Answer(BasicAnswer, total=False):
+    """The answer to a request.
+
+    Attributes:
+        card: the card that a hint recommends.
+    """
+
+    clause: str | None
+    card: str | None
+    sheet: Sheet
+    setup: Setup
+    rules: Rules
+    beliefs: Beliefs
