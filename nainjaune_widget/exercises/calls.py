@@ -19,7 +19,7 @@ from nainjaune_widget.exercises.lists import (
     preview_listing,
 )
 from nainjaune_widget.exercises.paths import CHAPTERS
-from nainjaune_widget.exercises.progress import export_record
+from nainjaune_widget.exercises.progress import Given, export_record
 from nainjaune_widget.exercises.progress_code import read_code
 from nainjaune_widget.exercises.reading import Unreadable, read_answer, refuse_comma
 from nainjaune_widget.exercises.score import Score
@@ -172,12 +172,12 @@ def predict(name: str, value: object, *more: object) -> Text:
         if value is ...:
             return Text(text("exercises", "prediction.none", _DESK.lang))
         try:
-            given = read_answer(value, _DESK.lang).given[:MOST_LETTERS]
+            given = Given.of(read_answer(value, _DESK.lang), _DESK.lang)
         except Unreadable as error:
             raise ExerciseError("exercise-prediction", value=shown(value)) from error
         kept = record.predictions.setdefault(called, given)
-    key = "prediction" if kept == given else "prediction.kept"
-    return Text(text("exercises", key, _DESK.lang, value=kept))
+    key = "prediction" if kept.text == given.text else "prediction.kept"
+    return Text(text("exercises", key, _DESK.lang, value=kept.text))
 
 
 def score() -> Score:

@@ -14,7 +14,7 @@ from nainjaune_widget.exercises.bank import (
 )
 from nainjaune_widget.exercises.desk import Desk
 from nainjaune_widget.exercises.judging import NO_ATTEMPT, Judgement, Reply, judge, reply_of
-from nainjaune_widget.exercises.progress import HINTS, MOST_LETTERS, Attempt
+from nainjaune_widget.exercises.progress import HINTS, MOST_LETTERS, Attempt, Given
 from nainjaune_widget.exercises.reading import refuse_comma, written
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import errors_in, text
@@ -211,14 +211,11 @@ class Exercise:
     def _keep(self, judgement: Judgement, answer: object) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
         read = judgement.answer
-        given = judgement.option or (read.given if read else str(answer))
-        attempt = Attempt(
-            self.id,
-            self._place,
-            given[:MOST_LETTERS],
-            judgement.verdict,
-            judgement.codes,
-        )
+        if read is None or judgement.option:
+            given = Given((judgement.option or str(answer))[:MOST_LETTERS], self.lang)
+        else:
+            given = Given.of(read, self.lang)
+        attempt = Attempt(self.id, self._place, given, judgement.verdict, judgement.codes)
         with self._desk.record() as record:
             again = record.met_before(attempt)
             record.keep(attempt)

@@ -10,7 +10,14 @@ from random import Random
 from typing import Any
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
-from nainjaune_widget.exercises.progress import Attempt, Entry, Played, Record, export_record
+from nainjaune_widget.exercises.progress import (
+    Attempt,
+    Entry,
+    Given,
+    Played,
+    Record,
+    export_record,
+)
 from nainjaune_widget.play import Deal
 
 COURSE = "seconde-b"
@@ -30,12 +37,12 @@ def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS
         case = question.case(draw)
         if case.wrong and random.random() < 0.4:
             code = random.choice(sorted(case.wrong))
-            given = str(case.wrong[code])[:100]
+            given = Given.read(str(case.wrong[code]), "en")
             record.keep(Attempt(question.id, draw, given, "misconception", (code,)))
         if random.random() < 0.7:
-            record.keep(Attempt(question.id, draw, str(case.answer)[:100], "right"))
+            record.keep(Attempt(question.id, draw, Given.read(str(case.answer), "en"), "right"))
             record.questions[question.id] = Entry(solved=True, state="alone")
-    record.predictions["ch6-a-ten"] = str(round(random.random(), 2))
+    record.predictions["ch6-a-ten"] = Given.read(str(round(random.random(), 2)), "en")
     record.challenge = [
         Played(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
     ]
@@ -76,7 +83,14 @@ def damaged(folder: Path) -> dict[str, str]:
     def changed(**values: Any) -> bytes:
         return json.dumps({**first, "student": "changed", **values}).encode()
 
-    attempt = {"question": "hands", "draw": 0, "given": "1", "verdict": "wrong", "codes": []}
+    given = {"given": "1", "lang": "en", "value": "1", "unit": None}
+    attempt: dict[str, Any] = {
+        "question": "hands",
+        "draw": 0,
+        **given,
+        "verdict": "wrong",
+        "codes": [],
+    }
     played = {"code": "x", "seat": 0, "bots": "best", "net": 1, "marks": []}
     contents: dict[str, tuple[str, bytes]] = {
         "empty": ("broken", b""),
@@ -101,6 +115,11 @@ def damaged(folder: Path) -> dict[str, str]:
         "draw-below": ("damaged", changed(attempts=[{**attempt, "draw": -1}])),
         "code-number": ("damaged", changed(attempts=[{**attempt, "codes": [5]}])),
         "code-list": ("damaged", changed(attempts=[{**attempt, "codes": [[]]}])),
+        "value-nothing": ("damaged", changed(attempts=[{**attempt, "value": "1/0"}])),
+        "value-power": ("damaged", changed(attempts=[{**attempt, "value": "1e999999999"}])),
+        "value-number": ("damaged", changed(attempts=[{**attempt, "value": 1}])),
+        "language": ("damaged", changed(attempts=[{**attempt, "lang": "de"}])),
+        "prediction-text": ("damaged", changed(predictions={"p": "1/2"})),
         "state": ("damaged", changed(questions={"hands": {"state": "genius"}})),
         "hints": ("damaged", changed(questions={"hands": {"hints": 99}})),
         "net": ("damaged", changed(challenge=[{**played, "net": 10**9}])),

@@ -15,7 +15,7 @@ import pytest
 from nainjaune_widget import Deal, ExerciseError, exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, TOPICS
 from nainjaune_widget.exercises.gradebook import reading_exports
-from nainjaune_widget.exercises.progress import Attempt, Entry, Record, export_record
+from nainjaune_widget.exercises.progress import Attempt, Entry, Given, Record, export_record
 from nainjaune_widget.words import text
 from tests.exercises.classes import COURSE, a_class, damaged, data_of, pupil, write, write_class
 
@@ -36,14 +36,14 @@ def folder(tmp_path: Path) -> Path:
 def solves(record: Record, question: str, draw: int = 0, state: str = "alone") -> None:
     """Have a pupil solve a question."""
     answer = QUESTIONS[question].case(draw).answer
-    record.keep(Attempt(question, draw, str(answer), "right"))
+    record.keep(Attempt(question, draw, Given.read(str(answer), "en"), "right"))
     record.questions[question] = Entry(solved=True, state=state)
 
 
 def errs(record: Record, question: str, code: str, draw: int = 0) -> None:
     """Have a pupil fall for a misconception."""
     wrong = QUESTIONS[question].case(draw).wrong[code]
-    record.keep(Attempt(question, draw, str(wrong), "misconception", (code,)))
+    record.keep(Attempt(question, draw, Given.read(str(wrong), "en"), "misconception", (code,)))
 
 
 def test_a_class_with_every_kind_of_damage(folder: Path) -> None:
@@ -168,7 +168,7 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     solves(back, "ways-to-run")
     errs(back, "ways-to-run", "add", draw=1)
     # The right answer with the solution on show solves nothing.
-    copied.keep(Attempt("ways-to-run", 0, "1", "right"))
+    copied.keep(Attempt("ways-to-run", 0, Given("1"), "right"))
     copied.questions["ways-to-run"] = Entry(solution=True)
     solves(elsewhere, "hands")
     write_class(folder, [still, over, back, copied, elsewhere])
@@ -186,9 +186,9 @@ def test_a_wrong_number_is_found_across_draws(folder: Path) -> None:
     for place, record in enumerate(records[:3]):
         double = 2 * question.case(place).answer
         given = f"2*C(52, {17 - place})" if not double else str(double)
-        record.keep(Attempt("hands", place, given, "wrong"))
-    records[3].keep(Attempt("hands", 3, "12345", "wrong"))
-    records[4].keep(Attempt("hands", 4, "nonsense", "wrong"))
+        record.keep(Attempt("hands", place, Given.read(given, "en"), "wrong"))
+    records[3].keep(Attempt("hands", 3, Given.read("12345", "en"), "wrong"))
+    records[4].keep(Attempt("hands", 4, Given.read("nonsense", "en"), "wrong"))
     write_class(folder, records)
     (row,) = exercises.gradebook(folder).unnamed
     assert row["pupils"] == ["p0", "p1", "p2"]
@@ -199,7 +199,8 @@ def test_a_wrong_number_is_found_across_draws(folder: Path) -> None:
 def test_one_pupil_alone_makes_no_unnamed_number(folder: Path) -> None:
     ana, ben = Record(COURSE, "ana"), Record(COURSE, "ben")
     for draw in range(4):
-        ana.keep(Attempt("hands", draw, str(2 * QUESTIONS["hands"].case(draw).answer), "wrong"))
+        double = str(2 * QUESTIONS["hands"].case(draw).answer)
+        ana.keep(Attempt("hands", draw, Given.read(double, "en"), "wrong"))
     write_class(folder, [ana, ben])
     assert len(exercises.gradebook(folder).unnamed) == 0
 
@@ -214,7 +215,10 @@ def test_a_number_that_has_a_name_is_not_unnamed(folder: Path) -> None:
 
 def test_the_predictions_of_a_class(folder: Path) -> None:
     given = ["0.9", "0,95", "90 %", "1/2", "x"]
-    records = [Record(COURSE, f"p{place}", predictions={"p": p}) for place, p in enumerate(given)]
+    records = [
+        Record(COURSE, f"p{place}", predictions={"p": Given.read(p, "fr")})
+        for place, p in enumerate(given)
+    ]
     write_class(folder, records)
     (row,) = exercises.gradebook(folder).predictions
     assert row["number"] == 4
@@ -222,6 +226,40 @@ def test_the_predictions_of_a_class(folder: Path) -> None:
     assert row["median"] == 0.9
     bars = cast("list[Rectangle]", exercises.gradebook(folder).plot("p").axes[0].patches)
     assert [bar.get_height() for bar in bars] == list(row["counts"])
+
+
+def test_a_number_keeps_the_value_that_it_had_in_the_language_of_the_pupil(folder: Path) -> None:
+    """In English "1,234" is a thousand and more."""
+    for name in ("ana", "ben"):
+        exercises.course(COURSE, lang="fr")
+        exercises.student(name, folder)
+        exercises.predict("p", "1,234")
+        exercises.get("mean-points").check("1,234")
+        exercises.export(folder / f"{name}.json")
+    exercises.course(COURSE, lang="en")
+    book = exercises.gradebook(folder)
+    (prediction,) = book.predictions
+    assert (prediction["lowest"], prediction["highest"]) == (1.234, 1.234)
+    (wrong,) = book.unnamed
+    assert (wrong["ratio"], wrong["given"]) == (None, "1,234")
+    (attempt,) = data_of(folder / "ana.json")["attempts"]
+    assert (attempt["lang"], attempt["value"], attempt["unit"]) == ("fr", "617/500", "1/1000")
+
+
+def test_an_export_of_the_first_form_is_read(folder: Path) -> None:
+    """It had no values; a number that is read alike in both languages gets its own."""
+    attempts = [
+        {"question": "hands", "draw": draw, "given": given, "verdict": "wrong", "codes": []}
+        for draw, given in enumerate(["0,25", "1,234"])
+    ]
+    for name in ("ana", "ben"):
+        own = {"course": COURSE, "student": name, "schema": 1, "bank": BANK_VERSION}
+        data = {**own, "attempts": attempts, "predictions": {"p": "0,25", "q": "1,234", "r": "?"}}
+        (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+    book = exercises.gradebook(folder)
+    assert len(book.files) == 0
+    assert [(each["prediction"], each["median"]) for each in book.predictions] == [("p", 0.25)]
+    assert [each["given"] for each in book.unnamed] == ["0,25"]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -331,9 +369,11 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
         "challenge",
     }
     fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
+    answer = {"given", "lang", "value", "unit"}
+    assert set(data["predictions"]["p"]) == answer
     assert set(data["questions"]["hands"]) == fields
     for attempt in data["attempts"]:
-        assert set(attempt) == {"question", "draw", "given", "verdict", "codes"}
+        assert set(attempt) == {"question", "draw", *answer, "verdict", "codes"}
         assert len(attempt["given"]) <= 100
     assert data["bank"] == BANK_VERSION
 
@@ -341,7 +381,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
 @pytest.mark.parametrize("sign", "=+-@\t\r")
 def test_no_cell_of_the_table_begins_like_a_formula(folder: Path, sign: str) -> None:
     record = Record(COURSE, "ana")
-    record.keep(Attempt("hands", 0, f"{sign}1", "wrong"))
+    record.keep(Attempt("hands", 0, Given(f"{sign}1"), "wrong"))
     _, table = export_record(record, folder / "ana.json", 1, "fr")
     assert f"'{sign}1" in table.read_bytes().decode("utf-8-sig")
 

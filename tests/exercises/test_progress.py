@@ -262,13 +262,34 @@ def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) ->
     }
     assert data["attempts"][0]["codes"] == ["add"]
     assert data["questions"]["hands"]["previewed"] is True
-    assert data["predictions"] == {"ch2": "1/2"}
+    kept = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
+    assert data["predictions"] == {"ch2": kept}
     written = (tmp_path / "ana.csv").read_bytes()
     assert written.startswith(b"\xef\xbb\xbf")
     rows = list(csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=";"))
     assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
     assert {row[1] for row in rows[1:]} == {"'=ana"}
     assert str(tmp_path) not in written.decode() + json.dumps(data)
+
+
+def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:
+    """It had no more of an answer than its text."""
+    attempt = {"question": "hands", "draw": 0, "given": "0,25", "verdict": "wrong", "codes": []}
+    entry = {"turn": 0, "hints": 1, "solution": False, "solved": True, "state": "hints"}
+    pupil = {"attempts": [attempt], "questions": {"hands": entry}, "predictions": {"p": "1/2"}}
+    old = {"schema": 1, "pupils": [{"course": "seconde-b", "student": "ana", **pupil}]}
+    (tmp_path / FILE_NAME).write_text(json.dumps(old), encoding="utf-8")
+    exercises.course("seconde-b")
+    exercises.student("ana", tmp_path)
+    exercises.predict("p", 0.9)
+    exercises.predict("q", 0.9)
+    exercises.export(tmp_path / "ana.json")
+    data = json.loads((tmp_path / "ana.json").read_text(encoding="utf-8"))
+    assert data["questions"]["hands"] == {**entry, "previewed": False}
+    assert data["attempts"] == [{**attempt, "lang": "", "value": "1/4", "unit": "1/100"}]
+    assert data["predictions"]["p"]["value"] == "1/2"
+    kept = json.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
+    assert kept["schema"] == data["schema"] == 2
 
 
 def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:

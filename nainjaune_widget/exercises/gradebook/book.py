@@ -175,7 +175,7 @@ class Gradebook:
             topics_sheet(self._records, known),
             [each.sheet for each in self._parts(known)],
             self.tomorrow(known),
-            histograms(self._records, known),
+            histograms(self._records),
             known,
         )
         with errors_in(self.lang):

@@ -73,7 +73,7 @@ def unnamed_listing(records: Sequence[Record], lang: str) -> Listing:
     names = names_of(records, lang)
     rows: list[dict[str, Any]] = []
     cells = []
-    for found in unnamed_numbers(records, lang):
+    for found in unnamed_numbers(records):
         question = QUESTIONS[found.question]
         answer = question.case(found.draw).answer
         ratio = None if found.ratio is None else float(found.ratio)
@@ -106,7 +106,7 @@ def predictions_listing(records: Sequence[Record], lang: str) -> Listing:
     """Return the predictions by name, with their number and spread."""
     rows: list[dict[str, Any]] = []
     cells = []
-    for found in histograms(records, lang):
+    for found in histograms(records):
         ends = (found.values[0], found.middle, found.values[-1])
         rows.append(
             {

@@ -43,7 +43,7 @@ def plot(records: Sequence[Record], what: str, lang: str) -> Figure:
         return _plot_families(records, lang)
     if what == "ranking":
         return _plot_ranking(records, lang)
-    predicted = {found.name: found for found in histograms(records, lang)}
+    predicted = {found.name: found for found in histograms(records)}
     asked: object = what
     if isinstance(asked, str) and asked in predicted:
         return _plot_histogram(predicted[asked], lang)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
 from nainjaune_widget.exercises.progress import Record
-from nainjaune_widget.exercises.reading import Unreadable, read_answer
 
 BINS = 10
+MOST = 10**15
+"""A prediction as large as this is left out."""
 
 
 @dataclass(frozen=True)
@@ -52,27 +52,11 @@ class Histogram:
         return cls(name, tuple(sorted(values)), edges, tuple(counts))
 
 
-def histograms(records: Sequence[Record], lang: str) -> list[Histogram]:
-    """Return the predictions of a class by their names.
-
-    Args:
-        records: the class.
-        lang: the language in which they are read first.
-    """
+def histograms(records: Sequence[Record]) -> list[Histogram]:
+    """Return the predictions of a class by their names."""
     found: dict[str, list[float]] = {}
     for record in records:
         for name, given in record.predictions.items():
-            value = _value(given, lang)
-            if value is not None:
-                found.setdefault(name, []).append(value)
+            if given.value is not None and abs(given.value) < MOST:
+                found.setdefault(name, []).append(float(given.value))
     return [Histogram.of(name, found[name]) for name in sorted(found)]
-
-
-def _value(given: str, lang: str) -> float | None:
-    for each in (lang, "en", "fr"):
-        try:
-            value = float(read_answer(given, each).value)
-        except (Unreadable, OverflowError):
-            continue
-        return value if math.isfinite(value) and abs(value) < 1e15 else None
-    return None

@@ -12,7 +12,7 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.drawing import plain_name
-from nainjaune_widget.exercises.progress import MOST_LETTERS, SCHEMA, Attempt, Record
+from nainjaune_widget.exercises.progress import OLDEST, SCHEMA, Attempt, Record, read_record
 from nainjaune_widget.play import Deal, read_file
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, shown, text
@@ -135,7 +135,7 @@ def _read(path: Path) -> Record:
         raise _NotUsedError("foreign")
     _check_version(data["schema"], data["bank"])
     try:
-        record = Record.read(data)
+        record = read_record(data, data["schema"])
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise _NotUsedError("damaged", part=str(error) or "?") from error
     for name in (record.course, record.student):
@@ -146,13 +146,12 @@ def _read(path: Path) -> Record:
     return record
 
 
-def _check_version(schema: object, bank: object) -> None:
+def _check_version(schema: Any, bank: Any) -> None:
     if not is_whole(schema, 0) or not is_whole(bank, 0):
         raise _NotUsedError("foreign")
-    for given, own in ((schema, SCHEMA), (bank, BANK_VERSION)):
-        if given != own:
-            newer = isinstance(given, int) and given > own
-            raise _NotUsedError("newer" if newer else "old", given=given, own=own)
+    for given, oldest, own in ((schema, OLDEST, SCHEMA), (bank, BANK_VERSION, BANK_VERSION)):
+        if not oldest <= given <= own:
+            raise _NotUsedError("newer" if given > own else "old", given=given, own=own)
 
 
 def _keep_known(record: Record) -> int:
@@ -163,8 +162,8 @@ def _keep_known(record: Record) -> int:
     }
     record.attempts = [attempt for attempt in record.attempts if _is_known(attempt)]
     record.predictions = {
-        name: value[:MOST_LETTERS]
-        for name, value in list(record.predictions.items())[:MOST_PREDICTIONS]
+        name: given
+        for name, given in list(record.predictions.items())[:MOST_PREDICTIONS]
         if name.isprintable() and 0 < len(name) <= MOST_IN_NAME
     }
     record.challenge = [
@@ -229,4 +228,4 @@ def _work(record: Record) -> tuple[int, int, int]:
 
 
 def _answers(record: Record) -> Iterator[tuple[str, int, str]]:
-    return ((each.question, each.draw, each.given) for each in record.attempts)
+    return ((each.question, each.draw, each.given.text) for each in record.attempts)

@@ -97,7 +97,7 @@ def _wide(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
 
 
 def _unnamed(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
-    for found in unnamed_numbers(records, lang)[:1]:
+    for found in unnamed_numbers(records)[:1]:
         values = {
             "title": title_of(QUESTIONS[found.question], lang),
             "id": found.question,
@@ -159,7 +159,7 @@ def _overcome(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]
 
 
 def _predicted(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
-    several = [each for each in histograms(records, lang) if len(set(each.values)) > 1]
+    several = [each for each in histograms(records) if len(set(each.values)) > 1]
     if several:
         most = max(several, key=lambda each: len(each.values))
         low, high = (written(each, lang, 2) for each in (most.values[0], most.values[-1]))

@@ -7,11 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.progress import Attempt, Record
-from nainjaune_widget.exercises.reading import Answer, Unreadable, read_answer
 
 FEWEST = 2
 SHARE = 10
@@ -63,7 +61,7 @@ class _Wrong:
         return replace(self, number=self.number / answer, slack=self.slack / abs(answer))
 
 
-def unnamed_numbers(records: Sequence[Record], lang: str) -> list[UnnamedNumber]:
+def unnamed_numbers(records: Sequence[Record]) -> list[UnnamedNumber]:
     """Return the wrong numbers that many gave and nobody named, the most frequent first.
 
     Pupils have numbers of their own, so answers are compared by what they are of the right one
@@ -72,17 +70,16 @@ def unnamed_numbers(records: Sequence[Record], lang: str) -> list[UnnamedNumber]
 
     Args:
         records: the class.
-        lang: the language in which the answers are read first.
     """
     least = max(FEWEST, math.ceil(len(records) / SHARE))
     wrong: defaultdict[str, list[_Wrong]] = defaultdict(list)
     for pupil, record in enumerate(records):
         for attempt in record.attempts:
             if attempt.verdict == "wrong":
-                read = _read(attempt.given, lang)
-                if read is not None:
-                    slack = min(read.unit or Fraction(0), 2 * _MOST_ROUNDED * abs(read.value)) / 2
-                    wrong[attempt.question].append(_Wrong(pupil, attempt, read.value, slack))
+                value, unit = attempt.given.value, attempt.given.unit or Fraction(0)
+                if value is not None:
+                    slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
+                    wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
     found = [each for answers in wrong.values() for each in _found(answers, least)]
     return sorted(found, key=lambda each: (-len(each.pupils), each.question, each.given))
 
@@ -110,21 +107,11 @@ def _right(attempt: Attempt) -> Fraction | None:
     return None if isinstance(answer, str) or not answer else Fraction(answer)
 
 
-@lru_cache(maxsize=10_000)
-def _read(given: str, lang: str) -> Answer | None:
-    for each in (lang, "en", "fr"):
-        try:
-            return read_answer(given, each)
-        except Unreadable:
-            continue
-    return None
-
-
 def _frequent(answers: Iterable[_Wrong], least: int) -> Iterator[list[_Wrong]]:
     """Put answers that are alike into groups, and return those of enough pupils."""
     group: list[_Wrong] = []
     groups = [group]
-    for each in sorted(answers, key=lambda each: (each.number, each.attempt.given)):
+    for each in sorted(answers, key=lambda each: (each.number, each.attempt.given.text)):
         if group and not _is_alike(group[0], each):
             group = []
             groups.append(group)
@@ -142,7 +129,7 @@ def _pupils(group: Iterable[_Wrong]) -> set[int]:
 
 
 def _unnamed(group: Sequence[_Wrong], ratio: Fraction | None) -> UnnamedNumber:
-    given = Counter((each.attempt.given, each.attempt.draw) for each in group)
+    given = Counter((each.attempt.given.text, each.attempt.draw) for each in group)
     (most_frequent, draw), _ = given.most_common(1)[0]
     question = group[0].attempt.question
     return UnnamedNumber(question, ratio, tuple(sorted(_pupils(group))), most_frequent, draw)

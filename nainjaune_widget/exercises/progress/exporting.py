@@ -9,12 +9,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from nainjaune_widget.exercises.progress.forms import SCHEMA
 from nainjaune_widget.exercises.progress.record import Record
 from nainjaune_widget.play import path_of, write_file
 from nainjaune_widget.words import ExerciseError, RecordError, shown, text
-
-SCHEMA = 1
-"""The version of the form of exports."""
 
 _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes", "state", "hints")
@@ -63,7 +61,6 @@ def export_of(record: Record, bank: int) -> dict[str, Any]:
     ['attempts', 'bank', 'challenge', 'course', 'predictions', 'questions', 'schema', 'student']
     """
     entry_fields = ("turn", "hints", "solution", "solved", "state", "previewed")
-    attempt_fields = ("question", "draw", "given", "verdict", "codes")
     played_fields = ("code", "seat", "bots", "net", "marks")
     return {
         "schema": SCHEMA,
@@ -74,10 +71,8 @@ def export_of(record: Record, bank: int) -> dict[str, Any]:
             question: {name: getattr(entry, name) for name in entry_fields}
             for question, entry in record.questions.items()
         },
-        "attempts": [
-            {name: getattr(attempt, name) for name in attempt_fields} for attempt in record.attempts
-        ],
-        "predictions": record.predictions,
+        "attempts": [attempt.to_json() for attempt in record.attempts],
+        "predictions": {name: given.to_json() for name, given in record.predictions.items()},
         "challenge": [
             {name: getattr(played, name) for name in played_fields} for played in record.challenge
         ],
@@ -95,7 +90,7 @@ def _table(record: Record, lang: str) -> str:
             record.student,
             attempt.question,
             attempt.draw,
-            attempt.given,
+            attempt.given.text,
             attempt.verdict,
             " ".join(attempt.codes),
             entry.state,

@@ -7,12 +7,13 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.progress.forms import OLDEST, SCHEMA, read_record
 from nainjaune_widget.exercises.progress.record import Record
 from nainjaune_widget.play import read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError
 
 FILE_NAME = "nainjaune-exercises.json"
-SCHEMA = 1
 
 Records = dict[tuple[str, str], Record]
 """The records of pupils, by course and pseudonym."""
@@ -68,9 +69,9 @@ class ProgressFile:
             return []
         try:
             data: Any = json.loads(read_file(self.path))
-            if not isinstance(data, dict) or data.get("schema") != SCHEMA:
+            if not isinstance(data, dict) or not is_whole(data.get("schema"), OLDEST, SCHEMA):
                 raise ValueError("schema")
-            return [Record.read(each) for each in data["pupils"]]
+            return [read_record(each, data["schema"]) for each in data["pupils"]]
         except (RecordError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise ExerciseError("exercise-file", path=str(self.path)) from error
 

@@ -7,15 +7,13 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.progress.given import MOST_LETTERS, Given
 from nainjaune_widget.exercises.progress.played import MOST_PLAYED, Played
 
 STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
 
 MOST_ATTEMPTS = 2000
-MOST_LETTERS = 100
-"""The length of an answer that is kept."""
-
 HINTS = 3
 
 
@@ -26,14 +24,14 @@ class Attempt:
     Attributes:
         question: the question.
         draw: the place of its draw.
-        given: the answer, cut where it is long.
+        given: the answer.
         verdict: the verdict.
         codes: the misconceptions recognised.
     """
 
     question: str
     draw: int
-    given: str
+    given: Given
     verdict: str
     codes: tuple[str, ...] = ()
 
@@ -47,11 +45,21 @@ class Attempt:
         if not isinstance(data, Mapping) or not is_whole(data.get("draw"), 0):
             raise ValueError("attempt")
         codes = data.get("codes", [])
-        texts = [data.get(name) for name in ("question", "given", "verdict")]
+        texts = [data.get(name) for name in ("question", "verdict")]
         if not isinstance(codes, list) or not all(isinstance(each, str) for each in texts + codes):
             raise ValueError("attempt")
-        question, given, verdict = (str(each)[:MOST_LETTERS] for each in texts)
-        return cls(question, data["draw"], given, verdict, tuple(codes))
+        question, verdict = (str(each)[:MOST_LETTERS] for each in texts)
+        return cls(question, data["draw"], Given.from_json(data), verdict, tuple(codes))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "question": self.question,
+            "draw": self.draw,
+            **self.given.to_json(),
+            "verdict": self.verdict,
+            "codes": list(self.codes),
+        }
 
 
 @dataclass
@@ -135,7 +143,7 @@ class Record:
     student: str = ""
     questions: dict[str, Entry] = field(default_factory=dict)
     attempts: list[Attempt] = field(default_factory=list)
-    predictions: dict[str, str] = field(default_factory=dict)
+    predictions: dict[str, Given] = field(default_factory=dict)
     challenge: list[Played] = field(default_factory=list)
 
     def entry(self, question: str) -> Entry:
@@ -169,19 +177,19 @@ class Record:
 
     @staticmethod
     def _is_same(first: Attempt, second: Attempt) -> bool:
-        return (first.question, first.draw, first.given) == (
-            second.question,
-            second.draw,
-            second.given,
+        one, other = (
+            (each.question, each.draw, each.given.text, each.given.value)
+            for each in (first, second)
         )
+        return one == other
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain data."""
         return {
             **vars(self),
             "questions": {name: dict(vars(entry)) for name, entry in self.questions.items()},
-            "attempts": [vars(attempt) for attempt in self.attempts],
-            "predictions": dict(self.predictions),
+            "attempts": [attempt.to_json() for attempt in self.attempts],
+            "predictions": {name: given.to_json() for name, given in self.predictions.items()},
             "challenge": [dict(vars(played)) for played in self.challenge],
         }
 
@@ -209,6 +217,6 @@ class Record:
             str(student),
             {str(key): Entry.read(entry) for key, entry in questions.items()},
             [Attempt.read(attempt) for attempt in attempts[-MOST_ATTEMPTS:]],
-            {str(key): str(value) for key, value in predictions.items()},
+            {str(key): Given.from_json(value) for key, value in predictions.items()},
             [Played.read(each) for each in challenge[-MOST_PLAYED:]],
         )
