@@ -22,9 +22,9 @@ from nainjaune_widget.words import (
     check_language,
     check_switch,
     errors_in,
+    is_among,
     isolated,
     listed,
-    plain_text,
     shown,
     text,
 )
@@ -112,8 +112,7 @@ class Board(Answering):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
             asks = check_switch(predict, "predict", BoardError)
             announces = check_switch(tutor, "tutor", BoardError)
-            wanted = plain_text(what_if)
-            if wanted is None or wanted not in WHAT_IFS:
+            if not is_among(what_if, WHAT_IFS):
                 raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
         session = Session(
             rules,
@@ -131,7 +130,7 @@ class Board(Answering):
         with session.lock:
             at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
             cursor = len(session.round.events) if at_the_end else 0
-            ways: dict[str, Any] = {"tutor": announces, "what_if": wanted, "predict": asks}
+            ways: dict[str, Any] = {"tutor": announces, "what_if": what_if, "predict": asks}
             with errors_in(lang):
                 super().__init__(session, cursor, settings, self._carry_out, **ways)
 
@@ -200,7 +199,7 @@ class Board(Answering):
         The deal...
         """
         with self._up_to_date(), errors_in(self._lang):
-            if what is not None and plain_text(what) != "all":
+            if what is not None and not is_among(what, ("all",)):
                 raise BoardError("board-explain", value=shown(what))
             if what is None:
                 return Text(self._session.explain(self._cursor))

@@ -17,7 +17,7 @@ from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage,
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import CardLike, write_file
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import BoardError, check_switch, errors_in, plain_text, shown
+from nainjaune_widget.words import BoardError, check_switch, errors_in, is_among, shown
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -288,14 +288,13 @@ def check_settings(
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
-    told = plain_text(telling)
-    if told is None or told not in WAYS_OF_TELLING:
+    if not is_among(telling, WAYS_OF_TELLING):
         raise BoardError("board-telling", value=shown(telling))
     settings: Settings = {
         "pace": pace,
         "fourColours": check_switch(four_colours, "four_colours", BoardError),
         "speech": check_switch(speech, "speech", BoardError),
-        "telling": "full" if told == "full" else "short",
+        "telling": "full" if telling == "full" else "short",
         "projector": check_switch(projector, "projector", BoardError),
     }
     if beliefs is False:

@@ -14,7 +14,7 @@ from nainjaune_widget.words import (
     check_language,
     isolated,
     plain_items,
-    plain_text,
+    plain_list,
     shown,
 )
 
@@ -53,12 +53,11 @@ def checked_text(value: object, name: str) -> str:
     >>> checked_text("a\nb\x00", "title")
     'a b\ufffd'
     """
-    known = plain_text(value)
-    if known is None:
+    if not isinstance(value, str):
         raise DrawingError("drawing-text", name=name, value=shown(value))
-    if len(known) > MOST_LETTERS:
-        raise DrawingError("drawing-long", name=name, most=MOST_LETTERS, n=len(known))
-    line = " ".join(known.split())
+    if len(value) > MOST_LETTERS:
+        raise DrawingError("drawing-long", name=name, most=MOST_LETTERS, n=len(value))
+    line = " ".join(value.split())
     return isolated("".join(sign if _is_writable(sign) else "\ufffd" for sign in line))
 
 
@@ -217,12 +216,7 @@ MOST_POINTS = 100_000
 
 def members_of(value: object) -> list[object] | None:
     """Return the members of a list or of anything else to walk through; None of what is none."""
-    if isinstance(value, (str, bytes, Mapping)) or not hasattr(value, "__iter__"):
-        return None
-    try:
-        return [each for each, _ in zip(value, range(MOST_POINTS + 1), strict=False)]
-    except Exception:  # noqa: BLE001 - the code of whoever made the value can raise anything
-        return None
+    return None if isinstance(value, Mapping) else plain_list(value, most=MOST_POINTS)
 
 
 def _is_writable(sign: str) -> bool:

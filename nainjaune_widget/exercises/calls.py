@@ -24,7 +24,7 @@ from nainjaune_widget.exercises.progress_code import read_code
 from nainjaune_widget.exercises.reading import Unreadable, read_answer, refuse_comma
 from nainjaune_widget.exercises.score import Score
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, errors_in, listed, plain_text, shown, text
+from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
 
 _DESK = Desk()
 
@@ -166,8 +166,8 @@ def predict(name: str, value: object, *more: object) -> Text:
     """
     with errors_in(_DESK.lang), _DESK.record() as record:
         refuse_comma(value, more)
-        called = plain_text(name)
-        if called is None or not 0 < len(called) <= MOST_LETTERS:
+        called: object = name
+        if not isinstance(called, str) or not 0 < len(called) <= MOST_LETTERS:
             raise ExerciseError("exercise-name", value=shown(name), most=MOST_LETTERS)
         if value is ...:
             return Text(text("exercises", "prediction.none", _DESK.lang))
@@ -175,7 +175,7 @@ def predict(name: str, value: object, *more: object) -> Text:
             given = Given.of(read_answer(value, _DESK.lang), _DESK.lang)
         except Unreadable as error:
             raise ExerciseError("exercise-prediction", value=shown(value)) from error
-        kept = record.predictions.setdefault(called, given)
+        kept = record.predictions.setdefault(name, given)
     key = "prediction" if kept.text == given.text else "prediction.kept"
     return Text(text("exercises", key, _DESK.lang, value=kept.text))
 

@@ -11,7 +11,7 @@ from nainjaune_widget.exercises.bank import QUESTIONS, Question
 from nainjaune_widget.exercises.drawing import draw_for
 from nainjaune_widget.exercises.paths import chapters_of
 from nainjaune_widget.exercises.progress import ProgressFile, Record, Unkept
-from nainjaune_widget.words import ExerciseError, check_language, nearest, plain_text, shown
+from nainjaune_widget.words import ExerciseError, check_language, nearest, shown
 
 MOST_LETTERS = 60
 """The length of the name of a course or a pupil."""
@@ -127,10 +127,10 @@ def find_question(name: object) -> Question:
     Raises:
         ExerciseError: there is none of this name; the message guesses at the one meant.
     """
-    written = plain_text(name)
-    if written is not None and written in QUESTIONS:
+    written = name if isinstance(name, str) else ""
+    if written in QUESTIONS:
         return QUESTIONS[written]
-    near = nearest(written or "", QUESTIONS)
+    near = nearest(written, QUESTIONS)
     raise ExerciseError("exercise-unknown", value=shown(name), near=near)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.words import ExerciseError, plain_list, plain_text, shown
+from nainjaune_widget.words import ExerciseError, is_among, plain_list, shown
 
 CHAPTERS = 12
 """The number of chapters of the course."""
@@ -31,10 +31,9 @@ def chapters_of(path: object) -> tuple[int, ...]:
     >>> chapters_of("nsi"), chapters_of([8, 2]), len(chapters_of(""))
     ((1, 3, 11), (2, 8), 12)
     """
-    name = plain_text(path)
     known = PATHS | {"": tuple(range(1, CHAPTERS + 1))}
-    if name is not None and name in known:
-        return known[name]
+    if is_among(path, known):
+        return known[path]
     chapters = plain_list(path, Sequence)
     if chapters is None or not all(is_whole(each, 1, CHAPTERS) for each in chapters):
         raise ExerciseError("exercise-path", value=shown(path), known=", ".join(PATHS))

@@ -13,7 +13,7 @@ from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import codes
-from nainjaune_widget.words import DealError, plain_list, plain_text, shown
+from nainjaune_widget.words import DealError, plain_list, shown
 
 CardLike = Card | str
 """A card, or a text that names one."""
@@ -289,8 +289,7 @@ def read_cards(hand: object) -> list[Card]:
         CardError: a card cannot be read.
         DealError: it is no series of cards.
     """
-    text = plain_text(hand)
-    listed: list[Any] | None = plain_list(hand if text is None else text.split())
+    listed: list[Any] | None = plain_list(hand.split() if isinstance(hand, str) else hand)
     if listed is None or isinstance(hand, Card):
         raise DealError("hands-type", value=shown(hand))
     return [Card(card) for card in listed]

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import GameError, plain_list, plain_text, shown
+from nainjaune_widget.words import GameError, plain_list, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 """The usual names, one for each seat."""
@@ -62,10 +62,9 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
     rules.check_players(len(listed))
     names: list[str] = []
     for given in listed:
-        written = plain_text(given)
-        if written is None or not _is_name(written):
+        if not isinstance(given, str) or not _is_name(given):
             raise GameError("game-name", name=shown(given), most=LONGEST_NAME)
-        name = unicodedata.normalize("NFC", written)
+        name = unicodedata.normalize("NFC", given)
         if look_of(name) in map(look_of, names):
             raise GameError("game-names-twice", name=shown(name))
         names.append(name)

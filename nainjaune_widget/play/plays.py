@@ -18,7 +18,7 @@ from nainjaune_widget.play.action import Choice
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.records import Played, play_again
 from nainjaune_widget.play.round import Round
-from nainjaune_widget.words import RecordError, plain_text, shown
+from nainjaune_widget.words import RecordError, shown
 
 _LETTERS = ascii_uppercase + ascii_lowercase
 _CARDS = dict(zip(_LETTERS, sorted(PACK, key=lambda card: card.number), strict=True))
@@ -68,8 +68,8 @@ def read_play(text: str) -> Round:
     >>> round.turn, str(round.actions[0].card)
     (2, 'A♣')
     """
-    plain = plain_text(text)
-    form = None if plain is None else _FORM.fullmatch(plain)
+    given: object = text
+    form = _FORM.fullmatch(given) if isinstance(given, str) else None
     if form is None:
         raise RecordError("play-form", value=shown(text))
     choices = tuple(map(_choice, _CHOICE.findall(form["choices"])))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.constants import MOST_JETONS, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.words import GameError, plain_items, plain_list, plain_text, shown
+from nainjaune_widget.words import GameError, is_among, plain_items, plain_list, shown
 
 MOST_AT_TABLE = MOST_JETONS * MOST_SEATS
 """Somebody may win all that the others began with."""
@@ -24,10 +24,9 @@ def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
         raise GameError("boxes-type", kind=type(boxes).__name__)
     left = dict.fromkeys(rules.boxes, 0)
     for box, jetons in named:
-        known = plain_text(box)
-        if known is None or known not in left:
+        if not is_among(box, left):
             raise GameError("boxes", box=shown(box), known=", ".join(rules.boxes))
-        left[known] = _jetons(jetons)
+        left[box] = _jetons(jetons)
     return left
 
 

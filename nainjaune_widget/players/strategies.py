@@ -13,7 +13,7 @@ from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import most_promising
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
-from nainjaune_widget.words import CardError, StrategyError, nearest, plain_list, plain_text, shown
+from nainjaune_widget.words import CardError, StrategyError, is_among, nearest, plain_list, shown
 
 Strategy = Callable[[View], Card | str | None]
 """A function of a seat's view that returns a card of ``view.legal``, or None to pass."""
@@ -103,18 +103,16 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
     """
     if callable(strategy):
         return strategy
-    name = plain_text(strategy)
-    if name is not None and name in STRATEGIES:
-        return STRATEGIES[name]
+    if is_among(strategy, STRATEGIES):
+        return STRATEGIES[strategy]
     raise _unknown(strategy)
 
 
 def _unknown(given: object) -> StrategyError:
     known = ", ".join(STRATEGIES)
-    name = plain_text(given)
-    if name is None:
+    if not isinstance(given, str):
         return StrategyError("strategy-kind", given=type(given).__name__, known=known)
-    meant = nearest(name, STRATEGIES)
+    meant = nearest(given, STRATEGIES)
     return StrategyError("strategy", given=shown(given), known=known, nearest=meant)
 
 

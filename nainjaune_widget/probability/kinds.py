@@ -5,7 +5,7 @@ from __future__ import annotations
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, RANKS, SUITS, Card, cards_of, mask_of
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import ProbabilityError, listed, plain_list, plain_text, shown, text
+from nainjaune_widget.words import ProbabilityError, listed, plain_list, shown, text
 
 CardOrRank = Card | str | int
 """A card, a text that names one, or a rank from 1 to 13."""
@@ -40,12 +40,11 @@ def read_suit(suit: object) -> str:
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
     """
-    letter = plain_text(suit)
-    if letter is not None and len(letter) == 1:
-        if letter in SUITS:
-            return letter
-        if letter.upper() in SUIT_LETTERS:
-            return SUITS[SUIT_LETTERS.index(letter.upper())]
+    if isinstance(suit, str) and len(suit) == 1:
+        if suit in SUITS:
+            return suit
+        if suit.upper() in SUIT_LETTERS:
+            return SUITS[SUIT_LETTERS.index(suit.upper())]
     raise ProbabilityError("probability-suit", value=shown(suit))
 
 
@@ -80,9 +79,8 @@ def read_list(values: object) -> list[object]:
     Raises:
         ProbabilityError: it is no list.
     """
-    text = plain_text(values)
-    if text is not None:
-        return list(text.split())
+    if isinstance(values, str):
+        return list(values.split())
     if isinstance(values, (int, Card)):
         return [values]
     listed = plain_list(values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.words import ProbabilityError, plain_text, shown, text
+from nainjaune_widget.words import ProbabilityError, is_among, shown, text
 
 TALON = "talon"
 """The name of the talon, wherever a place is asked for."""
@@ -21,7 +21,7 @@ def read_place(place: object, players: int) -> int:
     >>> read_place(2, players=4), read_place("talon", players=4)
     (2, 4)
     """
-    if plain_text(place) == TALON:
+    if is_among(place, (TALON,)):
         return players
     if isinstance(place, int) and is_whole(place, 0, players - 1):
         return int(place)

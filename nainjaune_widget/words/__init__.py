@@ -40,7 +40,7 @@ from nainjaune_widget.words.errors import (
 )
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
-from nainjaune_widget.words.plain import plain_items, plain_list, plain_text, plain_truth
+from nainjaune_widget.words.plain import is_among, plain_items, plain_list
 from nainjaune_widget.words.shown import nearest, shown
 
 __all__ = [
@@ -68,13 +68,12 @@ __all__ = [
     "ended",
     "errors_in",
     "graphemes",
+    "is_among",
     "isolated",
     "listed",
     "nearest",
     "plain_items",
     "plain_list",
-    "plain_text",
-    "plain_truth",
     "shortened",
     "shown",
     "text",

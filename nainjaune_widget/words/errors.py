@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
-from nainjaune_widget.words.plain import plain_text, plain_truth
+from nainjaune_widget.words.plain import is_among
 from nainjaune_widget.words.shown import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 
 
@@ -65,10 +65,9 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
     Traceback (most recent call last):
     nainjaune_widget.words.errors.CardError: There is no language 'de': it is 'en' or 'fr'.
     """
-    known = plain_text(lang)
-    if known is None or known not in LANGUAGES:
+    if not is_among(lang, LANGUAGES):
         raise error("language", lang=shown(lang), known=_Languages())
-    return known
+    return lang
 
 
 def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
@@ -82,10 +81,10 @@ def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
     >>> check_switch(1, "speech", BoardError)
     True
     """
-    truth = plain_truth(value)
-    if truth is None:
-        raise error("switch", name=name, value=shown(value))
-    return truth
+    try:
+        return bool(value)
+    except ValueError as several:
+        raise error("switch", name=name, value=shown(value)) from several
 
 
 class _Languages:

@@ -1,26 +1,22 @@
-"""Values from outside, as plain ones.
-
-Whatever their classes do when they are compared, counted or walked through: reading them here
-raises no error of theirs.
-"""
+"""Values from outside: texts that are known, and collections of a size that can be looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
-from typing import Any
+from typing import Any, TypeGuard
 
 MOST_MEMBERS = 1000
 """The most members that are read of a collection, but for one more: some are endless."""
 
 
-def plain_text(value: object) -> str | None:
-    """Return a text as Python's own kind of text; None for anything else.
+def is_among(value: object, known: Collection[str]) -> TypeGuard[str]:
+    """Return True for a text that is among some others.
 
-    >>> plain_text("7♦"), plain_text(7)
-    ('7♦', None)
+    >>> is_among("en", ("en", "fr")), is_among("de", ("en", "fr")), is_among(["en"], {"en": 1})
+    (True, False, False)
     """
-    return str.__str__(value) if isinstance(value, str) else None
+    return isinstance(value, str) and value in known
 
 
 def plain_list(
@@ -36,12 +32,12 @@ def plain_list(
     >>> plain_list((1, 2)), plain_list(range(1000), most=2), plain_list(3), plain_list("7♦")
     ([1, 2], [0, 1, 2], None, None)
     """
+    if not isinstance(value, kind) or isinstance(value, (str, bytes)):
+        return None
+    members: Any = value
     try:
-        if not isinstance(value, kind) or isinstance(value, (str, bytes)):
-            return None
-        members: Any = value
         return list(islice(members, most + 1))
-    except Exception:  # noqa: BLE001 - the code of whoever made the value can raise anything
+    except TypeError:  # An array that is one number says that it has members.
         return None
 
 
@@ -51,20 +47,4 @@ def plain_items(value: object) -> list[tuple[object, object]] | None:
     >>> plain_items({"7♦": 1}), plain_items([("7♦", 1)])
     ([('7♦', 1)], None)
     """
-    try:
-        items = value.items() if isinstance(value, Mapping) else None
-        return None if items is None else [(k, v) for k, v in islice(items, MOST_MEMBERS + 1)]
-    except Exception:  # noqa: BLE001 - the code of whoever made the value can raise anything
-        return None
-
-
-def plain_truth(value: object) -> bool | None:
-    """Return True or False, as the value is taken to be; None for one that is neither.
-
-    >>> plain_truth(1), plain_truth("")
-    (True, False)
-    """
-    try:
-        return bool(value)
-    except Exception:  # noqa: BLE001 - the code of whoever made the value can raise anything
-        return None
+    return list(islice(value.items(), MOST_MEMBERS + 1)) if isinstance(value, Mapping) else None

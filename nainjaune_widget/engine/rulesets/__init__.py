@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import RulesetError, nearest, plain_text, shown
+from nainjaune_widget.words import RulesetError, is_among, nearest, shown
 
 __all__ = ["RULESETS", "Ruleset", "find_ruleset"]
 
@@ -35,9 +35,9 @@ def find_ruleset(rules: str | Ruleset) -> Ruleset:
     """
     if isinstance(rules, Ruleset):
         return rules
-    given = plain_text(rules)
-    if given is not None and given in RULESETS:
-        return RULESETS[given]
-    meant = nearest(shown(rules) if given is None else given, RULESETS)
+    if is_among(rules, RULESETS):
+        return RULESETS[rules]
+    given: object = rules
+    meant = nearest(given if isinstance(given, str) else shown(given), RULESETS)
     known = ", ".join(RULESETS)
     raise RulesetError("ruleset", given=shown(rules), known=known, nearest=meant)

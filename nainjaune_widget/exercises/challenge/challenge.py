@@ -20,8 +20,8 @@ from nainjaune_widget.words import (
     ExerciseError,
     NainJauneError,
     errors_in,
+    is_among,
     listed,
-    plain_text,
     shown,
     text,
 )
@@ -74,8 +74,7 @@ class Challenge:
         with errors_in(current_desk().lang):
             if not is_whole(deals, 1, MOST_DEALS):
                 raise ExerciseError("challenge-deals", value=shown(deals), most=MOST_DEALS)
-            name = plain_text(bots)
-            if name is None or name not in STRATEGIES:
+            if not is_among(bots, STRATEGIES):
                 known = _Known()
                 raise ExerciseError("challenge-bots", value=shown(bots), known=known)
             first = Deal.shuffled(rules, players, seed)
@@ -86,7 +85,7 @@ class Challenge:
                 for number in range(1, deals)
             )
             self._deals = (first, *others)
-        self._seat, self._bots = seat, name
+        self._seat, self._bots = seat, bots
         self._boards: dict[tuple[int, str, str], Board] = {}
 
     def board(self, i: int) -> Board:

@@ -25,7 +25,7 @@ from nainjaune_widget.simulation.results.holding import Pair, means_by_holding
 from nainjaune_widget.simulation.results.looking_up import LookUp, as_box, as_rank
 from nainjaune_widget.simulation.results.showing import Showing, in_own_language
 from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
-from nainjaune_widget.words import SimulationError, plain_text, shown
+from nainjaune_widget.words import SimulationError, is_among, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -309,8 +309,7 @@ class SimulationResult(Showing):
             SimulationError: there is no such seat, or no such mean.
         """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
-        mean = plain_text(what)
-        if mean is None or mean not in SETTLING:
+        if not is_among(what, SETTLING):
             raise SimulationError("converge-what", value=shown(what), known=", ".join(SETTLING))
         found, sums = [], [0, 0, 0, 0]
         places = (BLOCK_DEALS, BLOCK_WINS + seat, BLOCK_CHIPS + seat, BLOCK_SQUARES + seat)
@@ -318,7 +317,7 @@ class SimulationResult(Showing):
             if block[BLOCK_DEALS]:
                 sums = [one + block[place] for one, place in zip(sums, places, strict=True)]
                 deals, wins, chips, squares = sums
-                rate = mean == "win_rate"
+                rate = what == "win_rate"
                 estimate = Rate.of(wins, deals) if rate else Estimate.of_sums(deals, chips, squares)
                 found.append((deals, estimate))
         return found

@@ -22,7 +22,7 @@ from nainjaune_widget.simulation.results.shown import (
     ShownTournament,
     Titled,
 )
-from nainjaune_widget.words import SimulationError, check_language, plain_text, shown, text
+from nainjaune_widget.words import SimulationError, check_language, is_among, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -147,10 +147,9 @@ def _plain(name: str) -> str:
 
 
 def _checked(what: object, known: Sequence[str]) -> str:
-    name = plain_text(what)
-    if name is None or name not in known:
+    if not is_among(what, known):
         raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
-    return name
+    return what
 
 
 def _title(result: Titled, lang: str) -> str:

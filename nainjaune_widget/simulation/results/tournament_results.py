@@ -11,7 +11,7 @@ from nainjaune_widget.simulation.estimates import Estimate, Share
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.showing import Showing, in_own_language
 from nainjaune_widget.simulation.running import Setup, TournamentCounts
-from nainjaune_widget.words import SimulationError, plain_text, shown
+from nainjaune_widget.words import SimulationError, is_among, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -117,11 +117,10 @@ class TournamentResult(Showing):
         return self._counts.sums[self.draw.pairings.index((first, second))]
 
     def _place_of(self, strategy: object) -> int:
-        name = plain_text(strategy)
-        if name is None or name not in self.names:
+        if not is_among(strategy, self.names):
             known = ", ".join(self.names)
             raise SimulationError("tournament-name", given=shown(strategy), known=known)
-        return self.names.index(name)
+        return self.names.index(strategy)
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
