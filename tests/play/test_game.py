@@ -134,6 +134,29 @@ def test_ruin__before_any_deal_there_is_no_game(rules: str) -> None:
 # Going on
 
 
+def three_deals(other: int | None = None) -> Game:
+    """Return a game in its third deal; in one of its deals the first card is another one."""
+    game = Game(LINDOR, TRIO, chips=500, seed=7)
+    for number in range(3):
+        game.round.play(game.round.legal[-1 if number == other else 0])
+        while number < 2 and not game.round.finished:
+            game.round.play(game.round.legal[0])
+        if number < 2:
+            game.next_round()
+    return game
+
+
+@pytest.mark.parametrize("other", [0, 1, 2])
+def test_continues__every_deal_has_to_be_the_same(other: int) -> None:
+    game, differs = three_deals(), three_deals(other)
+    assert game.continues(three_deals())
+    assert not game.continues(differs)
+    before = state(game)
+    with pytest.raises(GameError, match="differs"):
+        game.catch_up(differs)
+    assert state(game) == before
+
+
 @pytest.mark.parametrize("rules", ALL)
 def test_first_dealer_and_next_dealer(rules: str) -> None:
     step = {NAIN: 1, LINDOR: -1, CATS: 1, POPE: -1}[rules]

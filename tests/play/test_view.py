@@ -193,6 +193,17 @@ def test_at__within_the_events_of_an_action_nobody_may_play() -> None:
     assert r.view(1, at=9).leading
 
 
+@pytest.mark.parametrize(("rules", "card"), [(LINDOR, "K♠"), (NAIN, "10♦"), (NAIN, "J♣")])
+def test_stop__after_it_no_card_is_wanted(rules: str, card: str) -> None:
+    """Clauses *stop* and *hoc*: whoever holds the next card of the suit may not follow."""
+    r = lay(["J♦ Q♣ 2♥", f"{card} 3♥", "A♣ 2♠"], rules)
+    played = len(r.events) + 1
+    act(r, card)
+    assert lines(r, "stop") == [f"stop 1 {card}"]
+    for at in range(played, len(r.events) + 1):
+        assert r.view(0, at=at).wanted == r.wanted_after[at - 1] == ()
+
+
 @pytest.mark.parametrize("rules", ALL)
 def test_at__is_the_view_that_the_seat_had(rules: str) -> None:
     for setting in some_settings(rules, 3, 4):
