@@ -255,6 +255,17 @@ def test_no_mark_is_lost_when_the_cell_is_run_again(played: int, tmp_path: Path)
     assert Game.load(path).rounds[0].seen_by == (1,)
 
 
+def test_a_mark_stays_with_its_deal() -> None:
+    game, other = Game(players=3, seed=7), Game(players=3, seed=7)
+    for each in (game, other):
+        while not each.round.finished:
+            each.round.play(each.round.legal[0])
+        each.next_round()
+    other.rounds[0].mark_seen([1])
+    game.keep_marks(other)
+    assert [each.seen_by for each in game.rounds] == [(1,), ()]
+
+
 def test_a_mark_is_no_play() -> None:
     game, other = Game(players=3, seed=7), Game(players=3, seed=7)
     game.round.mark_seen([1])

@@ -48,6 +48,17 @@ def test_marks_stay() -> None:
     assert (again.asked, again.seen_by) == ((0, 2), (2,))
 
 
+def test_the_sans_of_seats_that_were_asked_stay() -> None:
+    """Nobody has 6♥: seat 1 calls sans, then seat 2, each when it is asked (clause *sans*)."""
+    played = Round(Deal.from_hands(["2♣ 2♠", "5♥ 9♣", "3♠ 8♣"], "nain-1760"))
+    played.ask([1, 2])
+    played.play("5♥")
+    assert (played.turn, read_play(write_play(played)).turn) == (1, 1)
+    played.decline()
+    assert (played.turn, read_play(write_play(played)).turn) == (2, 2)
+    assert read_play(write_play(played)).events == played.events
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "x", CODE, f"{CODE}.A.", f"{CODE}.A.s7", f"{CODE}.A.a", f"{CODE}.é", f"{CODE}.A A", None],
