@@ -39,6 +39,17 @@ def test_the_curtain_falls_when_another_person_is_to_act() -> None:
     assert board.snapshot["hands"][0] is None
 
 
+def test_while_the_curtain_is_down_nobody_is_told_if_a_pass_is_possible() -> None:
+    """The possibility tells of a wanted card in the hand (clause *pass*)."""
+    board = Board(Deal.from_hands(HANDS, "lindor-1789", dealer=3), human=[0, 2])
+    board.uncover()
+    board.play("3♣")
+    assert (board.round.turn, board.round.may_pass) == (2, True)
+    assert (board.snapshot["legal"], board.snapshot["mayPass"]) == ([], False)
+    board.uncover(2)
+    assert board.snapshot["mayPass"]
+
+
 def test_the_curtain_stays_up_while_the_same_person_acts_again() -> None:
     board = Board(table(), human=[0, 2])
     board.uncover()

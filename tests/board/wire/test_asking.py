@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget import Board, BoardError, Card, Deal
+from nainjaune_widget.board.table.line import TakenBack
 from nainjaune_widget.board.wire.answers import refusal_of
 from nainjaune_widget.board.wire.requests import REQUESTS
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import View
+from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import catalogue
 from tests.board.conftest import state
@@ -124,6 +126,23 @@ def test_a_second_click_before_the_answer_plays_no_second_card() -> None:
     before = state(board)
     board._handle_custom_msg(click, [])
     assert state(board) == before
+
+
+def test_an_undo_counts_no_card_that_its_person_has_not_been_shown() -> None:
+    """Python has played on, and the page shows it card by card."""
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        page = Page(board, wire)
+        card = page.snapshot["legal"][0]
+        own = len(board.events) + 1
+        page.ask("play", card=card)
+        events = board.events
+        for cursor in range(own, len(events) + 1):
+            others = sum(each.kind in ("play", "pass") for each in events[own:cursor])
+            undone = page.ask("undo", cursor=cursor)
+            assert undone["message"] == TakenBack(events[own - 1], others).told(NAMES, "en")
+            page.ask("play", card=card)
+    assert others > 1
 
 
 def test_after_a_failing_strategy_the_page_has_the_persons_card() -> None:
