@@ -93,6 +93,30 @@ def test_nobody_can_follow_where_all_that_could_are_known() -> None:
     assert "nobody can follow it, and you lead again" in first.told("en")
 
 
+@pytest.mark.parametrize(("third", "nobody"), [("3♥", False), ("7♦", True)])
+def test_chief_hoc__whoever_may_hold_it_can_follow_any_card(third: str, nobody: bool) -> None:
+    """Ana has led 7♣: after 6♣ another seat can play 7♦ alone, unless Ben has it himself."""
+    current = Round(Deal.from_hands(["7♣ 2♦", f"8♣ 6♣ {third}", "3♠ A♠"], NAIN, dealer=2))
+    current.play("7♣")
+    current.play("8♣")
+    if not current.leading:
+        current.decline()
+    told = [reason.key for reason in consequences(current.view(1), Card("6♣"))]
+    assert ("alone.last" in told) is nobody
+
+
+def test_a_run_that_nobody_can_follow_gives_the_lead_back() -> None:
+    """Ana has led 7♣, and Ben has the 7♦ himself (clauses *stopped*, *chief-hoc*)."""
+    current = Round(Deal.from_hands(["7♣ 2♦", "8♣ 5♣ 6♣ 7♦ 9♥", "3♠ A♠"], NAIN, dealer=2))
+    current.play("7♣")
+    current.play("8♣")
+    current.decline()
+    reason = next(each for each in consequences(current.view(1), Card("5♣")) if each.cards)
+    assert reason.key == "run.last"
+    assert "with 6♣; nobody can follow that, and you lead again" in reason.told("en")
+    assert "personne ne peut continuer, et vous repartez" in reason.told("fr")
+
+
 def test_a_hint_depends_on_no_hidden_card() -> None:
     """Two cards exchanged between the others change nothing."""
     hand = "9♣ J♣ Q♠"
