@@ -191,6 +191,23 @@ def test_an_action_that_cannot_be_saved_counts_and_is_reported(tmp_path: Path) -
     assert Game.load(path) == game
 
 
+def test_of_several_boards_the_newest_saves_the_game(tmp_path: Path) -> None:
+    """Whoever saves it says that this has failed, and waits for the bots after a click."""
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    path, game = folder / "partie.json", a_game()
+    with wired() as wire:
+        older = Board(game, human=0, autosave=path)
+        board = Board(game, human=0, autosave=path)
+        page = Page(board, wire)
+        folder.rename(tmp_path / "pulled out")
+        assert "written down" in page.ask("play", card=page.snapshot["legal"][0])["message"]
+        (tmp_path / "pulled out").rename(folder)
+        board.close()
+        older.play(older.round.legal[0])
+    assert Game.load(path) == game
+
+
 def test_a_failure_to_save_is_reported_for_actions_outside_the_board(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
