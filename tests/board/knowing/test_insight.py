@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round
+from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round, probability
+from nainjaune_widget.board.knowing import Prediction, Predictions
+from nainjaune_widget.words import LANGUAGES
 from tests.support.daily import HARDEST_FIRST, daily
 from tests.support.twins import exchanged
 from tests.support.watching import goes_along
@@ -58,6 +61,28 @@ def test_twins_are_told_the_same(rules: str) -> None:
             assert answers(current) == answers(other)
             return
     raise AssertionError("no twins were found")
+
+
+def test_beliefs_at_a_move_are_those_of_the_view_at_that_move() -> None:
+    """A move that proves something has done so once it is on show."""
+    deal = Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789")
+    current = Round(deal)
+    current.play("3♠")
+    with wired() as wire:
+        page = Page(Board(current, eyes=0), wire)
+        for cursor in range(1, len(current.events) + 1):
+            found = page.ask("beliefs", seat=0, cursor=cursor)["beliefs"]
+            wanted = next(filter(None, reversed(current.wanted_after[:cursor])), ())
+            assert [cards for _, cards in found["wanted"]] == [list(map(str, wanted))] * bool(
+                wanted
+            )
+            *_, (_, places) = found["known"]
+            told = {card: chances for cards, chances in places for card in cards}
+            exact = probability.beliefs(current.view(0, at=cursor))
+            assert told == {
+                str(card): [str(exact.of(card).get(place, 0)) for place in (0, 1, 2, "talon")]
+                for card in exact.cards
+            }
 
 
 def test_the_page_may_not_ask_for_another_seat() -> None:
@@ -134,6 +159,74 @@ def test_the_exact_probability_is_written_as_the_language_of_the_board_writes_it
             (made,) = page.snapshot["predict"]["made"]
             written = f"{float(100 * board.predictions[0].exact):.1f}".replace(".", mark)
             assert written in made[2]
+            given, exact = re.split(r"\bexact\b", made[2])
+            assert "30" in given
+            assert str(board.predictions[0].exact) in exact
+
+
+def test_the_exact_probability_is_that_of_the_view_just_before_the_answer() -> None:
+    """The call before it counts: it tells something of the hands that are asked about."""
+    with wired() as wire:
+        board = Board(seed=7, eyes=1, predict=True)
+        page = Page(board, wire)
+        for event, _ in page.snapshot["predict"]["asked"][:8]:
+            page.ask("predict", cursor=event, percent=30)
+    for made in board.predictions:
+        known = probability.beliefs(board.round.view(1, at=made.event - 1))
+        wanted, answer = board.round.wanted_after[made.event - 2], board.events[made.event - 1]
+        assert made.exact == 1 - known.sans(answer.seat, wanted[0].rank)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_outcome_says_no_where_it_was_not_so(lang: str) -> None:
+    with wired() as wire:
+        board = Board(seed=7, eyes=1, predict=True, lang=lang)
+        page = Page(board, wire)
+        for event, _ in page.snapshot["predict"]["asked"][:12]:
+            page.ask("predict", cursor=event, percent=30)
+        made = page.snapshot["predict"]["made"]
+    denied = [bool(re.search(r"\bnot\b|\bpas\b", outcome)) for _, _, outcome, *_ in made]
+    assert denied == [not each.happened for each in board.predictions]
+    assert len(set(denied)) == 2
+
+
+def test_nobody_is_asked_what_the_table_has_heard() -> None:
+    """A seat that has called sans for a rank has none of it later either (clause *sans*)."""
+    known = 0
+    for seed in range(8):
+        current = Board(seed=seed).round
+        with wired() as wire:
+            page = Page(Board(current, eyes=1, predict=True), wire)
+        asked = {event for event, _ in page.snapshot["predict"]["asked"]}
+        heard = set()
+        for event in current.events:
+            if event.kind == "sans":
+                call = event.seat, event.wanted
+                assert not (call in heard and event.number in asked)
+                known += call in heard
+                heard.add(call)
+    assert known
+
+
+def told(*made: tuple[float, bool]) -> list[Prediction]:
+    """Return predictions, each with its outcome, where the exact probability is one fifth."""
+    exact = probability.Probability(1, 5)
+    return [Prediction(0, 12, "", given, exact, happened, "") for given, happened in made]
+
+
+def test_predictions_are_counted_by_fifths() -> None:
+    """A certain one belongs to the last fifth."""
+    made = Predictions(told((0.1, False), (0.7, True), (0.9, True), (1.0, False)))
+    assert [(point.so, point.times) for point in made.calibration()] == [(0, 1), (1, 1), (0.5, 2)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_score_is_told_as_what_it_is(lang: str) -> None:
+    """Whoever says ½ twice has 0.25; one fifth has 0.04 and 0.64 there."""
+    said = Predictions(told((0.5, False), (0.5, True)), lang).say_scores().replace(",", ".")
+    own, exact = re.split(r"\bexact\b", said)
+    assert "0.250" in own
+    assert "0.340" in exact
 
 
 def test_predictions_are_asked_only_of_somebody_who_sees_one_hand() -> None:
