@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -47,6 +48,13 @@ def test_a_deal_that_one_pupil_alone_has_finished_counts_for_nobody() -> None:
     assert math.isnan(first.stderr)
 
 
+def test_the_first_result_of_a_deal_counts() -> None:
+    again, other = record("again", [10]), record("other", [4])
+    again.challenge.append(replace(again.challenge[0], net=30))
+    (plays,) = results([again, other]).values()
+    assert [played.net for played in plays.values()] == [10, 4]
+
+
 def test_other_bots_or_another_seat_make_another_table() -> None:
     first, second, third = (record(name, [0]) for name in "abc")
     second.challenge[0].seat = 1
@@ -76,6 +84,21 @@ def made_up(pupils: int, deals: int, skill: float, cards: float, play: float) ->
         nets = [round(able + lot + random.gauss(0, math.sqrt(play))) for lot in lots]
         records.append(record(f"p{number}", [*nets]))
     return records
+
+
+def test_the_parts_of_luck_of_a_table_of_three_by_three() -> None:
+    """Pupils 6, 0, −6 and deals 9, 0, −9 leave a rest of ±2 in four of the nine results.
+
+    It has (3 − 1)(3 − 1) = 4 degrees of freedom: 4 · 2² / 4 = 4 jetons². The means of the pupils
+    have the variance 36, those of the deals 81; 4 / 3 and (skill + 4) / 3 of them are chance.
+    """
+    luck = luck_of(
+        results([record("a", [17, 4, -3]), record("b", [7, 2, -9]), record("c", [3, -6, -15])])
+    )
+    assert luck is not None
+    assert luck.play == pytest.approx(4)
+    assert luck.skill == pytest.approx(36 - 4 / 3)
+    assert luck.cards == pytest.approx(81 - (luck.skill + 4) / 3)
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from nainjaune_widget import exercises
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.form import Form
+from nainjaune_widget.words import LANGUAGES, ExerciseError
 from tests.support.axe import check_accessible
 from tests.support.view.exercise import FormTab, FormView
 from tests.support.view.sizes import resized
@@ -113,6 +114,12 @@ def test_a_message_that_asks_for_nothing_changes_nothing(content: Any) -> None:
     assert answer["ok"] is False
     assert answer["message"]
     assert form.snapshot is before
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refusal_is_in_the_language_of_the_form(lang: str) -> None:
+    said = ask(question(lang)._display_(), {"type": "answer"})["message"]
+    assert said == ExerciseError("exercise-malformed").say(lang)
 
 
 def test_a_page_writes_no_trait() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.progress import FILE_NAME
+from nainjaune_widget.exercises.progress.record import Entry
 
 
 def begin(course: str = "seconde-b", student: str = "ana", lang: str = "en") -> None:
@@ -27,6 +28,13 @@ def right(q: exercises.Exercise) -> str:
 def solved(row: str) -> int:
     """Return the number of questions in a state."""
     return int(sum(each[row] for each in exercises.score()))
+
+
+def test_a_better_state_stays() -> None:
+    entry = Entry()
+    for state, best in (("after", "after"), ("alone", "alone"), ("hints", "alone")):
+        entry.reach(state)
+        assert entry.state == best
 
 
 def test_a_question_solved_alone() -> None:

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import exercises
+from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
+from nainjaune_widget.exercises.progress.given import Given
+from nainjaune_widget.exercises.progress.record import Attempt, Record
 from tests.exercises.classes import COURSE
 
 RIGHT, EQUAL_PLACES = "7/37", "1/3"
@@ -46,6 +49,14 @@ def test_the_same_number_for_two_questions_makes_two_rows(tmp_path: Path) -> Non
             answers(folder, name, question, "0.25")
     rows = exercises.gradebook(folder).unnamed
     assert [row["question"] for row in rows] == ["at-least-one-ten", "where-is-it"]
+
+
+@pytest.mark.parametrize(("others", "found"), [(18, 1), (19, 0)])
+def test_one_pupil_in_ten_has_to_give_a_number(others: int, found: int) -> None:
+    """Two of 20 are enough, two of 21 are not."""
+    wrong = Attempt("where-is-it", 0, Given.read("0.25", "en"), "wrong")
+    class_ = [Record(attempts=[wrong]) for _ in range(2)] + [Record() for _ in range(others)]
+    assert len(unnamed_numbers(class_)) == found
 
 
 def test_rounding_parts_no_number(tmp_path: Path) -> None:
