@@ -55,6 +55,14 @@ def test_a_deal_is_played_from_a_seat_that_there_is_alone(to: Any) -> None:
     assert composer._played is None
 
 
+def test_the_first_seat_after_the_dealer_is_filled_first() -> None:
+    """Seat 2 is the next one after the dealer, and one card alone is left to deal."""
+    composer = Composer("cats-at-cards", players=3, dealer=1)
+    composer.place([each for each in RULESETS["cats-at-cards"].pack if each != Card("7♦")], "talon")
+    composer.fill(7)
+    assert composer.hands == ((), (), (Card("7♦"),))
+
+
 def test_what_is_no_deal_yet_is_not_played() -> None:
     composer = Composer(players=3)
     answer = ask(composer, type="play", to=0)

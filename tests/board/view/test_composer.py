@@ -82,6 +82,16 @@ def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
     table.at("10♦", "pack")
 
 
+def test_a_card_of_the_talon_is_sent_to_its_top(lay: Lay) -> None:
+    """There it is the card turned up (clause *turn-up*)."""
+    composer = Composer("pope-joan", players=3)
+    composer.place("A♣ 2♣", "talon")
+    table = lay(composer)
+    expect(table.field("turn-up")).to_have_attribute("data-turn-up", "2♣")
+    table.tile("A♣").press("t")
+    expect(table.field("turn-up")).to_have_attribute("data-turn-up", "A♣")
+
+
 def test_the_composer_works_in_a_shadow_dom(lay: Lay) -> None:
     table = lay(Composer(players=3), shadow=True)
     table.tile("10♦").drag_to(table.place(1))
