@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.rules.clauses import (
     SHARED_READINGS,
     clause_names,
@@ -11,7 +14,7 @@ from nainjaune_widget.engine.rules.clauses import (
     is_our_reading,
 )
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.words import RulesetError
+from nainjaune_widget.words import LANGUAGES, RulesetError
 from tests.support.daily import daily
 from tests.support.variants import ALL_CHANGES, FEW, every_variant
 from tests.support.whims import some_settings
@@ -46,6 +49,22 @@ READINGS = [
 @pytest.mark.parametrize("clause", READINGS)
 def test_every_reading_is_of_a_clause_that_applies(clause: str) -> None:
     assert RULESETS[clause.partition("/")[0]].clause(clause).reading
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", ["nain-1760", "lindor-1789", "cats-at-cards"])
+def test_ante__each_stake_is_told_with_its_card(rules: str, lang: str) -> None:
+    said = RULESETS[rules].clause("ante", lang).text
+    for box, stake in zip(RULESETS[rules].boxes, RULESETS[rules].stakes, strict=True):
+        assert re.search(rf"\b{stake} [^\d,]*\b{rank_name(Card(box).rank, lang)}\b", said)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", ["lindor-1789", "cats-at-cards"])
+def test_deal__the_cards_of_each_table(rules: str, lang: str) -> None:
+    for table in (RULESETS[rules], RULESETS[rules].replace(players=2)):
+        numbers = map(int, re.findall(r"\d+", table.clause("deal", lang).text))
+        assert list(numbers) == [table.hand_sizes(each, 0)[0] for each in table.players]
 
 
 def test_a_clause_that_does_not_exist() -> None:
