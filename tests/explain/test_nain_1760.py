@@ -183,6 +183,7 @@ def test_bete__one_players_stake() -> None:
     act(r, "5♥")
     bete = told(r, "bete")
     assert bete.arithmetic == "one player’s stake 5"
+    assert "stake, 5 jetons, into" in bete.sentence
     assert not bete.reading
 
 
