@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -26,9 +27,22 @@ def text_of(path: Path) -> str:
     return source.replace("\u00a0", " ").replace("\u202f", " ")
 
 
+def fractions_in(path: Path) -> list[Fraction]:
+    """Return the fractions of the texts between the cells of code, in their order."""
+    cells = nbformat.read(path, as_version=4).cells
+    prose = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    plain = re.sub(r"frac\{(\d+)\}\{(\d+)\}", r"\1/\2", prose)
+    return [Fraction(each) for each in re.findall(r"\d+/\d+", plain)]
+
+
 @pytest.fixture(params=NOTEBOOKS, ids=str)
-def text(request: pytest.FixtureRequest) -> str:
-    return text_of(NOTEBOOKS[request.param])
+def lang(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def text(lang: str) -> str:
+    return text_of(NOTEBOOKS[lang])
 
 
 @pytest.fixture(scope="module")
@@ -130,6 +144,27 @@ def test_the_calls_multiply_to_the_share_of_the_talon() -> None:
         path *= without
         three_tens = three_tens.given(lacks={seat: [MISSING]})
     assert path == Fraction(1, 10)
+
+
+def test_every_fraction_that_the_text_states_is_that_of_the_deal(
+    rounds: dict[int, Round], lang: str
+) -> None:
+    """In both languages they are the same ones in the same order."""
+    found = {
+        at: probability.beliefs(rounds[16].view(BEN, at=at)).of(MISSING) for at in range(9, 13)
+    }
+    start, nine, one, two = (found[at]["talon"] for at in range(9, 13))
+    sans = [1 - found[9][CHLOE], 1 - found[11][DAVID], 1 - found[12][ANA]]
+    assert fractions_in(NOTEBOOKS[lang]) == [
+        *(start, start, one, two),
+        *(two, two),
+        *(sans[0], sans[0], sans[1], sans[1]),
+        *(*sans, start),
+        *sans[:2],
+        *(start, sans[0], one, two),
+        *(start, nine, found[9][CHLOE], found[10][CHLOE], two),
+        *(one, one),
+    ]
 
 
 def test_next_tells_about_53_percent() -> None:
