@@ -104,6 +104,13 @@ def test_what_was_kept_comes_back() -> None:
     assert (snapshot["human"], "predict" in snapshot) == ([1], True)
 
 
+def test_a_what_if_is_not_kept() -> None:
+    """The deal that it left stays as it was kept before."""
+    messages = told(begin(deal=CODE, human="none"), request("branch", cursor=5))
+    assert last(messages, "state")["snapshot"]["line"]["from"] == 5
+    assert [kind for kind, _, _ in messages].count("kept") == 1
+
+
 def test_a_game_comes_back() -> None:
     first = told(begin(lang="fr"), request("table", game=True))
     kept = last(first, "kept")
@@ -175,6 +182,13 @@ def test_a_play_that_is_over_is_told_with_its_choices() -> None:
 def test_the_language_changes_on_the_table() -> None:
     messages = told(begin(deal=CODE, lang="en"), ("speak", "fr"))
     assert last(messages, "state")["snapshot"]["lang"] == "fr"
+
+
+def test_whoever_only_looks_on_is_asked_for_no_predictions() -> None:
+    """All hands are shown, so there is nothing to predict."""
+    messages = told(begin(deal=CODE, human="none", predict="1"), ("predict", True))
+    assert last(messages, "shown") == {"played": False, "asks": False}
+    assert all("predict" not in each[1].get("snapshot", {}) for each in messages)
 
 
 def test_predictions_are_turned_on_and_off() -> None:

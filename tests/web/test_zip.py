@@ -98,6 +98,14 @@ def test_the_archive_makes_one_folder_with_the_site_and_how_to_start_it(stick: P
         assert word in (stick / name).read_text(encoding="utf-8-sig")
 
 
+def test_the_server_alone_can_be_run(made: Path, tmp_path: Path) -> None:
+    """A double click starts it, on systems that mark what can be run."""
+    write_zip(made, tmp_path / "site.zip")
+    with zipfile.ZipFile(tmp_path / "site.zip") as archive:
+        modes = {entry.filename: entry.external_attr >> 16 for entry in archive.infolist()}
+    assert [name for name, mode in modes.items() if mode & 0o111] == ["nain-jaune/serve.py"]
+
+
 def test_every_file_is_served_with_its_type_and_as_it_is_now(stick: Path) -> None:
     with serving(serve.server_of(stick / "site", "127.0.0.1", 0)) as address:
         for name, (kind, contents) in PAGES.items():
