@@ -50,6 +50,14 @@ for (const { traits, positions, engine } of scenes.tables) {
 
 const whole = boardOf("whole").snapshot;
 
+test("a call that a banner proclaims is not shown twice", () => {
+  const proclaimed = whole.events.filter(({ call, banner }) => call != null && banner != null);
+  ok(proclaimed.length);
+  for (const { number, seat } of proclaimed) {
+    equal(positionsOf(whole)(number).calls[seat as number], null);
+  }
+});
+
 test("a position does not depend on the way to it", () => {
   const [forwards, backwards] = [positionsOf(whole), positionsOf(whole)];
   const cursors = [...whole.events.keys()];

@@ -91,6 +91,16 @@ test("an undo of somebody else's card is asked for twice", async (t) => {
   equal(stage.sent("undo").length, 1);
 });
 
+test("an undo tells the last event that has been on show", async (t) => {
+  const { events } = person.snapshot;
+  const stage = new Stage(t, person, { changed: { events: events.slice(0, 9), mayUndo: true } });
+  await stage.put({ events });
+  ok(stage.cursor < events.length);
+  await stage.press("u");
+  equal(stage.sent("undo").at(-1)?.type, "undo");
+  equal((stage.sent("undo").at(-1) as { cursor?: number }).cursor, stage.cursor);
+});
+
 test("a deal that a person has begun to play is not given up by one key", async (t) => {
   const stage = new Stage(t, person, { changed: { mayUndo: true } });
   await stage.after(stage.desk.commands.deal);

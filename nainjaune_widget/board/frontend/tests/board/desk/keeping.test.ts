@@ -177,6 +177,14 @@ test("a pass is kept too", async (t) => {
   equal(stage.sent("decline").length, 1);
 });
 
+test("a pass that is no longer possible is dropped with a word", async (t) => {
+  const stage = await othersPlay(t, "a person", { mayPass: false });
+  await stage.press("p");
+  await stage.press("End");
+  deepEqual(stage.sent("decline"), []);
+  ok(stage.desk.notice?.text.startsWith("What you kept does not fit now"));
+});
+
 test("a card is kept while Python has not answered to the last one", async (t) => {
   const deal = scenes.deals.find(({ rules }) => rules === "lindor-1789");
   ok(deal);
