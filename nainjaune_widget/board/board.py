@@ -45,8 +45,8 @@ class Board(Answering):
         rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the board then
             follows.
         players: the number of seats (for a ruleset).
-        seed: the seed of the first deal (for a ruleset); without one it is drawn from the system
-            where a person plays, that of a game in which nobody has acted, too; else it is 7.
+        seed: the seed of the first deal (for a ruleset). Random if a person plays or a game has
+            not started; otherwise 7.
         human: the seat that a person plays, or several, who pass the screen on; None to
             have the deal played to its end by `bots` and step through it.
         bots: the strategy of the other seats: one for all, or one for each seat.
@@ -288,7 +288,7 @@ class Board(Answering):
         Args:
             rules: a ruleset or its id, a `Deal`, or a `Round` or `Game` to go on with.
             players: the number of seats (for a ruleset).
-            seed: the seed of the next deals; drawn from the system where a person plays.
+            seed: the seed of the next deals; random by default where a person plays.
             human: the seats that persons play, ``[]`` for nobody.
             bots: the strategy of the other seats.
             lang: ``"en"`` or ``"fr"``.
@@ -341,7 +341,7 @@ class Board(Answering):
         there already, play goes on from it.
 
         Args:
-            seed: the seed of its deals; drawn from the system when left out.
+            seed: the seed of its deals; random by default.
 
         Raises:
             DealError: an impossible seed.

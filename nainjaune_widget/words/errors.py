@@ -63,7 +63,7 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
 
     >>> check_language("de", CardError)
     Traceback (most recent call last):
-    nainjaune_widget.words.errors.CardError: There is no language 'de': it is 'en' or 'fr'.
+    nainjaune_widget.words.errors.CardError: Unknown language 'de': use 'en' or 'fr'.
     """
     if not is_among(lang, LANGUAGES):
         raise error("language", lang=shown(lang), known=_Languages())

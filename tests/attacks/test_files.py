@@ -271,7 +271,7 @@ def test_two_processes_on_one_file_lose_no_action_unsaid(tmp_path: Path) -> None
     mine = board.game
     go_on.put("go")
     (told,) = played.get(timeout=60)
-    assert "written by somebody else" in told
+    assert "Another program has written" in told
     other.join(30)
     assert Game.load(path) == mine
 

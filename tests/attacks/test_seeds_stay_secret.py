@@ -309,7 +309,7 @@ def test_no_other_terms_are_taken_from_the_file(tmp_path: Path, other: dict[str,
         terms["players"] = ["Ana", "Zoé", "Yves", "Li"]
     Game(**terms).save(path)
     game = Game(players=TRIO)
-    with pytest.raises(BoardError, match="does not hold this game"):
+    with pytest.raises(BoardError, match="something other than this game"):
         Board(game, human=0, autosave=path)
     assert game == Game(players=TRIO, seed=7)
 

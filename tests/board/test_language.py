@@ -76,4 +76,4 @@ def test_an_unreadable_code_is_refused_in_french() -> None:
 def test_an_unknown_language_is_refused_in_english(make: Any, lang: Any) -> None:
     error = refusal(make, lang=lang)
     assert isinstance(error, BoardError)
-    assert "it is 'en'" in str(error)
+    assert "use 'en'" in str(error)

@@ -110,6 +110,6 @@ def test_a_file_in_place_of_the_folder_is_refused(source: Path, tmp_path: Path) 
 
 def test_a_folder_in_place_of_a_notebook_is_refused(source: Path, folder: Path) -> None:
     (folder / NAME).mkdir(parents=True)
-    with pytest.raises(RecordError, match="no regular file"):
+    with pytest.raises(RecordError, match="not a regular file"):
         copy_course(source, folder)
     assert (folder / NAME).is_dir()

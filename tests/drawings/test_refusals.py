@@ -53,7 +53,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a mark that raises": (lambda: drawings.bars({"a": 1}, mark=Rude("b")), "stressed"),
     "a title that is a number": (lambda: drawings.bars({"a": 1}, title=WRONG["number"]), "title"),
     "a long title": (lambda: drawings.bars({"a": 1}, title="a" * 201), "201"),
-    "an unknown language": (lambda: drawings.bars({"a": 1}, "de"), "is 'en'"),
+    "an unknown language": (lambda: drawings.bars({"a": 1}, "de"), "use 'en'"),
     "more than all": (lambda: drawings.bars({"a": 1.2}, percent=True), "0 to 1"),
     "one distribution": (lambda: drawings.compare({"a": {0: 1}}), "2 to 4"),
     "other labels": (lambda: drawings.compare({"a": {0: 1}, "b": {1: 1}}), "same labels"),

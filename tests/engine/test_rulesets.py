@@ -143,24 +143,24 @@ def test_replace__allows(rules: str, option: str, value: object) -> None:
         ({"announcing": 1}, "True, False"),
         ({"opera": "two-turns"}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
         ({"opera": False}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
-        ({"deals": 0}, "whole number of at least 1"),
-        ({"deals": 2.5}, "whole number of at least 1"),
-        ({"deals": True}, "whole number of at least 1"),
-        ({"chips": 14}, "whole number of at least 15"),
-        ({"chips": -5}, "whole number of at least 15"),
-        ({"chips": None}, "whole number of at least 15"),
-        ({"chips": "50"}, "whole number of at least 15"),
+        ({"deals": 0}, "whole number from 1"),
+        ({"deals": 2.5}, "whole number from 1"),
+        ({"deals": True}, "whole number from 1"),
+        ({"chips": 14}, "whole number from 15"),
+        ({"chips": -5}, "whole number from 15"),
+        ({"chips": None}, "whole number from 15"),
+        ({"chips": "50"}, "whole number from 15"),
         ({"gap": None}, "'lead', 'continue'"),
         ({"losers_pay": "double"}, "'points', 'cards'"),
         ({"bete": "double"}, "'match', 'stake', None"),
         ({"bete": False}, "'match', 'stake', None"),
         ({"opera_pays": None}, "'double', 'board'"),
-        ({"players": 1}, "whole number of at least 2"),
+        ({"players": 1}, "whole number from 2"),
         ({"players": 9}, "cannot be for 9 players. Possible: 3, 4, 5, 6, 7, 8"),
-        ({"players": None}, "whole number of at least 2"),
-        ({"stakes": (1, 1, 1, 1, 1)}, "no option 'stakes'"),
-        ({"id": "mine"}, "no option 'id'"),
-        ({"colour": "blue"}, "no option 'colour'.*continuing"),
+        ({"players": None}, "whole number from 2"),
+        ({"stakes": (1, 1, 1, 1, 1)}, "Unknown option 'stakes'"),
+        ({"id": "mine"}, "Unknown option 'id'"),
+        ({"colour": "blue"}, "Unknown option 'colour'.*continuing"),
         ({"chips": 50, "continuing": "x"}, "'continuing' cannot be 'x'"),
     ],
 )
@@ -287,7 +287,7 @@ def test_find_ruleset__suggests_the_nearest(given: str, nearest: str) -> None:
 
 @pytest.mark.parametrize("given", [None, 3, ["lindor-1789"], {}, Ruleset])
 def test_find_ruleset__of_what_is_no_ruleset(given: Any) -> None:
-    with pytest.raises(RulesetError, match="no ruleset"):
+    with pytest.raises(RulesetError, match="Unknown ruleset"):
         find_ruleset(given)
 
 

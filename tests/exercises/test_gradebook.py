@@ -287,7 +287,7 @@ def test_tomorrow_praises_what_a_class_has_overcome(folder: Path) -> None:
 
 
 def test_tomorrow_refuses_another_language(folder: Path) -> None:
-    with pytest.raises(ExerciseError, match="is 'en'"):
+    with pytest.raises(ExerciseError, match="use 'en'"):
         exercises.gradebook(folder).tomorrow("de")
 
 

@@ -217,7 +217,7 @@ def test_what_is_no_name_is_refused(name: Any) -> None:
 
 
 def test_a_language_without_texts_is_refused() -> None:
-    with pytest.raises(ExerciseError, match="is 'en'"):
+    with pytest.raises(ExerciseError, match="use 'en'"):
         exercises.course("seconde-b", lang="de")
 
 

@@ -54,7 +54,7 @@ def positions(rules: str, players: int) -> Iterator[Round]:
 def test_a_seat_reads_of_no_card_that_it_may_not_know(rules: str, players: int, lang: str) -> None:
     for current in positions(rules, players):
         honours = set(current.rules.honours)
-        # That nobody knows where 7♦ is, and what is said of it, is a rule and no news.
+        # That unknown fields where 7♦ is, and what is said of it, is a rule and no news.
         always = {current.rules.wild} if current.rules.wild else set()
         for seat in range(players):
             story = current.story(seat)

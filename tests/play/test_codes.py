@@ -207,14 +207,14 @@ def test_check__a_character_lost_or_doubled_is_found() -> None:
     for place in range(2, len(code)):
         error = refuse(code[:place] + code[place + 1 :])
         assert str(error) == (
-            "The code has 25 letters and digits; one that begins like this has 26."
+            "The code has 25 letters and digits; a code that begins like this has 26."
         )
         assert "has 27 letters" in str(refuse(code[:place] + code[place] + code[place:]))
 
 
 def test_a_character_that_no_code_has() -> None:
     error = refuse("4J3N-9Q0B")
-    assert str(error).startswith("Character 8 of the code is '0', which no code has.")
+    assert str(error).startswith("Character 8 of the code is '0', which is never in a code.")
     assert "caractère 8" in error.say("fr")
 
 
@@ -232,9 +232,9 @@ def test_check__is_named() -> None:
     ("symbols", "message"),
     [
         ([30, 30, 5, 5], "rules that this version does not know"),  # no such table
-        ([1, 4, 0, 0, 0], "stands for no deal"),  # 1760 with two players
-        ([3, 27, 0, 0, 0], "stands for no deal"),  # an unusual code of a usual deal
-        ([4, 12, 30, 30, 30, 30, 30, 30], "stands for no deal"),
+        ([1, 4, 0, 0, 0], "No deal has this code"),  # 1760 with two players
+        ([3, 27, 0, 0, 0], "No deal has this code"),  # an unusual code of a usual deal
+        ([4, 12, 30, 30, 30, 30, 30, 30], "No deal has this code"),
     ],
 )
 def test_a_code_spelled_right_that_stands_for_nothing(symbols: list[int], message: str) -> None:

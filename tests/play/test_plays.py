@@ -64,7 +64,7 @@ def test_the_sans_of_seats_that_were_asked_stay() -> None:
     ["", "x", CODE, f"{CODE}.A.", f"{CODE}.A.s7", f"{CODE}.A.a", f"{CODE}.é", f"{CODE}.A A", None],
 )
 def test_what_is_no_record_is_refused(text: str) -> None:
-    with pytest.raises(RecordError, match="no record of a deal"):
+    with pytest.raises(RecordError, match="not the record of a deal"):
         read_play(text)
 
 

@@ -117,7 +117,7 @@ def test_view__of_no_seat(seat: int) -> None:
 @pytest.mark.parametrize(
     ("before", "message"),
     [
-        ({"boxes": {"Q♥": 1}}, "no box 'Q♥'.*10♦, J♣, Q♠, K♥, 7♦"),
+        ({"boxes": {"Q♥": 1}}, "Unknown box 'Q♥'.*10♦, J♣, Q♠, K♥, 7♦"),
         ({"boxes": {"7♦": -1}}, "whole number from 0"),
         ({"boxes": {"7♦": 1.5}}, "whole number from 0"),
         ({"purses": [1, 2]}, "2 purses for 3 seats"),

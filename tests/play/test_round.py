@@ -186,7 +186,7 @@ def test_two_rounds_of_a_deal_do_not_touch_each_other() -> None:
 
 
 def test_a_round_needs_a_deal() -> None:
-    with pytest.raises(DealError, match="type str"):
+    with pytest.raises(DealError, match="not str"):
         Round("lindor-1789")  # type: ignore[arg-type]
 
 

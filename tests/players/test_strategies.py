@@ -40,7 +40,7 @@ def test_find__an_unknown_name_gets_a_suggestion(given_name: str, nearest: str) 
 @pytest.mark.parametrize("thing", [None, 3, ["random"], {}])
 def test_find__what_is_no_strategy(thing: Any) -> None:
     kind = type(thing).__name__
-    with pytest.raises(StrategyError, match=f"a name or a function.*type {kind}\\.") as refused:
+    with pytest.raises(StrategyError, match=f"a name or a function.*not {kind}\\.") as refused:
         find_strategy(thing)
     assert "mean" not in str(refused.value)
     assert f"du type {kind}." in refused.value.say("fr")
@@ -48,7 +48,7 @@ def test_find__what_is_no_strategy(thing: Any) -> None:
 
 @pytest.mark.parametrize("row", [None, 3, {"random"}, {}, iter(["random"])])
 def test_find__what_is_no_row_of_strategies(row: Any) -> None:
-    with pytest.raises(StrategyError, match="a list with one for each; this is of") as refused:
+    with pytest.raises(StrategyError, match="a list with one for each, not") as refused:
         find_strategies(row, 3)
     assert "mean" not in str(refused.value)
     assert "une liste avec une pour chacun" in refused.value.say("fr")

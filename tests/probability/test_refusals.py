@@ -49,11 +49,11 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "where what": (lambda: HAND.where(bool), "Give one of ranks=, suits= and cards="),
     "no ranks": (lambda: HAND.where(bool, ranks=object()), "Cards are given as a list"),
     "given no dict": (lambda: DEAL.given(holds=["10♦"]), "holds is given by seat, as a dict"),
-    "given to nobody": (lambda: DEAL.given(lacks={"stock": [10]}), "There is no place 'stock'"),
+    "given to nobody": (lambda: DEAL.given(lacks={"stock": [10]}), "Unknown place 'stock'"),
     "no trumps": (lambda: probability.deal("lindor-1789", turn_up="9♦"), "leave turn_up out"),
     "turned up rank": (lambda: probability.deal("pope-joan", turn_up=9), "this is 9"),  # type: ignore[arg-type]
-    "language": (lambda: probability.deal(lang="de"), "There is no language 'de'"),
-    "explained": (lambda: HAND.holds("7♦").explain("de"), "There is no language 'de'"),
+    "language": (lambda: probability.deal(lang="de"), "Unknown language 'de'"),
+    "explained": (lambda: HAND.holds("7♦").explain("de"), "Unknown language 'de'"),
     "points": (lambda: HAND.mean(points=1), "points is True or False"),  # type: ignore[arg-type]
     "opera of the talon": (lambda: probability.opera_hand(seat="talon"), "The talon leads nothing"),  # type: ignore[arg-type]
 }

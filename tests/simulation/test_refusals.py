@@ -16,25 +16,25 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"players": 9}, "There are 9 players"),
     ({"players": 1}, "There is 1 player;"),
     ({"players": "four"}, "number of players"),
-    ({"rounds": 0}, "rounds is a whole number from 1"),
-    ({"rounds": -5}, "rounds is a whole number"),
-    ({"rounds": 1e6}, "rounds is a whole number"),
-    ({"rounds": True}, "rounds is a whole number"),
+    ({"rounds": 0}, "rounds must be a whole number from 1"),
+    ({"rounds": -5}, "rounds must be a whole number"),
+    ({"rounds": 1e6}, "rounds must be a whole number"),
+    ({"rounds": True}, "rounds must be a whole number"),
     ({"strategies": "longest"}, "Did you mean 'longest-run'"),
     ({"strategies": ["random", "longest_run", "random", "random"]}, "Did you mean 'longest-run'"),
     ({"strategies": ["random"] * 3}, "3 strategies for 4 seats"),
-    ({"strategies": ["random", None, "random", "random"]}, "this is of type NoneType"),
+    ({"strategies": ["random", None, "random", "random"]}, "not NoneType"),
     ({"strategies": []}, "0 strategies for 4 seats"),
-    ({"strategies": ["random"]}, "There is 1 strategy in a list for 4 seats"),
+    ({"strategies": ["random"]}, "The list has 1 strategy for 4 seats"),
     ({"seed": -1}, "seed"),
     ({"seed": "x"}, "seed"),
     ({"dealer": 4}, "no seat 4 to deal"),
     ({"executor": 2}, "executor"),
-    ({"chunk": 0}, "chunk is a whole number"),
-    ({"chunk": True}, "chunk is a whole number"),
+    ({"chunk": 0}, "chunk must be a whole number"),
+    ({"chunk": True}, "chunk must be a whole number"),
     ({"lang": "de"}, "language"),
-    ({"compiled": "no"}, "compiled is True, False or None, not 'no'"),
-    ({"compiled": 0}, "compiled is True, False or None, not 0"),
+    ({"compiled": "no"}, "compiled must be True, False or None, not 'no'"),
+    ({"compiled": 0}, "compiled must be True, False or None, not 0"),
 ]
 
 
@@ -56,7 +56,7 @@ def test_simulate_games_refuses(arguments: dict[str, Any], said: str) -> None:
     [({"chips": True}, "chips"), ({"deals": np.float64(2)}, "deals"), ({"games": "5"}, "games")],
 )
 def test_numbers_of_games_are_whole(arguments: dict[str, Any], said: str) -> None:
-    with pytest.raises(NainJauneError, match=f"{said} is a whole number"):
+    with pytest.raises(NainJauneError, match=f"{said} must be a whole number"):
         simulate_games(LINDOR, 3, **{"games": 5, **arguments})
 
 
@@ -103,7 +103,7 @@ def test_strategies_that_are_no_row_are_refused(strategies: Any) -> None:
         lambda: simulate_games(games=5, strategies=strategies),
         lambda: tournament(strategies, rounds=5),
     ):
-        with pytest.raises(StrategyError, match="one for all, or as a list"):
+        with pytest.raises(StrategyError, match="one strategy for all seats, or a list"):
             refused()
 
 

@@ -130,14 +130,14 @@ def test_what_cannot_be_gone_on_with_is_said_and_another_table_shown(kept: str) 
     [
         ({"deal": CODE[:-1] + "C", "lang": "fr"}, "Il y a une erreur dans le code"),
         ({"deal": CODE, "play": "AA"}, "does not hold A♣"),
-        ({"rules": "whist"}, "There is no ruleset"),
-        ({"players": "many"}, "this is 'many'"),
+        ({"rules": "whist"}, "Unknown ruleset"),
+        ({"players": "many"}, "not 'many'"),
         ({"rules": "nain-1760", "players": "4"}, "this ruleset is for 3, 5"),
         ({"human": "9"}, "from 0 to 3"),
         ({"human": "0,0"}, "from 0 to 3"),
         ({"seed": "-1"}, "from 0 to 2⁶² − 1"),
         ({"bots": "genius"}, "'genius'"),
-        ({"lang": "de"}, "There is no language 'de'"),
+        ({"lang": "de"}, "Unknown language 'de'"),
     ],
 )
 def test_a_wrong_link_gets_the_message_of_the_engine(words: dict[str, str], message: str) -> None:

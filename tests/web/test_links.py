@@ -110,7 +110,7 @@ def test_what_is_kept_badly_is_said_and_left(visit: Callable[..., Visit]) -> Non
     )
     one.page.reload()
     one.begin()
-    expect(one.page.locator("#note")).to_contain_text("no record of a deal: '<b>x</b>'")
+    expect(one.page.locator("#note")).to_contain_text("not the record of a deal: '<b>x</b>'")
     one.await_turn()
 
 

@@ -74,7 +74,7 @@ def test_a_clause_that_does_not_exist() -> None:
         RULESETS["lindor-1789"].clause("turn-up")
     assert "Known: players, deck, board" in str(refused.value)
     assert "n’a pas de clause" in refused.value.say("fr")
-    with pytest.raises(RulesetError, match="is 'en'"):
+    with pytest.raises(RulesetError, match="use 'en'"):
         RULESETS["lindor-1789"].clause("bete", "de")
 
 

@@ -83,5 +83,5 @@ def test_a_sheet_prints_and_shows_in_a_notebook() -> None:
 
 
 def test_a_language_that_there_is_not() -> None:
-    with pytest.raises(RulesetError, match="is 'en'"):
+    with pytest.raises(RulesetError, match="use 'en'"):
         RULESETS["lindor-1789"].describe("de")

@@ -43,8 +43,8 @@ class Session(Stepping):
     Args:
         rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the session follows.
         players: the number of seats (for a ruleset).
-        seed: the seed of the first deal (for a ruleset); without one it is drawn from the system
-            where a person plays, that of a game in which nobody has acted, too; else it is 7.
+        seed: the seed of the first deal (for a ruleset). Random if a person plays or a game has
+            not started; otherwise 7.
         human: the seat that a person plays, or several; None for no person.
         bots: the strategy of the other seats: one for all, or one for each seat.
         lang: the language of texts and errors, ``"en"`` or ``"fr"``.
@@ -354,7 +354,7 @@ class Session(Stepping):
         """Begin another game on the terms of this one, which is over.
 
         Args:
-            seed: the seed of its deals; drawn from the system when left out.
+            seed: the seed of its deals; random by default.
 
         Raises:
             DealError: an impossible seed.

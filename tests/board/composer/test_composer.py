@@ -273,11 +273,11 @@ def test_other_rules_take_the_nearest_number_of_players() -> None:
     ("arguments", "error", "says"),
     [
         ({"rules": "lindor"}, RulesetError, "Did you mean"),
-        ({"rules": 5}, BoardError, "type int"),
+        ({"rules": 5}, BoardError, "not int"),
         ({"players": 9}, DealError, "3, 4, 5"),
         ({"dealer": 4}, DealError, "0 to 3"),
         ({"dealer": True}, DealError, "0 to 3"),
-        ({"lang": "de"}, BoardError, "is 'en'"),
+        ({"lang": "de"}, BoardError, "use 'en'"),
     ],
 )
 def test_wrong_arguments_of_a_composer_are_refused_with_a_reason(

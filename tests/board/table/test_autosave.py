@@ -137,10 +137,10 @@ def empty(path: Path) -> None:
 @pytest.mark.parametrize(
     ("lay", "says"),
     [
-        (other_game, "agreed otherwise"),
+        (other_game, "terms differ"),
         (other_play, "play differs"),
-        (no_game, "no JSON"),
-        (empty, "no JSON"),
+        (no_game, "not JSON"),
+        (empty, "not JSON"),
     ],
 )
 def test_a_file_that_holds_something_else_is_left_as_it_is(
@@ -150,7 +150,7 @@ def test_a_file_that_holds_something_else_is_left_as_it_is(
     lay(path)
     before = path.read_bytes()
     game.round.play(game.round.legal[0])
-    with pytest.raises(BoardError, match=f"left as it is.*{says}.*Game.load"):
+    with pytest.raises(BoardError, match=f"not changed.*{says}.*Game.load"):
         Board(game, human=0, autosave=path)
     assert path.read_bytes() == before
 
@@ -230,7 +230,7 @@ def test_a_file_that_somebody_else_wrote_meanwhile_is_left_as_it_is(tmp_path: Pa
     other.round.play(other.round.legal[0])
     other.save(path)
     before = path.read_bytes()
-    with pytest.warns(UserWarning, match="written by somebody else"):
+    with pytest.warns(UserWarning, match="Another program has written"):
         board.play(board.round.legal[-1])
     assert path.read_bytes() == before
 
@@ -238,7 +238,7 @@ def test_a_file_that_somebody_else_wrote_meanwhile_is_left_as_it_is(tmp_path: Pa
 def test_a_board_of_another_game_takes_no_file_over(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     board = Board(game, human=0, autosave=path)
-    with pytest.raises(BoardError, match="agreed otherwise"):
+    with pytest.raises(BoardError, match="terms differ"):
         Board(a_game(seed=8), human=0, autosave=path)
     board.play(board.round.legal[0])
     assert Game.load(path) == game

@@ -215,6 +215,6 @@ def test_a_warning_names_the_line_that_acted(tmp_path: Path) -> None:
     session = Session(game, human=0, autosave=path)
     path.write_text("somebody else’s", encoding="utf-8")
     for act in (lambda: session.play(session.round.legal[0]), session.undo, game.round.undo):
-        with pytest.warns(UserWarning, match="somebody else") as warned:
+        with pytest.warns(UserWarning, match="Another program") as warned:
             act()
         assert [each.filename for each in warned] == [__file__]

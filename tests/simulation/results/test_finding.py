@@ -24,7 +24,7 @@ def test_find__gives_the_first_deals_in_which_something_happened() -> None:
     assert result.find(where=lambda outcome: outcome.cards > 52) == ()
     with pytest.raises(SimulationError, match="function"):
         result.find(where="opera")  # type: ignore[arg-type]
-    with pytest.raises(SimulationError, match="opera is True, False or None, not 'yes'"):
+    with pytest.raises(SimulationError, match="opera must be True, False or None, not 'yes'"):
         result.find(opera="yes")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"SimulationResult\.find\(\) got .* 'foo'"):
         result.find(foo=True)  # type: ignore[call-arg]

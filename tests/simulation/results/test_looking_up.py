@@ -29,7 +29,7 @@ def test_boxes_and_ranks__are_found_by_what_a_card_is_called() -> None:
     assert repr(result.stops) == repr(dict(result.stops))
     refused: list[object] = [14, "A", None, []]
     for rank in refused:
-        with pytest.raises(SimulationError, match="There are: 2, 3, 4,") as error:
+        with pytest.raises(SimulationError, match="Available: 2, 3, 4,") as error:
             result.stops[rank]
         assert "Il n’y a pas de" in error.value.say("fr")
     pope = simulate(POPE, 3, 50, lang="fr")

@@ -72,15 +72,15 @@ def test_frames__have_a_row_for_each_seat(result: Any, games: Any) -> None:
 def test_languages_and_pictures_that_there_are_not__are_refused(result: Any, games: Any) -> None:
     found = tournament(["random", "longest-run"], LINDOR, 3, 2)
     for each in (result, games, found, result.compare(result)):
-        with pytest.raises(SimulationError, match="no language 'de'"):
+        with pytest.raises(SimulationError, match="Unknown language 'de'"):
             each.describe("de")
     for each in (result, games, found):
-        with pytest.raises(SimulationError, match="no language 'de'"):
+        with pytest.raises(SimulationError, match="Unknown language 'de'"):
             each.plot(lang="de")
     for each in (result, games):
-        with pytest.raises(SimulationError, match="no picture 'pie'"):
+        with pytest.raises(SimulationError, match="Unknown picture 'pie'"):
             each.plot("pie")
-    with pytest.raises(SimulationError, match="no mean 'nope' that settles"):
+    with pytest.raises(SimulationError, match="Unknown mean 'nope'"):
         result.convergence(0, "nope")
 
 
