@@ -55,7 +55,7 @@ warm: $(VENV)/.test
 	$(python) -m nainjaune_widget --warm
 
 tests: warm browser
-	$(pytest) $(workers) -m "not (slow or long)" $(nbval) nainjaune_widget tests course/teacher/fr
+	$(pytest) $(workers) -m "not (slow or long)" $(nbval) nainjaune_widget scripts tests course/teacher/fr
 
 test-fast: warm  ## tests without a browser or a notebook
 	$(pytest) $(workers) -m "not (slow or long or browser or lab)"

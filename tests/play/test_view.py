@@ -195,7 +195,7 @@ def test_at__within_the_events_of_an_action_nobody_may_play() -> None:
 
 @pytest.mark.parametrize(("rules", "card"), [(LINDOR, "K♠"), (NAIN, "10♦"), (NAIN, "J♣")])
 def test_stop__after_it_no_card_is_wanted(rules: str, card: str) -> None:
-    """Clauses *stop* and *hoc*: whoever holds the next card of the suit may not follow."""
+    """Clauses *stop* and *hoc*: the next card of the suit may not follow."""
     r = lay(["J♦ Q♣ 2♥", f"{card} 3♥", "A♣ 2♠"], rules)
     played = len(r.events) + 1
     act(r, card)

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias, get_args
 
 from nainjaune_widget.board.composer.layout import TALON, Destination
-from nainjaune_widget.board.wire import LONGEST_CODE
-from nainjaune_widget.board.wire.reading import Letters, OneOf, Whole, read_message
+from nainjaune_widget.board.wire.reading import OneOf, Whole, read_message
+from nainjaune_widget.board.wire.requests import Code, Seat
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rulesets import RULESETS
 
 MOST_DIGITS = 19
@@ -70,7 +69,7 @@ class Load:
     """Begin again from the deal of a code."""
 
     type: ClassVar[str] = "load"
-    code: Annotated[str, Letters(LONGEST_CODE)]
+    code: Code
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ class Play:
     """Play the deal at a seat."""
 
     type: ClassVar[str] = "play"
-    to: Annotated[int, Whole(0, MOST_SEATS - 1)]
+    to: Seat
 
 
 Edit: TypeAlias = Place | SetTable | Fill | Shuffle | Load | Clear | Undo | Play

@@ -104,7 +104,7 @@ class RulesInPlay(TypedDict):
     """The rules that a deal is played by.
 
     Attributes:
-        byHolder: whoever holds the next card plays it, so that whose turn comes gives it away.
+        byHolder: the seat with the next card plays it, so the turn shows who holds that card.
         passing: these rules sometimes let a person pass.
     """
 

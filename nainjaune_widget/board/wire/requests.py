@@ -19,6 +19,7 @@ LONGEST_CODE = 200
 Seat: TypeAlias = Annotated[int, Whole(0, MOST_SEATS - 1)]
 Seats: TypeAlias = Annotated[tuple[int, ...], Several(Whole(0, MOST_SEATS - 1), MOST_SEATS)]
 Cursor: TypeAlias = Annotated[int, Whole(0)]
+Code: TypeAlias = Annotated[str, Letters(LONGEST_CODE)]
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ class OpenDeal:
     """Open the deal of a code."""
 
     type: ClassVar[str] = "open"
-    code: Annotated[str, Letters(LONGEST_CODE)]
+    code: Code
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import importlib
 from functools import cache
 
 FEW_DEALS = 1_000
-"""The deals of a session that plain Python plays, so that nobody waits for the compiler."""
+"""The number of deals that a session plays in plain Python before it loads the compiler."""
 
 
 @cache

@@ -222,7 +222,7 @@ def test_predictions_are_counted_by_fifths() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_score_is_told_as_what_it_is(lang: str) -> None:
-    """Whoever says ½ twice has 0.25; one fifth has 0.04 and 0.64 there."""
+    """A prediction of ½ scores 0.25 either way; one of ⅕ scores 0.04 or 0.64, 0.34 on average."""
     said = Predictions(told((0.5, False), (0.5, True)), lang).say_scores().replace(",", ".")
     own, exact = re.split(r"\bexact\b", said)
     assert "0.250" in own

@@ -192,7 +192,7 @@ def test_an_action_that_cannot_be_saved_counts_and_is_reported(tmp_path: Path) -
 
 
 def test_of_several_boards_the_newest_saves_the_game(tmp_path: Path) -> None:
-    """Whoever saves it says that this has failed, and waits for the bots after a click."""
+    """The board that saves reports a failure, and saves once the bots have played."""
     folder = tmp_path / "stick"
     folder.mkdir()
     path, game = folder / "partie.json", a_game()

@@ -71,7 +71,7 @@ export interface RulesInPlay {
   boxes: Box[];
   direction: string;
   announcing: boolean;
-  /** Whoever holds the next card plays it, so that whose turn comes gives it away. */
+  /** The seat with the next card plays it, so the turn shows who holds that card. */
   byHolder: boolean;
   /** These rules sometimes let a person pass. */
   passing: boolean;
