@@ -6,19 +6,31 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self
 
-from nainjaune_widget.board.answering import Answering
-from nainjaune_widget.board.replay import check_settings
+from nainjaune_widget.board.knowing import Insight, Predictions
 from nainjaune_widget.board.requested import carry_out
-from nainjaune_widget.board.table import Advice, LineComparison, Playable, Session, TableChange
-from nainjaune_widget.board.wire import Reply
-from nainjaune_widget.board.wire.requests import Request
+from nainjaune_widget.board.screen import Screen
+from nainjaune_widget.board.settings import check_settings
+from nainjaune_widget.board.table import Playable, Table, TableOptions
+from nainjaune_widget.board.telling import Advice, LineComparison, advice, find_account, why
+from nainjaune_widget.board.wire import (
+    EventTexts,
+    Reply,
+    failure,
+    packed_beliefs,
+    predictions,
+    refusal_of,
+    snapshot,
+)
+from nainjaune_widget.board.wire.contract import Content
+from nainjaune_widget.board.wire.requests import Predict, Request
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.explain import explain
+from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import CardLike, Deal, Game, Round
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
     BoardError,
+    NainJauneError,
     check_language,
     check_switch,
     errors_in,
@@ -33,7 +45,7 @@ WHAT_IFS = ("marked", "after")
 """The ways to treat a what-if in a deal that a person plays."""
 
 
-class Board(Answering):
+class Board(Screen):
     """A board that shows a deal, move by move, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
@@ -110,29 +122,24 @@ class Board(Answering):
         lang = check_language(lang, BoardError)
         with errors_in(lang):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
+            self._tutor = check_switch(tutor, "tutor", BoardError)
             asks = check_switch(predict, "predict", BoardError)
-            announces = check_switch(tutor, "tutor", BoardError)
             if not is_among(what_if, WHAT_IFS):
                 raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
-        session = Session(
-            rules,
-            players,
-            seed,
-            human,
-            bots,
-            lang,
-            names,
-            hints=hints,
-            reveal=reveal,
-            autosave=autosave,
-            eyes=eyes,
-        )
-        with session.lock:
-            at_the_end = bool(session.human) or isinstance(rules, (Round, Game))
-            cursor = len(session.round.events) if at_the_end else 0
-            ways: dict[str, Any] = {"tutor": announces, "what_if": what_if, "predict": asks}
-            with errors_in(lang):
-                super().__init__(session, cursor, settings, self._carry_out, **ways)
+            options = TableOptions(rules, players, seed, human, bots, names)
+            table = Table(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
+            self._table, self._what_if, self._switches = table, what_if, table.switches
+            self._is_answering = self._has_views = False
+            self.failure: Exception | None = None
+            with table.lock:
+                self._insight = Insight(table, lang, asks=asks)
+                table.show_end()
+                self._texts = EventTexts(lang)
+                at_the_end = bool(table.human) or table.follows
+                cursor = len(table.round.events) if at_the_end else 0
+                super().__init__(self._new_snapshot(), cursor, settings, lang, table.lock)
+                table.watchers.add(self._follow)
+                self._warn()
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -157,14 +164,14 @@ class Board(Answering):
     @property
     def round(self) -> Round:
         """The play so far."""
-        with self._up_to_date():
-            return self._session.round
+        with self._hold():
+            return self._table.round
 
     @property
     def game(self) -> Game | None:
         """The game that the board follows, None without one."""
-        with self._up_to_date():
-            return self._session.game
+        with self._hold():
+            return self._table.game
 
     @property
     def seed(self) -> int | None:
@@ -179,12 +186,26 @@ class Board(Answering):
         >>> Board().seed
         7
         """
-        return self._session.seed_of_deal
+        with self._hold():
+            return self._table.seed_of_deal
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All that happened so far."""
         return self.round.events
+
+    @property
+    def predictions(self) -> Predictions:
+        """The probabilities that the person at the board gave before calls, with their scores.
+
+        They are those of all deals; `Predictions.to_frame` makes a table of them.
+
+        >>> from nainjaune_widget import Board
+        >>> len(Board(eyes=1, predict=True).predictions)
+        0
+        """
+        with self._hold():
+            return self._insight.predictions
 
     def explain(self, what: str | None = None) -> Text:
         """Explain the decision on show, as text.
@@ -198,14 +219,21 @@ class Board(Answering):
         >>> print(Board(seed=7).explain())  # doctest: +ELLIPSIS
         The deal...
         """
-        with self._up_to_date(), errors_in(self._lang):
+        with self._hold():
             if what is not None and not is_among(what, ("all",)):
                 raise BoardError("board-explain", value=shown(what))
             if what is None:
-                return Text(self._session.explain(self._cursor))
-            story = self._session.scene().story
+                return Text(self._explanation())
+            story = self._table.scene().story
             told = [f"{each.number}. {explain(story, each, self._lang)}" for each in story.events]
             return Text("\n\n".join(told))
+
+    def _explanation(self) -> Explanation:
+        """Explain the event on show."""
+        story = self._table.scene().story
+        if self._cursor == 0:
+            return opening(story, self._lang)
+        return explain(story, story.events[self._cursor - 1], self._lang)
 
     def why(self, account: Account) -> Text:
         """Account for the jetons of a seat or a box, up to the move on show.
@@ -226,8 +254,10 @@ class Board(Answering):
           2. Chloé: stakes        5
            = all in all          10
         """
-        with self._up_to_date():
-            return self._session.why(account, self._cursor)
+        with self._hold():
+            table, lang = self._table, self._lang
+            found = find_account(account, table.round.rules, table.names, lang)
+            return Text(why(table.scene(), found, self._cursor, lang))
 
     def go(self, n: int) -> None:
         """Show move `n`; 0 is the deal.
@@ -235,12 +265,13 @@ class Board(Answering):
         Raises:
             BoardError: there is no such move.
         """
-        with self._up_to_date(), errors_in(self._lang):
-            self._move(self._session.check_event(n))
+        with self._hold():
+            self._move(self._table.check_event(n))
 
     def reveal(self) -> None:
         """Show all hands of this deal, whoever plays; the board says that they were shown."""
-        self._session.reveal()
+        with self._hold():
+            self._table.reveal()
 
     def uncover(self, seat: int | None = None) -> None:
         """Lift the curtain, for the person whom it waits for.
@@ -251,7 +282,8 @@ class Board(Answering):
         Raises:
             BoardError: no curtain is down, or it waits for somebody else.
         """
-        self._session.uncover(seat)
+        with self._hold():
+            self._table.uncover(seat)
 
     # Playing
 
@@ -266,9 +298,9 @@ class Board(Answering):
             BoardError: a seed is given, but the deals are those of a game.
             GameError: the game cannot go on, as `next_round` says.
         """
-        with self._up_to_date():
-            self._session.deal(seed)
-            if self.game is None and not self._session.human:
+        with self._hold():
+            self._table.deal(seed)
+            if self.game is None and not self._table.human:
                 self.to_start()
 
     def table(
@@ -303,13 +335,13 @@ class Board(Answering):
         >>> board = Board(); board.table("pope-joan", players=3, human=0); board.game is None
         True
         """
-        with self._up_to_date(), errors_in(self._lang):
+        with self._hold():
             language = None if lang is None else check_language(lang, BoardError)
             announces = None if tutor is None else check_switch(tutor, "tutor", BoardError)
-            change = TableChange(rules, players, seed, human, bots, game)
-            if any(asked is not None for asked in change):
-                self._session.set_table(change)
-                if not self._session.human:
+            options = TableOptions(rules, players, seed, human, bots, game=game)
+            if any(asked is not None for asked in vars(options).values()):
+                self._table.set(options)
+                if not self._table.human:
                     self.to_start()
             if announces is not None:
                 self._tutor = announces
@@ -328,9 +360,9 @@ class Board(Answering):
         >>> board.round.deal is deal, len(board.round.hands[0])
         (True, 12)
         """
-        with self._up_to_date():
-            self._session.again()
-            if not self._session.human:
+        with self._hold():
+            self._table.again()
+            if not self._table.human:
                 self.to_start()
 
     def new_game(self, seed: int | None = None) -> None:
@@ -348,7 +380,8 @@ class Board(Answering):
             BoardError: the board shows no game, or the game is not over; or the file cannot be
                 used.
         """
-        self._session.new_game(seed)
+        with self._hold():
+            self._table.new_game(seed)
 
     def next_round(self) -> None:
         """Go on to the next deal of the game.
@@ -357,7 +390,8 @@ class Board(Answering):
             BoardError: the board shows no game.
             GameError: the deal is not over, or the game is.
         """
-        self._session.next_round()
+        with self._hold():
+            self._table.next_round()
 
     def play(self, card: CardLike, announce: bool = True) -> None:
         """Play a card for the person in turn.
@@ -371,8 +405,8 @@ class Board(Answering):
             CardError: the card cannot be read.
             IllegalPlay: the rules do not allow it.
         """
-        with self._up_to_date():
-            self._session.play(card, announce, seen=self._cursor)
+        with self._hold():
+            self._table.play(card, announce, seen=self._cursor)
 
     def decline(self) -> None:
         """Pass for the person in turn.
@@ -380,8 +414,8 @@ class Board(Answering):
         Raises:
             BoardError, IllegalPlay: as `play` does.
         """
-        with self._up_to_date():
-            self._session.decline(seen=self._cursor)
+        with self._hold():
+            self._table.decline(seen=self._cursor)
 
     def undo(self) -> Text:
         """Take back the last card or pass of a person, with all that followed.
@@ -393,7 +427,8 @@ class Board(Answering):
             BoardError: nobody plays here.
             GameError: nobody has acted yet.
         """
-        return Text(self._session.undo().told(self._session.names, self._lang))
+        with self._hold():
+            return Text(self._table.undo().told(self._table.names, self._lang))
 
     def hint(self) -> Advice:
         """Ask the strategy `hints` for a card, or a pass, and the reason for it.
@@ -401,8 +436,8 @@ class Board(Answering):
         Raises:
             BoardError: it is nobody's turn, or a curtain is down.
         """
-        with self._up_to_date():
-            return self._session.hint(seen=self._cursor)
+        with self._hold():
+            return advice(*self._table.suggestion(seen=self._cursor), self._lang)
 
     # What if
 
@@ -418,21 +453,21 @@ class Board(Answering):
         >>> board = Board(seed=7); board.go(10); board.branch().cursor
         10
         """
-        with self._up_to_date(), errors_in(self._lang):
+        with self._hold():
             self._check_what_if()
-            session, settings = self._session, self.settings
-            again, eyes = session.branched(self._cursor), session.scene().persons.eyes
+            table, settings = self._table, self.settings
+            again, eyes = table.branched(self._cursor), table.scene().persons.eyes
             return Board(
                 again,
-                seed=session.seed,
-                human=sorted(session.human) or (again.turn if eyes is None else eyes),
-                bots=session.bots,
+                seed=table.seed,
+                human=sorted(table.human) or (again.turn if eyes is None else eyes),
+                bots=table.bots,
                 lang=self._lang,
-                names=session.names,
+                names=table.names,
                 tutor=self._tutor,
                 what_if=self._what_if,
-                hints=session.hints,
-                reveal=session.scene().is_open,
+                hints=table.hints,
+                reveal=table.is_open,
                 pace=settings["pace"],
                 four_colours=settings["fourColours"],
                 speech=settings["speech"],
@@ -446,7 +481,7 @@ class Board(Answering):
 
         Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
         sets both side by side, `main_line` goes back. A deal that a person plays and that is not
-        over is marked as seen (`Round.seen_by`).
+        over is marked as seen (`Followers.seen_by`).
 
         Args:
             n: the number of the move; the one on show when left out.
@@ -454,19 +489,19 @@ class Board(Answering):
         Raises:
             BoardError: there is no such move, or the deal is over there.
         """
-        with self._up_to_date(), errors_in(self._lang):
+        with self._hold():
             self._check_what_if()
-            self._session.what_if(self._cursor if n is None else n)
+            self._table.what_if(self._cursor if n is None else n)
 
     def _check_what_if(self) -> None:
         """Refuse a what-if that has to wait until a deal that a person plays is over."""
-        if self._what_if == "after" and self._session.must_keep_secrets:
+        if self._what_if == "after" and self._table.must_keep_secrets:
             raise BoardError("board-what-if-after")
 
     def main_line(self) -> None:
         """Show the deal as it was played, where the what-if left it or where play goes on."""
-        with self._up_to_date():
-            left = self._session.main_line()
+        with self._hold():
+            left = self._table.main_line()
             if left is not None and self.round.finished:
                 self.go(left)
 
@@ -476,30 +511,104 @@ class Board(Answering):
         Raises:
             BoardError: there is no what-if.
         """
-        return self._session.compare()
+        with self._hold():
+            played, other, left = self._table.both_lines()
+            return LineComparison.of(played, other, left, self._table.names, self._lang)
 
     # The page
 
     def close(self) -> None:
         """Take the board from the page; from then on it saves no game."""
         if self.comm is not None:
-            self._session.close()
+            self._table.close()
         super().close()
 
     def _carry_out(self, request: Request) -> Reply:
-        return carry_out(request, self, self._session, self._insight, tutor=self._tutor)
+        reply = carry_out(request, self, self._table, self._insight, tutor=self._tutor)
+        if isinstance(request, Predict):
+            self._show(whole=False)
+        return reply
+
+    def _refusal(self, error: NainJauneError) -> str:
+        if error is self._table.failure:
+            raise error  # It refuses nothing that the page has asked for.
+        return refusal_of(error, self._lang, may_pass=self._table.round.may_pass)
+
+    def _answer(self, content: Any) -> dict[str, Any]:
+        """Answer a message; where cards are hidden, without the text of any foreign error."""
+        try:
+            self._is_answering = True
+            said = super()._answer(content)
+            # A bot that has called sans instead of stopping has failed as well.
+            self.failure = self._table.failure or self.failure
+            return said
+        except Exception as error:
+            if self._table.scene().shows_all:
+                raise
+            self.failure = error
+            return failure(content, error, self._lang, hides_cards=True)
+        finally:
+            self._is_answering = False
+
+    def _packed_beliefs(self, seat: int) -> str:
+        return packed_beliefs(self._table, self._insight, seat)
+
+    def _look(self, content: Any) -> None:
+        self._has_views = True
+        super()._look(content)
+
+    def _arrive(self) -> None:
+        """Send the hidden hands and the talon once the last event has been shown."""
+        if self._cursor == self._last and self._table.show_end():
+            before = self.snapshot["rev"]
+            self._show(whole=False)
+            self._laid_open = before, self.snapshot["rev"]
+
+    def _follow(self) -> None:
+        """Send the changes of the table. Without a page, the end of a deal is seen at once."""
+        if not (self._is_answering or self._has_views):
+            self._table.show_end()
+        whole = self._table.switches != self._switches
+        self._switches = self._table.switches
+        self._show(whole=whole)
+        self._warn()
+
+    def _warn(self) -> None:
+        """Warn that an action was not saved or, in a cell, that a bot failed."""
+        if trouble := self._table.trouble():
+            said = BoardError("board-autosave-later", why=trouble).say(self._lang)
+            self._notices.say(said)
+        if untold := self._table.untold_failure():
+            seat, error = untold
+            values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
+            self._notices.say_in_cell(text("board", "failure.sans", self._lang, **values))
+
+    def _show(self, *, whole: bool) -> None:
+        """Show the table as it is now."""
+        self._change(self._new_snapshot(), whole=whole)
+
+    def _speak(self, lang: str) -> None:
+        """Show the same in another language."""
+        self._insight.lang = lang
+        self._texts = EventTexts(lang)
+        self._reword(self._new_snapshot(), lang)
+
+    def _new_snapshot(self) -> Content:
+        new = snapshot(self._table, self._texts, tutor=self._tutor, what_if=self._what_if)
+        asked = predictions(self._table, self._insight)
+        return new if asked is None else {**new, "predict": asked}
 
     def __repr__(self) -> str:
-        with self._up_to_date():
-            names = [isolated(self._session.names[seat]) for seat in self.round.seen_by]
+        with self._hold():
+            names = [isolated(self._table.names[seat]) for seat in self.round.followers.seen_by]
             return text(
                 "board",
                 "repr.seen" if names else "repr",
                 self._lang,
                 names=listed(names, self._lang),
                 rules=self.round.rules.id,
-                n=len(self._session.names),
+                n=len(self._table.names),
                 cursor=self._cursor,
                 last=len(self.events),
-                headline=self._session.explain(self._cursor).headline,
+                headline=self._explanation().headline,
             )

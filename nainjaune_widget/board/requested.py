@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from nainjaune_widget.board.knowing import Insight
-from nainjaune_widget.board.table import Session
+from nainjaune_widget.board.table import Table
+from nainjaune_widget.board.telling import advice
 from nainjaune_widget.board.wire import Reply, beliefs_at, rules_sheet, setup
 from nainjaune_widget.board.wire.requests import (
     AskBeliefs,
@@ -36,14 +37,14 @@ if TYPE_CHECKING:
 
 
 def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
-    request: Request, board: Board, session: Session, insight: Insight, *, tutor: bool
+    request: Request, board: Board, table: Table, insight: Insight, *, tutor: bool
 ) -> Reply:
     """Carry out a request; a card and a hint always concern the last move.
 
     Args:
         request: the request.
         board: the board on whose page it was made.
-        session: the play at the board.
+        table: its table.
         insight: the knowledge of the seat on show.
         tutor: True if an honour is announced without being asked for.
 
@@ -55,20 +56,20 @@ def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
     """
     match request:
         case Play(card, announce):
-            session.check_curtain()
-            session.play(card, announce)
+            table.check_curtain()
+            table.play(card, announce)
         case Decline():
-            session.check_curtain()
-            session.decline()
+            table.check_curtain()
+            table.decline()
         case Undo(cursor):
-            return Reply(session.undo(cursor).told(session.names, session.lang))
+            return Reply(table.undo(cursor).told(table.names, insight.lang))
         case Uncover(seat):
-            session.uncover(seat)
+            table.uncover(seat)
         case AskHint():
-            advice = session.hint()
-            return Reply(advice, advice.card)
+            advised = advice(*table.suggestion(), insight.lang)
+            return Reply(advised, advised.card)
         case AskBeliefs(seat, cursor):
-            return Reply(beliefs=beliefs_at(cursor, seat, session, insight))
+            return Reply(beliefs=beliefs_at(cursor, seat, table, insight))
         case Predict(cursor, percent):
             insight.predict(cursor, percent)
         case Branch(cursor):
@@ -76,23 +77,23 @@ def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
         case MainLine():
             board.main_line()
         case Compare():
-            return Reply(comparison=session.compare())
+            return Reply(comparison=board.compare())
         case DealAgain():
             board.deal()
         case PlayAgain():
             board.again()
         case NewGame():
-            session.new_game()
+            table.new_game()
         case AskSetup():
-            return Reply(setup=setup(session, tutor=tutor))
+            return Reply(setup=setup(table, insight.lang, tutor=tutor))
         case AskRules():
-            return Reply(rules=rules_sheet(session.round.rules, session.lang))
+            return Reply(rules=rules_sheet(table.round.rules, insight.lang))
         case SetTable():
             board.table(**vars(request))
-            return Reply(text("setup", "table.done", session.lang))
+            return Reply(text("setup", "table.done", insight.lang))
         case OpenDeal(code):
             board.table(Deal.from_code(code))
-            return Reply(text("setup", "table.done", session.lang))
+            return Reply(text("setup", "table.done", insight.lang))
         case AskWhole():
             board.send_whole()
         case _:

@@ -10,6 +10,7 @@ from nainjaune_widget.play.files import (
     write_file,
 )
 from nainjaune_widget.play.game import Game
+from nainjaune_widget.play.interrupts import let_through, uninterrupted
 from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.names import NAMES, look_of, player_names
@@ -33,6 +34,7 @@ __all__ = [
     "View",
     "Watchers",
     "clear_leftovers",
+    "let_through",
     "look_of",
     "path_of",
     "path_to_write",
@@ -41,6 +43,7 @@ __all__ = [
     "read_file",
     "read_play",
     "seed_for",
+    "uninterrupted",
     "write_file",
     "write_play",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 
@@ -62,6 +62,7 @@ class Game:
         first_chips: the jetons of each player at the start.
         first_dealer: the seat that dealt first.
         lock: held while the game changes or is written down; its rounds have the same.
+        watchers: the methods to call after every new deal.
 
     >>> game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7)
     >>> game.chips, game.dealer, game.finished
@@ -95,7 +96,7 @@ class Game:
         self.seed = seed_for(seed, somebody_plays=False)
         self._may_draw = seed is None
         self.first_dealer = dealer
-        self._watchers = Watchers()
+        self.watchers = Watchers()
         self.lock = Lock()
         self._rounds: list[Round] = []
         self._played: list[Played] = []
@@ -170,16 +171,9 @@ class Game:
             chips = self.chips
             played = Played.of(current, chips)
             dealer = endings.dealer_after(self.rules.numbers, len(self.names), self.dealer)
-            number, purses = len(self._rounds), self._purses
-            try:
+            with self.watchers.change():
                 self._begin_round(dealer, current.boxes, chips)
                 self._played.append(played)
-            except BaseException:
-                # Whoever interrupts this finds the game as it was before.
-                self._purses = purses
-                del self._rounds[number:], self._played[number - 1 :]
-                raise
-            self._watchers.tell()
 
     def draw_seed(self) -> None:
         """Draw the seed from the system and deal again, if no seed was given and nobody has acted.
@@ -201,20 +195,10 @@ class Game:
         return self._may_draw and len(self._rounds) == 1 and not self.round.actions
 
     def _deal_again(self, seed: int) -> None:
-        self.seed, self._may_draw = seed, False
-        self._rounds.clear()
-        self._begin_round(self.first_dealer, {}, self._purses)
-        self._watchers.tell()
-
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Call a method after every new deal; the game does not keep its owner alive."""
-        with self.lock:
-            self._watchers.add(watcher)
-
-    def unwatch(self, watcher: Callable[[], None]) -> None:
-        """Stop calling a method."""
-        with self.lock:
-            self._watchers.remove(watcher)
+        with self.watchers.change():
+            self.seed, self._may_draw = seed, False
+            self._rounds.clear()
+            self._begin_round(self.first_dealer, {}, self._purses)
 
     def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
         number = len(self._rounds)
@@ -280,17 +264,17 @@ class Game:
         Raises:
             GameError: the other one is no game.
 
-        >>> game, other = Game(seed=7), Game(seed=7); other.round.mark_seen([1])
-        >>> game.keep_marks(other); game.round.seen_by
+        >>> game, other = Game(seed=7), Game(seed=7); other.round.followers.mark_seen([1])
+        >>> game.keep_marks(other); game.round.followers.seen_by
         (1,)
         """
         _check_game(other)
-        marks = [played.seen_by for played in other.rounds]
+        marks = [played.followers.seen_by for played in other.rounds]
         with self.lock:
             for number, seen in enumerate(marks[: len(self._rounds)]):
-                self._rounds[number].mark_seen(seen)
+                self._rounds[number].followers.mark_seen(seen)
                 if number < len(self._played):
-                    marked = self._rounds[number].seen_by
+                    marked = self._rounds[number].followers.seen_by
                     self._played[number] = replace(self._played[number], seen=marked)
 
     def save(self, path: str | PathLike[str]) -> None:

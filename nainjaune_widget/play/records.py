@@ -30,9 +30,9 @@ class Played:
         choices: the seats' choices, in order.
         chips: the jetons of each seat after them.
         boxes: the jetons in each box after them.
-        asked: the seats that are asked before each sans, as `Round.ask` says.
+        asked: the seats that are asked before each sans, as `Followers.ask` says.
         called: the number of sans that they called, when asked, after the last choice.
-        seen: the seats whose persons saw cards that they need not know (`Round.seen_by`).
+        seen: the seats whose persons saw cards that they need not know (`Followers.seen_by`).
     """
 
     choices: tuple[Choice, ...]
@@ -49,7 +49,8 @@ class Played:
         chosen = [place for place, action in enumerate(actions, 1) if action.legal]
         choices = tuple(actions[place - 1].choice for place in chosen)
         called = len(actions) - max(chosen, default=0)
-        return cls(choices, tuple(chips), played.boxes, played.asked, called, played.seen_by)
+        marks = played.followers
+        return cls(choices, tuple(chips), played.boxes, marks.asked, called, marks.seen_by)
 
     def after(self, count: int) -> Played:
         """Return the deal without its first choices."""
@@ -200,8 +201,8 @@ def play_again(current: Round, played: Played, number: int) -> None:
     Raises:
         RecordError: naming the action that the rules do not allow.
     """
-    current.mark_seen(played.seen)
-    current.ask(played.asked)
+    current.followers.mark_seen(played.seen)
+    current.followers.ask(played.asked)
     for at, choice in enumerate(played.choices, 1):
         while current.must_call_sans:
             current.decline()

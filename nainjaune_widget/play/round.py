@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.constants import NO_CARD, NOBODY
-from nainjaune_widget.engine.events import Event, read_log
+from nainjaune_widget.engine.constants import NOBODY
+from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.engine.table import Table
 from nainjaune_widget.explain import Explanation, Story, explain
 from nainjaune_widget.play.action import Action, wanted_after
 from nainjaune_widget.play.deal import CardLike, Deal
+from nainjaune_widget.play.followers import Followers
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.locks import Lock
+from nainjaune_widget.play.playing import Playing
 from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
-from nainjaune_widget.play.seats import check_seat, check_seats
+from nainjaune_widget.play.seats import check_seat
 from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.telling import story_of
 from nainjaune_widget.play.view import View, view_within
-from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 
 if TYPE_CHECKING:
     import pandas as pd
+
+_UNFOLLOWED = nullcontext()
 
 
 class Round:
@@ -50,7 +53,7 @@ class Round:
         deal: the deal.
         rules: its ruleset.
         lock: held while the round changes or is told; a game's rounds have that of the game.
-        watchers: the methods to call after every change; see `watch`.
+        playing: its actions, events and position.
 
     >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
     >>> round.turn, round.leading, round.legal
@@ -74,60 +77,51 @@ class Round:
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)
         self._purses = check_purses(deal.players, purses)
         self._purses_given = None if purses is None else tuple(purses)
-        self.watchers = Watchers()
         self.lock = Lock()
-        self._seen_by: tuple[int, ...] = ()
-        self._actions: list[Action] = []
-        self._events: list[Event] = []
-        self._rows_read = 0
-        self._table: Table
-        self._start()
+        self.playing = Playing(deal, [*self._boxes_before.values()], self._purses)
+        self._followers: Followers | None = None
 
     # The position
 
     @property
     def turn(self) -> int | None:
         """The seat to act, None when the deal is over."""
-        turn = self._table.turn
+        turn = self.playing.table.turn
         return None if turn == NOBODY else turn
 
     @property
     def leading(self) -> bool:
         """True when the seat in turn starts a new sequence."""
-        return self._table.wanted == 0 and not self.finished
+        return self.playing.table.wanted == 0 and not self.finished
 
     @property
     def wanted(self) -> tuple[Card, ...]:
         """The cards that would continue, played or not; none at a lead."""
-        return cards_of(self._table.wanted)
+        return cards_of(self.playing.table.wanted)
 
     @property
     def legal(self) -> tuple[Card, ...]:
         """The cards that the seat in turn may play; none only for a seat that `must_call_sans`."""
         if self.finished:
             return ()
-        return cards_of(kernel.legal_cards(self.rules.numbers, self._table))
+        return cards_of(kernel.legal_cards(self.rules.numbers, self.playing.table))
 
     @property
     def may_pass(self) -> bool:
         """True when the seat in turn may decline (clauses *continuing*, *lead*)."""
-        return kernel.may_pass(self.rules.numbers, self._table)
+        return kernel.may_pass(self.rules.numbers, self.playing.table)
 
     @property
     def must_call_sans(self) -> bool:
-        """True when the seat in turn can only decline, which is heard as sans (see `ask`)."""
-        return not self.finished and not self.legal
+        """True when the seat in turn can only decline, heard as sans (see `Followers.ask`)."""
+        return self.playing.must_call_sans
 
     @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats that are asked before each sans; see `ask`."""
-        mask = self._table.asked
-        return tuple(seat for seat in range(self.deal.players) if mask >> seat & 1)
-
-    @property
-    def seen_by(self) -> tuple[int, ...]:
-        """The seats whose persons saw cards that they need not know before the deal was over."""
-        return self._seen_by
+    def followers(self) -> Followers:
+        """The boards and files that follow the round, and what they mark."""
+        if self._followers is None:
+            self._followers = Followers(self)
+        return self._followers
 
     @property
     def purses(self) -> tuple[int | None, ...]:
@@ -137,84 +131,53 @@ class Round:
     @property
     def finished(self) -> bool:
         """True when the deal is over."""
-        return self._table.turn == NOBODY
+        return self.playing.table.turn == NOBODY
 
     @property
     def winner(self) -> int | None:
         """The seat that went out, None before."""
-        winner = self._table.winner
+        winner = self.playing.table.winner
         return None if winner == NOBODY else winner
 
     @property
     def opera(self) -> bool:
         """True when the winner made an opera."""
-        return bool(self._table.opera)
+        return bool(self.playing.table.opera)
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The cards in hand now, by seat."""
-        return tuple(cards_of(mask) for mask in self._table.hands)
+        return tuple(cards_of(mask) for mask in self.playing.table.hands)
 
     @property
     def chips(self) -> tuple[int, ...]:
         """The net result of each seat in jetons, counted from 0; the ante is paid from it."""
-        return tuple(self._table.chips)
+        return tuple(self.playing.table.chips)
 
     @property
     def boxes(self) -> dict[str, int]:
         """The jetons in each box, by name."""
-        return dict(zip(self.rules.boxes, self._table.boxes, strict=False))
+        return dict(zip(self.rules.boxes, self.playing.table.boxes, strict=False))
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All events so far, the ante first; ``events[k - 1]`` has the number `k`."""
         with self.lock:
-            return tuple(self._events)
+            return tuple(self.playing.events)
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """The choices of the seats so far."""
         with self.lock:
-            return tuple(self._actions)
+            return tuple(self.playing.actions)
 
     @property
     def wanted_after(self) -> tuple[tuple[Card, ...], ...]:
         """For each event the cards that would continue the sequence after it."""
         with self.lock:
-            return tuple(wanted_after(self._events, self._actions))
+            return tuple(wanted_after(self.playing.events, self.playing.actions))
 
     # Actions
-
-    def ask(self, seats: Collection[int]) -> None:
-        """Ask some seats before each sans, as long as the wild card has not been played.
-
-        A seat that holds the wild card alone may play it or decline, which is heard as sans
-        (clause *chief-hoc*); one without it has no choice, and calls sans at once. Where
-        several persons share a screen, all of them have to be asked: otherwise the wait would
-        tell who holds the wild card. The events stay the same. Without a wild card nobody is
-        asked.
-
-        Args:
-            seats: the seats from now on.
-
-        Raises:
-            GameError: they are no seats.
-
-        >>> deal = Deal.from_hands(["2♣ 2♠", "5♥ 9♣", "3♠ 8♣"], "nain-1760")
-        >>> round = Round(deal); round.ask([1, 2]); _ = round.play("5♥")
-        >>> round.turn, round.must_call_sans, [event.kind for event in round.decline()]
-        (1, True, ['sans'])
-        >>> round.turn, [event.kind for event in round.decline()]
-        (2, ['sans', 'sans', 'lead'])
-        """
-        given = check_seats(seats, self.deal.players)
-        with self.lock:
-            asked = 0 if self.rules.wild is None else sum(1 << seat for seat in given)
-            if asked != self._table.asked:
-                heard = len(self._events)
-                self._replay(self._actions, asked, heard)
-                if len(self._events) > heard:
-                    self.watchers.tell()
 
     def play(self, card: CardLike, announce: bool = True) -> tuple[Event, ...]:
         """Play a card for the seat in turn.
@@ -234,7 +197,7 @@ class Round:
         """
         chosen, announced = Card(card), check_switch(announce, "announce", GameError)
         with self.lock:
-            table = self._table
+            table = self.playing.table
             refuse_after_the_end(self.rules, table)
             legal = kernel.legal_cards(self.rules.numbers, table)
             if not legal >> chosen.number & 1:
@@ -253,7 +216,7 @@ class Round:
             IllegalPlay: a leader must play, or continuing is compulsory.
         """
         with self.lock:
-            table = self._table
+            table = self.playing.table
             refuse_after_the_end(self.rules, table)
             if not kernel.may_pass(self.rules.numbers, table):
                 raise why_not_pass(self.rules, table)
@@ -266,7 +229,7 @@ class Round:
             GameError: no action has been taken.
         """
         with self.lock:
-            self.undo_to(len(self._actions) - 1)
+            self.undo_to(len(self.playing.actions) - 1)
 
     def undo_to(self, kept: int) -> None:
         """Take back all actions but the first few.
@@ -278,10 +241,10 @@ class Round:
             GameError: there are not that many, or nothing would be taken back.
         """
         with self.lock:
-            if not is_whole(kept, 0, len(self._actions) - 1):
+            if not is_whole(kept, 0, len(self.playing.actions) - 1):
                 raise GameError("no-undo")
-            self._replay(self._actions[:kept], self._table.asked)
-            self.watchers.tell()
+            with self._change():
+                self.playing.keep(self.playing.actions[:kept])
 
     def replayed(self, until: int) -> Round:
         """Return a round of the same deal, played the same way up to an event.
@@ -300,97 +263,21 @@ class Round:
             raise GameError("event", n=len(self.events))
         again = Round(self.deal, self._boxes_before, self._purses_given)
         with self.lock:
-            again._seen_by = self._seen_by
-            kept = [action for action in self._actions if action.event <= until]
-            again._replay(kept, self._table.asked)
+            again.playing.repeat(self.playing, until)
+            if self._followers is not None:
+                again.followers.seen_by = self._followers.seen_by
         return again
 
-    def _replay(self, actions: Sequence[Action], asked: int, heard: int = 0) -> None:
-        """Play again from the start; if an error or an interrupt stops it, change nothing.
-
-        Args:
-            actions: the actions.
-            asked: the mask of the seats that are asked before each sans.
-            heard: the number of events that were heard before, sans without a choice among them.
-        """
-        before = self._actions, self._table, self._events, self._rows_read
-        try:
-            self._actions = []
-            self._start(asked)
-            for action in actions:
-                # Sans that once were called at once may be asked for now, and the other way round.
-                self._call_sans(before=action.event)
-                if len(self._events) < action.event:
-                    self._carry_out(action.card, action.announce, action.legal)
-            self._call_sans(before=heard + 1)
-        except BaseException:
-            self._actions, self._table, self._events, self._rows_read = before
-            raise
-
-    def _call_sans(self, before: int) -> None:
-        """Call sans for the seats that can only do so, up to the event with that number."""
-        while len(self._events) + 1 < before and self.must_call_sans:
-            self._carry_out(None, announce=False, legal=0)
-
-    def _start(self, asked: int = 0) -> None:
-        self._table = Table(
-            list(self.deal.masks),
-            self.deal.dealer,
-            list(self._boxes_before.values()),
-            self._purses,
-            NO_CARD if self.deal.turn_up is None else self.deal.turn_up.number,
-            asked=asked,
-        )
-        self._events, self._rows_read = [], 0
-        kernel.begin(self.rules.numbers, self._table)
-        self._read_events()
-
     def _act(self, card: Card | None, announce: bool, legal: int) -> tuple[Event, ...]:
-        told = len(self._events)
-        self._carry_out(card, announce, legal)
-        self.watchers.tell()
-        return tuple(self._events[told:])
+        playing = self.playing
+        told = len(playing.events)
+        with self._change():
+            playing.act(card, announce, legal)
+        return tuple(playing.events[told:])
 
-    def _carry_out(self, card: Card | None, announce: bool, legal: int) -> None:
-        table, kept = self._table, len(self._actions)
-        seat, event = table.turn, len(self._events) + 1
-        try:
-            if card is None:
-                kernel.decline(self.rules.numbers, table)
-            else:
-                kernel.play(self.rules.numbers, table, card.number, announce)
-            self._read_events()
-            self._actions.append(Action(seat, card, announce, legal, event, table.wanted))
-        except BaseException:
-            # Whoever interrupts a step finds the round as it was before it.
-            self._replay(self._actions[:kept], table.asked)
-            raise
-
-    def _read_events(self) -> None:
-        table = self._table
-        rows = table.log[self._rows_read : table.logged]
-        self._events += read_log(self.rules, rows, len(self._events) + 1)
-        self._rows_read = table.logged
-
-    def mark_seen(self, seats: Collection[int]) -> None:
-        """Mark the deal as seen; no undo takes the mark back, and a game's record keeps it.
-
-        Args:
-            seats: the seats whose persons saw cards that they need not know.
-
-        Raises:
-            GameError: they are no seats.
-
-        >>> round = Round(Deal.shuffled("lindor-1789", seed=7)); round.mark_seen([1])
-        >>> round.seen_by
-        (1,)
-        """
-        given = check_seats(seats, self.deal.players)
-        with self.lock:
-            marked = tuple(sorted({*self._seen_by, *given}))
-            if marked != self._seen_by:
-                self._seen_by = marked
-                self.watchers.tell()
+    def _change(self) -> AbstractContextManager[None]:
+        """Tell the followers, if there are any, of what a block changes."""
+        return _UNFOLLOWED if self._followers is None else self._followers.change()
 
     # Accounts of what happened
 
@@ -420,13 +307,13 @@ class Round:
         lang = check_language(lang, GameError)
         with self.lock:
             if not self._has(event):
-                raise GameError("event", n=len(self._events))
+                raise GameError("event", n=len(self.playing.events))
             return explain(self.story(), event, lang)
 
     def _has(self, event: object) -> bool:
-        if not isinstance(event, Event) or not is_whole(event.number, 1, len(self._events)):
+        if not isinstance(event, Event) or not is_whole(event.number, 1, len(self.playing.events)):
             return False
-        return self._events[event.number - 1] == event
+        return self.playing.events[event.number - 1] == event
 
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
         """Return the round as it may be told to a seat, or to somebody who may see all cards.
@@ -444,8 +331,8 @@ class Round:
             return story_of(
                 self.deal,
                 self._boxes_before,
-                self._events,
-                self._actions,
+                self.playing.events,
+                self.playing.actions,
                 self.finished,
                 seat,
                 names,
@@ -475,16 +362,16 @@ class Round:
             if isinstance(at, Event):
                 known, number = self._has(at), at.number
             else:
-                known, number = is_whole(at, 1, len(self._events)), at
+                known, number = is_whole(at, 1, len(self.playing.events)), at
             if not known:
-                raise GameError("event", n=len(self._events))
-            rests = {action.event - 1 for action in self._actions} | {len(self._events)}
-            if number in rests:
+                raise GameError("event", n=len(self.playing.events))
+            starts = any(number == action.event - 1 for action in self.playing.actions)
+            if starts or number == len(self.playing.events):
                 return self.replayed(number).view(seat)
-            return view_within(self.deal, self._boxes_before, self._events[:number], seat)
+            return view_within(self.deal, self._boxes_before, self.playing.events[:number], seat)
 
     def _view_now(self, seat: int) -> View:
-        deal, table, numbers = self.deal, self._table, self.rules.numbers
+        deal, table, numbers = self.deal, self.playing.table, self.rules.numbers
         in_turn = seat == table.turn
         return View(
             seat=seat,
@@ -500,31 +387,16 @@ class Round:
             hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
             boxes=self.boxes,
             chips=self.chips,
-            events=tuple(self._events),
+            events=tuple(self.playing.events),
             hands=self.hands if table.turn == NOBODY else None,
             actions=table.actions,
             key=deal.seat_keys[seat],
         )
 
-    # Followers
-
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Call a method after every change of this round.
-
-        The round does not keep the method's owner alive.
-        """
-        with self.lock:
-            self.watchers.add(watcher)
-
-    def unwatch(self, watcher: Callable[[], None]) -> None:
-        """Stop calling a method."""
-        with self.lock:
-            self.watchers.remove(watcher)
-
     def __repr__(self) -> str:
         with self.lock:
             state = f"won by seat {self.winner}" if self.finished else f"seat {self.turn} to act"
-            if self._seen_by:
-                seats = ", ".join(map(str, self._seen_by))
-                state += f", seen by seat{'s' if len(self._seen_by) > 1 else ''} {seats}"
-            return f"<Round of {self.deal!r}: {len(self._events)} moves, {state}>"
+            if seen_by := self.followers.seen_by:
+                seats = ", ".join(map(str, seen_by))
+                state += f", seen by seat{'s' if len(seen_by) > 1 else ''} {seats}"
+            return f"<Round of {self.deal!r}: {len(self.playing.events)} moves, {state}>"

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from weakref import WeakMethod
 
+from nainjaune_widget.play.interrupts import uninterrupted
+
 
 class Watchers:
     """Methods to call after a change; their owners are not kept alive.
@@ -21,20 +23,20 @@ class Watchers:
 
     def __init__(self) -> None:
         self._methods: list[WeakMethod[Callable[[], None]]] = []
-        self._waits = self._is_due = False
+        self._steps, self._is_due = 0, False
 
     def add(self, watcher: Callable[[], None]) -> None:
         """Begin to call a method."""
-        self._methods = [each for each in self._methods if each() is not None]
-        self._methods.append(WeakMethod(watcher))
+        alive = [each for each in self._methods if each() is not None]
+        self._methods = [*alive, WeakMethod(watcher)]
 
     def remove(self, watcher: Callable[[], None]) -> None:
         """Stop calling a method."""
         self._methods = [each for each in self._methods if each() not in (None, watcher)]
 
     @contextmanager
-    def once(self) -> Iterator[None]:
-        """Call them at the end of a block, once, if anything changes in it.
+    def step(self) -> Iterator[None]:
+        """Call them once at the end of a block in which anything changes; interrupts wait for it.
 
         >>> told = []
         >>> class Teller:
@@ -42,28 +44,31 @@ class Watchers:
         ...         told.append("told")
         >>> watchers, teller = Watchers(), Teller()
         >>> watchers.add(teller.tell)
-        >>> with watchers.once():
+        >>> with watchers.step():
         ...     watchers.tell(); watchers.tell()
         >>> told
         ['told']
         """
-        waited = self._waits
-        try:
-            self._waits = True
-            yield
-        finally:
-            self._waits = waited
-            if self._is_due:
-                self.tell()
+        with uninterrupted():
+            self._steps += 1
+            try:
+                yield
+            finally:
+                self._steps -= 1
+                if self._is_due:
+                    self.tell()
 
-    def release(self) -> None:
-        """Wait for the end of no block that an interrupt has broken off."""
-        self._waits = False
+    @contextmanager
+    def change(self) -> Iterator[None]:
+        """Make a step of a block that changes something, unless it fails."""
+        with self.step():
+            yield
+            self.tell()
 
     def tell(self) -> None:
-        """Call them all."""
-        self._is_due = self._waits
-        if self._waits:
+        """Call them all, or within a step at its end."""
+        self._is_due = self._steps > 0
+        if self._is_due:
             return
         for reference in tuple(self._methods):
             if (watcher := reference()) is not None:

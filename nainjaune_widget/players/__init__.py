@@ -9,6 +9,7 @@ from nainjaune_widget.players.strategies import (
     chosen_card,
     find_strategies,
     find_strategy,
+    play_on,
 )
 
 __all__ = [
@@ -20,4 +21,5 @@ __all__ = [
     "chosen_card",
     "find_strategies",
     "find_strategy",
+    "play_on",
 ]

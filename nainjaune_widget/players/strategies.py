@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.constants import NO_TRUMPS
-from nainjaune_widget.play import Round, View
+from nainjaune_widget.play import Round, View, let_through
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import most_promising
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
@@ -178,6 +178,26 @@ def act(current: Round, strategy: Strategy) -> None:
         current.play(card)
 
 
+def play_on(current: Round, strategies: Sequence[Strategy], persons: Collection[int] = ()) -> None:
+    """Let strategies act until it is the turn of a person, or the deal is over.
+
+    Args:
+        current: the round.
+        strategies: the strategy of each seat.
+        persons: the seats that no strategy plays.
+
+    Raises:
+        StrategyError: as `act` does.
+
+    >>> from nainjaune_widget.play import Deal
+    >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
+    >>> play_on(round, [STRATEGIES["longest-run"]] * 3); round.finished
+    True
+    """
+    while (turn := current.turn) is not None and turn not in persons:
+        act(current, strategies[turn])
+
+
 def chosen_card(view: View, strategy: Strategy) -> Card | None:
     """Return the choice of a strategy for the seat that is to act.
 
@@ -199,7 +219,7 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
     name = getattr(strategy, "__name__", repr(strategy))
     refusal = partial(StrategyError, name=name, seat=view.seat, legal=cards_of(legal))
     try:
-        choice = strategy(view)
+        choice = let_through(strategy, view)
     except (SystemExit, GeneratorExit) as leaving:
         raise refusal("strategy-exit", why=type(leaving).__name__) from leaving
     if choice is None:

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Card, Deal, Game, IllegalPlay, Round
-from nainjaune_widget.board.table import Session
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
 from tests.support.hot_seats import check, some_hot_seats
@@ -102,7 +101,7 @@ def test_chief_hoc__persons_at_two_boards_of_a_round_are_asked_as_at_one() -> No
             onlooker = Board(current, human=0, bots=keeps_it_back)
             player = Board(current, human=2, bots=keeps_it_back)
             assert [event.card for event in current.events if event.kind == "play"] == [Card("5♥")]
-            assert (current.asked, current.turn) == ((0, 2), 2)
+            assert (current.followers.asked, current.turn) == ((0, 2), 2)
             seen.append(told(onlooker))
             player.decline()
             seen.append(told(onlooker))
@@ -130,7 +129,7 @@ def test_a_board_that_shows_all_hands_leaves_those_who_are_asked() -> None:
     Board(current, human=[0, 1])
     Board(current, human=1)
     Board(current, human=2, reveal=True)
-    assert current.asked == (0, 1)
+    assert current.followers.asked == (0, 1)
 
 
 def test_pass__undo_speaks_of_a_pass_where_one_was_heard() -> None:
@@ -159,7 +158,7 @@ def test_nobody_is_asked_where_all_hands_are_shown_or_one_person_plays() -> None
 
 def test_a_card_that_does_not_follow_is_refused_with_what_can_be_done() -> None:
     current = Round(Deal.from_hands(GONE, NAIN))
-    current.ask([0, 1, 2])
+    current.followers.ask([0, 1, 2])
     current.play("5♥")
     with pytest.raises(IllegalPlay, match=r"can only decline.*nain-1760/sans"):
         current.play("9♣")
@@ -175,7 +174,7 @@ def test_asking_changes_no_event() -> None:
     for number in range(30):
         plain = Round(Deal.shuffled(NAIN, 3, seed=9, number=number))
         asked = Round(plain.deal)
-        asked.ask(range(3))
+        asked.followers.ask(range(3))
         while not plain.finished:
             while asked.must_call_sans:
                 asked.decline()
@@ -188,9 +187,9 @@ def test_asking_changes_no_event() -> None:
                     each.play(card)
         assert asked.events == plain.events
         heard = asked.events
-        asked.ask([])
+        asked.followers.ask([])
         assert (asked.events, asked.actions) == (heard, plain.actions)
-        plain.ask([0, 2])
+        plain.followers.ask([0, 2])
         assert plain.events == heard
 
 
@@ -206,7 +205,7 @@ def test_a_game_goes_on_in_its_file_at_the_person_who_is_asked(tmp_path: Path) -
             board.play(board.round.legal[-1])
         asked += board.round.must_call_sans
         loaded = Game.load(path)
-        again = Session(loaded, human=[0, 1, 2])
+        again = Board(loaded, human=[0, 1, 2])
         for other in (loaded.round, again.round):
             assert other.events == board.round.events
             assert (other.turn, other.actions) == (board.round.turn, board.round.actions)

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from signal import SIGINT, raise_signal
 from types import FrameType
 from typing import Any
 
@@ -45,7 +46,7 @@ class Interrupt:
     def line(self, _frame: FrameType, event: str, _value: Any) -> Any:
         self.lines += event == "line"
         if event == "line" and self.lines == self.at:
-            raise KeyboardInterrupt
+            raise_signal(SIGINT)
         return self.line
 
 
@@ -105,8 +106,8 @@ def what_if(_game: Game, board: Board) -> None:
 
 
 def ask_everybody(game: Game, _board: Board) -> None:
-    game.round.ask(range(3))
-    game.round.ask([1])
+    game.round.followers.ask(range(3))
+    game.round.followers.ask([1])
 
 
 def let_go(lock: Lock) -> None:
@@ -121,7 +122,7 @@ def let_go(lock: Lock) -> None:
 def check_shown(game: Game, board: Board, path: Path) -> None:
     """Check that the next call finds the board, its page and its file where the game is."""
     let_go(game.lock)
-    assert board.round is game.round or board._session.left is not None
+    assert board.round is game.round or board._table.left is not None
     shown = {name: value for name, value in board.snapshot.items() if name != "rev"}
     assert shown == board._new_snapshot()
     assert Game.load(path) == game
@@ -131,7 +132,7 @@ def check(game: Game, path: Path) -> None:
     """Check that the round is what its actions make, and that its files are whole."""
     found = game.round
     again = Round(found.deal, found._boxes_before, found._purses_given)
-    again._replay(found.actions, found._table.asked)
+    again.playing.repeat(found.playing, len(found.events))
     assert again.events == found.events
     assert (again.hands, again.chips, again.boxes) == (found.hands, found.chips, found.boxes)
     assert Game.load(path).rounds
@@ -217,7 +218,7 @@ def page_gets_what_it_missed(at: int) -> bool:
         card = str(board.round.legal[-1])
         if not interrupted(lambda: board.play(card), at):
             return False
-        let_go(board._session.lock)
+        let_go(board._table.lock)
         page.read()
         page.ask("setup")
         if page.missed:

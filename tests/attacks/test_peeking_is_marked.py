@@ -33,16 +33,16 @@ def marks_in(path: Path) -> list[Any]:
 def test_a_what_if_played_to_its_end_and_left_again_stays_marked() -> None:
     board = Board(seed=7, human=1)
     current = board.round
-    assert not current.seen_by
+    assert not current.followers.seen_by
     board.what_if(0)
     play_out(board)
     board.main_line()
     assert board.round is current
-    assert current.seen_by == (1,)
+    assert current.followers.seen_by == (1,)
     assert repr(current).endswith("seat 1 to act, seen by seat 1>")
     assert repr(board).endswith("(cards seen by Ben)>")
     play_out(board)
-    assert current.seen_by == (1,)
+    assert current.followers.seen_by == (1,)
     assert repr(current).endswith("seen by seat 1>")
 
 
@@ -52,7 +52,7 @@ def test_a_what_if_marks_at_once_and_from_the_page_too() -> None:
         board = Board(seed=7, human=1, lang="fr")
         current = board.round
         assert Page(board, wire).ask("branch", cursor=0)["ok"]
-        assert (current.seen_by, board.round.seen_by) == ((1,), (1,))
+        assert (current.followers.seen_by, board.round.followers.seen_by) == ((1,), (1,))
         assert repr(board).endswith("(cartes vues par Ben)>")
 
 
@@ -60,7 +60,7 @@ def test_the_mark_is_that_of_all_persons_at_the_screen() -> None:
     board = Board("nain-1760", players=5, seed=7, human=[3, 0])
     board.what_if(0)
     board.main_line()
-    assert board.round.seen_by == (0, 3)
+    assert board.round.followers.seen_by == (0, 3)
     assert repr(board.round).endswith("seen by seats 0, 3>")
 
 
@@ -70,8 +70,8 @@ def test_undo_takes_no_mark_back() -> None:
     board.what_if(0)
     board.main_line()
     board.undo()
-    assert board.round.seen_by == (1,)
-    assert board.round.replayed(0).seen_by == (1,)
+    assert board.round.followers.seen_by == (1,)
+    assert board.round.replayed(0).followers.seen_by == (1,)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -86,7 +86,7 @@ def test_without_a_look_there_is_no_mark(lang: str) -> None:
     board.what_if(0)
     board.main_line()
     board.branch()
-    assert board.round.seen_by == (), "the deal was over"
+    assert board.round.followers.seen_by == (), "the deal was over"
     assert "(" not in repr(board)
 
 
@@ -100,7 +100,7 @@ def test_to_take_back_what_bots_answered_is_marked(how: str) -> None:
         board = Board(seed=7, human=1)
         page = Page(board, wire)
         assert page.ask("play", card="A♣")["ok"]
-        marks = [board.round.seen_by]
+        marks = [board.round.followers.seen_by]
         if how == "page":
             assert page.ask("undo")["ok"]
         elif how == "board":
@@ -108,8 +108,8 @@ def test_to_take_back_what_bots_answered_is_marked(how: str) -> None:
         elif how == "round":
             board.round.undo()
         else:
-            board._session.undo()
-        assert [*marks, board.round.seen_by] == [(), (1,)]
+            board._table.undo()
+        assert [*marks, board.round.followers.seen_by] == [(), (1,)]
         assert repr(board).endswith("(cards seen by Ben)>")
 
 
@@ -118,7 +118,7 @@ def test_to_take_back_a_card_that_nobody_has_answered_is_not_marked() -> None:
     board = Board(deal, human=1)
     board.play("3♠")
     board.undo()
-    assert board.round.seen_by == ()
+    assert board.round.followers.seen_by == ()
 
 
 @pytest.mark.parametrize(("kings", "marked"), [("", (1,)), ("K♣ K♦ K♥ K♠", ())])
@@ -134,7 +134,7 @@ def test_sans__it_tells_something_unless_all_cards_of_the_rank_have_been_played(
     board.play("Q♣")
     assert [event.kind for event in board.events[-4:]] == ["sans", "sans", "sans", "lead"]
     board.undo()
-    assert board.round.seen_by == marked
+    assert board.round.followers.seen_by == marked
 
 
 def test_follow__that_a_card_is_asleep_is_marked() -> None:
@@ -143,7 +143,7 @@ def test_follow__that_a_card_is_asleep_is_marked() -> None:
     board.play("5♠")
     assert board.events[-1].kind == "lead"
     board.undo()
-    assert board.round.seen_by == (1,)
+    assert board.round.followers.seen_by == (1,)
 
 
 def test_whoever_shares_the_screen_has_seen_the_card_that_another_takes_back() -> None:
@@ -154,11 +154,11 @@ def test_whoever_shares_the_screen_has_seen_the_card_that_another_takes_back() -
     board.play("5♠")
     assert board.round.turn == 2
     board.undo()
-    assert board.round.seen_by == (1, 2, 3)
+    assert board.round.followers.seen_by == (1, 2, 3)
     other = Board(Deal.from_hands(["2♣ 3♥", "5♠ 6♠ 9♣", "6♥ J♣"], "lindor-1789"), human=[1, 2])
     other.play("5♠")
     other.undo()
-    assert other.round.seen_by == (2,)
+    assert other.round.followers.seen_by == (2,)
 
 
 def test_a_game_keeps_the_mark_of_an_undo(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_game_keeps_the_mark_of_an_undo(tmp_path: Path) -> None:
     assert marks_in(path) == [None]
     board.undo()
     assert marks_in(path) == [[1]]
-    assert Game.load(path).round.seen_by == (1,)
+    assert Game.load(path).round.followers.seen_by == (1,)
 
 
 def test_a_deal_that_nobody_plays_is_not_marked() -> None:
@@ -178,22 +178,22 @@ def test_a_deal_that_nobody_plays_is_not_marked() -> None:
     board.what_if(10)
     play_out(board)
     board.main_line()
-    assert current.seen_by == ()
+    assert current.followers.seen_by == ()
     begun = Board(Round(current.deal))
     begun.what_if(5)
-    assert begun._session._lines.main.round.seen_by == ()
+    assert begun._table._branches.main.round.followers.seen_by == ()
 
 
 def test_shown_hands_are_marked() -> None:
     board = Board(seed=7, human=1)
     board.reveal()
-    marks = [board.round.seen_by]
+    marks = [board.round.followers.seen_by]
     board.deal()
-    assert [*marks, board.round.seen_by] == [(1,), ()]
+    assert [*marks, board.round.followers.seen_by] == [(1,), ()]
     always = Board(seed=7, human=1, reveal=True)
-    assert always.round.seen_by == (1,)
+    assert always.round.followers.seen_by == (1,)
     always.deal()
-    assert always.round.seen_by == (1,)
+    assert always.round.followers.seen_by == (1,)
 
 
 @pytest.mark.parametrize("how", ["board", "round"])
@@ -205,18 +205,18 @@ def test_to_take_back_the_end_of_a_deal_is_marked(how: str) -> None:
         board.undo()
     else:
         board.round.undo()
-    assert board.round.seen_by == (1,)
+    assert board.round.followers.seen_by == (1,)
 
 
 def test_a_branch_is_marked_on_both_boards() -> None:
     board = Board(seed=7, human=1)
     other = board.branch()
-    assert (board.round.seen_by, other.round.seen_by) == ((1,), (1,))
+    assert (board.round.followers.seen_by, other.round.followers.seen_by) == ((1,), (1,))
     shown = Board(seed=7)
     shown.go(10)
     branch = shown.branch()
-    assert shown.round.seen_by == ()
-    assert branch.round.seen_by == (branch.round.turn,), "all cards were on show"
+    assert shown.round.followers.seen_by == ()
+    assert branch.round.followers.seen_by == (branch.round.turn,), "all cards were on show"
 
 
 def test_a_game_keeps_the_mark_in_its_file(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_game_keeps_the_mark_in_its_file(tmp_path: Path) -> None:
     board.next_round()
     assert marks_in(path) == [[1], None]
     loaded = Game.load(path)
-    assert [played.seen_by for played in loaded.rounds] == [(1,), ()]
+    assert [played.followers.seen_by for played in loaded.rounds] == [(1,), ()]
     loaded.save(tmp_path / "again.json")
     assert (tmp_path / "again.json").read_bytes() == path.read_bytes()
 
@@ -249,10 +249,10 @@ def test_no_mark_is_lost_when_the_cell_is_run_again(played: int, tmp_path: Path)
         board.next_round()
     again = Board(Game(players=3, seed=7), human=1, autosave=path)
     assert again.game is not None
-    assert again.game.rounds[0].seen_by == (1,)
+    assert again.game.rounds[0].followers.seen_by == (1,)
     act(again)
     assert marks_in(path)[0] == [1]
-    assert Game.load(path).rounds[0].seen_by == (1,)
+    assert Game.load(path).rounds[0].followers.seen_by == (1,)
 
 
 def test_a_mark_stays_with_its_deal() -> None:
@@ -261,14 +261,14 @@ def test_a_mark_stays_with_its_deal() -> None:
         while not each.round.finished:
             each.round.play(each.round.legal[0])
         each.next_round()
-    other.rounds[0].mark_seen([1])
+    other.rounds[0].followers.mark_seen([1])
     game.keep_marks(other)
-    assert [each.seen_by for each in game.rounds] == [(1,), ()]
+    assert [each.followers.seen_by for each in game.rounds] == [(1,), ()]
 
 
 def test_a_mark_is_no_play() -> None:
     game, other = Game(players=3, seed=7), Game(players=3, seed=7)
-    game.round.mark_seen([1])
+    game.round.followers.mark_seen([1])
     assert game == other
     assert other.continues(game)
     assert game.continues(other)
@@ -289,4 +289,4 @@ def test_a_record_from_before_there_were_marks_is_read(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     Game(players=3, seed=7).save(path)
     assert "seen" not in json.loads(path.read_text("utf-8"))["rounds"][0]
-    assert Game.load(path).round.seen_by == ()
+    assert Game.load(path).round.followers.seen_by == ()

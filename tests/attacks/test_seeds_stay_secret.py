@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Deal, Game, Round, View, simulate
-from nainjaune_widget.board.table import Session
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.generator import (
     HALF_BITS,
@@ -189,28 +188,26 @@ def test_the_deals_themselves_are_as_ever() -> None:
 # The seed that nobody gave
 
 
-def finish(board: Board | Session) -> None:
+def finish(board: Board) -> None:
     """Play the persons' cards, the first that is legal, to the end of the deal."""
     while not board.round.finished:
         board.play(board.round.legal[0])
 
 
-@pytest.mark.parametrize("make", [Board, Session])
-def test_where_nobody_plays_the_seed_is_seven(make: Any) -> None:
+def test_where_nobody_plays_the_seed_is_seven() -> None:
     for nobody in (None, ()):
-        assert make(human=nobody).round.deal == Deal.shuffled(seed=7)
+        assert Board(human=nobody).round.deal == Deal.shuffled(seed=7)
     assert Game().seed == 7
     game = Game()
     Board(game)
     assert game.seed == 7
 
 
-@pytest.mark.parametrize("make", [Board, Session])
-def test_where_somebody_plays_the_seed_is_drawn(make: Any) -> None:
-    drawn = {make(human=human).round.deal.seed for human in (0, 1, [0, 2]) for _ in range(20)}
+def test_where_somebody_plays_the_seed_is_drawn() -> None:
+    drawn = {Board(human=human).round.deal.seed for human in (0, 1, [0, 2]) for _ in range(20)}
     assert len(drawn) == 60
-    assert sum(seed > 2**57 for seed in drawn) > 50
-    assert make(seed=7, human=0).round.deal.seed == 7
+    assert sum(seed is not None and seed > 2**57 for seed in drawn) > 50
+    assert Board(seed=7, human=0).round.deal.seed == 7
 
 
 def test_it_is_the_system_that_draws() -> None:

@@ -31,7 +31,7 @@ def test_a_game_or_a_round_does_not_keep_a_closed_board() -> None:
     gc.collect()
     assert [each() for each in forgotten] == [None, None]
     current.play(current.legal[0])
-    for watchers in (game._watchers, current.watchers):
+    for watchers in (game.watchers, current.followers):
         watchers.add(Round(current.deal).undo)
         assert len(watchers._methods) == 1, "nothing is left of the old ones"
 

@@ -117,7 +117,7 @@ def test_heard__agrees_with_the_kernel(rules: str) -> None:
             current = setting.start()
             while not current.finished:
                 setting.step(current)
-                heard, table = heard_of(current), current._table
+                heard, table = heard_of(current), current.playing.table
                 assert heard.lacks == table.lacks
                 assert heard.played_mask == table.played
                 assert heard.hand_sizes(table.sizes) == tuple(map(len, current.hands))

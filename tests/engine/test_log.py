@@ -63,7 +63,7 @@ def test_log__of_a_deal_as_long_as_can_be() -> None:
         else:
             current.play(current.legal[-1], announce=False)
     assert (current.winner, current.opera) == (1, True)
-    assert 512 < current._table.logged <= most_rows(rules, 8)
+    assert 512 < current.playing.table.logged <= most_rows(rules, 8)
 
 
 def test_log__of_the_same_deal_on_the_kernel_alone() -> None:

@@ -45,7 +45,7 @@ def finish(board: Board) -> int:
 
 def ask(board: Any, action: str, **values: Any) -> dict[str, Any]:
     """Ask as the page does."""
-    answer: dict[str, Any] = board._answer_to(
+    answer: dict[str, Any] = board._answer(
         {"type": action, "rev": board.snapshot["rev"], "id": 1, **values}
     )
     return answer

@@ -196,7 +196,7 @@ FEW_WAYS = 200
 
 def by_the_engine(small: Small, *, both: bool) -> Count:
     rules = RULESETS[small.rules].replace(**small.options)
-    table = lay(small.hands, rules, turn_up=small.turn_up)._table
+    table = lay(small.hands, rules, turn_up=small.turn_up).playing.table
     return add_up(rules.numbers, table, EARN[small.rules] if both else set())
 
 

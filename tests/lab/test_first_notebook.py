@@ -18,7 +18,7 @@ import json
 from nainjaune_widget.explain import explain
 
 def told(game):
-    story = game.story(None, board._session.names)
+    story = game.story(None, board._table.names)
     nets = [
         (event, effect.source, effect.target, effect.amount)
         for event in game.events for effect in event.effects if effect.kind == "jetons"

@@ -17,7 +17,7 @@ def on_whims(rules: str, seed: int, actions: int) -> Round:
     """Play any legal cards, some without a word, with some passes."""
     whims = random.Random(seed)
     played = Round(Deal.shuffled(rules, RULESETS[rules].players[0], seed))
-    played.ask(range(seed % 3))
+    played.followers.ask(range(seed % 3))
     while not played.finished and len(played.actions) < actions:
         if played.may_pass and (not played.legal or whims.random() < 0.3):
             played.decline()
@@ -42,16 +42,16 @@ def test_a_play_is_the_same_after_it_was_written(rules: str, actions: int) -> No
 
 def test_marks_stay() -> None:
     played = Round(Deal.shuffled("nain-1760", 3, 7))
-    played.ask([0, 2])
-    played.mark_seen([2])
+    played.followers.ask([0, 2])
+    played.followers.mark_seen([2])
     again = read_play(write_play(played))
-    assert (again.asked, again.seen_by) == ((0, 2), (2,))
+    assert (again.followers.asked, again.followers.seen_by) == ((0, 2), (2,))
 
 
 def test_the_sans_of_seats_that_were_asked_stay() -> None:
     """Nobody has 6♥: seat 1 calls sans, then seat 2, each when it is asked (clause *sans*)."""
     played = Round(Deal.from_hands(["2♣ 2♠", "5♥ 9♣", "3♠ 8♣"], "nain-1760"))
-    played.ask([1, 2])
+    played.followers.ask([1, 2])
     played.play("5♥")
     assert (played.turn, read_play(write_play(played)).turn) == (1, 1)
     played.decline()

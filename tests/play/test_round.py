@@ -107,7 +107,7 @@ class Follower:
     def __init__(self, followed: Round) -> None:
         self.followed = followed
         self.heard: list[int] = []
-        followed.watch(self.changed)
+        followed.followers.add(self.changed)
 
     def changed(self) -> None:
         self.heard.append(len(self.followed.events))

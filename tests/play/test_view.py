@@ -88,7 +88,7 @@ def test_no_attribute_leads_back_to_the_round_or_to_the_deal() -> None:
         view = current.view(0)
         assert view.random.random() >= 0
         for thing in reachable(view):
-            assert not isinstance(thing, (Round, Deal, type(current._table)))
+            assert not isinstance(thing, (Round, Deal, type(current.playing.table)))
 
 
 def test_the_search_for_ways_back_does_find_them() -> None:

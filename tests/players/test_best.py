@@ -58,8 +58,8 @@ def test_sight__what_a_seat_has_been_heard_to_lack_it_does_lack() -> None:
             view = current.view(0)
             for lacks, hand in zip(view.lacks, current.hands, strict=True):
                 assert lacks & mask_of(hand) == 0
-            assert view.lacks == tuple(current._table.lacks)
-            assert view.played_mask == current._table.played
+            assert view.lacks == tuple(current.playing.table.lacks)
+            assert view.played_mask == current.playing.table.played
 
 
 def test_sight__sans_tells_of_a_seat_and_of_every_suit_where_suits_do_not_matter() -> None:

@@ -20,9 +20,7 @@ def told(board: Board) -> str:
     """Return everything that a board tells without its round."""
     bundle: Any = board._repr_mimebundle_()
     state = {name: value for name, value in board.get_state().items() if name not in BULKY}
-    why = [
-        board.why(account) for account in (*range(len(board._session.names)), *board.round.boxes)
-    ]
+    why = [board.why(account) for account in (*range(len(board._table.names)), *board.round.boxes)]
     return json.dumps([bundle[0], state, why, repr(board), board.explain("all")])
 
 

@@ -324,7 +324,7 @@ class Composer(anywidget.AnyWidget):
         It is marked as seen: whoever has laid it out knows all cards.
         """
         board = self.board(human=seat)
-        board.round.mark_seen(board.snapshot["human"])
+        board.round.followers.mark_seen(board.snapshot["human"])
         self._stop()
         self._played = board
         return str(board.model_id)

@@ -5,35 +5,38 @@ from __future__ import annotations
 from nainjaune_widget.board.knowing.memory import BeliefMemory, KnownDeal
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.knowing.questions import Question, questions
-from nainjaune_widget.board.table import Scene, Session
+from nainjaune_widget.board.table import Scene, Table
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.words import BoardError, shown
 
 
 class Insight:
-    """The knowledge of the seat on show at a session.
+    """The knowledge of the seat on show at a table.
 
     Args:
-        session: the session.
+        table: the table.
+        lang: the language, ``"en"`` or ``"fr"``.
         asks: True to ask for a probability before each call.
 
     Attributes:
+        lang: the language.
         asks: True if predictions are asked for.
 
     Raises:
         BoardError: predictions are asked for, but nobody plays and all hands are shown.
 
-    >>> insight = Insight(Session(seed=7, eyes=1))
+    >>> from nainjaune_widget.board.table import TableOptions
+    >>> insight = Insight(Table(TableOptions(seed=7), eyes=1), "en")
     >>> [known.since for known in insight.at(1, cursor=0)]
     [0]
     """
 
-    def __init__(self, session: Session, *, asks: bool = False) -> None:
-        if asks and session.scene().persons.see_all:
+    def __init__(self, table: Table, lang: str, *, asks: bool = False) -> None:
+        if asks and table.scene().persons.see_all:
             raise BoardError("board-predict")
-        self._session, self.asks = session, asks
+        self._table, self.lang, self.asks = table, lang, asks
         self._made: dict[tuple[object, ...], Prediction] = {}
-        self._memory = BeliefMemory(session.round, session.lang)
+        self._memory = BeliefMemory(table.round, lang)
 
     def at(self, seat: int, cursor: int) -> list[KnownDeal]:
         """Return the knowledge of a seat after an event, and before it was last added to.
@@ -42,7 +45,7 @@ class Insight:
             BoardError: the cards of that seat are hidden, or there is no such event.
         """
         self._check_seat(seat)
-        return self._remembered().at(seat, self._session.check_event(cursor))
+        return self._remembered().at(seat, self._table.check_event(cursor))
 
     def whole(self, seat: int) -> list[KnownDeal]:
         """Return the knowledge of a seat from the deal to the last event.
@@ -71,7 +74,7 @@ class Insight:
         Raises:
             BoardError: there is no such question.
         """
-        scene, lang = self._session.scene(), self._session.lang
+        scene = self._table.scene()
         asked = {question.event: question for question in self.questions(scene)}
         eyes = scene.persons.eyes
         if event not in asked or eyes is None:
@@ -81,11 +84,11 @@ class Insight:
         if before is not None:
             return before
         known = self._remembered().beliefs(eyes, event - 1)
-        exact, explanation = question.exact(known, lang)
+        exact, explanation = question.exact(known, self.lang)
         made = Prediction(
-            deal=self._session.deals,
+            deal=self._table.deals,
             event=event,
-            question=question.say(scene),
+            question=question.say(scene, self.lang),
             given=percent / 100,
             exact=exact,
             happened=question.happened,
@@ -97,19 +100,19 @@ class Insight:
     @property
     def predictions(self) -> Predictions:
         """The predictions made so far, of all deals, in the order in which they were made."""
-        return Predictions(self._made.values(), self._session.lang)
+        return Predictions(self._made.values(), self.lang)
 
     def _key(self, question: Question) -> tuple[object, ...]:
-        return self._session.deals, question.event, question.seat, question.wanted
+        return self._table.deals, question.event, question.seat, question.wanted
 
     def _remembered(self) -> BeliefMemory:
-        session = self._session
-        if (self._memory.round, self._memory.lang) != (session.round, session.lang):
-            self._memory = BeliefMemory(session.round, session.lang)
+        current = self._table.round
+        if (self._memory.round, self._memory.lang) != (current, self.lang):
+            self._memory = BeliefMemory(current, self.lang)
         return self._memory
 
     def _check_seat(self, seat: int) -> None:
-        scene = self._session.scene()
+        scene = self._table.scene()
         last, eyes = len(scene.names) - 1, scene.persons.eyes
         if not is_whole(seat, 0, last) or not (scene.shows_all or seat == eyes):
             raise BoardError("board-beliefs", value=shown(seat), last=last)

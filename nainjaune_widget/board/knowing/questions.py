@@ -31,9 +31,9 @@ class Question(NamedTuple):
     wanted: tuple[Card, ...]
     happened: bool | None
 
-    def say(self, scene: Scene) -> str:
+    def say(self, scene: Scene, lang: str) -> str:
         """Return the question in words."""
-        lang, rules, first = scene.lang, scene.round.rules, self.wanted[0]
+        rules, first = scene.round.rules, self.wanted[0]
         card, rank = card_noun(first, lang), rank_noun(first.rank, lang)
         if self.seat is None:
             return text("board", "predict.asleep", lang, card=card)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from os import PathLike
 from typing import Self
 
 from nainjaune_widget.board.table.kept_file import KeptFile
-from nainjaune_widget.play import Game
+from nainjaune_widget.play import Game, Watchers
 from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError, shown
 
 
@@ -33,8 +32,8 @@ class Autosave:
     def __init__(self, game: Game, path: str | PathLike[str]) -> None:
         self.game = game
         self._trouble: NainJauneError | None = None
-        self._waits = self._is_due = False
-        self._is_stopped = False
+        self._changes = Watchers()
+        self._changes.add(self._write)
         with game.lock:
             try:
                 self._file = KeptFile.at(path)
@@ -45,9 +44,8 @@ class Autosave:
             except RecordError as error:
                 raise BoardError("board-autosave-write", why=error) from error
             self._round = game.round
-            self._written = self._state()
-            self._round.watch(self._follow)
-            game.watch(self._follow_game)
+            self._round.followers.add(self._changes.tell)
+            game.watchers.add(self._follow_game)
 
     @classmethod
     def of(cls, given: object, path: str | PathLike[str]) -> Self:
@@ -79,26 +77,18 @@ class Autosave:
         trouble, self._trouble = self._trouble, None
         return trouble
 
-    @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def at_once(self) -> AbstractContextManager[None]:
         """Save all that a block does once, at its end.
 
         Nothing that it does may be told to anybody before.
         """
-        try:
-            self._waits, self._is_due = True, False
-            yield
-        finally:
-            self._waits = False
-            if self._is_due:
-                self._write()
+        return self._changes.step()
 
     def stop(self) -> None:
         """Save nothing from now on."""
-        self._is_stopped = True
         self._file.leave(self)
-        self._round.unwatch(self._follow)
-        self.game.unwatch(self._follow_game)
+        self._round.followers.remove(self._changes.tell)
+        self.game.watchers.remove(self._follow_game)
 
     def _catch_up(self) -> None:
         """Let the game catch up with its file."""
@@ -112,36 +102,18 @@ class Autosave:
         except (RecordError, GameError) as error:
             raise BoardError("board-autosave-other", path=str(path), why=error) from error
 
-    def catch_up(self) -> None:
-        """Save what an interrupt has kept from being saved."""
-        self._waits = False
-        if not self._is_stopped and self._state() != self._written:
-            self._follow_game()
-
-    def _state(self) -> tuple[object, ...]:
-        """Return all that changes in the game while it is played."""
-        current = self.game.round
-        return current.deal, current.actions, current.asked, current.seen_by
-
-    def _follow(self) -> None:
-        self._is_due = True
-        if not self._waits:
-            self._write()
-
     def _follow_game(self) -> None:
-        self._round.unwatch(self._follow)
+        self._round.followers.remove(self._changes.tell)
         self._round = self.game.round
-        self._round.watch(self._follow)
-        self._follow()
+        self._round.followers.add(self._changes.tell)
+        self._changes.tell()
 
     def _write(self) -> None:
-        state = self._state()
         try:
             self._file.save(self)
             self._trouble = None
         except NainJauneError as error:
             self._trouble = error
-        self._written = state
 
 
 def _named(path: object) -> str:

@@ -28,13 +28,13 @@ class Memory:
         self._events, self._turn = current.events, current.turn
 
     def mark_peeking(self) -> None:
-        """Mark the round as seen by whoever learned something from play that was taken back."""
+        """Mark the round as seen by the seats that learned cards from undone moves."""
         events, turn, before = self._round.events, self._round.turn, self._events
         if events[: len(before)] != before:
             pairs = zip(events, before, strict=False)
             kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
             told = self._told_after(kept)
-            self._round.mark_seen([seat for seat in self._persons if told - {seat}])
+            self._round.followers.mark_seen([seat for seat in self._persons if told - {seat}])
         self._events, self._turn = events, turn
 
     def _told_after(self, kept: int) -> set[int]:

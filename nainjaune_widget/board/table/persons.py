@@ -84,17 +84,17 @@ def seat_together(current: Round, seats: frozenset[int]) -> None:
     """Seat persons at a round, beside those who sit there already, at this screen or another.
 
     Each sees no other hand. Where there are several, all of them are asked before each sans:
-    `Round.ask` says why.
+    `Followers.ask` says why.
 
     >>> from nainjaune_widget.play import Deal
     >>> round = Round(Deal.shuffled("nain-1760", 3, seed=7))
-    >>> seat_together(round, frozenset({2})); round.asked
+    >>> seat_together(round, frozenset({2})); round.followers.asked
     ()
-    >>> seat_together(round, frozenset({0})); round.asked
+    >>> seat_together(round, frozenset({0})); round.followers.asked
     (0, 2)
     """
     with current.lock:
         together = _AT_ROUND.get(current, frozenset()) | seats
         _AT_ROUND[current] = together
         if len(together) > 1:
-            current.ask(sorted(together.union(current.asked)))
+            current.followers.ask(sorted(together.union(current.followers.asked)))

@@ -21,22 +21,13 @@ class Scene:
         round: the round.
         names: the names of the players.
         persons: the persons, and whose hand is shown.
-        is_open: True if all hands are shown even while a person plays.
-        end_shown: True if the deal is over, and its persons have been shown its last event.
-        lang: the language of the texts.
+        shows_all: True if every card is shown.
     """
 
     round: Round
     names: tuple[str, ...]
     persons: Persons
-    is_open: bool
-    end_shown: bool
-    lang: str
-
-    @property
-    def shows_all(self) -> bool:
-        """True if every card is shown."""
-        return self.is_open or self.persons.see_all or self.end_shown
+    shows_all: bool
 
     @property
     def is_in_turn(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nainjaune_widget.board.table import LineComparison
+from nainjaune_widget.board.telling import LineComparison
 from nainjaune_widget.board.wire.contract import Beliefs, Rules, Setup, Sheet
 from nainjaune_widget.board.wire.requests import Request, read_request
 from nainjaune_widget.engine.bounds import is_whole

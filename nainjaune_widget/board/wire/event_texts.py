@@ -21,10 +21,13 @@ class EventTexts:
 
     Args:
         lang: ``"en"`` or ``"fr"``.
+
+    Attributes:
+        lang: the language.
     """
 
     def __init__(self, lang: str) -> None:
-        self._lang = lang
+        self.lang = lang
         self._told_of: tuple[object, ...] = ()
         self._heard: list[tuple[Event, Sequence[Card]]] = []
         self._written: list[GameEvent] = []
@@ -47,7 +50,7 @@ class EventTexts:
         same = 0
         while same < min(len(heard), len(self._heard)) and heard[same] == self._heard[same]:
             same += 1
-        new = [_event(story, event, cards, self._lang) for event, cards in heard[same:]]
+        new = [_event(story, event, cards, self.lang) for event, cards in heard[same:]]
         self._heard, self._written = heard, self._written[:same] + new
         return list(self._written)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predictions
-from nainjaune_widget.board.table import Scene, Session
+from nainjaune_widget.board.table import Scene, Table
 from nainjaune_widget.board.wire.contract import Beliefs
 from nainjaune_widget.board.wire.contract import Predictions as PredictionsShown
 from nainjaune_widget.board.wire.growth import pack
@@ -19,36 +19,36 @@ from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
 
 
-def beliefs_at(cursor: int, seat: int, session: Session, insight: Insight) -> Beliefs:
+def beliefs_at(cursor: int, seat: int, table: Table, insight: Insight) -> Beliefs:
     """Describe where a seat could believe the unseen cards to be, after an event.
 
     Raises:
         BoardError: there is no such event or seat, or its cards are hidden.
     """
-    known = [each for each in _wanted(session.scene()) if each[0] <= cursor]
+    known = [each for each in _wanted(table.scene()) if each[0] <= cursor]
     return _beliefs(seat, insight.at(seat, cursor), known[-1:])
 
 
-def packed_beliefs(session: Session, insight: Insight, seat: int) -> str:
+def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
     """Pack the beliefs of a seat at all events, for a page that has nobody to ask.
 
     Raises:
         BoardError: the cards of that seat are hidden.
     """
-    whole = _beliefs(seat, insight.whole(seat), _wanted(session.scene()))
+    whole = _beliefs(seat, insight.whole(seat), _wanted(table.scene()))
     return b64encode(pack(whole)).decode()
 
 
-def predictions(session: Session, insight: Insight) -> PredictionsShown | None:
+def predictions(table: Table, insight: Insight) -> PredictionsShown | None:
     """Describe the questions and the predictions of the deal on show; None where none are asked."""
     if not insight.asks:
         return None
-    scene, lang = session.scene(), session.lang
+    scene, lang = table.scene(), insight.lang
     asked = [(question, insight.made(question)) for question in insight.questions(scene)]
     made = Predictions([found for _, found in asked if found], lang)
     points = made.calibration()
     return {
-        "asked": [[each.event, each.say(scene)] for each, found in asked if not found],
+        "asked": [[each.event, each.say(scene, lang)] for each, found in asked if not found],
         "made": [
             [each.event, each.question, _outcome(each, lang), str(each.exact), each.explanation]
             for each in made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.board.table import Session, names_for
+from nainjaune_widget.board.table import Table, names_for
 from nainjaune_widget.board.wire.contract import Rules, Setup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
@@ -16,19 +16,20 @@ ANNOUNCING = ("sweep", "forgot")
 _STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
 
 
-def setup(session: Session, *, tutor: bool) -> Setup:
+def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
     """Describe the table as it is, and what it could be.
 
     The code of the deal gives every card away, so it is there only where all are shown.
 
     Args:
-        session: the session.
+        table: the table.
+        lang: ``"en"`` or ``"fr"``.
         tutor: True if an honour is announced without being asked for.
     """
-    lang, scene = session.lang, session.scene()
+    scene = table.scene()
     rules = scene.round.rules
     return {
-        "given": session.follows,
+        "given": table.follows,
         "rulesets": [
             {
                 "id": each.id,
@@ -40,17 +41,17 @@ def setup(session: Session, *, tutor: bool) -> Setup:
         ],
         "rules": rules.id,
         "variant": bool(rules.changes),
-        "players": len(session.names),
-        "names": [isolated(name) for name in names_for(session.known_names, MOST_SEATS)],
-        "human": sorted(session.human),
+        "players": len(table.names),
+        "names": [isolated(name) for name in names_for(table.known_names, MOST_SEATS)],
+        "human": sorted(table.human),
         "strategies": [{"id": name, "title": _called(name, lang)} for name in _strategies()],
-        "bots": _name_of(session.bots),
-        "game": session.game is not None,
+        "bots": _name_of(table.bots),
+        "game": table.game is not None,
         "tutor": tutor,
         "lang": lang,
         "languages": [{"id": each, "title": text("language", "name", each)} for each in LANGUAGES],
         "hidden": not scene.shows_all,
-        "code": _code(session) if scene.shows_all else None,
+        "code": _code(table) if scene.shows_all else None,
     }
 
 
@@ -92,10 +93,10 @@ def _name_of(bots: tuple[Strategy, ...]) -> str | None:
     return None
 
 
-def _code(session: Session) -> str | None:
+def _code(table: Table) -> str | None:
     """Return the code of the deal, None if its rules have none."""
     try:
-        return session.round.deal.code
+        return table.round.deal.code
     except RecordError:
         return None
 

@@ -1,4 +1,4 @@
-"""The snapshot of a session that a board sends to its page.
+"""The snapshot of a table that a board sends to its page.
 
 It is plain data, with every text already written. The page knows no rule: it folds the effects
 of the events over the hands, boxes and jetons given here, and so shows any moment of the deal
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from nainjaune_widget.board.table import Scene, Session
+from nainjaune_widget.board.table import Scene, Table
 from nainjaune_widget.board.wire.contract import (
     Box,
     Branching,
@@ -33,34 +33,34 @@ SCHEMA = 4
 
 
 def snapshot(
-    session: Session,
+    table: Table,
     texts: EventTexts,
     *,
     tutor: bool,
     what_if: str = "marked",
 ) -> Content:
-    """Describe a session as its page shows it.
+    """Describe a table as its page shows it.
 
     Args:
-        session: the session.
-        texts: writes the texts of its events.
+        table: the table.
+        texts: writes the texts of its events, in the language of the page.
         tutor: True if an honour is announced without being asked for.
         what_if: ``"marked"``, or ``"after"`` if a what-if waits until the deal is over.
 
     Returns:
         All of a snapshot but its revision.
     """
-    scene, lang = session.scene(), session.lang
+    scene, lang = table.scene(), texts.lang
     story, current = scene.story, scene.round
     persons, in_turn = scene.persons, scene.is_in_turn
     return {
         "schema": SCHEMA,
-        "deal": session.deals,
+        "deal": table.deals,
         "lang": lang,
         "live": True,
         "rules": _rules(current.rules, current.deal, lang),
         "clauses": _clauses(current.rules, lang),
-        "players": _players(scene),
+        "players": _players(scene, lang),
         "dealer": story.dealer,
         "hands": [None if hand is None else _codes(hand) for hand in story.hands],
         "sizes": [len(hand) for hand in current.deal.hands],
@@ -84,14 +84,14 @@ def snapshot(
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
         "tutor": tutor,
         "whatIf": "after" if what_if == "after" else "marked",
-        "revealed": session.revealed,
-        "game": _game(session.game, lang),
-        "line": _line(session.left, lang),
+        "revealed": table.revealed,
+        "game": _game(table.game, lang),
+        "line": _line(table.left, lang),
     }
 
 
-def _players(scene: Scene) -> list[Player]:
-    inflected = inflected_names(scene.names, len(scene.names), scene.lang)
+def _players(scene: Scene, lang: str) -> list[Player]:
+    inflected = inflected_names(scene.names, len(scene.names), lang)
     return [
         {
             "name": name,

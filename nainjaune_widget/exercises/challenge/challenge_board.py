@@ -43,7 +43,7 @@ class ChallengeBoard(Board):
         self._number, self._last_number = number, last
         self._played = current
         super().__init__(current, human=seat, bots=bots, lang=lang, hints=bots)
-        current.watch(self._keep_play)
+        current.followers.add(self._keep_play)
 
     def deal(self, seed: int | None = None) -> None:
         """Refuse another deal: each deal of a challenge has a board of its own.
@@ -58,15 +58,15 @@ class ChallengeBoard(Board):
 
     def again(self) -> None:
         """Play the deal again from its start; unless it is over, its play is marked."""
-        with self._session.lock:
+        with self._hold():
             was_over = self._played.finished
             super().again()
             if was_over:
                 return
-            self._played.unwatch(self._keep_play)
+            self._played.followers.remove(self._keep_play)
             self._played = self.round
             self._tell_keeper(self._keeper.begin_again)
-            self._played.watch(self._keep_play)
+            self._played.followers.add(self._keep_play)
             self._keep_play()
 
     def hint(self) -> Any:
@@ -91,9 +91,9 @@ class ChallengeBoard(Board):
         super().reveal()
         self._mark("seen")
 
-    def _answer_to(self, content: Any) -> dict[str, Any]:
+    def _answer(self, content: Any) -> dict[str, Any]:
         """Answer a message of the page; one that asks for help marks the play."""
-        answer = super()._answer_to(content)
+        answer = super()._answer(content)
         asked = content.get("type") if isinstance(content, dict) else None
         if asked == "beliefs" or (asked == "hint" and answer["ok"]):
             self._mark(asked)
@@ -107,7 +107,7 @@ class ChallengeBoard(Board):
         played = self._played
         choices = choices_of(played, self._seat)
         net = played.chips[self._seat] if played.finished else None
-        if self._seat in played.seen_by:
+        if self._seat in played.followers.seen_by:
             self._mark("seen")
         self._tell_keeper(lambda: self._keeper.keep(choices, net))
 
@@ -116,4 +116,4 @@ class ChallengeBoard(Board):
         try:
             keep()
         except ExerciseError as error:
-            self._session.notices.say(error.say(self._lang))
+            self._notices.say(error.say(self._lang))

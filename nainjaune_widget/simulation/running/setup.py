@@ -13,7 +13,7 @@ from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, act, find_strategies
+from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, find_strategies, play_on
 from nainjaune_widget.players.choices import NUMBERS, OWN
 from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.running.arguments import as_int
@@ -100,8 +100,7 @@ class Setup:
     def round(self, number: int) -> Round:
         """Return the deal of a number, played to its end by the strategies."""
         played = Round(self.deal(number))
-        while played.turn is not None:
-            act(played, self.functions[played.turn])
+        play_on(played, self.functions)
         return played
 
 
@@ -148,8 +147,7 @@ class GameSetup:
         """Return the game of a number, played to its end by the strategies."""
         game = self.game(number)
         while True:
-            while game.round.turn is not None:
-                act(game.round, self.setup.functions[game.round.turn])
+            play_on(game.round, self.setup.functions)
             if game.finished or len(game.rounds) >= self.most_deals:
                 return game
             game.next_round()

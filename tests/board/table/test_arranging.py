@@ -29,7 +29,7 @@ def test_a_new_table_has_what_was_asked_and_keeps_the_rest() -> None:
         "Ben",
     ]
     assert board.snapshot["human"] == [1]
-    assert board._session.bots == (board._session.bots[0],) * 6
+    assert board._table.bots == (board._table.bots[0],) * 6
     board.table("nain-1760")
     assert board.round.deal.players == 5, "the nearest number that 1760 is for"
     board.table(players=3, human=2)
@@ -57,7 +57,7 @@ def test_every_change_of_the_table_deals_anew_and_hides_all_other_hands() -> Non
         hands = board.snapshot["hands"]
         assert [hand is None for hand in hands] == [seat != own for seat in range(4)]
         assert board.round.deal not in (before, shown)
-        assert board.round.seen_by == ()
+        assert board.round.followers.seen_by == ()
         assert not board.snapshot["revealed"]
 
 
@@ -65,7 +65,7 @@ def test_the_seed_is_drawn_where_a_person_sits_down() -> None:
     """The deals of the seed before have been seen, or can be."""
     board = Board(seed=7)
     board.table(human=0)
-    assert board._session.seed != 7
+    assert board._table.seed != 7
     other = Board(seed=7)
     other.table(human=0)
     assert board.round.deal != other.round.deal
@@ -177,9 +177,9 @@ def test_the_deal_on_the_board_opened_again_is_marked_as_seen() -> None:
     board = Board(seed=7)
     deal = Deal.from_code(board.round.deal.code)
     board.table(deal, human=2)
-    assert (board.round.deal, board.round.seen_by) == (deal, (2,))
+    assert (board.round.deal, board.round.followers.seen_by) == (deal, (2,))
     board.table(Deal.shuffled(seed=8), human=2)
-    assert board.round.seen_by == ()
+    assert board.round.followers.seen_by == ()
 
 
 def test_a_new_language_rewrites_every_text_and_moves_nothing() -> None:
@@ -203,9 +203,9 @@ def test_a_new_language_keeps_the_line_the_marks_and_the_undo() -> None:
     board = Board(seed=7, human=0)
     board.play(board.round.legal[0])
     board.what_if(0)
-    before, seen = board.events, board.round.seen_by
+    before, seen = board.events, board.round.followers.seen_by
     board.table(lang="fr")
-    assert (board.events, board.round.seen_by) == (before, seen)
+    assert (board.events, board.round.followers.seen_by) == (before, seen)
     assert board.snapshot["line"]["title"].startswith("Et si")
     assert board.snapshot["revealed"] is False
     board.main_line()
@@ -217,9 +217,9 @@ def test_strategies_of_a_cell_stay_and_take_new_seats_in_turn() -> None:
         return view.legal[0]
 
     board = Board(players=3, human=0, bots=[own, "best", "lowest"])
-    bots = board._session.bots
+    bots = board._table.bots
     board.table(players=5)
-    assert board._session.bots == (*bots, *bots[:2])
+    assert board._table.bots == (*bots, *bots[:2])
 
 
 def test_every_ruleset_is_for_some_table() -> None:

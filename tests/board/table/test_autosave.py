@@ -276,7 +276,7 @@ def test_opening_writes_nothing_that_is_older_than_the_file(tmp_path: Path) -> N
             written.append(len(Game.load(path).round.actions))
 
     follower = Follower()
-    game.round.watch(follower.look)
+    game.round.followers.add(follower.look)
     Board(game, human=0, autosave=path)
     assert min(written) == len(further.round.actions)
     assert board.game == Game.load(path)

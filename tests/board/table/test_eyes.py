@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round
-from nainjaune_widget.board.table import Session
 from tests.support.secrecy import told
 from tests.support.twins import exchanged
 from tests.support.watching import goes_along
@@ -43,7 +42,7 @@ def test_twins_leave_the_same_bytes(rules: str) -> None:
     random, found = Random(rules), 0
     wanted = 3 if rules == "nain-1760" else 1
     for seed in range(400):
-        played = Session(Deal.shuffled(rules, 3, seed=seed)).round
+        played = Board(Deal.shuffled(rules, 3, seed=seed)).round
         deal = exchanged(played, [1], random)
         if deal is None or not goes_along(other := Round(deal), played):
             continue

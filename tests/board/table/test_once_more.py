@@ -121,7 +121,7 @@ def test_a_new_game_and_its_board_share_one_lock() -> None:
         begun.round.play(begun.round.legal[0])
         done.set()
 
-    with board._session.lock:
+    with board._table.lock:
         other = threading.Thread(target=act)
         other.start()
         assert not done.wait(0.1)

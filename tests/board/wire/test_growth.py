@@ -69,7 +69,7 @@ def test_texts_kept_from_earlier_actions_are_the_same_as_new_ones(rules: str, pl
             board.uncover()
         if random.random() < 0.1:
             board.undo()
-        fresh = snapshot(board._session, EventTexts("en"), tutor=True)
+        fresh = snapshot(board._table, EventTexts("en"), tutor=True)
         assert {key: board.snapshot[key] for key in fresh} == fresh
 
 

@@ -25,28 +25,28 @@ class PlayBoard(Board):
 
     def ask(self, asks: bool) -> None:
         """Ask for predictions from now on, or no longer."""
-        with self._up_to_date():
-            self._insight.asks = asks and not self._session.scene().persons.see_all
+        with self._hold():
+            self._insight.asks = asks and not self._table.scene().persons.see_all
             self._show(whole=True)
 
     @property
     def is_played(self) -> bool:
         """True if a person plays here."""
-        return bool(self._session.human)
+        return bool(self._table.human)
 
     def kept(self) -> dict[str, Any] | None:
         """Return all that brings the table back; None while a what-if is on show.
 
         A what-if is not kept: the deal that it left is.
         """
-        session = self._session
-        if session.left is not None:
+        table = self._table
+        if table.left is not None:
             return None
-        game = session.game
+        game = table.game
         return {
             "version": VERSION,
-            "human": sorted(session.human),
-            "bots": next(name for name, bot in STRATEGIES.items() if bot is session.bots[0]),
+            "human": sorted(table.human),
+            "bots": next(name for name, bot in STRATEGIES.items() if bot is table.bots[0]),
             "tutor": self._tutor,
             "predict": self.asks,
             "over": self.round.finished if game is None else game.finished,

@@ -1,9 +1,9 @@
-"""A widget that shows a deal move by move."""
+"""The screen of a board: a widget that shows a deal move by move."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import Any, overload
@@ -12,37 +12,44 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
-from nainjaune_widget.board.wire import Lateness, failure, growth, pack, read_cursor, words_of_board
+from nainjaune_widget.board.telling import Notices
+from nainjaune_widget.board.wire import (
+    Lateness,
+    Reply,
+    answer,
+    failure,
+    growth,
+    pack,
+    read_cursor,
+    refusal_of,
+    words_of_board,
+)
 from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
-from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.play import CardLike, write_file
+from nainjaune_widget.board.wire.requests import AskWhole, Request, read_revision
+from nainjaune_widget.play import Lock, uninterrupted, write_file
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import BoardError, check_switch, errors_in, is_among, shown
+from nainjaune_widget.words import (
+    BoardError,
+    NainJauneError,
+    errors_in,
+)
 
 _STATIC = Path(__file__).parent / "static"
 
-SLOWEST = 10
-"""The greatest pace."""
 
-WAYS_OF_TELLING = ("short", "full")
-"""The amounts of text for screen readers."""
-
-
-class Replay(anywidget.AnyWidget):
+class Screen(anywidget.AnyWidget):
     """A widget that shows a snapshot at one of its moves.
 
     The page gets the whole snapshot once, and then only news, as messages. It steps by
     itself, and reports its cursor; the methods move it from cells. No message of the page
-    changes a trait.
+    changes a trait. The screen knows no table: a class that adds one answers the page's messages.
 
     Args:
         first: the snapshot to begin with.
         cursor: the move to show.
         settings: the settings that the page begins with.
         lang: ``"en"`` or ``"fr"``.
-        up_to_date: surrounds whatever changes or reads what is shown: it holds the lock.
-        answer: answers a message of the page.
-        packed_beliefs: packs the beliefs of a seat for a page without a kernel.
+        lock: held while what is shown changes or is read.
     """
 
     # As text: a file that anywidget itself watches would keep every board alive.
@@ -59,16 +66,15 @@ class Replay(anywidget.AnyWidget):
         cursor: int,
         settings: Settings,
         lang: str,
-        up_to_date: Callable[[], AbstractContextManager[None]],
-        answer: Callable[[Any], dict[str, Any]],
-        packed_beliefs: Callable[[int], str],
+        lock: Lock,
     ) -> None:
-        self._lang, self._up_to_date, self._answer = lang, up_to_date, answer
-        self._packed_beliefs = packed_beliefs
+        self._lang, self._lock = lang, lock
         self._moves = 0
         self._cursor = cursor
         self._added: Growth | None = None
         self._lateness = Lateness()
+        self._notices = Notices()
+        self._laid_open = (0, 0)
         super().__init__(
             snapshot={**first, "rev": 1},
             words=words_of_board(lang),
@@ -77,6 +83,31 @@ class Replay(anywidget.AnyWidget):
         )
         self._own_layout = self.layout
         self.on_msg(self._hear)
+
+    @contextmanager
+    def _hold(self) -> Iterator[None]:
+        """Change or read what is shown, alone; interrupts wait, and errors are in its language."""
+        with self._lock, uninterrupted(), errors_in(self._lang):
+            yield
+
+    def _carry_out(self, request: Request) -> Reply:
+        """Carry out a request that concerns the snapshot on show.
+
+        Raises:
+            NainJauneError: it is refused.
+        """
+        raise NotImplementedError
+
+    def _refusal(self, error: NainJauneError) -> str:
+        """Put a refusal into words for the person at the page."""
+        return refusal_of(error, self._lang)
+
+    def _packed_beliefs(self, seat: int) -> str:
+        """Pack the beliefs of a seat for a page without a kernel."""
+        raise NotImplementedError
+
+    def _arrive(self) -> None:
+        """Follow the cursor, which a cell or a view has moved."""
 
     # Moving about
 
@@ -87,12 +118,12 @@ class Replay(anywidget.AnyWidget):
 
     def step(self) -> None:
         """Show the next move."""
-        with self._up_to_date():
+        with self._hold():
             self._move(min(self._cursor + 1, self._last))
 
     def back(self) -> None:
         """Show the move before."""
-        with self._up_to_date():
+        with self._hold():
             self._move(max(self._cursor - 1, 0))
 
     def to_start(self) -> None:
@@ -101,7 +132,7 @@ class Replay(anywidget.AnyWidget):
 
     def to_end(self) -> None:
         """Show the last move."""
-        with self._up_to_date():
+        with self._hold():
             self._move(self._last)
 
     def next_stop(self) -> None:
@@ -118,7 +149,7 @@ class Replay(anywidget.AnyWidget):
         Returns:
             The text of an SVG document; as the last line of a cell it is shown.
         """
-        with self._up_to_date():
+        with self._hold():
             return Picture(draw(self.snapshot, self._cursor))
 
     @overload
@@ -144,7 +175,7 @@ class Replay(anywidget.AnyWidget):
             RecordError: the file cannot be written; an old one is as it was.
             BoardError: the cards of that seat are hidden.
         """
-        with self._up_to_date(), errors_in(self._lang):
+        with self._hold():
             names = ("snapshot", "words", "show", "settings")
             traits = {name: getattr(self, name) for name in names}
             if beliefs is not None:
@@ -161,21 +192,18 @@ class Replay(anywidget.AnyWidget):
         return len(self.snapshot["events"])
 
     def _move_to_next(self, mark: str) -> None:
-        with self._up_to_date():
+        with self._hold():
             for event in self.snapshot["events"][self._cursor :]:
                 if event["mark"] == mark:
                     self._move(event["number"])
                     return
 
     def _move(self, cursor: int) -> None:
-        with self._up_to_date():
+        with self._hold():
             self._cursor = cursor
             self._moves += 1
             self.show = self._showing(self.snapshot["rev"])
             self._arrive()
-
-    def _arrive(self) -> None:
-        """Follow the cursor, which a cell or a view has moved."""
 
     def close(self) -> None:
         """Take the widget from the page, with all that came with it."""
@@ -235,7 +263,7 @@ class Replay(anywidget.AnyWidget):
 
     def get_state(self, *keys: Any, **options: Any) -> Any:
         """Return the traits, all of one moment."""
-        with self._up_to_date():
+        with self._hold():
             return super().get_state(*keys, **options)
 
     def set_state(self, sync_data: Any) -> None:
@@ -243,7 +271,7 @@ class Replay(anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Hear a message of the page; all but a report of its cursor get an answer."""
-        with self._up_to_date():
+        with self._hold():
             if isinstance(content, dict) and content.get("type") == "show":
                 self._look(content)
                 return
@@ -263,40 +291,28 @@ class Replay(anywidget.AnyWidget):
             self.show = self._showing(self.snapshot["rev"])
             self._arrive()
 
+    def _answer(self, content: Any) -> dict[str, Any]:
+        """Answer a message that asks for something."""
+        late = self._lateness.hear(content)
+
+        def carry_out(request: Request) -> Reply:
+            whole = isinstance(request, AskWhole)
+            if not whole and (late or not self._is_current(read_revision(content))):
+                raise BoardError("late" if late else "stale")
+            return self._carry_out(request)
+
+        with self._notices.collected() as notices:
+            return answer(content, carry_out, self._refusal, notices)
+
+    def _is_current(self, revision: int) -> bool:
+        """Return True if a person saw this snapshot, or it before the cards were laid open."""
+        now = self.snapshot["rev"]
+        return revision == now or (revision, now) == self._laid_open
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the widget for a cell, and a picture for pages without a kernel."""
-        with self._up_to_date():
+        with self._hold():
             bundle = super()._repr_mimebundle_(**kwargs)
             if bundle is not None:
                 bundle[0]["image/svg+xml"] = str(self.to_svg())
             return bundle
-
-
-def check_settings(
-    pace: Any,
-    four_colours: object,
-    speech: object,
-    projector: object,
-    telling: Any,
-    beliefs: bool | CardLike = False,
-) -> Settings:
-    """Return the settings that a page begins with; a person's changes there stay in the page.
-
-    Raises:
-        BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
-        CardError: the beliefs about something that is no card.
-    """
-    if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
-        raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
-    if not is_among(telling, WAYS_OF_TELLING):
-        raise BoardError("board-telling", value=shown(telling))
-    settings: Settings = {
-        "pace": pace,
-        "fourColours": check_switch(four_colours, "four_colours", BoardError),
-        "speech": check_switch(speech, "speech", BoardError),
-        "telling": "full" if telling == "full" else "short",
-        "projector": check_switch(projector, "projector", BoardError),
-    }
-    if beliefs is False:
-        return settings
-    return {**settings, "beliefs": True if beliefs is True else str(Card(beliefs))}

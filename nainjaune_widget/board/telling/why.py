@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.board.table.scene import Scene
+from nainjaune_widget.board.table import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.rules.texts import box_label, box_name
@@ -73,15 +73,16 @@ def moved(event: Event, account: Account) -> int:
     )
 
 
-def why(scene: Scene, account: Account, cursor: int) -> str:
+def why(scene: Scene, account: Account, cursor: int, lang: str) -> str:
     """Write an account: the jetons before the deal, then a row for each event that moved some.
 
     Args:
         scene: the round, and its viewers.
         account: a seat, or a box by its name in the rules.
         cursor: the number of the last event to count.
+        lang: ``"en"`` or ``"fr"``.
     """
-    lang, story = scene.lang, scene.story
+    story = scene.story
     before = scene.round.purses[account] or 0 if isinstance(account, int) else story.boxes[account]
     rows = [
         ("", text("board", "why.before", lang), before),

@@ -9,7 +9,6 @@ from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rules.fields import Trumps
 from nainjaune_widget.play import View
-from nainjaune_widget.players import Strategy, chosen_card
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import listed, text
 
@@ -61,18 +60,14 @@ class Consequence(NamedTuple):
         return text("board", f"hint.{self.key}", lang, cards=cards, n=self.n)
 
 
-def hint(view: View, strategy: Strategy, lang: str) -> Advice:
-    """Ask a strategy for a card, or a pass, from the view of the seat to act.
+def advice(view: View, card: Card | None, lang: str) -> Advice:
+    """Put a card, or a pass, into words, with what follows from it.
 
     Args:
         view: the view of the seat to act.
-        strategy: the strategy.
+        card: the card to play, None to pass.
         lang: ``"en"`` or ``"fr"``.
-
-    Raises:
-        StrategyError: it chooses a card that may not be played.
     """
-    card = chosen_card(view, strategy)
     if card is None:
         key, kept = ("pass", _longest_run(view, view.legal)) if view.legal else ("sans", [])
         return Advice(Consequence(key, kept).told(lang))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
-from nainjaune_widget.board.table.hints import consequences, run_from
+from nainjaune_widget.board.telling.hints import consequences, run_from
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
 from tests.support.daily import HARDEST_FIRST, daily

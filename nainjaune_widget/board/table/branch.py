@@ -1,0 +1,116 @@
+"""One branch of a deal: a round and the persons at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from nainjaune_widget.board.table.persons import Persons, seat_together
+from nainjaune_widget.play import Round
+from nainjaune_widget.words import BoardError, isolated
+
+
+class Branch:
+    """A round with the persons at its seats.
+
+    The deal as it was played is one branch; each what-if is another, with a round of its own.
+
+    Args:
+        current: the round.
+        seats: the seats that persons play.
+        is_open: True to show all hands, whoever plays.
+        eyes: without persons, the seat whose hand alone is shown; None to show all.
+
+    Attributes:
+        round: the round.
+        persons: the persons, and whose hand is shown.
+        end_shown: True if the deal is over and its persons have been shown its last event.
+    """
+
+    def __init__(
+        self,
+        current: Round,
+        seats: frozenset[int],
+        *,
+        is_open: bool = False,
+        eyes: int | None = None,
+    ) -> None:
+        self.round = current
+        self.is_open = is_open
+        self.persons = Persons.at(seats, eyes)
+        if seats and not is_open:
+            seat_together(current, seats)
+        self.end_shown = False
+
+    @property
+    def shows_all(self) -> bool:
+        """True if every card is shown."""
+        return self.is_open or self.persons.see_all or self.end_shown
+
+    def follow_turn(self) -> None:
+        """Let the curtain fall if another person is to act; hide the end that was taken back."""
+        self.end_shown &= self.round.finished
+        self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
+
+    def uncover(self, seat: int | None = None) -> None:
+        """Lift the curtain for the person whom it waits for.
+
+        Raises:
+            BoardError: no curtain is down, or it waits for somebody else.
+        """
+        waits_for = self.persons.curtain
+        if waits_for is None or seat not in (None, waits_for):
+            raise BoardError("board-curtain")
+        self.persons = self.persons.uncovered()
+
+    def replayed(self, cursor: int) -> Round:
+        """Return another round up to an event, which shares the lock of this one."""
+        again = self.round.replayed(cursor)
+        again.lock = self.round.lock
+        return again
+
+    def left_at(self, cursor: int, *, is_open: bool) -> Branch:
+        """Return another branch that leaves this one after an event.
+
+        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
+
+        Args:
+            cursor: the number of the event; the action that caused it is the last kept.
+            is_open: True to show all hands.
+
+        Raises:
+            BoardError: the deal is over there.
+        """
+        again = self.replayed(cursor)
+        if again.turn is None:
+            raise BoardError("board-no-branch")
+        eyes = self.persons.eyes
+        seats = self.persons.seats or frozenset({again.turn if eyes is None else eyes})
+        return Branch(again, seats, is_open=is_open)
+
+    def agrees_until(self, other: Branch) -> int:
+        """Return the number of the last event that two branches share."""
+        both = zip(self.round.events, other.round.events, strict=False)
+        alike = takewhile(lambda pair: pair[0] == pair[1], both)
+        return sum(1 for _ in alike)
+
+    def check_in_turn(self, cursor: int | None, names: Sequence[str]) -> None:
+        """Refuse an action unless it is a person's turn.
+
+        Args:
+            cursor: the event on show; the last when left out.
+            names: the names of the players.
+
+        Raises:
+            BoardError: nobody plays, the deal is over, the event is not the last, or it is
+                the turn of a bot.
+        """
+        turn, last = self.round.turn, len(self.round.events)
+        if not self.persons.seats:
+            raise BoardError("board-no-human")
+        if turn is None:
+            raise BoardError("board-over")
+        if cursor not in (None, last):
+            raise BoardError("board-past", cursor=cursor, last=last)
+        if turn not in self.persons.seats:
+            raise BoardError("board-not-your-turn", seat=turn, name=isolated(names[turn]))

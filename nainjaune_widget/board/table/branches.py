@@ -1,0 +1,159 @@
+"""The deal as it was played, and a what-if that leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.peeking import Memory
+from nainjaune_widget.play import Round
+from nainjaune_widget.words import BoardError
+
+
+class Branches:
+    """A deal as it was played and, at most, one what-if beside it.
+
+    Args:
+        current: the round to begin with.
+        seats: the seats that persons play.
+        watcher: a method to call after every change of a round.
+        is_open: True to show all hands in every deal, whoever plays.
+        eyes: without persons, the seat whose hand alone is shown in every deal that has this
+            seat; None to show all.
+
+    Attributes:
+        main: the deal as it was played.
+        shown: the branch on show: the main one or the what-if.
+        deals: the number of deals before this one.
+    """
+
+    def __init__(
+        self,
+        current: Round,
+        seats: frozenset[int],
+        watcher: Callable[[], None],
+        *,
+        is_open: bool,
+        eyes: int | None = None,
+    ) -> None:
+        self._always_open, self._eyes, self._watcher = is_open, eyes, watcher
+        self.deals = 0
+        self._begin(current, seats)
+
+    def begin(self, current: Round, seats: frozenset[int]) -> None:
+        """Show another deal, and let go of the one before."""
+        self.main.round.followers.remove(self._watcher)
+        self._forget_other()
+        self.deals += 1
+        self._begin(current, seats)
+
+    def _begin(self, current: Round, seats: frozenset[int]) -> None:
+        has_eyes = self._eyes is not None and self._eyes < current.deal.players
+        eyes = self._eyes if has_eyes else None
+        self.main = self.shown = Branch(current, seats, is_open=self._always_open, eyes=eyes)
+        self._memory = Memory(current, seats)
+        self._other: Branch | None = None
+        self._revealed = self._always_open
+        self._all_seen = False
+        self._mark_if_seen()
+        current.followers.add(self._watcher)
+
+    def follow(self) -> None:
+        """Mark the deal as seen by the seats that learned cards from undone moves."""
+        self._memory.mark_peeking()
+
+    def look(self) -> Branch:
+        """Return the branch on show, for somebody to look at.
+
+        The curtain falls first if another person is to act. If every card is shown, that is
+        remembered; see `revealed`.
+        """
+        self.follow()
+        self._mark_if_seen()
+        branch = self.shown
+        branch.follow_turn()
+        self._all_seen |= branch.shows_all
+        return branch
+
+    def show_end(self) -> bool:
+        """Lay the cards open once the last event has been shown to the persons who play.
+
+        Returns:
+            True if that has changed something.
+        """
+        branch = self.shown
+        looks_on = not branch.persons.seats and not branch.persons.see_all
+        if branch.end_shown or looks_on or not branch.round.finished:
+            return False
+        branch.end_shown = True
+        return bool(branch.persons.seats)
+
+    @property
+    def revealed(self) -> bool:
+        """True if persons play who have seen, or were shown, cards that they need not know."""
+        branch = self.shown
+        seen = self._revealed or (self._all_seen and not branch.round.finished)
+        return bool(branch.persons.seats) and seen
+
+    def mark(self) -> None:
+        """Mark the deal as seen by the persons who play it, unless it is over."""
+        if not self.main.round.finished:
+            self.main.round.followers.mark_seen(self.main.persons.seats)
+
+    def _mark_if_seen(self) -> None:
+        """Mark the deal if all its cards have been shown."""
+        if self._revealed or self._all_seen:
+            self.mark()
+
+    def reveal(self) -> None:
+        """Show all hands of this deal."""
+        self._revealed = True
+        self.mark()
+        for branch in filter(None, (self.main, self._other)):
+            branch.is_open = True
+
+    def leave(self, cursor: int) -> None:
+        """Show a what-if that leaves the branch on show after an event; any other is forgotten.
+
+        Raises:
+            BoardError: the deal is over there.
+        """
+        shown = self.look()
+        other = shown.left_at(cursor, is_open=shown.shows_all)
+        self.mark()
+        other.round.followers.mark_seen(self.main.round.followers.seen_by)
+        self._forget_other()
+        self._other = self.shown = other
+        other.round.followers.add(self._watcher)
+
+    @property
+    def left(self) -> int | None:
+        """The event after which the what-if on show leaves the deal; None without a what-if."""
+        return None if self.shown is self.main else self.main.agrees_until(self.shown)
+
+    def back(self) -> int | None:
+        """Show the deal as it was played.
+
+        Returns:
+            The event after which the what-if left it, None if none was on show.
+        """
+        left = self.left
+        self.main.persons = self.main.persons.with_the_screen_from(self.shown.persons)
+        self.shown = self.main
+        return left
+
+    @property
+    def other(self) -> Branch:
+        """The what-if, on show or not.
+
+        Raises:
+            BoardError: there is none.
+        """
+        if self._other is None:
+            raise BoardError("board-no-what-if")
+        return self._other
+
+    def _forget_other(self) -> None:
+        if self._other is not None:
+            self._other.round.followers.remove(self._watcher)
+            self._other = None

@@ -1,0 +1,504 @@
+"""Play at a table: persons, bots, what-ifs, deals and games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
+from os import PathLike
+
+from nainjaune_widget.board.table.arguments import check_eyes
+from nainjaune_widget.board.table.arranging import (
+    Arrangement,
+    TableOptions,
+    arrange,
+    first_arrangement,
+)
+from nainjaune_widget.board.table.autosave import Autosave
+from nainjaune_widget.board.table.bots import Bots
+from nainjaune_widget.board.table.branches import Branches
+from nainjaune_widget.board.table.dealing import DealSeries, next_game
+from nainjaune_widget.board.table.scene import Scene
+from nainjaune_widget.board.table.undoing import TakenBack, undo
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, View, Watchers
+from nainjaune_widget.players import Strategy, StrategyLike, chosen_card, find_strategy
+from nainjaune_widget.words import BoardError, NainJauneError, check_switch, shown
+
+
+class Table:
+    """A round or a game in play: its persons, its bots, its what-ifs.
+
+    The bots play until a person is to act. Each method is one step: its consequences are
+    saved once, and told to the watchers once, at its end, and interrupts wait for it. A table
+    may be used from several threads.
+
+    Args:
+        options: what is played, and by whom; a `Round` or a `Game` is followed.
+        hints: the strategy that gives advice.
+        reveal: True to show all hands even while a person plays.
+        autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
+        eyes: without a person, the seat whose hand alone is shown; None to show all.
+
+    Raises:
+        RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+        BoardError: any other impossible argument.
+
+    Attributes:
+        lock: held during each step; that of the game or the round in play.
+        watchers: the methods to call after every step that changes something.
+        game: the game in play, None without one.
+        follows: True if the round or the game was given, so that the table stays as it is.
+        hints: the strategy that gives advice.
+        switches: the number of times that another deal or another branch came on show.
+
+    >>> table = Table(TableOptions("lindor-1789", players=4, seed=7, human=1))
+    >>> table.play(table.suggestion()[1])
+    >>> print(table.undo().told(table.names, "en"))
+    Taken back: Ben’s 4♦.
+    """
+
+    def __init__(
+        self,
+        options: TableOptions,
+        *,
+        hints: StrategyLike = "longest-run",
+        reveal: bool = False,
+        autosave: str | PathLike[str] | None = None,
+        eyes: int | None = None,
+    ) -> None:
+        first = first_arrangement(options)
+        self.watchers = Watchers()
+        self.follows = isinstance(options.rules, (Round, Game))
+        self.game = first.game
+        self.switches = 0
+        self.lock: Lock = first.round.lock
+        with self.lock:
+            check_eyes(eyes, first.seats, first.round.deal.players)
+            is_open = check_switch(reveal, "reveal", BoardError)
+            self.hints: Strategy = find_strategy(hints)
+            self._autosave = None if autosave is None else Autosave.of(options.rules, autosave)
+            if self.game is not None and first.seats:
+                self.game.draw_seed()
+            self._sit(first)
+            self._branches = Branches(
+                first.round, first.seats, self._follow_round, is_open=is_open, eyes=eyes
+            )
+            if self.game is not None:
+                self.game.watchers.add(self._follow_game)
+            if first.seats or not self.follows:
+                self._let_bots_play()
+
+    def _sit(self, arranged: Arrangement) -> None:
+        """Have the persons, bots and names of an arrangement from the next deal on."""
+        self._arranged = arranged
+        self._bots = Bots(arranged.strategies)
+        self._deals = DealSeries(arranged.round.deal, arranged.seed)
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """Make one step of all that a block changes."""
+        saving = nullcontext() if self._autosave is None else self._autosave.at_once()
+        with self.lock, self.watchers.step(), saving:
+            yield
+
+    def close(self) -> None:
+        """Save nothing from now on."""
+        if self._autosave is not None:
+            self._autosave.stop()
+
+    # The state of play
+
+    @property
+    def round(self) -> Round:
+        """The play so far, of the branch on show."""
+        return self._branches.shown.round
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self._arranged.names
+
+    @property
+    def known_names(self) -> tuple[str, ...]:
+        """The names that were given, for more or fewer seats as well."""
+        return self._arranged.known_names
+
+    @property
+    def bots(self) -> tuple[Strategy, ...]:
+        """The strategy of each seat."""
+        return self._bots.strategies
+
+    @property
+    def human(self) -> frozenset[int]:
+        """The seats that persons play."""
+        return self._branches.shown.persons.seats
+
+    def scene(self) -> Scene:
+        """Return the round on show, and its viewers."""
+        with self.lock:
+            branch = self._branches.look()
+            return Scene(branch.round, self.names, branch.persons, branch.shows_all)
+
+    @property
+    def is_open(self) -> bool:
+        """True if all hands are shown even while a person plays."""
+        return self._branches.shown.is_open
+
+    @property
+    def seed(self) -> int:
+        """The seed of the next deal."""
+        return self._deals.seed
+
+    @property
+    def seed_of_deal(self) -> int | None:
+        """The seed of the deal, None if it was not shuffled from one.
+
+        Raises:
+            BoardError: a person plays with it still.
+        """
+        with self.lock:
+            dealt = self._branches.main.round
+            is_over = dealt.finished if self.game is None else self.game.finished
+            if self.human and not is_over:
+                raise BoardError("board-seed")
+            return dealt.deal.seed
+
+    @property
+    def deals(self) -> int:
+        """The number of deals before this one."""
+        return self._branches.deals
+
+    @property
+    def left(self) -> int | None:
+        """The event after which the what-if on show leaves the deal; None without a what-if."""
+        return self._branches.left
+
+    @property
+    def must_keep_secrets(self) -> bool:
+        """True while persons play a deal that is not over."""
+        main = self._branches.main
+        return bool(main.persons.seats) and not main.round.finished
+
+    @property
+    def revealed(self) -> bool:
+        """True if persons play who have seen cards that they need not know."""
+        return self._branches.revealed
+
+    # How it failed
+
+    @property
+    def failure(self) -> Exception | None:
+        """The last error of a bot since a person acted; it may name hidden cards."""
+        return self._bots.failure
+
+    def untold_failure(self) -> tuple[int, Exception] | None:
+        """Return, once, the seat and the error of a bot that failed and called sans."""
+        return self._bots.untold_failure()
+
+    def trouble(self) -> NainJauneError | None:
+        """Return, once, why the last action was not saved; None if it was."""
+        return None if self._autosave is None else self._autosave.trouble()
+
+    # Playing
+
+    def play(self, card: CardLike, announce: bool = True, seen: int | None = None) -> None:
+        """Play a card for the person in turn, then let the bots play.
+
+        Args:
+            card: the card, or a text that names it.
+            announce: True to announce an honour.
+            seen: the event that the person looks at; the last when left out.
+
+        Raises:
+            BoardError: nobody plays here, it is not their turn, or they look at the past.
+            CardError: the card cannot be read.
+            IllegalPlay: the rules do not allow it.
+        """
+        with self.step(), self.round.followers.step():
+            self._branches.shown.check_in_turn(seen, self.names)
+            self.round.play(card, announce)
+            self._let_bots_play()
+
+    def decline(self, seen: int | None = None) -> None:
+        """Pass for the person in turn, then let the bots play.
+
+        Raises:
+            BoardError, IllegalPlay: as `play` does.
+        """
+        with self.step(), self.round.followers.step():
+            self._branches.shown.check_in_turn(seen, self.names)
+            self.round.decline()
+            self._let_bots_play()
+
+    def undo(self, heard: int | None = None) -> TakenBack:
+        """Take back the last card or pass of a person, with all that followed.
+
+        Args:
+            heard: the last event that the person has been shown; the last of all when left out.
+
+        Raises:
+            BoardError: nobody plays here.
+            GameError: nobody has acted yet.
+        """
+        with self.step():
+            return undo(self._branches.shown, heard)
+
+    def suggestion(self, seen: int | None = None) -> tuple[View, Card | None]:
+        """Ask the strategy `hints` for a card, or a pass.
+
+        Args:
+            seen: the event that the person looks at; the last when left out.
+
+        Returns:
+            The view of the seat in turn, and the card; None to pass.
+
+        Raises:
+            BoardError: it is nobody's turn, or a curtain is down; or the strategy itself has
+                moved the table on, perhaps to another person.
+        """
+        with self.lock:
+            self._branches.shown.check_in_turn(seen, self.names)
+            asked = self.switches, self.round.events, self.scene().persons
+            eyes = asked[2].eyes
+            if eyes is None:
+                raise BoardError("board-curtain-down")
+            view = self.round.view(eyes)
+            card = chosen_card(view, self.hints)
+            if (self.switches, self.round.events, self.scene().persons) != asked:
+                raise BoardError("board-hint-late")
+            return view, card
+
+    def show_end(self) -> bool:
+        """Lay all cards of a deal open that is over: its last event has been shown.
+
+        Returns:
+            True if persons play it who had not been shown its end before.
+        """
+        with self.lock:
+            return self._branches.show_end()
+
+    def uncover(self, seat: int | None = None) -> None:
+        """Lift the curtain, for the person whom it waits for.
+
+        Args:
+            seat: the seat that looks; the one that the curtain waits for when left out.
+
+        Raises:
+            BoardError: no curtain is down, or it waits for somebody else.
+        """
+        with self.step():
+            self._branches.shown.uncover(seat)
+            self.watchers.tell()
+
+    def reveal(self) -> None:
+        """Show all hands of this deal, whoever plays."""
+        with self.step():
+            self._branches.reveal()
+            self.watchers.tell()
+
+    # Dealing
+
+    def deal(self, seed: int | None = None) -> None:
+        """Deal again, with the same rules and players; in a game, its next deal.
+
+        Args:
+            seed: the seed of the deal; the next deal of the table's own when left out.
+
+        Raises:
+            DealError: an impossible seed.
+            BoardError: a seed is given, but the deals are those of a game.
+            GameError: the game cannot go on, as `next_round` says.
+        """
+        with self.step():
+            if self.game is None:
+                dealt = Round(self._deals.next(seed))
+                dealt.lock = self.lock
+                self._begin_to_play(dealt)
+            elif seed is not None:
+                raise BoardError("board-game-seed")
+            else:
+                self.next_round()
+
+    def again(self) -> None:
+        """Play the same deal again from its start.
+
+        Raises:
+            BoardError: the deal is one of a game.
+        """
+        with self.step():
+            if self.game is not None:
+                raise BoardError("board-again-game")
+            main = self._branches.main
+            again = main.replayed(0)
+            if main.round.actions:
+                again.followers.mark_seen(main.persons.seats)
+            self._begin_to_play(again)
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin another game on the terms of this one, which is over.
+
+        Args:
+            seed: the seed of its deals; random by default.
+
+        Raises:
+            DealError: an impossible seed.
+            BoardError: no game is played here, or it is not over; or its file cannot be used.
+        """
+        with self.step():
+            if self.game is None:
+                raise BoardError("board-no-game")
+            if not self.game.finished:
+                raise BoardError("board-game-unfinished")
+            begun = next_game(self.game, seed, self.lock)
+            if self._autosave is not None:
+                self._autosave = self._autosave.next(begun)
+            begun.draw_seed()
+            self._begin_to_play(begun)
+
+    def next_round(self) -> None:
+        """Go on to the next deal of the game.
+
+        Raises:
+            BoardError: no game is played here.
+            GameError: the deal is not over, or the game is.
+        """
+        with self.step():
+            if self.game is None:
+                raise BoardError("board-no-game")
+            self.game.next_round()
+            if self.human or not self.follows:
+                self._let_bots_play()
+
+    def set(self, options: TableOptions) -> None:
+        """Play at another table, with a new deal.
+
+        Raises:
+            RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+            BoardError: anything else that is impossible; or the table follows a round or a game.
+        """
+        with self.step():
+            if self.follows:
+                raise BoardError("board-table-given")
+            main = self._branches.main
+            before = replace(
+                self._arranged, played=self.game or main.round, seats=main.persons.seats
+            )
+            arranged = arrange(before, options, self.lock)
+            if isinstance(options.rules, Deal) and options.rules == main.round.deal:
+                # Whoever has looked at this deal plays it again with what they know.
+                arranged.round.followers.mark_seen(arranged.seats)
+            self._sit(arranged)
+            self._begin_to_play(arranged.played)
+
+    # What if
+
+    def what_if(self, cursor: int) -> None:
+        """Play on from an event; the deal as it was played is kept.
+
+        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
+
+        Raises:
+            BoardError: there is no such event, or the deal is over there.
+        """
+        with self.step():
+            self._branches.leave(self.check_event(cursor))
+            self._switch()
+            self._let_bots_play()
+
+    def main_line(self) -> int | None:
+        """Go back to the deal as it was played.
+
+        Returns:
+            The event after which the what-if left it, None if none was on show.
+        """
+        with self.step():
+            left = self._branches.back()
+            self._switch()
+            return left
+
+    def both_lines(self) -> tuple[Round, Round, int]:
+        """Return the deal as it was played, the what-if, and the event after which it left.
+
+        Raises:
+            BoardError: there is no what-if.
+        """
+        with self.lock:
+            main, other = self._branches.main, self._branches.other
+            return main.round, other.round, main.agrees_until(other)
+
+    def branched(self, cursor: int) -> Round:
+        """Return a round that leaves the one on show after an event, to be played elsewhere.
+
+        Both are marked as seen: the play of the one tells of the cards of the other.
+
+        Raises:
+            BoardError: there is no such event.
+        """
+        with self.step():
+            scene = self.scene()
+            again = self.round.replayed(self.check_event(cursor))
+            if scene.shows_all:
+                seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
+            else:
+                self._branches.mark()
+                seen_by = frozenset(self._branches.main.round.followers.seen_by)
+            again.followers.mark_seen(seen_by)
+            return again
+
+    # Checks
+
+    def check_curtain(self) -> None:
+        """Refuse what only the person in turn may do, as long as a curtain is down.
+
+        Raises:
+            BoardError: a curtain is down.
+        """
+        if self.scene().persons.curtain is not None:
+            raise BoardError("board-curtain-down")
+
+    def check_event(self, cursor: int) -> int:
+        """Return the number of an event of the branch on show, or 0 for the deal.
+
+        Raises:
+            BoardError: there is no such event.
+        """
+        last = len(self.round.events)
+        if not is_whole(cursor, 0, last):
+            raise BoardError("board-cursor", n=shown(cursor), last=last)
+        return cursor
+
+    # Following
+
+    def _let_bots_play(self) -> None:
+        self._bots.play(self._branches.shown)
+
+    def _begin(self, current: Round) -> None:
+        self._branches.begin(current, self._arranged.seats)
+        self._switch()
+
+    def _begin_to_play(self, played: Round | Game) -> None:
+        """Begin with another round or game; the bots play, but not in a game only looked on at."""
+        if self.game is not None:
+            self.game.watchers.remove(self._follow_game)
+        self.game = played if isinstance(played, Game) else None
+        self._begin(played.round if isinstance(played, Game) else played)
+        if self.game is not None:
+            self.game.watchers.add(self._follow_game)
+        if self.human or self.game is None or not self.follows:
+            self._let_bots_play()
+
+    def _switch(self) -> None:
+        self.switches += 1
+        self.watchers.tell()
+
+    def _follow_round(self) -> None:
+        with self.lock:
+            self._branches.follow()
+            self.watchers.tell()
+
+    def _follow_game(self) -> None:
+        with self.lock:
+            if self.game is not None:
+                self._begin(self.game.round)

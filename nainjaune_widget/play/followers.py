@@ -1,0 +1,83 @@
+"""The followers of a round: boards and files, and what the persons at those boards are told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from nainjaune_widget.play.seats import check_seats
+from nainjaune_widget.play.watchers import Watchers
+
+if TYPE_CHECKING:
+    from nainjaune_widget.play.round import Round
+
+
+class Followers(Watchers):
+    """The methods to call after every change of a round, and marks that no undo takes back.
+
+    Args:
+        followed: the round.
+
+    Attributes:
+        seen_by: the seats whose persons saw cards that they need not know before the deal was
+            over.
+    """
+
+    def __init__(self, followed: Round) -> None:
+        super().__init__()
+        self._round = followed
+        self.seen_by: tuple[int, ...] = ()
+
+    def mark_seen(self, seats: Collection[int]) -> None:
+        """Mark the deal as seen; no undo takes the mark back, and a game's record keeps it.
+
+        Args:
+            seats: the seats whose persons saw cards that they need not know.
+
+        Raises:
+            GameError: they are no seats.
+
+        >>> from nainjaune_widget.play import Deal, Round
+        >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
+        >>> round.followers.mark_seen([1]); round.followers.seen_by
+        (1,)
+        """
+        given = check_seats(seats, self._round.deal.players)
+        with self._round.lock:
+            marked = tuple(sorted({*self.seen_by, *given}))
+            if marked != self.seen_by:
+                with self.change():
+                    self.seen_by = marked
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked before each sans; see `ask`."""
+        return self._round.playing.asked
+
+    def ask(self, seats: Collection[int]) -> None:
+        """Ask some seats before each sans, as long as the wild card has not been played.
+
+        A seat that holds the wild card alone may play it or decline, which is heard as sans
+        (clause *chief-hoc*); one without it has no choice, and calls sans at once. Where
+        several persons share a screen, all of them have to be asked: otherwise the wait would
+        tell who holds the wild card. The events stay the same. Without a wild card nobody is
+        asked.
+
+        Args:
+            seats: the seats from now on.
+
+        Raises:
+            GameError: they are no seats.
+
+        >>> from nainjaune_widget.play import Deal, Round
+        >>> deal = Deal.from_hands(["2♣ 2♠", "5♥ 9♣", "3♠ 8♣"], "nain-1760")
+        >>> round = Round(deal); round.followers.ask([1, 2]); _ = round.play("5♥")
+        >>> round.turn, round.must_call_sans, [event.kind for event in round.decline()]
+        (1, True, ['sans'])
+        >>> round.turn, [event.kind for event in round.decline()]
+        (2, ['sans', 'sans', 'lead'])
+        """
+        given = check_seats(seats, self._round.deal.players)
+        with self._round.lock, self.step():
+            if self._round.playing.ask(given):
+                self.tell()

@@ -1,0 +1,138 @@
+"""The play of a deal: its actions, the events that they caused, and the position they led to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.constants import NO_CARD, NOBODY
+from nainjaune_widget.engine.events import Event, read_log
+from nainjaune_widget.engine.table import Table
+from nainjaune_widget.play.action import Action
+from nainjaune_widget.play.deal import Deal
+
+
+class Playing:
+    """The play of a deal so far. An error or an interrupt leaves it as it was before a call.
+
+    Args:
+        deal: the deal.
+        boxes: the jetons left in the boxes by the deal before, box by box.
+        purses: the jetons that each seat can pay, or a number that no deal reaches.
+
+    Attributes:
+        table: the position, as the kernel keeps it.
+        events: all events so far.
+        actions: the choices of the seats so far.
+    """
+
+    def __init__(self, deal: Deal, boxes: Sequence[int], purses: Sequence[int]) -> None:
+        self._deal, self._numbers = deal, deal.rules.numbers
+        self._boxes, self._purses = list(boxes), list(purses)
+        self.table: Table
+        self.events: list[Event] = []
+        self.actions: list[Action] = []
+        self._rows_read = 0
+        self._start(asked=0)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked before each sans."""
+        return tuple(seat for seat in range(self._deal.players) if self.table.asked >> seat & 1)
+
+    @property
+    def must_call_sans(self) -> bool:
+        """True where the seat in turn can only call sans."""
+        table = self.table
+        return table.turn != NOBODY and not kernel.legal_cards(self._numbers, table)
+
+    def act(self, card: Card | None, announce: bool, legal: int) -> None:
+        """Carry out a choice of the seat in turn, which the rules allow.
+
+        Args:
+            card: the card, None for a pass.
+            announce: True if it is announced.
+            legal: the mask of the cards that may be played.
+        """
+        table, kept = self.table, len(self.actions)
+        seat, event = table.turn, len(self.events) + 1
+        try:
+            if card is None:
+                kernel.decline(self._numbers, table)
+            else:
+                kernel.play(self._numbers, table, card.number, announce)
+            self._read_events()
+            self.actions.append(Action(seat, card, announce, legal, event, table.wanted))
+        except BaseException:
+            self._replay(self.actions[:kept], table.asked)
+            raise
+
+    def keep(self, actions: Sequence[Action]) -> None:
+        """Take back all but the first actions."""
+        self._replay(actions, self.table.asked)
+
+    def ask(self, seats: Sequence[int]) -> bool:
+        """Ask some seats before each sans from now on, where the rules have a wild card.
+
+        Returns:
+            True if a seat that had to wait has called sans.
+        """
+        asked = 0 if self._deal.rules.wild is None else sum(1 << seat for seat in seats)
+        if asked == self.table.asked:
+            return False
+        heard = len(self.events)
+        self._replay(self.actions, asked, heard)
+        return len(self.events) > heard
+
+    def repeat(self, other: Playing, until: int) -> None:
+        """Play the same deal as another play, up to an event."""
+        kept = [action for action in other.actions if action.event <= until]
+        self._replay(kept, other.table.asked)
+
+    def _replay(self, actions: Sequence[Action], asked: int, heard: int = 0) -> None:
+        """Play again from the start.
+
+        Args:
+            actions: the actions.
+            asked: the mask of the seats that are asked before each sans.
+            heard: the number of events that were heard before, sans without a choice among them.
+        """
+        before = self.actions, self.table, self.events, self._rows_read
+        try:
+            self.actions = []
+            self._start(asked)
+            for action in actions:
+                # Sans that once were called at once may be asked for now, and the other way round.
+                self._call_sans(before=action.event)
+                if len(self.events) < action.event:
+                    self.act(action.card, action.announce, action.legal)
+            self._call_sans(before=heard + 1)
+        except BaseException:
+            self.actions, self.table, self.events, self._rows_read = before
+            raise
+
+    def _call_sans(self, before: int) -> None:
+        """Call sans for the seats that can only do so, up to the event with that number."""
+        while len(self.events) + 1 < before and self.must_call_sans:
+            self.act(None, announce=False, legal=0)
+
+    def _start(self, asked: int) -> None:
+        deal = self._deal
+        self.table = Table(
+            list(deal.masks),
+            deal.dealer,
+            self._boxes,
+            self._purses,
+            NO_CARD if deal.turn_up is None else deal.turn_up.number,
+            asked=asked,
+        )
+        self.events, self._rows_read = [], 0
+        kernel.begin(self._numbers, self.table)
+        self._read_events()
+
+    def _read_events(self) -> None:
+        table = self.table
+        rows = table.log[self._rows_read : table.logged]
+        self.events += read_log(self._deal.rules, rows, len(self.events) + 1)
+        self._rows_read = table.logged
