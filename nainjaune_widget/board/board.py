@@ -6,31 +6,20 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self
 
-from nainjaune_widget.board.knowing import Insight, Predictions
 from nainjaune_widget.board.requested import carry_out
-from nainjaune_widget.board.screen import Screen
 from nainjaune_widget.board.settings import check_settings
 from nainjaune_widget.board.table import Playable, Table, TableOptions
-from nainjaune_widget.board.telling import Advice, LineComparison, advice, find_account, why
+from nainjaune_widget.board.table_screen import TableScreen
+from nainjaune_widget.board.telling import Advice, LineComparison, hint
 from nainjaune_widget.board.wire import (
-    EventTexts,
     Reply,
-    failure,
-    packed_beliefs,
-    predictions,
-    refusal_of,
-    snapshot,
 )
-from nainjaune_widget.board.wire.contract import Content
 from nainjaune_widget.board.wire.requests import Predict, Request
-from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.explain import Explanation, explain, opening
-from nainjaune_widget.play import CardLike, Deal, Game, Round
+from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
     BoardError,
-    NainJauneError,
     check_language,
     check_switch,
     errors_in,
@@ -45,7 +34,7 @@ WHAT_IFS = ("marked", "after")
 """The ways to treat a what-if in a deal that a person plays."""
 
 
-class Board(Screen):
+class Board(TableScreen):
     """A board that shows a deal, move by move, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
@@ -122,24 +111,14 @@ class Board(Screen):
         lang = check_language(lang, BoardError)
         with errors_in(lang):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
-            self._tutor = check_switch(tutor, "tutor", BoardError)
+            announces = check_switch(tutor, "tutor", BoardError)
             asks = check_switch(predict, "predict", BoardError)
             if not is_among(what_if, WHAT_IFS):
                 raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
             options = TableOptions(rules, players, seed, human, bots, names)
             table = Table(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
-            self._table, self._what_if, self._switches = table, what_if, table.switches
-            self._is_answering = self._has_views = False
-            self.failure: Exception | None = None
-            with table.lock:
-                self._insight = Insight(table, lang, asks=asks)
-                table.show_end()
-                self._texts = EventTexts(lang)
-                at_the_end = bool(table.human) or table.follows
-                cursor = len(table.round.events) if at_the_end else 0
-                super().__init__(self._new_snapshot(), cursor, settings, lang, table.lock)
-                table.watchers.add(self._follow)
-                self._warn()
+            ways: dict[str, Any] = {"tutor": announces, "what_if": what_if, "predict": asks}
+            super().__init__(table, settings, lang, **ways)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -159,114 +138,7 @@ class Board(Screen):
             deal = Deal.from_code(code)
         return cls(deal, **options)
 
-    # What is shown
-
-    @property
-    def round(self) -> Round:
-        """The play so far."""
-        with self._hold():
-            return self._table.round
-
-    @property
-    def game(self) -> Game | None:
-        """The game that the board follows, None without one."""
-        with self._hold():
-            return self._table.game
-
-    @property
-    def seed(self) -> int | None:
-        """The seed of the deal, None if it was not shuffled from one.
-
-        Those who play get it afterwards, for it gives every card away, those of the next deals
-        of the same seed as well.
-
-        Raises:
-            BoardError: a person plays, and the deal, or the game, is not over.
-
-        >>> Board().seed
-        7
-        """
-        with self._hold():
-            return self._table.seed_of_deal
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """All that happened so far."""
-        return self.round.events
-
-    @property
-    def predictions(self) -> Predictions:
-        """The probabilities that the person at the board gave before calls, with their scores.
-
-        They are those of all deals; `Predictions.to_frame` makes a table of them.
-
-        >>> from nainjaune_widget import Board
-        >>> len(Board(eyes=1, predict=True).predictions)
-        0
-        """
-        with self._hold():
-            return self._insight.predictions
-
-    def explain(self, what: str | None = None) -> Text:
-        """Explain the decision on show, as text.
-
-        Args:
-            what: ``"all"`` for every move so far.
-
-        Raises:
-            BoardError: `what` is something else.
-
-        >>> print(Board(seed=7).explain())  # doctest: +ELLIPSIS
-        The deal...
-        """
-        with self._hold():
-            if what is not None and not is_among(what, ("all",)):
-                raise BoardError("board-explain", value=shown(what))
-            if what is None:
-                return Text(self._explanation())
-            story = self._table.scene().story
-            told = [f"{each.number}. {explain(story, each, self._lang)}" for each in story.events]
-            return Text("\n\n".join(told))
-
-    def _explanation(self) -> Explanation:
-        """Explain the event on show."""
-        story = self._table.scene().story
-        if self._cursor == 0:
-            return opening(story, self._lang)
-        return explain(story, story.events[self._cursor - 1], self._lang)
-
-    def why(self, account: Account) -> Text:
-        """Account for the jetons of a seat or a box, up to the move on show.
-
-        Args:
-            account: a seat, counted from 0, or its player's name; or a box by its name.
-
-        Returns:
-            One row for each move that moved jetons; the rows sum to the jetons there.
-
-        Raises:
-            BoardError: there is no such seat, player or box.
-
-        >>> board = Board(seed=7); board.go(2); print(board.why("7♦"))
-        The jetons of seven of diamonds at move 2
-             before the deal      0
-          1. Ben: stakes          5
-          2. Chloé: stakes        5
-           = all in all          10
-        """
-        with self._hold():
-            table, lang = self._table, self._lang
-            found = find_account(account, table.round.rules, table.names, lang)
-            return Text(why(table.scene(), found, self._cursor, lang))
-
-    def go(self, n: int) -> None:
-        """Show move `n`; 0 is the deal.
-
-        Raises:
-            BoardError: there is no such move.
-        """
-        with self._hold():
-            self._move(self._table.check_event(n))
+    # Playing
 
     def reveal(self) -> None:
         """Show all hands of this deal, whoever plays; the board says that they were shown."""
@@ -284,8 +156,6 @@ class Board(Screen):
         """
         with self._hold():
             self._table.uncover(seat)
-
-    # Playing
 
     def deal(self, seed: int | None = None) -> None:
         """Deal again, with the same rules and players; in a game, its next deal.
@@ -437,7 +307,7 @@ class Board(Screen):
             BoardError: it is nobody's turn, or a curtain is down.
         """
         with self._hold():
-            return advice(*self._table.suggestion(seen=self._cursor), self._lang)
+            return hint(self._table, self._lang, seen=self._cursor)
 
     # What if
 
@@ -459,15 +329,15 @@ class Board(Screen):
             again, eyes = table.branched(self._cursor), table.scene().persons.eyes
             return Board(
                 again,
-                seed=table.seed,
+                seed=table.series.seed,
                 human=sorted(table.human) or (again.turn if eyes is None else eyes),
-                bots=table.bots,
+                bots=table.bots.strategies,
                 lang=self._lang,
                 names=table.names,
                 tutor=self._tutor,
                 what_if=self._what_if,
                 hints=table.hints,
-                reveal=table.is_open,
+                reveal=table.branches.shown.is_open,
                 pace=settings["pace"],
                 four_colours=settings["fourColours"],
                 speech=settings["speech"],
@@ -512,8 +382,9 @@ class Board(Screen):
             BoardError: there is no what-if.
         """
         with self._hold():
-            played, other, left = self._table.both_lines()
-            return LineComparison.of(played, other, left, self._table.names, self._lang)
+            main, other = self._table.branches.main, self._table.branches.other
+            rounds = main.round, other.round, main.agrees_until(other)
+            return LineComparison.of(*rounds, self._table.names, self._lang)
 
     # The page
 
@@ -528,75 +399,6 @@ class Board(Screen):
         if isinstance(request, Predict):
             self._show(whole=False)
         return reply
-
-    def _refusal(self, error: NainJauneError) -> str:
-        if error is self._table.failure:
-            raise error  # It refuses nothing that the page has asked for.
-        return refusal_of(error, self._lang, may_pass=self._table.round.may_pass)
-
-    def _answer(self, content: Any) -> dict[str, Any]:
-        """Answer a message; where cards are hidden, without the text of any foreign error."""
-        try:
-            self._is_answering = True
-            said = super()._answer(content)
-            # A bot that has called sans instead of stopping has failed as well.
-            self.failure = self._table.failure or self.failure
-            return said
-        except Exception as error:
-            if self._table.scene().shows_all:
-                raise
-            self.failure = error
-            return failure(content, error, self._lang, hides_cards=True)
-        finally:
-            self._is_answering = False
-
-    def _packed_beliefs(self, seat: int) -> str:
-        return packed_beliefs(self._table, self._insight, seat)
-
-    def _look(self, content: Any) -> None:
-        self._has_views = True
-        super()._look(content)
-
-    def _arrive(self) -> None:
-        """Send the hidden hands and the talon once the last event has been shown."""
-        if self._cursor == self._last and self._table.show_end():
-            before = self.snapshot["rev"]
-            self._show(whole=False)
-            self._laid_open = before, self.snapshot["rev"]
-
-    def _follow(self) -> None:
-        """Send the changes of the table. Without a page, the end of a deal is seen at once."""
-        if not (self._is_answering or self._has_views):
-            self._table.show_end()
-        whole = self._table.switches != self._switches
-        self._switches = self._table.switches
-        self._show(whole=whole)
-        self._warn()
-
-    def _warn(self) -> None:
-        """Warn that an action was not saved or, in a cell, that a bot failed."""
-        if trouble := self._table.trouble():
-            said = BoardError("board-autosave-later", why=trouble).say(self._lang)
-            self._notices.say(said)
-        if untold := self._table.untold_failure():
-            seat, error = untold
-            values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
-            self._notices.say_in_cell(text("board", "failure.sans", self._lang, **values))
-
-    def _show(self, *, whole: bool) -> None:
-        """Show the table as it is now."""
-        self._change(self._new_snapshot(), whole=whole)
-
-    def _speak(self, lang: str) -> None:
-        """Show the same in another language."""
-        self._insight.lang = lang
-        self._texts = EventTexts(lang)
-        self._reword(self._new_snapshot(), lang)
-
-    def _new_snapshot(self) -> Content:
-        new = snapshot(self._table, self._texts, tutor=self._tutor, what_if=self._what_if)
-        asked = predictions(self._table, self._insight)
-        return new if asked is None else {**new, "predict": asked}
 
     def __repr__(self) -> str:
         with self._hold():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from nainjaune_widget.board.knowing import Insight
 from nainjaune_widget.board.table import Table
-from nainjaune_widget.board.telling import advice
+from nainjaune_widget.board.telling import hint
 from nainjaune_widget.board.wire import Reply, beliefs_at, rules_sheet, setup
 from nainjaune_widget.board.wire.requests import (
     AskBeliefs,
@@ -66,8 +66,8 @@ def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
         case Uncover(seat):
             table.uncover(seat)
         case AskHint():
-            advised = advice(*table.suggestion(), insight.lang)
-            return Reply(advised, advised.card)
+            advice = hint(table, insight.lang)
+            return Reply(advice, advice.card)
         case AskBeliefs(seat, cursor):
             return Reply(beliefs=beliefs_at(cursor, seat, table, insight))
         case Predict(cursor, percent):

@@ -122,7 +122,7 @@ def let_go(lock: Lock) -> None:
 def check_shown(game: Game, board: Board, path: Path) -> None:
     """Check that the next call finds the board, its page and its file where the game is."""
     let_go(game.lock)
-    assert board.round is game.round or board._table.left is not None
+    assert board.round is game.round or board._table.branches.left is not None
     shown = {name: value for name, value in board.snapshot.items() if name != "rev"}
     assert shown == board._new_snapshot()
     assert Game.load(path) == game

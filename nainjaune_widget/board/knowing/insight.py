@@ -86,7 +86,7 @@ class Insight:
         known = self._remembered().beliefs(eyes, event - 1)
         exact, explanation = question.exact(known, self.lang)
         made = Prediction(
-            deal=self._table.deals,
+            deal=self._table.branches.deals,
             event=event,
             question=question.say(scene, self.lang),
             given=percent / 100,
@@ -103,7 +103,7 @@ class Insight:
         return Predictions(self._made.values(), self.lang)
 
     def _key(self, question: Question) -> tuple[object, ...]:
-        return self._table.deals, question.event, question.seat, question.wanted
+        return self._table.branches.deals, question.event, question.seat, question.wanted
 
     def _remembered(self) -> BeliefMemory:
         current = self._table.round

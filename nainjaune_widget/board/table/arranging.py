@@ -23,7 +23,7 @@ FIRST_RULES, FIRST_PLAYERS, FIRST_BOTS = "lindor-1789", 4, "longest-run"
 
 @dataclass(frozen=True)
 class TableOptions:
-    """What somebody asks for at a table. At a table that is set already, what is None stays.
+    """The wishes for a table. At a table that is set already, what is None stays.
 
     Attributes:
         rules: a ruleset or its id, a deal to play, or a round or a game to go on with; at first

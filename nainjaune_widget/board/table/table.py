@@ -21,9 +21,8 @@ from nainjaune_widget.board.table.dealing import DealSeries, next_game
 from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.board.table.undoing import TakenBack, undo
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, View, Watchers
-from nainjaune_widget.players import Strategy, StrategyLike, chosen_card, find_strategy
+from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, Watchers
+from nainjaune_widget.players import Strategy, StrategyLike, find_strategy
 from nainjaune_widget.words import BoardError, NainJauneError, check_switch, shown
 
 
@@ -46,6 +45,10 @@ class Table:
         BoardError: any other impossible argument.
 
     Attributes:
+        arranged: the persons, bots and names.
+        bots: the strategies, and how they failed.
+        branches: the deal as it was played and a what-if beside it.
+        series: the deals to come, where no game deals them.
         lock: held during each step; that of the game or the round in play.
         watchers: the methods to call after every step that changes something.
         game: the game in play, None without one.
@@ -54,7 +57,7 @@ class Table:
         switches: the number of times that another deal or another branch came on show.
 
     >>> table = Table(TableOptions("lindor-1789", players=4, seed=7, human=1))
-    >>> table.play(table.suggestion()[1])
+    >>> table.play("4♦")
     >>> print(table.undo().told(table.names, "en"))
     Taken back: Ben’s 4♦.
     """
@@ -82,7 +85,7 @@ class Table:
             if self.game is not None and first.seats:
                 self.game.draw_seed()
             self._sit(first)
-            self._branches = Branches(
+            self.branches = Branches(
                 first.round, first.seats, self._follow_round, is_open=is_open, eyes=eyes
             )
             if self.game is not None:
@@ -92,9 +95,9 @@ class Table:
 
     def _sit(self, arranged: Arrangement) -> None:
         """Have the persons, bots and names of an arrangement from the next deal on."""
-        self._arranged = arranged
-        self._bots = Bots(arranged.strategies)
-        self._deals = DealSeries(arranged.round.deal, arranged.seed)
+        self.arranged = arranged
+        self.bots = Bots(arranged.strategies)
+        self.series = DealSeries(arranged.round.deal, arranged.seed)
 
     @contextmanager
     def step(self) -> Iterator[None]:
@@ -113,43 +116,23 @@ class Table:
     @property
     def round(self) -> Round:
         """The play so far, of the branch on show."""
-        return self._branches.shown.round
+        return self.branches.shown.round
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players."""
-        return self._arranged.names
-
-    @property
-    def known_names(self) -> tuple[str, ...]:
-        """The names that were given, for more or fewer seats as well."""
-        return self._arranged.known_names
-
-    @property
-    def bots(self) -> tuple[Strategy, ...]:
-        """The strategy of each seat."""
-        return self._bots.strategies
+        return self.arranged.names
 
     @property
     def human(self) -> frozenset[int]:
         """The seats that persons play."""
-        return self._branches.shown.persons.seats
+        return self.branches.shown.persons.seats
 
     def scene(self) -> Scene:
         """Return the round on show, and its viewers."""
         with self.lock:
-            branch = self._branches.look()
+            branch = self.branches.look()
             return Scene(branch.round, self.names, branch.persons, branch.shows_all)
-
-    @property
-    def is_open(self) -> bool:
-        """True if all hands are shown even while a person plays."""
-        return self._branches.shown.is_open
-
-    @property
-    def seed(self) -> int:
-        """The seed of the next deal."""
-        return self._deals.seed
 
     @property
     def seed_of_deal(self) -> int | None:
@@ -159,43 +142,17 @@ class Table:
             BoardError: a person plays with it still.
         """
         with self.lock:
-            dealt = self._branches.main.round
+            dealt = self.branches.main.round
             is_over = dealt.finished if self.game is None else self.game.finished
             if self.human and not is_over:
                 raise BoardError("board-seed")
             return dealt.deal.seed
 
     @property
-    def deals(self) -> int:
-        """The number of deals before this one."""
-        return self._branches.deals
-
-    @property
-    def left(self) -> int | None:
-        """The event after which the what-if on show leaves the deal; None without a what-if."""
-        return self._branches.left
-
-    @property
     def must_keep_secrets(self) -> bool:
         """True while persons play a deal that is not over."""
-        main = self._branches.main
+        main = self.branches.main
         return bool(main.persons.seats) and not main.round.finished
-
-    @property
-    def revealed(self) -> bool:
-        """True if persons play who have seen cards that they need not know."""
-        return self._branches.revealed
-
-    # How it failed
-
-    @property
-    def failure(self) -> Exception | None:
-        """The last error of a bot since a person acted; it may name hidden cards."""
-        return self._bots.failure
-
-    def untold_failure(self) -> tuple[int, Exception] | None:
-        """Return, once, the seat and the error of a bot that failed and called sans."""
-        return self._bots.untold_failure()
 
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action was not saved; None if it was."""
@@ -217,7 +174,7 @@ class Table:
             IllegalPlay: the rules do not allow it.
         """
         with self.step(), self.round.followers.step():
-            self._branches.shown.check_in_turn(seen, self.names)
+            self.branches.shown.check_in_turn(seen, self.names)
             self.round.play(card, announce)
             self._let_bots_play()
 
@@ -228,7 +185,7 @@ class Table:
             BoardError, IllegalPlay: as `play` does.
         """
         with self.step(), self.round.followers.step():
-            self._branches.shown.check_in_turn(seen, self.names)
+            self.branches.shown.check_in_turn(seen, self.names)
             self.round.decline()
             self._let_bots_play()
 
@@ -243,32 +200,7 @@ class Table:
             GameError: nobody has acted yet.
         """
         with self.step():
-            return undo(self._branches.shown, heard)
-
-    def suggestion(self, seen: int | None = None) -> tuple[View, Card | None]:
-        """Ask the strategy `hints` for a card, or a pass.
-
-        Args:
-            seen: the event that the person looks at; the last when left out.
-
-        Returns:
-            The view of the seat in turn, and the card; None to pass.
-
-        Raises:
-            BoardError: it is nobody's turn, or a curtain is down; or the strategy itself has
-                moved the table on, perhaps to another person.
-        """
-        with self.lock:
-            self._branches.shown.check_in_turn(seen, self.names)
-            asked = self.switches, self.round.events, self.scene().persons
-            eyes = asked[2].eyes
-            if eyes is None:
-                raise BoardError("board-curtain-down")
-            view = self.round.view(eyes)
-            card = chosen_card(view, self.hints)
-            if (self.switches, self.round.events, self.scene().persons) != asked:
-                raise BoardError("board-hint-late")
-            return view, card
+            return undo(self.branches.shown, heard)
 
     def show_end(self) -> bool:
         """Lay all cards of a deal open that is over: its last event has been shown.
@@ -277,7 +209,7 @@ class Table:
             True if persons play it who had not been shown its end before.
         """
         with self.lock:
-            return self._branches.show_end()
+            return self.branches.show_end()
 
     def uncover(self, seat: int | None = None) -> None:
         """Lift the curtain, for the person whom it waits for.
@@ -289,13 +221,13 @@ class Table:
             BoardError: no curtain is down, or it waits for somebody else.
         """
         with self.step():
-            self._branches.shown.uncover(seat)
+            self.branches.shown.uncover(seat)
             self.watchers.tell()
 
     def reveal(self) -> None:
         """Show all hands of this deal, whoever plays."""
         with self.step():
-            self._branches.reveal()
+            self.branches.reveal()
             self.watchers.tell()
 
     # Dealing
@@ -313,7 +245,7 @@ class Table:
         """
         with self.step():
             if self.game is None:
-                dealt = Round(self._deals.next(seed))
+                dealt = Round(self.series.next(seed))
                 dealt.lock = self.lock
                 self._begin_to_play(dealt)
             elif seed is not None:
@@ -330,7 +262,7 @@ class Table:
         with self.step():
             if self.game is not None:
                 raise BoardError("board-again-game")
-            main = self._branches.main
+            main = self.branches.main
             again = main.replayed(0)
             if main.round.actions:
                 again.followers.mark_seen(main.persons.seats)
@@ -347,11 +279,10 @@ class Table:
             BoardError: no game is played here, or it is not over; or its file cannot be used.
         """
         with self.step():
-            if self.game is None:
-                raise BoardError("board-no-game")
-            if not self.game.finished:
+            over = self._game_in_play()
+            if not over.finished:
                 raise BoardError("board-game-unfinished")
-            begun = next_game(self.game, seed, self.lock)
+            begun = next_game(over, seed, self.lock)
             if self._autosave is not None:
                 self._autosave = self._autosave.next(begun)
             begun.draw_seed()
@@ -365,9 +296,7 @@ class Table:
             GameError: the deal is not over, or the game is.
         """
         with self.step():
-            if self.game is None:
-                raise BoardError("board-no-game")
-            self.game.next_round()
+            self._game_in_play().next_round()
             if self.human or not self.follows:
                 self._let_bots_play()
 
@@ -381,9 +310,9 @@ class Table:
         with self.step():
             if self.follows:
                 raise BoardError("board-table-given")
-            main = self._branches.main
+            main = self.branches.main
             before = replace(
-                self._arranged, played=self.game or main.round, seats=main.persons.seats
+                self.arranged, played=self.game or main.round, seats=main.persons.seats
             )
             arranged = arrange(before, options, self.lock)
             if isinstance(options.rules, Deal) and options.rules == main.round.deal:
@@ -403,7 +332,7 @@ class Table:
             BoardError: there is no such event, or the deal is over there.
         """
         with self.step():
-            self._branches.leave(self.check_event(cursor))
+            self.branches.leave(self.check_event(cursor))
             self._switch()
             self._let_bots_play()
 
@@ -414,19 +343,9 @@ class Table:
             The event after which the what-if left it, None if none was on show.
         """
         with self.step():
-            left = self._branches.back()
+            left = self.branches.back()
             self._switch()
             return left
-
-    def both_lines(self) -> tuple[Round, Round, int]:
-        """Return the deal as it was played, the what-if, and the event after which it left.
-
-        Raises:
-            BoardError: there is no what-if.
-        """
-        with self.lock:
-            main, other = self._branches.main, self._branches.other
-            return main.round, other.round, main.agrees_until(other)
 
     def branched(self, cursor: int) -> Round:
         """Return a round that leaves the one on show after an event, to be played elsewhere.
@@ -442,8 +361,8 @@ class Table:
             if scene.shows_all:
                 seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
             else:
-                self._branches.mark()
-                seen_by = frozenset(self._branches.main.round.followers.seen_by)
+                self.branches.mark()
+                seen_by = frozenset(self.branches.main.round.followers.seen_by)
             again.followers.mark_seen(seen_by)
             return again
 
@@ -469,13 +388,18 @@ class Table:
             raise BoardError("board-cursor", n=shown(cursor), last=last)
         return cursor
 
+    def _game_in_play(self) -> Game:
+        if self.game is None:
+            raise BoardError("board-no-game")
+        return self.game
+
     # Following
 
     def _let_bots_play(self) -> None:
-        self._bots.play(self._branches.shown)
+        self.bots.play(self.branches.shown)
 
     def _begin(self, current: Round) -> None:
-        self._branches.begin(current, self._arranged.seats)
+        self.branches.begin(current, self.arranged.seats)
         self._switch()
 
     def _begin_to_play(self, played: Round | Game) -> None:
@@ -495,7 +419,7 @@ class Table:
 
     def _follow_round(self) -> None:
         with self.lock:
-            self._branches.follow()
+            self.branches.follow()
             self.watchers.tell()
 
     def _follow_game(self) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Self
 
+from nainjaune_widget.board.table import Table
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rules.fields import Trumps
 from nainjaune_widget.play import View
+from nainjaune_widget.players import chosen_card
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import listed, text
+from nainjaune_widget.words import BoardError, listed, text
 
 MOST_REASONS = 2
 """The most consequences that advice names."""
@@ -58,6 +60,31 @@ class Consequence(NamedTuple):
         """
         cards = listed([each.say(lang) for each in self.cards], lang)
         return text("board", f"hint.{self.key}", lang, cards=cards, n=self.n)
+
+
+def hint(table: Table, lang: str, seen: int | None = None) -> Advice:
+    """Ask the strategy `Table.hints` for a card, or a pass, and the reason for it.
+
+    Args:
+        table: the table.
+        lang: ``"en"`` or ``"fr"``.
+        seen: the event that the person looks at; the last when left out.
+
+    Raises:
+        BoardError: it is nobody's turn, or a curtain is down; or the strategy itself has
+            moved the table on, perhaps to another person.
+    """
+    with table.lock:
+        table.branches.shown.check_in_turn(seen, table.names)
+        asked = table.switches, table.round.events, table.scene().persons
+        eyes = asked[2].eyes
+        if eyes is None:
+            raise BoardError("board-curtain-down")
+        view = table.round.view(eyes)
+        card = chosen_card(view, table.hints)
+        if (table.switches, table.round.events, table.scene().persons) != asked:
+            raise BoardError("board-hint-late")
+        return advice(view, card, lang)
 
 
 def advice(view: View, card: Card | None, lang: str) -> Advice:

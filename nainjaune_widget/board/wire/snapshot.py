@@ -55,7 +55,7 @@ def snapshot(
     persons, in_turn = scene.persons, scene.is_in_turn
     return {
         "schema": SCHEMA,
-        "deal": table.deals,
+        "deal": table.branches.deals,
         "lang": lang,
         "live": True,
         "rules": _rules(current.rules, current.deal, lang),
@@ -84,9 +84,9 @@ def snapshot(
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
         "tutor": tutor,
         "whatIf": "after" if what_if == "after" else "marked",
-        "revealed": table.revealed,
+        "revealed": table.branches.revealed,
         "game": _game(table.game, lang),
-        "line": _line(table.left, lang),
+        "line": _line(table.branches.left, lang),
     }
 
 

@@ -29,7 +29,7 @@ def test_a_new_table_has_what_was_asked_and_keeps_the_rest() -> None:
         "Ben",
     ]
     assert board.snapshot["human"] == [1]
-    assert board._table.bots == (board._table.bots[0],) * 6
+    assert board._table.bots.strategies == (board._table.bots.strategies[0],) * 6
     board.table("nain-1760")
     assert board.round.deal.players == 5, "the nearest number that 1760 is for"
     board.table(players=3, human=2)
@@ -65,7 +65,7 @@ def test_the_seed_is_drawn_where_a_person_sits_down() -> None:
     """The deals of the seed before have been seen, or can be."""
     board = Board(seed=7)
     board.table(human=0)
-    assert board._table.seed != 7
+    assert board._table.series.seed != 7
     other = Board(seed=7)
     other.table(human=0)
     assert board.round.deal != other.round.deal
@@ -217,9 +217,9 @@ def test_strategies_of_a_cell_stay_and_take_new_seats_in_turn() -> None:
         return view.legal[0]
 
     board = Board(players=3, human=0, bots=[own, "best", "lowest"])
-    bots = board._table.bots
+    bots = board._table.bots.strategies
     board.table(players=5)
-    assert board._table.bots == (*bots, *bots[:2])
+    assert board._table.bots.strategies == (*bots, *bots[:2])
 
 
 def test_every_ruleset_is_for_some_table() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, BoardError, Card, Deal, Game, GameError, Round
 from nainjaune_widget.board.table import Table, TableOptions
+from nainjaune_widget.board.telling import hint
 from nainjaune_widget.play import View
 from tests.support.tree import ROOT
 
@@ -18,7 +19,7 @@ import sys
 from nainjaune_widget.board.table import Table, TableOptions
 table = Table(TableOptions(seed=7, human=1))
 while not table.round.finished:
-    table.play(table.suggestion()[1])
+    table.play(table.round.legal[0])
 print(sorted({"anywidget", "ipywidgets", "traitlets"} & set(sys.modules)))
 """
 
@@ -50,7 +51,7 @@ def test_a_person_plays_a_whole_deal_among_bots(rules: str) -> None:
     table = Table(TableOptions(rules, 3, 11, 2, "lowest"), hints="best")
     while not table.round.finished:
         assert table.round.turn == 2
-        table.play(table.suggestion()[1] or table.round.legal[0])
+        table.play(hint(table, "en").card or table.round.legal[0])
     assert sum(table.round.chips) + sum(table.round.boxes.values()) == 0
     with pytest.raises(BoardError, match="over"):
         table.play("7♦")
@@ -78,7 +79,11 @@ def test_actions_are_refused_to_a_person_who_looks_at_the_past() -> None:
     table = Table(TableOptions(seed=7, human=1))
     last = len(table.round.events)
     card = table.round.legal[0]
-    for act in (table.suggestion, table.decline, lambda seen: table.play(card, seen=seen)):
+    for act in (
+        lambda seen: hint(table, "en", seen),
+        table.decline,
+        lambda seen: table.play(card, seen=seen),
+    ):
         with pytest.raises(BoardError, match=f"move {last - 1}"):
             act(seen=last - 1)
     table.play(card, seen=last)
@@ -90,11 +95,13 @@ def test_a_what_if_is_compared_and_left() -> None:
     played = table.round
     table.what_if(6)
     assert table.round.events == played.events[:6]
-    assert table.left == 6
+    assert table.branches.left == 6
     table.play(table.round.legal[-1])
     play_on(table)
-    main, other, left = table.both_lines()
+    main, other = table.branches.main.round, table.branches.other.round
+    left = table.branches.left
     assert (main, other) == (played, table.round)
+    assert left is not None
     assert main.events[:left] == other.events[:left]
     assert main.events[left] != other.events[left]
     assert table.main_line() == left
@@ -105,14 +112,14 @@ def test_a_what_if_is_compared_and_left() -> None:
 def test_deals_follow_each_other() -> None:
     """The numbers of a seed go on, with the same dealer; another seed begins with its first."""
     table = Table(TableOptions(Deal.shuffled(players=5, seed=5, number=3, dealer=2), human=0))
-    assert (table.seed, table.deals) == (5, 0)
+    assert (table.series.seed, table.branches.deals) == (5, 0)
     for number in (4, 5):
         table.deal()
         assert table.round.deal == Deal.shuffled(players=5, seed=5, number=number, dealer=2)
     table.deal(seed=9)
     assert table.round.deal == Deal.shuffled(players=5, seed=9, number=0, dealer=2)
     table.deal()
-    assert (table.seed, table.round.deal.number, table.deals) == (9, 1, 4)
+    assert (table.series.seed, table.round.deal.number, table.branches.deals) == (9, 1, 4)
 
 
 def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -153,7 +160,7 @@ def test_watchers_are_told_once_for_each_step() -> None:
     table.undo()
     table.what_if(3)
     assert len(watcher.seen) == 3
-    table.suggestion()
+    hint(table, "en")
     with pytest.raises(BoardError):
         table.what_if(999)
     assert len(watcher.seen) == 3

@@ -167,7 +167,7 @@ def test_a_what_if_touches_neither_the_game_nor_its_file_but_for_the_mark(tmp_pa
     assert path.read_bytes() == saved
     assert (game.standings, game.round.events) == (
         standings,
-        board._table._branches.main.round.events,
+        board._table.branches.main.round.events,
     )
     board.main_line()
     board.play(board.round.legal[0])

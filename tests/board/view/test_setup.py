@@ -177,7 +177,7 @@ def test_persons_and_bots_of_a_cell_can_be_kept(sit: Sit) -> None:
     choose(live, "rules", "pope-joan")
     live.click("table.set")
     assert live.board.snapshot["human"] == [0, 2]
-    assert len(set(live.board._table.bots)) == 2
+    assert len(set(live.board._table.bots.strategies)) == 2
 
 
 def test_the_code_is_not_told_before_the_end_has_been_shown(sit: Sit) -> None:

@@ -40,13 +40,15 @@ class PlayBoard(Board):
         A what-if is not kept: the deal that it left is.
         """
         table = self._table
-        if table.left is not None:
+        if table.branches.left is not None:
             return None
-        game = table.game
+        game, bots = table.game, table.bots.strategies
         return {
             "version": VERSION,
             "human": sorted(table.human),
-            "bots": next(name for name, bot in STRATEGIES.items() if bot is table.bots[0]),
+            "bots": next(
+                name for name, bot in STRATEGIES.items() if bot is table.bots.strategies[0]
+            ),
             "tutor": self._tutor,
             "predict": self.asks,
             "over": self.round.finished if game is None else game.finished,
