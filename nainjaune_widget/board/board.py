@@ -11,10 +11,6 @@ from nainjaune_widget.board.settings import check_settings
 from nainjaune_widget.board.table import Playable, Table, TableOptions
 from nainjaune_widget.board.table_screen import TableScreen
 from nainjaune_widget.board.telling import Advice, LineComparison, hint
-from nainjaune_widget.board.wire import (
-    Reply,
-)
-from nainjaune_widget.board.wire.requests import Predict, Request
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
@@ -394,11 +390,7 @@ class Board(TableScreen):
             self._table.close()
         super().close()
 
-    def _carry_out(self, request: Request) -> Reply:
-        reply = carry_out(request, self, self._table, self._insight, tutor=self._tutor)
-        if isinstance(request, Predict):
-            self._show(whole=False)
-        return reply
+    _carry_out = carry_out
 
     def __repr__(self) -> str:
         with self._hold():

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from nainjaune_widget.board.knowing import Insight
-from nainjaune_widget.board.table import Table
 from nainjaune_widget.board.telling import hint
 from nainjaune_widget.board.wire import Reply, beliefs_at, rules_sheet, setup
 from nainjaune_widget.board.wire.requests import (
@@ -37,16 +35,13 @@ if TYPE_CHECKING:
 
 
 def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
-    request: Request, board: Board, table: Table, insight: Insight, *, tutor: bool
+    board: Board, request: Request
 ) -> Reply:
     """Carry out a request; a card and a hint always concern the last move.
 
     Args:
-        request: the request.
         board: the board on whose page it was made.
-        table: its table.
-        insight: the knowledge of the seat on show.
-        tutor: True if an honour is announced without being asked for.
+        request: the request.
 
     Returns:
         The contents of the answer.
@@ -54,6 +49,7 @@ def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
     Raises:
         NainJauneError: the request is refused.
     """
+    table, insight = board._table, board._insight
     match request:
         case Play(card, announce):
             table.check_curtain()
@@ -62,16 +58,17 @@ def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
             table.check_curtain()
             table.decline()
         case Undo(cursor):
-            return Reply(table.undo(cursor).told(table.names, insight.lang))
+            return Reply(table.undo(cursor).told(table.names, board._lang))
         case Uncover(seat):
             table.uncover(seat)
         case AskHint():
-            advice = hint(table, insight.lang)
+            advice = hint(table, board._lang)
             return Reply(advice, advice.card)
         case AskBeliefs(seat, cursor):
             return Reply(beliefs=beliefs_at(cursor, seat, table, insight))
         case Predict(cursor, percent):
             insight.predict(cursor, percent)
+            board._show(whole=False)
         case Branch(cursor):
             board.what_if(cursor)
         case MainLine():
@@ -85,15 +82,15 @@ def carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
         case NewGame():
             table.new_game()
         case AskSetup():
-            return Reply(setup=setup(table, insight.lang, tutor=tutor))
+            return Reply(setup=setup(table, board._lang, tutor=board._tutor))
         case AskRules():
-            return Reply(rules=rules_sheet(table.round.rules, insight.lang))
+            return Reply(rules=rules_sheet(table.round.rules, board._lang))
         case SetTable():
             board.table(**vars(request))
-            return Reply(text("setup", "table.done", insight.lang))
+            return Reply(text("setup", "table.done", board._lang))
         case OpenDeal(code):
             board.table(Deal.from_code(code))
-            return Reply(text("setup", "table.done", insight.lang))
+            return Reply(text("setup", "table.done", board._lang))
         case AskWhole():
             board.send_whole()
         case _:

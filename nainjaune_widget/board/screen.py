@@ -12,7 +12,7 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.still import draw, write_page
-from nainjaune_widget.board.telling import Notices
+from nainjaune_widget.board.telling import warn_in_cell
 from nainjaune_widget.board.wire import (
     Lateness,
     Reply,
@@ -73,7 +73,7 @@ class Screen(anywidget.AnyWidget):
         self._cursor = cursor
         self._added: Growth | None = None
         self._lateness = Lateness()
-        self._notices = Notices()
+        self._notices: list[str] | None = None
         self._laid_open = (0, 0)
         super().__init__(
             snapshot={**first, "rev": 1},
@@ -301,8 +301,18 @@ class Screen(anywidget.AnyWidget):
                 raise BoardError("late" if late else "stale")
             return self._carry_out(request)
 
-        with self._notices.collected() as notices:
+        try:
+            self._notices = notices = list[str]()
             return answer(content, carry_out, self._refusal, notices)
+        finally:
+            self._notices = None
+
+    def _notify(self, notice: str) -> None:
+        """Add a notice to the answer to a message, or warn the cell that acts."""
+        if self._notices is None:
+            warn_in_cell(notice)
+        else:
+            self._notices.append(notice)
 
     def _is_current(self, revision: int) -> bool:
         """Return True if a person saw this snapshot, or it before the cards were laid open."""

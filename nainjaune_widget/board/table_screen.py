@@ -7,7 +7,7 @@ from typing import Any
 from nainjaune_widget.board.knowing import Insight, Predictions
 from nainjaune_widget.board.screen import Screen
 from nainjaune_widget.board.table import Table
-from nainjaune_widget.board.telling import find_account, why
+from nainjaune_widget.board.telling import find_account, warn_in_cell, why
 from nainjaune_widget.board.wire import (
     EventTexts,
     failure,
@@ -224,12 +224,12 @@ class TableScreen(Screen):
     def _warn(self) -> None:
         """Warn that an action was not saved or, in a cell, that a bot failed."""
         if trouble := self._table.trouble():
-            said = BoardError("board-autosave-later", why=trouble).say(self._lang)
-            self._notices.say(said)
+            self._notify(BoardError("board-autosave-later", why=trouble).say(self._lang))
         if untold := self._table.bots.untold_failure():
             seat, error = untold
             values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
-            self._notices.say_in_cell(text("board", "failure.sans", self._lang, **values))
+            if not self._is_answering:  # A page must not learn of it.
+                warn_in_cell(text("board", "failure.sans", self._lang, **values))
 
     def _show(self, *, whole: bool) -> None:
         """Show the table as it is now."""
@@ -243,5 +243,6 @@ class TableScreen(Screen):
 
     def _new_snapshot(self) -> Content:
         new = snapshot(self._table, self._texts, tutor=self._tutor, what_if=self._what_if)
-        asked = predictions(self._table, self._insight)
-        return new if asked is None else {**new, "predict": asked}
+        if not self._insight.asks:
+            return new
+        return {**new, "predict": predictions(self._table, self._insight)}

@@ -1,6 +1,5 @@
 """Deals, rounds and games: the engine as people use it."""
 
-from nainjaune_widget.play.action import Action
 from nainjaune_widget.play.deal import CardLike, Deal, read_cards
 from nainjaune_widget.play.files import (
     clear_leftovers,
@@ -14,6 +13,7 @@ from nainjaune_widget.play.interrupts import let_through, uninterrupted
 from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.names import NAMES, look_of, player_names
+from nainjaune_widget.play.playing import Action
 from nainjaune_widget.play.plays import read_play, write_play
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.seeds import seed_for

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rules.options import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.play.action import Choice
+from nainjaune_widget.play.playing import Choice
 from nainjaune_widget.play.records import (
     FORMAT,
     PASS,

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.words import IllegalPlay
 
 
-def refuse_after_the_end(rules: Ruleset, table: Table) -> None:
-    """Refuse any action once the deal is over.
-
-    Raises:
-        IllegalPlay: the deal is over (clause *out*).
-    """
-    if table.turn == NOBODY:
-        raise IllegalPlay("finished", clause=rules.clause_id("out"), winner=table.winner)
+def why_not_now(rules: Ruleset, table: Table) -> IllegalPlay:
+    """Return the refusal of any action once the deal is over (clause *out*)."""
+    return IllegalPlay("finished", clause=rules.clause_id("out"), winner=table.winner)
 
 
 def why_not_play(rules: Ruleset, table: Table, card: Card) -> IllegalPlay:

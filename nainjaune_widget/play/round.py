@@ -13,17 +13,15 @@ from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import Explanation, Story, explain
-from nainjaune_widget.play.action import Action, wanted_after
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.followers import Followers
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.locks import Lock
-from nainjaune_widget.play.playing import Playing
-from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
+from nainjaune_widget.play.playing import Action, Playing, wanted_after
+from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_play
 from nainjaune_widget.play.seats import check_seat
 from nainjaune_widget.play.stakes import check_boxes, check_purses
-from nainjaune_widget.play.telling import story_of
-from nainjaune_widget.play.view import View, view_within
+from nainjaune_widget.play.view import View, story_of, view_within
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 
 if TYPE_CHECKING:
@@ -198,7 +196,8 @@ class Round:
         chosen, announced = Card(card), check_switch(announce, "announce", GameError)
         with self.lock:
             table = self.playing.table
-            refuse_after_the_end(self.rules, table)
+            if table.turn == NOBODY:
+                raise why_not_now(self.rules, table)
             legal = kernel.legal_cards(self.rules.numbers, table)
             if not legal >> chosen.number & 1:
                 raise why_not_play(self.rules, table, chosen)
@@ -217,7 +216,8 @@ class Round:
         """
         with self.lock:
             table = self.playing.table
-            refuse_after_the_end(self.rules, table)
+            if table.turn == NOBODY:
+                raise why_not_now(self.rules, table)
             if not kernel.may_pass(self.rules.numbers, table):
                 raise why_not_pass(self.rules, table)
             return self._act(None, False, kernel.legal_cards(self.rules.numbers, table))

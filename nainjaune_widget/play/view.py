@@ -1,4 +1,4 @@
-"""A round as one seat may know it."""
+"""A round as one seat may know it, and as it may be told to a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from nainjaune_widget.engine.generator import draw
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.explain import Decision, Story
 from nainjaune_widget.play.deal import Deal
+from nainjaune_widget.play.playing import Action
 
 
 @dataclass(frozen=True, repr=False)
@@ -167,3 +169,42 @@ def _wanted(heard: Heard) -> int:
         # A seat that must go on over the gap knows with what; nobody else does.
         return 0
     return above(card.number, numbers.same_suit)
+
+
+def story_of(
+    deal: Deal,
+    boxes: Mapping[str, int],
+    events: Sequence[Event],
+    actions: Sequence[Action],
+    finished: bool,
+    seat: int | None,
+    names: Sequence[str] | None,
+) -> Story:
+    """Return a round as it may be told to a seat, or to somebody who may see all cards.
+
+    Args:
+        deal: its deal.
+        boxes: the jetons left in the boxes by the deal before.
+        events: its events.
+        actions: the choices of the seats.
+        finished: True when the deal is over, and all cards are open.
+        seat: the seat; None for all cards.
+        names: the players' names.
+    """
+    told = [finished or seat is None or seat == each for each in range(deal.players)]
+    return Story(
+        rules=deal.rules,
+        dealer=deal.dealer,
+        hands=[hand if tell else None for hand, tell in zip(deal.hands, told, strict=True)],
+        sizes=[len(hand) for hand in deal.hands],
+        talon=deal.talon if finished or seat is None else None,
+        boxes=boxes,
+        events=events,
+        decisions=[
+            Decision(action.event, action.seat, cards_of(action.legal))
+            for action in actions
+            if told[action.seat]
+        ],
+        finished=finished,
+        names=names,
+    )

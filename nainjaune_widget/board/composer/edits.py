@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias, get_args
 
 from nainjaune_widget.board.composer.layout import TALON, Destination
-from nainjaune_widget.board.wire.reading import OneOf, Whole, read_message
-from nainjaune_widget.board.wire.requests import Code, Seat
+from nainjaune_widget.board.wire.requests import Code, OneOf, Seat, Whole, read_message
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS

@@ -15,11 +15,11 @@ from nainjaune_widget.board.table.arranging import (
     first_arrangement,
 )
 from nainjaune_widget.board.table.autosave import Autosave
-from nainjaune_widget.board.table.bots import Bots
+from nainjaune_widget.board.table.branch import Bots
 from nainjaune_widget.board.table.branches import Branches
 from nainjaune_widget.board.table.dealing import DealSeries, next_game
-from nainjaune_widget.board.table.scene import Scene
 from nainjaune_widget.board.table.undoing import TakenBack, undo
+from nainjaune_widget.board.table.viewers import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, Watchers
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategy

@@ -1,13 +1,11 @@
 """The messages between a board and its page, as plain data."""
 
 from nainjaune_widget.board.wire.answers import Reply, answer, failure, refusal_of, reply_to
-from nainjaune_widget.board.wire.event_texts import EventTexts
-from nainjaune_widget.board.wire.growth import growth, pack
 from nainjaune_widget.board.wire.insight import beliefs_at, packed_beliefs, predictions
 from nainjaune_widget.board.wire.lateness import Lateness
 from nainjaune_widget.board.wire.requests import read_cursor
 from nainjaune_widget.board.wire.setup import rules_sheet, setup
-from nainjaune_widget.board.wire.snapshot import snapshot
+from nainjaune_widget.board.wire.snapshot import EventTexts, growth, pack, snapshot
 from nainjaune_widget.board.wire.words import words_of_board, words_of_cards
 
 __all__ = [

@@ -13,7 +13,7 @@ from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predi
 from nainjaune_widget.board.table import Scene, Table
 from nainjaune_widget.board.wire.contract import Beliefs
 from nainjaune_widget.board.wire.contract import Predictions as PredictionsShown
-from nainjaune_widget.board.wire.growth import pack
+from nainjaune_widget.board.wire.snapshot import pack
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
@@ -39,10 +39,8 @@ def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
     return b64encode(pack(whole)).decode()
 
 
-def predictions(table: Table, insight: Insight) -> PredictionsShown | None:
-    """Describe the questions and the predictions of the deal on show; None where none are asked."""
-    if not insight.asks:
-        return None
+def predictions(table: Table, insight: Insight) -> PredictionsShown:
+    """Describe the questions and the predictions of the deal on show."""
     scene, lang = table.scene(), insight.lang
     asked = [(question, insight.made(question)) for question in insight.questions(scene)]
     made = Predictions([found for _, found in asked if found], lang)

@@ -7,26 +7,133 @@ without asking. Nothing that the person at the board may not know is in here.
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from nainjaune_widget.board.table import Scene, Table
 from nainjaune_widget.board.wire.contract import (
     Box,
     Branching,
     Content,
+    GameEvent,
     GameInPlay,
+    Growth,
+    Mark,
     Player,
     RulesInPlay,
+    Text,
 )
-from nainjaune_widget.board.wire.event_texts import EventTexts, texts_of
-from nainjaune_widget.engine.cards import Card, card_of
+from nainjaune_widget.engine.cards import Card, card_of, rank_name
+from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rules.clauses import clause_names, clause_text
 from nainjaune_widget.engine.rules.fields import Taker, Trumps
 from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain import inflected_names, opening
+from nainjaune_widget.explain import (
+    Explanation,
+    Story,
+    banner,
+    explain,
+    inflected_names,
+    mark,
+    opening,
+)
 from nainjaune_widget.play import Deal, Game
 from nainjaune_widget.words import text
+
+MARKS: dict[str, Mark] = {"sweep": "sweep", "stop": "king", "lead": "stop"}
+"""The page's names for the marks of events, by the kind of event."""
+
+
+class EventTexts:
+    """Writes the texts of events, and keeps them from one action to the next.
+
+    The text of an event depends on the hands that may be told, on the events before it and on
+    those that came with it. So it is kept until more may be told, or less.
+
+    Args:
+        lang: ``"en"`` or ``"fr"``.
+
+    Attributes:
+        lang: the language.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._told_of: tuple[object, ...] = ()
+        self._heard: list[tuple[Event, Sequence[Card]]] = []
+        self._written: list[GameEvent] = []
+
+    def write(self, story: Story, wanted: Sequence[Sequence[Card]]) -> list[GameEvent]:
+        """Describe all events of a story.
+
+        Args:
+            story: the round as it may be told.
+            wanted: for each event the cards that would continue the sequence after it.
+
+        Returns:
+            A new list. Dicts of the last call are used again where nothing has changed, so
+            they must not be modified.
+        """
+        told_of = (story.hands, story.talon, story.finished, story.names, story.boxes)
+        if told_of != self._told_of:
+            self._told_of, self._heard, self._written = told_of, [], []
+        heard = list(zip(story.events, wanted, strict=True))
+        same = 0
+        while same < min(len(heard), len(self._heard)) and heard[same] == self._heard[same]:
+            same += 1
+        new = [_event(story, event, cards, self.lang) for event, cards in heard[same:]]
+        self._heard, self._written = heard, self._written[:same] + new
+        return list(self._written)
+
+
+def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> GameEvent:
+    explanation = explain(story, event, lang)
+    label = mark(story, event, lang)
+    return {
+        "number": event.number,
+        "kind": event.kind,
+        "seat": event.seat,
+        "card": str(event.card) if event.card else None,
+        "effects": [effect.to_json() for effect in event.effects],
+        "mark": None if label is None else MARKS[event.kind],
+        "markText": label,
+        "call": explanation.call,
+        "banner": banner(story, event, lang),
+        "text": texts_of(explanation, _wanted(wanted, lang)),
+    }
+
+
+def texts_of(explanation: Explanation, wanted: str | None = None) -> Text:
+    """Return an explanation as plain data.
+
+    Args:
+        explanation: the explanation.
+        wanted: the rank or card that the run on the table waits for, in words.
+    """
+    return {
+        "headline": explanation.headline,
+        "sentence": explanation.sentence,
+        "sum": [list(row) for row in explanation.sum],
+        "total": None if explanation.total is None else list(explanation.total),
+        "clause": explanation.clause,
+        "reading": explanation.reading,
+        "otherwise": explanation.otherwise,
+        "log": explanation.log,
+        "aside": explanation.aside,
+        "spoken": explanation.spoken,
+        "wanted": wanted,
+    }
+
+
+def _wanted(cards: Sequence[Card], lang: str) -> str | None:
+    if not cards:
+        return None
+    rank = rank_name(cards[0].rank, lang)
+    return rank if len(cards) > 1 else cards[0].name(lang)
+
 
 SCHEMA = 4
 """Grows when the form of a snapshot changes."""
@@ -162,3 +269,47 @@ def _box(deal: Deal, box: str, taker: Taker, lang: str) -> Box:
 
 def _codes(cards: Sequence[Card]) -> list[str]:
     return [str(card) for card in cards]
+
+
+_COUNTED = ("rev", "events")
+
+
+def growth(old: Mapping[str, Any], new: Mapping[str, Any]) -> Growth:
+    """Return the changes that turn one snapshot into another.
+
+    Returns:
+        ``keep``, the number of first events that stay; ``texts``, the texts of these that have
+        changed, by the index of the event; ``events``, the events that follow; ``patch``, every
+        other field that has changed, whole.
+
+    >>> was = {"rev": 1, "turn": 0, "events": [{"number": 1, "text": {"log": "Ana: 7♦"}}]}
+    >>> now = {"rev": 2, "turn": 1, "events": [*was["events"], {"number": 2, "text": {}}]}
+    >>> growth(was, now)
+    {'keep': 1, 'events': [{'number': 2, 'text': {}}], 'texts': {}, 'patch': {'turn': 1}}
+    """
+    keep, texts = 0, dict[str, dict[str, Any]]()
+    for before, after in zip(old["events"], new["events"], strict=False):
+        if before is not after:
+            if not _differ_in_words_alone(before, after):
+                break
+            told, before_told = after["text"], before["text"]
+            other = {key: said for key, said in told.items() if said != before_told[key]}
+            if other:
+                texts[str(keep)] = other
+        keep += 1
+    patch = {
+        key: value
+        for key, value in new.items()
+        if key not in _COUNTED and (key not in old or old[key] != value)
+    }
+    return {"keep": keep, "events": new["events"][keep:], "texts": texts, "patch": patch}
+
+
+def pack(added: Mapping[str, Any]) -> bytes:
+    """Pack a growth as the page unpacks it: JSON, in zlib's format (RFC 1950)."""
+    plain = json.dumps(added, ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(plain.encode(), 9)
+
+
+def _differ_in_words_alone(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    return all(before[key] == value for key, value in after.items() if key != "text")

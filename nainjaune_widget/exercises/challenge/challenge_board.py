@@ -116,4 +116,4 @@ class ChallengeBoard(Board):
         try:
             keep()
         except ExerciseError as error:
-            self._notices.say(error.say(self._lang))
+            self._notify(error.say(self._lang))

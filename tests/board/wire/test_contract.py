@@ -29,7 +29,7 @@ from nainjaune_widget.board.wire.contract import (
     Snapshot,
     Text,
 )
-from nainjaune_widget.board.wire.growth import growth
+from nainjaune_widget.board.wire.snapshot import growth
 from tests.support.wire import Page, wired
 
 
