@@ -1,6 +1,6 @@
 // Cards are dragged to the place under the pointer when it is let go.
 
-import { elementUnder, followDrag } from "../common/drag";
+import { elementUnder, followDrag } from "../common/page/drag";
 import type { Place } from "./contract";
 
 export interface Dragging {

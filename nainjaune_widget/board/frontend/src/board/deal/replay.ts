@@ -1,7 +1,7 @@
 // The cursor of a view in its deal. It belongs to the view: two views of one board do not fight
 // over it, and stepping sends no request.
 
-import { listen, whenEnded } from "../../common/model";
+import { listen, whenEnded } from "../../common/wire/model";
 import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
 import type { Effect, GameEvent, Mark, Snapshot } from "./contract";
 import { nextMark, type Position, positionsOf } from "./fold";

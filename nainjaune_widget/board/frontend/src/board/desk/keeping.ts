@@ -1,7 +1,7 @@
 // A choice made while others play. It is kept, shown as such, and carried out when the turn comes
 // if it still fits.
 
-import type { Notice } from "../../common/notice";
+import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
 import type { Replay } from "../deal/replay";
 

@@ -1,6 +1,6 @@
 // Sounds of a table, made by the browser: a card laid down, jetons, a stop. There are no files.
 
-import { whenEnded } from "../../common/model";
+import { whenEnded } from "../../common/wire/model";
 
 export type Sound = "card" | "jetons" | "stop";
 

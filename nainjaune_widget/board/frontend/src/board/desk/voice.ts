@@ -1,4 +1,4 @@
-import { whenEnded } from "../../common/model";
+import { whenEnded } from "../../common/wire/model";
 import type { GameEvent } from "../deal/contract";
 
 export type Voice = ReturnType<typeof voiceOf>;

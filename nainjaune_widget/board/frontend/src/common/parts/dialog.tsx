@@ -1,7 +1,7 @@
 import { Component, type ComponentChildren } from "preact";
+import { focusedAround } from "../page/root";
+import type { Words } from "../words";
 import { Button } from "./button";
-import { focusedAround } from "./root";
-import type { Words } from "./words";
 
 interface DialogProps {
   /** The root of the view that it lies over. */

@@ -1,6 +1,6 @@
 import { Component, type ComponentChildren } from "preact";
+import type { Words } from "../words";
 import { Button } from "./button";
-import type { Words } from "./words";
 
 interface CodeFieldProps {
   /** The code of the deal on show; empty while there is none to tell. */

@@ -1,7 +1,7 @@
 // The host's theme, which need not be the system's. JupyterLab, VS Code, Colab and marimo each
 // declare it in their own way; elsewhere the background under the view decides.
 
-import { whenEnded } from "./model";
+import { whenEnded } from "../wire/model";
 
 export type Theme = "light" | "dark";
 

@@ -1,7 +1,7 @@
 import { Component } from "preact";
+import type { Words } from "../words";
 import { Button } from "./button";
 import { CloseButton } from "./dialog";
-import type { Words } from "./words";
 
 /** A refusal, a piece of advice, a report or a question. */
 export interface Notice {

@@ -1,4 +1,4 @@
-import { emblems, sector } from "../../common/art";
+import { emblems, sector } from "../../common/cards/art";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { Box, GameEvent, Snapshot } from "../deal/contract";

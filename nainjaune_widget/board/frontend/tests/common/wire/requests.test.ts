@@ -2,10 +2,10 @@
 
 import { deepEqual, equal, notEqual } from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import type { WidgetModel } from "../../src/common/model";
-import { requestsTo } from "../../src/common/requests";
-import { boardOf } from "../support/scenes";
-import { modelOf, settled } from "../support/stage";
+import type { WidgetModel } from "../../../src/common/wire/model";
+import { requestsTo } from "../../../src/common/wire/requests";
+import { boardOf } from "../../support/scenes";
+import { modelOf, settled } from "../../support/stage";
 
 interface Asked {
   type: string;

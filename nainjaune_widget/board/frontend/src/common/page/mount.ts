@@ -1,7 +1,7 @@
 // The mounting of a widget's view on a page, and its end.
 
 import { type ComponentType, h, render } from "preact";
-import { type WidgetModel, whenEnded } from "./model";
+import { type WidgetModel, whenEnded } from "../wire/model";
 import { followTheme } from "./theme";
 
 /** The arguments with which a host shows a view. */

@@ -1,4 +1,4 @@
-import { glyphs, jetons } from "../../common/art";
+import { glyphs, jetons } from "../../common/cards/art";
 import { still } from "../../common/still";
 
 /** The thickness of a jeton, and the ratio of height to width of its slanted circle. */

@@ -1,6 +1,6 @@
+import { still } from "../still";
+import { rankOf, suitOf, type Words } from "../words";
 import { colours, court, glyphs, index, large, pips, type Stroke, Strokes, suits } from "./art";
-import { still } from "./still";
-import { rankOf, suitOf, type Words } from "./words";
 
 const TURNED = "rotate(180 50 70)";
 

@@ -1,5 +1,5 @@
-import { type Stroke, Strokes } from "../../common/art";
-import { Card } from "../../common/card";
+import { type Stroke, Strokes } from "../../common/cards/art";
+import { Card } from "../../common/cards/card";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { Box } from "../deal/contract";
