@@ -4,12 +4,6 @@ type Texts = Record<string, string>;
 
 export type Say = (key: string, values?: Record<string, string>) => string;
 
-export interface Speech {
-  /** The language of the page now. */
-  lang: string;
-  say: Say;
-}
-
 const CATALOGUES: Record<string, Texts> = JSON.parse(
   document.getElementById("texts")?.textContent ?? "{}",
 );

@@ -13,7 +13,7 @@ export const EVENT_MS = 850;
 const SHORT_EVENT_MS = 350;
 const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
-export interface ReplayListener {
+interface ReplayListener {
   /** Called just before effects are drawn that a person is to follow. */
   stepping(effects: readonly Effect[]): void;
   changed(): void;

@@ -8,7 +8,7 @@ import type { Replay } from "../deal/replay";
 /** The choice to pass; every other choice is a card. */
 export const PASS = "pass";
 
-export interface Keeping {
+interface Keeping {
   /** The choice kept: a card, or `PASS`. */
   readonly kept: string | null;
   /** Keep a choice instead of any other; the same one again drops it. */

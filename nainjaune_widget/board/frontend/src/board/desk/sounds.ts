@@ -2,9 +2,7 @@
 
 import { whenEnded } from "../../common/wire/model";
 
-export type Sound = "card" | "jetons" | "stop";
-
-export type Sounds = ReturnType<typeof soundsOf>;
+type Sound = "card" | "jetons" | "stop";
 
 /** A short tone: Hz, and seconds after the first one. */
 interface Tone {

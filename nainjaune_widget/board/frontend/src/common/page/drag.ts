@@ -4,7 +4,7 @@
 /** The pixels that the pointer must move before a press is a drag. */
 const DRAG_DISTANCE = 6;
 
-export interface Drag {
+interface Drag {
   /** Called at every move, once the press has become a drag. */
   move(at: PointerEvent): void;
   /** The drag ends here; `end` follows. */

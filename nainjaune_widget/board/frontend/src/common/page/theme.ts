@@ -3,7 +3,7 @@
 
 import { whenEnded } from "../wire/model";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const DECLARATIONS = ["data-theme", "theme", "class"];
 
