@@ -13,7 +13,7 @@ from nainjaune_widget.board.table import Session
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
 from tests.support.hot_seats import check, some_hot_seats
-from tests.support.searching import Search, searched
+from tests.support.runs.searches import Search, searched
 from tests.support.secrecy import told
 from tests.support.variants import every_variant
 from tests.support.wire import Page, wired

@@ -19,8 +19,8 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Game, Round
 from nainjaune_widget.play import Lock
-from tests.support.daily import HARDEST_FIRST, daily
-from tests.support.searching import Search, searched
+from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.runs.searches import Search, searched
 from tests.support.wire import Page, wired
 
 STEP = 97

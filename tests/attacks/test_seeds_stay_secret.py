@@ -30,7 +30,7 @@ from nainjaune_widget.engine.generator import (
 )
 from nainjaune_widget.engine.seat_secrets import KEY, seat_secrets
 from nainjaune_widget.play import seeds
-from tests.support.daily import HARDEST_FIRST, daily
+from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.unmixing import unmix
 from tests.support.whims import every_table
 from tests.support.wire import wired

@@ -18,7 +18,7 @@ from jupyter_client.manager import KernelManager
 from nainjaune_widget import Board, Game
 from tests.autosave.player import long_game
 from tests.support.kernels import kernel
-from tests.support.searching import Search, searched
+from tests.support.runs.searches import Search, searched
 from tests.support.wire import grown, unpack
 
 KILLS = 4

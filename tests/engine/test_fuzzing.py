@@ -13,7 +13,7 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.play import Deal
 from nainjaune_widget.players.choices import random_card
-from tests.support.searching import Search, searched
+from tests.support.runs.searches import Search, searched
 from tests.support.telling import ALL, BOTH
 from tests.support.variants import every_variant
 

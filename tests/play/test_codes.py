@@ -17,7 +17,7 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes import CHANGES
 from nainjaune_widget.play.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
-from tests.support.daily import daily
+from tests.support.runs.daily import daily
 from tests.support.telling import ALL, CATS, NAIN, POPE
 from tests.support.variants import every_variant
 from tests.support.whims import all_sorts, every_table, steady

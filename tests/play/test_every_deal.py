@@ -23,7 +23,7 @@ from nainjaune_widget.play import Round
 from nainjaune_widget.play.ledger import payments_of
 from nainjaune_widget.words import LANGUAGES
 from tests.support.referee import Choice, Due, Referee, Told
-from tests.support.searching import Search, searched, try_examples
+from tests.support.runs.searches import Search, searched, try_examples
 from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, NEVER, POPE, State, state
 from tests.support.typography import faults
 from tests.support.variants import every_variant

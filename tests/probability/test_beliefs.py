@@ -24,7 +24,6 @@ from nainjaune_widget import (
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.probability import Beliefs
 from nainjaune_widget.probability.counting.plan import count_all
-from tests.support.daily import daily
 from tests.support.replaying import (
     deals_that_sound_the_same,
     dealt,
@@ -32,6 +31,7 @@ from tests.support.replaying import (
     played,
     sounds_the_same,
 )
+from tests.support.runs.daily import daily
 from tests.support.telling import ALL, CATS, LINDOR, NAIN, POPE, act, lay
 from tests.support.variants import every_variant
 from tests.support.watching import goes_along, swapped

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from tests.support.tree import PACKAGE, ROOT, project_files
+from tests.support.project.files import PACKAGE, ROOT, project_files
 
 LANGUAGES = ("en", "fr")
 CATALOGUES = PACKAGE / "words"

@@ -12,7 +12,7 @@ import pytest
 from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round, probability
 from nainjaune_widget.board.knowing import Prediction, Predictions
 from nainjaune_widget.words import LANGUAGES
-from tests.support.daily import HARDEST_FIRST, daily
+from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.twins import exchanged
 from tests.support.watching import goes_along
 from tests.support.wire import Page, wired

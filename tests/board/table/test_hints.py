@@ -8,7 +8,7 @@ from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
 from nainjaune_widget.board.table.hints import consequences, run_from
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
-from tests.support.daily import HARDEST_FIRST, daily
+from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.wire import Page, wired
 
 LINDOR, NAIN, POPE = "lindor-1789", "nain-1760", "pope-joan"

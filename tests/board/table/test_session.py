@@ -11,7 +11,7 @@ import pytest
 from nainjaune_widget import RULESETS, BoardError, Card, Deal, Game, GameError, Round
 from nainjaune_widget.board.table import Session
 from nainjaune_widget.play import View
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 PLAY = """
 import sys

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import Board
-from tests.support.daily import HARDEST_FIRST, daily
 from tests.support.parting import alike, parting_twins, twins
+from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.view.board import Show
 from tests.support.view.live import Sit
 

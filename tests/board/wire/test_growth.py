@@ -10,7 +10,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.wire import EventTexts, snapshot
-from tests.support.daily import daily
+from tests.support.runs.daily import daily
 from tests.support.whims import act_on, every_table
 from tests.support.wire import Page, wired
 

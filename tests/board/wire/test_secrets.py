@@ -12,7 +12,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.words import LANGUAGES
-from tests.support.searching import Search, searched
+from tests.support.runs.searches import Search, searched
 from tests.support.secrecy import check, told
 from tests.support.twins import some_twins
 from tests.support.wire import wired

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.layers import LAYERS
+from tests.support.project.imports import LAYERS
 
 FIRST = ("engine", "play", "goldens", "explain")
 """The rooms of the rules: a broken rule is told at once."""

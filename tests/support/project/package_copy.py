@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.support.tree import PACKAGE
+from tests.support.project.files import PACKAGE
 
 BOUND = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 else []
 """Take from root the power to ignore permissions, which nobody else has."""

@@ -11,6 +11,24 @@ from pathlib import Path
 
 Graph = Mapping[str, set[str]]
 
+LAYERS = (
+    "command",
+    "server",
+    "exercises",
+    "board",
+    "analysis",
+    "simulation",
+    "players",
+    "drawings",
+    "probability",
+    "play",
+    "explain",
+    "engine",
+    "sheets",
+    "words",
+)
+"""The folders of the package: each may import from those after it."""
+
 _SCRIPT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 
 
