@@ -13,7 +13,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
-from tests.support.browser import launch_chromium
+from tests.support.browser.chromium import launch_chromium
 from tests.support.runs.order import place_in_the_run
 from tests.support.runs.searches import given_seed
 

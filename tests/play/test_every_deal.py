@@ -25,7 +25,7 @@ from nainjaune_widget.words import LANGUAGES
 from tests.support.referee import Choice, Due, Referee, Told
 from tests.support.runs.searches import Search, searched, try_examples
 from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, NEVER, POPE, State, state
-from tests.support.typography import faults
+from tests.support.texts.typography import faults
 from tests.support.variants import every_variant
 from tests.support.watching import look_the_same, swapped
 from tests.support.whims import Setting, any_setting, every_table, some_settings, steady

@@ -17,7 +17,7 @@ import pytest
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.repository import binder_link
-from tests.support.jupyterlab import await_answer, free_port
+from tests.support.jupyter.jupyterlab import await_answer, free_port
 from tests.support.project.files import ROOT, copy_project, project_files
 
 SIMULATING = """

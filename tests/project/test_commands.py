@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.jupyterlab import await_answer, free_port
+from tests.support.jupyter.jupyterlab import await_answer, free_port
 from tests.support.project.files import ROOT
 
 FIRST_NOTEBOOK = "start.ipynb"

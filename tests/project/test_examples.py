@@ -22,7 +22,7 @@ from scripts.documentation import DOCS, DOCUMENTED
 from scripts.draw_gallery import class_of_exports
 from scripts.examples import examples_of, run
 from tests.support.runs.daily import daily
-from tests.support.translated import without_language
+from tests.support.texts.translations import without_language
 
 CARDS = re.compile(r"\w+[♠♥♦♣]")
 PSEUDONYM = ("renard-bleu", "blue-fox")

@@ -11,7 +11,7 @@ import pytest
 from scripts.documentation import DOCS, DOCUMENTED
 from tests.support.project.package_copy import copy_package, run
 from tests.support.runs.daily import daily
-from tests.support.translated import without_language
+from tests.support.texts.translations import without_language
 
 FILE = re.compile(r"^`(nainjaune_widget/\S+)`\s?:\n\n```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINE = re.compile(r"^```py\n(LANGUAGES = .*)\n```$", re.MULTILINE)

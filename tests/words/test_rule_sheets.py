@@ -11,7 +11,7 @@ from scripts.documentation import DOCUMENTED
 from scripts.write_rules_page import TABLES, filled, path_of
 from tests.support.runs.daily import daily
 from tests.support.telling import ALL
-from tests.support.typography import faults
+from tests.support.texts.typography import faults
 from tests.support.variants import ALL_CHANGES, FEW, every_variant
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from nainjaune_widget import Board, RecordError
 from nainjaune_widget.play import Action
-from tests.support.hostile import HOSTILE
 from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.texts.hostile_names import HOSTILE
 from tests.support.twins import some_twins
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import RULESETS, Board, Deal, Round, probability
-from tests.support.axe import check_accessible
+from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
 from tests.support.twins import exchanged
 from tests.support.view.board import Show, View

@@ -11,7 +11,7 @@ from nainjaune_widget import SimulationError, simulate, simulate_games, tourname
 from nainjaune_widget.sheets import share, uncertain
 from nainjaune_widget.simulation.estimates import Estimate, Rate
 from tests.support.telling import LINDOR
-from tests.support.typography import faults
+from tests.support.texts.typography import faults
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from nainjaune_widget import Board
-from tests.support.kernels import kernel, printed
+from tests.support.jupyter.kernels import kernel, printed
 
 SECONDS = 300
-VIEW = Path(__file__).parent / "view"
+VIEW = Path(__file__).parent.parent / "view"
 WARM_UP = 200
 WARM_UP_VIEWS = 20
 PAUSE_MS = 1000
