@@ -19,7 +19,7 @@ from nainjaune_widget import Board, Game
 from tests.autosave.player import long_game
 from tests.support.jupyter.kernels import kernel
 from tests.support.runs.searches import Search, searched
-from tests.support.wire import grown, unpack
+from tests.support.wire.recorder import grown, unpack
 
 KILLS = 4
 LATEST = 0.6

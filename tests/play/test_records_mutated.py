@@ -10,7 +10,7 @@ from typing import Any
 
 from nainjaune_widget.play import Game
 from nainjaune_widget.words import LANGUAGES, RecordError
-from tests.support.games import play_on, some_game
+from tests.support.deals.random_games import play_on, some_game
 from tests.support.runs.searches import Search, searched
 
 

@@ -17,7 +17,7 @@ from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
 from tests.support.view.board import SHOWN, Show
 from tests.support.view.live import Live
-from tests.support.wire import wired
+from tests.support.wire.recorder import wired
 
 pytestmark = pytest.mark.usefixtures("same_draws")
 

@@ -10,7 +10,7 @@ import pytest
 from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
 from nainjaune_widget.sheets import share, uncertain
 from nainjaune_widget.simulation.estimates import Estimate, Rate
-from tests.support.telling import LINDOR
+from tests.support.deals.notation import LINDOR
 from tests.support.texts.typography import faults
 
 

@@ -14,7 +14,7 @@ from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Round
-from tests.support.variants import every_variant
+from tests.support.deals.variants import every_variant
 
 steady = settings(derandomize=True, deadline=None, max_examples=300, database=None)
 """The same examples at every run."""
@@ -22,7 +22,7 @@ steady = settings(derandomize=True, deadline=None, max_examples=300, database=No
 few = settings(parent=steady, max_examples=40)
 """Fewer of them, where each takes long."""
 
-WHIMS = 60
+MOST_CHOICES = 60
 """Each deal knows this many; a longer one begins again with the first."""
 
 
@@ -33,7 +33,7 @@ class Setting:
     deal: Deal
     boxes: dict[str, int]
     purses: tuple[int | None, ...] | None
-    whims: tuple[int, ...]
+    choices: tuple[int, ...]
 
     def start(self) -> Round:
         """Return the round before the first card."""
@@ -51,20 +51,20 @@ class Setting:
 
     def step(self, current: Round) -> tuple[Event, ...]:
         """Take one action and return the events that it caused."""
-        return act_on(current, self.whims[len(current.actions) % len(self.whims)])
+        return act_on(current, self.choices[len(current.actions) % len(self.choices)])
 
 
-def act_on(current: Round, whim: int) -> tuple[Event, ...]:
+def act_on(current: Round, choice: int) -> tuple[Event, ...]:
     """Take one action and return the events that it caused.
 
     A number chooses the card, its announcement, or a pass. The number 0 plays the lowest card
     and announces it.
     """
-    whim, passing = divmod(whim, 4)
-    whim, silent = divmod(whim, 4)
+    choice, passing = divmod(choice, 4)
+    choice, silent = divmod(choice, 4)
     if current.must_call_sans or (passing == 3 and current.may_pass):
         return current.decline()
-    return current.play(current.legal[whim % len(current.legal)], announce=silent != 3)
+    return current.play(current.legal[choice % len(current.legal)], announce=silent != 3)
 
 
 def few_cards(rules: Ruleset, dealer: int, sizes: Sequence[int], random: Random) -> Deal:
@@ -100,7 +100,7 @@ def any_setting(draw: st.DrawFn) -> Setting:
         deal=deal,
         boxes=dict(zip(boxes, left, strict=True)),
         purses=draw(st.none() | purses),
-        whims=tuple(draw(st.lists(st.integers(0, 255), min_size=1, max_size=WHIMS))),
+        choices=tuple(draw(st.lists(st.integers(0, 255), min_size=1, max_size=MOST_CHOICES))),
     )
 
 
@@ -134,7 +134,7 @@ def _some_setting(rules: Ruleset, players: int, random: Random, number: int) -> 
         deal=deal,
         boxes={box: random.choice([0, random.randrange(50)]) for box in rules.boxes},
         purses=random.choice([None, purses]),
-        whims=tuple(random.randrange(256) for _ in range(WHIMS)),
+        choices=tuple(random.randrange(256) for _ in range(MOST_CHOICES)),
     )
 
 

@@ -10,13 +10,14 @@ from typing import Any
 from nainjaune_widget import Board, Card, Deal, Round
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Action, View
-from tests.support.watching import goes_along
-from tests.support.whims import act_on
+from tests.support.deals.random_play import act_on
+from tests.support.secrecy.side_by_side import goes_along
 
 TRIES = 12
+LONGEST = 40
 
 
-class Twins:
+class LookAlikes:
     """A deal, one that differs from it in hidden cards, and a play that both allow.
 
     Attributes:
@@ -55,22 +56,15 @@ def scripted(actions: list[Action]) -> Callable[[View], Card | None]:
     return play
 
 
-def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
-    """Return twins of a deal, or None where its play leaves no card to exchange.
+def look_alikes(deal: Deal, persons: Collection[int], random: Random) -> LookAlikes | None:
+    """Return a deal with one that looks alike, or None where its play leaves no card to exchange.
 
     Args:
         deal: the deal.
         persons: the seats whose cards are known.
         random: the generator that chooses the actions, their number, and the exchanged cards.
     """
-    current = Round(deal)
-    for _ in range(random.randrange(40)):
-        if current.turn is not None:
-            # Strategies announce: at the boards they could not do otherwise.
-            silent = 0b100 if current.turn in persons else 0
-            act_on(current, random.randrange(256) & (0b11111011 | silent))
-    while current.turn is not None and current.turn not in persons:
-        act_on(current, 0)
+    current = played_to_a_turn(deal, persons, persons, random)
     if current.finished:
         return None
     for _ in range(TRIES):
@@ -78,20 +72,43 @@ def twins(deal: Deal, persons: Collection[int], random: Random) -> Twins | None:
         if other is None:
             return None
         if goes_along(Round(other), current):
-            return Twins((deal, other), list(current.actions), sorted(persons))
+            return LookAlikes((deal, other), list(current.actions), sorted(persons))
     return None
 
 
-def some_twins(rules: str | Ruleset, count: int, *, persons: int = 1, seed: int = 0) -> list[Twins]:
-    """Return twins of deals for every number of players; their seeds differ too."""
+def played_to_a_turn(
+    deal: Deal, persons: Collection[int], seats: Collection[int], random: Random
+) -> Round:
+    """Return a round after some random actions, in which it is the turn of some seat.
+
+    Args:
+        deal: the deal.
+        persons: the seats that may forget an announcement: at the boards strategies cannot.
+        seats: those one of which is in turn, unless the deal ends before.
+        random: the generator that chooses the actions and their number.
+    """
+    current = Round(deal)
+    for _ in range(random.randrange(LONGEST)):
+        if current.turn is not None:
+            silent = 0b100 if current.turn in persons else 0
+            act_on(current, random.randrange(256) & (0b11111011 | silent))
+    while not current.finished and current.turn not in seats:
+        act_on(current, 0)
+    return current
+
+
+def some_look_alikes(
+    rules: str | Ruleset, count: int, *, persons: int = 1, seed: int = 0
+) -> list[LookAlikes]:
+    """Return look-alikes for every number of players; their seeds differ too."""
     played = find_ruleset(rules)
     random = Random(f"{played.id} {played.changes} {persons} {seed}")
-    found: list[Twins] = []
+    found: list[LookAlikes] = []
     while len(found) < count:
         players = played.players[len(found) % len(played.players)]
         number, dealer = random.randrange(10**9), random.randrange(players)
         deal = Deal.shuffled(played, players, seed=5, number=number, dealer=dealer)
-        pair = twins(deal, random.sample(range(players), min(persons, players - 1)), random)
+        pair = look_alikes(deal, random.sample(range(players), min(persons, players - 1)), random)
         if pair is not None:
             first, second = pair.deals
             pair.deals = first, replace(second, seed=6, number=0)
@@ -126,5 +143,19 @@ def exchanged(
     (b, j) = random.choice([other for other in hidden if other[0] != a])
     places[a][i], places[b][j] = places[b][j], places[a][i]
     talon = places[-1] if deal.rules.trumps else None
-    twin = Deal.from_hands(places[:-1], deal.rules, deal.dealer, talon)
-    return replace(twin, seed=deal.seed, number=deal.number)
+    other = Deal.from_hands(places[:-1], deal.rules, deal.dealer, talon)
+    return replace(other, seed=deal.seed, number=deal.number)
+
+
+def same_events(current: Round, seat: int, random: Random) -> Round | None:
+    """Return a round of another deal with the same events, if an exchange of two cards makes one.
+
+    Args:
+        current: the round.
+        seat: the seat whose cards stay.
+        random: the generator that chooses the cards.
+    """
+    deal = exchanged(current, [seat], random)
+    if deal is None or not goes_along(other := Round(deal), current):
+        return None
+    return other if other.events == current.events else None

@@ -7,8 +7,8 @@ from typing import Any
 
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import Game
-from tests.support.variants import every_variant
-from tests.support.whims import act_on
+from tests.support.deals.random_play import act_on
+from tests.support.deals.variants import every_variant
 
 
 def finish_round(game: Game, random: Random) -> None:

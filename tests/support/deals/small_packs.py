@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
+from typing import TypeVar
 
-from nainjaune_widget import RULESETS, Card, Ruleset
+from nainjaune_widget import Card, Ruleset
 from nainjaune_widget.engine.cards import PACK
+from nainjaune_widget.engine.rulesets import find_ruleset
+
+Each = TypeVar("Each")
 
 Listed = dict[int | str, frozenset[Card]]
 """A deal: the cards by seat and in the talon."""
 
 
-def small_rules(cards: str, *each: tuple[int, int], base: str = "lindor-1789") -> Ruleset:
+def small_rules(cards: str, *each: tuple[int, int], base: str | Ruleset = "lindor-1789") -> Ruleset:
     """Make up a ruleset for a small pack.
 
     Args:
@@ -25,27 +29,30 @@ def small_rules(cards: str, *each: tuple[int, int], base: str = "lindor-1789") -
     pack = {Card(card) for card in cards.split()}
     without = tuple(card for card in PACK if card not in pack)
     players = tuple(number for number, _ in each)
-    return replace(RULESETS[base], without=without, cards_each=each, players=players)
+    return replace(find_ruleset(base), without=without, cards_each=each, players=players)
 
 
 def every_deal(rules: Ruleset, players: int, dealer: int = 0) -> list[Listed]:
     """List all deals; the talon's order does not count."""
     sizes = rules.hand_sizes(players, dealer)
     places: tuple[int | str, ...] = (*range(players), "talon")
-    pack = frozenset(rules.pack)
     return [
-        dict(zip(places, hands, strict=True))
-        for hands in _dealt(pack, (*sizes, len(pack) - sum(sizes)))
+        dict(zip(places, map(frozenset, hands), strict=True))
+        for hands in ways_to_deal(rules.pack, (*sizes, len(rules.pack) - sum(sizes)))
     ]
 
 
-def _dealt(cards: frozenset[Card], sizes: tuple[int, ...]) -> Iterator[tuple[frozenset[Card], ...]]:
+def ways_to_deal(
+    cards: Sequence[Each], sizes: Sequence[int]
+) -> Iterator[tuple[tuple[Each, ...], ...]]:
+    """List the ways to deal some cards to hands of some sizes; the rest stays in the talon."""
     if not sizes:
         yield ()
         return
-    for hand in combinations(sorted(cards), sizes[0]):
-        for others in _dealt(cards - set(hand), sizes[1:]):
-            yield (frozenset(hand), *others)
+    for hand in combinations(cards, sizes[0]):
+        rest = [card for card in cards if card not in hand]
+        for others in ways_to_deal(rest, sizes[1:]):
+            yield (hand, *others)
 
 
 def share(deals: list[Listed], fits: Callable[[Listed], bool]) -> Fraction:

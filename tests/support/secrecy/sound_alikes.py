@@ -14,7 +14,7 @@ MOST = 24
 SEEDS = {"lindor-1789": 3, "nain-1760": 4, "cats-at-cards": 3, "pope-joan": 5}
 
 
-def twins(rules: str) -> tuple[Deal, Deal]:
+def sound_alikes(rules: str) -> tuple[Deal, Deal]:
     """Return two deals that differ in one pair of hidden cards."""
     deal = Deal.shuffled(rules, 4 if rules != "nain-1760" else 5, SEEDS[rules])
     return deal, exchanged(deal, len(deal.hands[1]) - 1, 0)
@@ -49,8 +49,8 @@ def alike(events: tuple[Event, ...], others: tuple[Event, ...]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
 
-def parting_twins(rules: str) -> tuple[Deal, Deal]:
-    """Return twins that part while the others play, with different seats if the rules allow it."""
+def sound_alikes_that_part(rules: str) -> tuple[Deal, Deal]:
+    """Return two that part while the others play, with different seats if the rules allow it."""
     for seed in range(1, 200):
         deal = Deal.shuffled(rules, 3, seed)
         before, events = first_turn(deal)
@@ -62,4 +62,4 @@ def parting_twins(rules: str) -> tuple[Deal, Deal]:
                 continue
             if rules != "pope-joan" or events[same].seat != others[same].seat:
                 return deal, other
-    raise AssertionError("no such twins")
+    raise AssertionError("there are no such deals")

@@ -1,6 +1,6 @@
 """Deals played on ints alone; like the kernel, this module runs in plain Python and compiled.
 
-`play_on_whims` plays any legal card, sometimes passes, and forgets some announcements. The
+`play_at_random` plays any legal card, sometimes passes, and forgets some announcements. The
 seed alone decides, so that both ways choose the same.
 """
 
@@ -14,9 +14,9 @@ from nainjaune_widget.engine.kernel import begin, decline, legal_cards, may_pass
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.players.choices import play_to_the_end, random_card
 
-WHIMS_STREAM = 9
+CHOICES_STREAM = 9
 PURSE_DRAWS = 1000
-ON_WHIMS = -1
+AT_RANDOM = -1
 
 
 def lay_out(
@@ -42,20 +42,20 @@ def fill_purses(table: Table, limits: Any, seed: int, number: int) -> None:
     """Fill the purses at random, each with 0 or more jetons, below its limit (63 at most)."""
     for seat in range(table.players):
         table.purses[seat] = pick(
-            draw(key_of(seed, number, WHIMS_STREAM), PURSE_DRAWS + seat), limits[seat]
+            draw(key_of(seed, number, CHOICES_STREAM), PURSE_DRAWS + seat), limits[seat]
         )
 
 
-def play_on_whims(rules: RuleNumbers, table: Table, seed: int, number: int) -> None:
+def play_at_random(rules: RuleNumbers, table: Table, seed: int, number: int) -> None:
     """Play a deal that has begun to its end, with passes and forgotten announcements."""
-    key = key_of(seed, number, WHIMS_STREAM)
+    key = key_of(seed, number, CHOICES_STREAM)
     while table.turn != NOBODY:
         bits = draw(key, table.actions)
-        whim = bits >> 57
-        if whim & 3 == 0 and may_pass(rules, table):
+        choice = bits >> 57
+        if choice & 3 == 0 and may_pass(rules, table):
             decline(rules, table)
         else:
-            announced = whim >> 2 & 3 != 0
+            announced = choice >> 2 & 3 != 0
             play(rules, table, random_card(legal_cards(rules, table), bits), announced)
 
 
@@ -74,8 +74,8 @@ def play_deal(
     if limits[0] > 0:
         fill_purses(table, limits, seed, number)
     begin(rules, table)
-    if strategies[0] == ON_WHIMS:
-        play_on_whims(rules, table, seed, number)
+    if strategies[0] == AT_RANDOM:
+        play_at_random(rules, table, seed, number)
     else:
         play_to_the_end(rules, table, strategies, number)
 

@@ -8,8 +8,8 @@ from typing import Any
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.still.svg.position import position_at
 from nainjaune_widget.probability import beliefs
-from tests.support.parting import alike, parting_twins, twins
-from tests.support.wire import Message, wired
+from tests.support.secrecy.sound_alikes import alike, sound_alikes, sound_alikes_that_part
+from tests.support.wire.recorder import Message, wired
 
 Scene = dict[str, Any]
 
@@ -45,8 +45,8 @@ def scenes() -> Scene:
         "boards": {name: traits(Board(**({"seed": 7} | each))) for name, each in BOARDS.items()},
         "tables": [folded(each) for each in TABLES],
         "deals": [played(rules, lang) for rules in RULESETS for lang in ("en", "fr")],
-        "twins": {rules: pair(twins(rules)) for rules in RULESETS},
-        "partingTwins": {rules: pair(parting_twins(rules)) for rules in RULESETS},
+        "soundAlikes": {rules: pair(sound_alikes(rules)) for rules in RULESETS},
+        "soundAlikesThatPart": {rules: pair(sound_alikes_that_part(rules)) for rules in RULESETS},
         "believed": believed(),
     }
 

@@ -16,14 +16,12 @@ from nainjaune_widget import Board, Card, Deal, Round
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import View
-from tests.support.secrecy import told
-from tests.support.twins import exchanged
-from tests.support.watching import goes_along
-from tests.support.whims import act_on
-from tests.support.wire import Page, wired
+from tests.support.secrecy.all_that_leaves import told
+from tests.support.secrecy.look_alikes import exchanged, played_to_a_turn
+from tests.support.secrecy.side_by_side import goes_along
+from tests.support.wire.recorder import Page, wired
 
 TRIES = 8
-LONGEST = 30
 
 
 @dataclass(frozen=True)
@@ -53,20 +51,14 @@ def some_hot_seats(rules: Ruleset, count: int, seed: int) -> list[HotSeat]:
         players = random.choice(rules.players)
         deal = Deal.shuffled(rules, players, seed=8, number=random.randrange(10**9))
         persons = tuple(sorted(random.sample(range(players), random.randint(2, players))))
-        pair = _twins(deal, persons, random.choice(persons), random)
+        pair = _pair(deal, persons, random.choice(persons), random)
         if pair is not None:
             found.append(pair)
     return found
 
 
-def _twins(deal: Deal, persons: tuple[int, ...], viewer: int, random: Random) -> HotSeat | None:
-    current = Round(deal)
-    for _ in range(random.randrange(LONGEST)):
-        if current.turn is not None:
-            silent = 0b100 if current.turn in persons else 0
-            act_on(current, random.randrange(256) & (0b11111011 | silent))
-    while current.turn not in (None, viewer):
-        act_on(current, 0)
+def _pair(deal: Deal, persons: tuple[int, ...], viewer: int, random: Random) -> HotSeat | None:
+    current = played_to_a_turn(deal, persons, [viewer], random)
     if current.finished:
         return None
     wild = current.rules.wild

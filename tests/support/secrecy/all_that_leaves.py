@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from nainjaune_widget import Board
-from tests.support.twins import Twins
-from tests.support.wire import wired
+from tests.support.secrecy.look_alikes import LookAlikes
+from tests.support.wire.recorder import wired
 
 EVERY = 4
 """Everything is asked for after one action in four: what was sent is compared after each."""
@@ -26,8 +26,8 @@ def told(board: Board) -> str:
     return json.dumps([bundle[0], state, why, repr(board), board.explain("all")])
 
 
-def play(board: Board, pair: Twins) -> list[str]:
-    """Play as the twins were played, and ask for everything on the way."""
+def play(board: Board, pair: LookAlikes) -> list[str]:
+    """Play as the look-alikes were played, and ask for everything on the way."""
     heard = [told(board)]
 
     def ask(what: str, **fields: Any) -> None:
@@ -36,7 +36,7 @@ def play(board: Board, pair: Twins) -> list[str]:
 
     for number, action in enumerate(pair.persons_actions(), len(pair.actions)):
         while board.round.must_call_sans:
-            # The twins were played without asking anybody before a sans.
+            # They were played without asking anybody before a sans.
             ask("uncover", seat=board.round.turn)
             ask("decline")
         assert (board.round.turn, len(board.events) + 1) == (action.seat, action.event)
@@ -63,8 +63,8 @@ def play(board: Board, pair: Twins) -> list[str]:
     return heard
 
 
-def all_that_leaves(pair: Twins, which: int, **options: Any) -> list[bytes]:
-    """Return everything that one of the twins sends and shows."""
+def all_that_leaves(pair: LookAlikes, which: int, **options: Any) -> list[bytes]:
+    """Return everything that one of the deals sends and shows."""
     with wired() as wire:
         board = pair.board(which, **options)
         heard = play(board, pair)
@@ -72,6 +72,6 @@ def all_that_leaves(pair: Twins, which: int, **options: Any) -> list[bytes]:
     return [*wire.messages, *(told.encode() for told in heard)]
 
 
-def check(pair: Twins, **options: Any) -> None:
+def check(pair: LookAlikes, **options: Any) -> None:
     assert pair.deals[0] != pair.deals[1]
     assert all_that_leaves(pair, 0, **options) == all_that_leaves(pair, 1, **options)

@@ -8,16 +8,16 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import Deal, Round, View
-from tests.support.whims import Setting
+from tests.support.deals.random_play import Setting
 
 
-def look_the_same(setting: Setting, twin: Deal, me: int) -> int:
+def look_the_same(setting: Setting, other_deal: Deal, me: int) -> int:
     """Play two deals as long as everybody hears the same, comparing the views of seat `me`.
 
     Returns:
         The number of comparisons.
     """
-    current, other = setting.start(), Round(twin, setting.boxes, setting.purses)
+    current, other = setting.start(), Round(other_deal, setting.boxes, setting.purses)
     looks = 0
     while True:
         if current.events == other.events:
@@ -30,18 +30,25 @@ def look_the_same(setting: Setting, twin: Deal, me: int) -> int:
             return looks
 
 
-def goes_along(other: Round, current: Round) -> bool:
-    """Repeat the events of one deal at another, and tell whether its hidden cards allow them."""
+def goes_along(other: Round, current: Round, until: int | None = None) -> bool:
+    """Repeat the events of one deal at another, and tell whether its hidden cards allow them.
+
+    Args:
+        other: the round that goes along.
+        current: the round that it follows.
+        until: the number of the last event that is repeated; the last of all if left out.
+    """
+    heard = current.events[:until]
     announced = {action.event: action.announce for action in current.actions}
-    while len(other.events) < len(current.events):
-        event = current.events[len(other.events)]
+    while len(other.events) < len(heard):
+        event = heard[len(other.events)]
         if event.kind == "play" and event.seat == other.turn and event.card in other.legal:
             other.play(str(event.card), announce=announced[event.number])
         elif event.kind in ("sans", "pass") and event.seat == other.turn and other.may_pass:
             other.decline()
         else:
             return False
-    return other.events[: len(current.events)] == current.events
+    return other.events[: len(heard)] == heard
 
 
 def swapped(deal: Deal, me: int, random: Random, kept: frozenset[Card] = frozenset()) -> Deal:
@@ -60,8 +67,8 @@ def swapped(deal: Deal, me: int, random: Random, kept: frozenset[Card] = frozens
         return [card if card in kept else hidden.pop() for card in cards]
 
     hands = [hand if seat == me else fill(hand) for seat, hand in enumerate(deal.hands)]
-    twin = Deal.from_hands(hands, deal.rules, deal.dealer, talon=fill(deal.talon))
-    return replace(twin, seed=deal.seed, number=deal.number)
+    other = Deal.from_hands(hands, deal.rules, deal.dealer, talon=fill(deal.talon))
+    return replace(other, seed=deal.seed, number=deal.number)
 
 
 def seen(view: View) -> dict[str, Any]:
