@@ -11,7 +11,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from tests.support.imports import Graph, imported_names, module_name
+from tests.support.project.imports import Graph, imported_names, module_name
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE, TESTS, STATIC = "nainjaune_widget", "tests", "nainjaune_widget/board/static/"

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support import jupyterlab
-from tests.support.browser import launch_chromium
+from tests.support.browser.chromium import launch_chromium
+from tests.support.jupyter import jupyterlab
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 LANGUAGES = ("en", "fr")

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from scripts.npm import FRONTEND, NODE, environment, install
-from tests.support.scenes import scenes
+from tests.support.wire.scenes import scenes
 
 
 def main() -> int:

@@ -36,8 +36,8 @@ HEAD = """\
 // Written by `python -m scripts.write_contract`: change wire/contract.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
-import type { BasicAnswer } from "../../common/requests";
-import type { Sheet } from "../../common/sheet";
+import type { Sheet } from "../../common/parts/sheet";
+import type { BasicAnswer } from "../../common/wire/requests";
 """
 ELSEWHERE = ("BasicAnswer", "Sheet")
 """The types that all widgets share, which are written by hand."""

@@ -13,9 +13,9 @@ from hypothesis import settings
 from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
-from tests.support.browser import launch_chromium
-from tests.support.order import place_in_the_run
-from tests.support.searching import given_seed
+from tests.support.browser.chromium import launch_chromium
+from tests.support.runs.order import place_in_the_run
+from tests.support.runs.searches import given_seed
 
 settings.register_profile("project", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("search", settings.get_profile("project"), derandomize=False)

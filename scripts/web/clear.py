@@ -9,11 +9,14 @@ from pathlib import Path
 from string import Template
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.places import WEB, storage_of
+from scripts.web.places import COMMON, WEB, storage_of
 from scripts.web.tools import bundle
 from scripts.web.writing import digest_of, in_each, texts_of
 
-CLEAR, COMMON = WEB / "clear", WEB / "common"
+CLEAR = WEB / "clear"
+PARTS = ("page.css", "language.js", "early.js")
+"""The common files that this page and `play/` take as they are."""
+
 NOTEBOOKS = {lang: storage_of(lang) for lang in LANGUAGES}
 """The databases of the notebooks, by language."""
 
@@ -27,7 +30,7 @@ def build_clear(site: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         parts = Path(folder)
         bundle(CLEAR / "src" / "page.ts", parts / "clear.js", {"NOTEBOOKS": NOTEBOOKS})
-        for path in (CLEAR / "clear.css", COMMON / "page.css", COMMON / "early.js"):
+        for path in (CLEAR / "clear.css", *(COMMON / name for name in PARTS)):
             shutil.copyfile(path, parts / path.name)
         build = digest_of(parts.iterdir())
         shutil.copytree(parts, site / "clear" / build)
@@ -38,6 +41,7 @@ def _page(build: str) -> str:
     page = Template((CLEAR / "index.html").read_text(encoding="utf-8"))
     return page.substitute(
         build=build,
+        languages=" ".join(LANGUAGES),
         title=escape(text("clear", "title", "en")),
         description=escape(text("clear", "description", "en")),
         texts=texts_of("clear"),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 WEB = ROOT / "web"
+COMMON = WEB / "common"
 BOARD = ROOT / "nainjaune_widget" / "board"
 SITE = ROOT / "build" / "site"
 """The whole site, made anew by each build."""

@@ -11,9 +11,9 @@ from string import Template
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.archive import write_library, write_modules
-from scripts.web.clear import COMMON, NOTEBOOKS
+from scripts.web.clear import NOTEBOOKS, PARTS
 from scripts.web.packages import npm_package, pin_of
-from scripts.web.places import BOARD, WEB
+from scripts.web.places import BOARD, COMMON, WEB
 from scripts.web.tools import bundle
 from scripts.web.waiting import waiting
 from scripts.web.writing import digest, digest_of, in_each, texts_of
@@ -66,7 +66,7 @@ def _write_parts(folder: Path, runtime: str) -> None:
     bundle(sources / "worker" / "python.ts", folder / "python.js", constants)
     for name in ("board.js", "board.css"):
         shutil.copyfile(BOARD / "static" / name, folder / name)
-    for name in ("page.css", "early.js"):
+    for name in PARTS:
         shutil.copyfile(COMMON / name, folder / name)
     write_modules(folder / "modules.pack")
     write_library(folder / "library.zip")
@@ -79,6 +79,7 @@ def _page(build: str) -> str:
     page = Template((PLAY / "index.html").read_text(encoding="utf-8"))
     return page.substitute(
         build=build,
+        languages=" ".join(LANGUAGES),
         title=escape(text("play", "title", "en")),
         description=escape(text("play", "description", "en")),
         texts=texts_of("play"),

@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Template
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.places import WEB
+from scripts.web.places import COMMON, WEB
 
 START = WEB / "start"
 
@@ -19,14 +19,15 @@ def build_start(site: Path) -> None:
     Args:
         site: the folder of the whole site.
     """
-    for name in ("start.css", "start.js"):
-        shutil.copyfile(START / name, site / name)
+    for path in (START / "start.css", START / "start.js", COMMON / "language.js"):
+        shutil.copyfile(path, site / path.name)
     page = Template((START / "index.html").read_text(encoding="utf-8"))
     (site / "index.html").write_text(
         page.substitute(
             title=escape(text("site", "name", "en")),
             description=escape(text("site", "tagline", "en")),
-            languages="\n".join(map(_ways, LANGUAGES)),
+            languages=" ".join(LANGUAGES),
+            ways="\n".join(map(_ways, LANGUAGES)),
         ),
         encoding="utf-8",
     )

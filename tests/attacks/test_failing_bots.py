@@ -8,8 +8,8 @@ import pytest
 
 from nainjaune_widget import Board, Card, Deal, IllegalPlay
 from nainjaune_widget.play import View
-from tests.support.secrecy import told
-from tests.support.wire import Page, wired
+from tests.support.secrecy.all_that_leaves import told
+from tests.support.wire.recorder import Page, wired
 
 ONE = ["3♣ 9♣", "8♠ Q♠ 4♥", "4♦ 6♥ J♥", "10♣ A♠"]
 OTHER = ["3♣ 9♣", "8♠ K♦ 4♥", "4♦ 6♥ J♠", "10♣ 7♦"]

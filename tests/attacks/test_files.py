@@ -18,8 +18,8 @@ import pytest
 
 from nainjaune_widget import Board, BoardError, Game, NainJauneError
 from nainjaune_widget.board.table import kept_file
-from tests.support.outside import BOUND
-from tests.support.wire import Page, wired
+from tests.support.project.package_copy import BOUND
+from tests.support.wire.recorder import Page, wired
 
 AT_ONCE_S = 3.0
 

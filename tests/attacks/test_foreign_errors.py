@@ -22,8 +22,8 @@ import numpy as np
 import pytest
 
 from nainjaune_widget import Card, Deal, Game, NainJauneError, Round
-from tests.support.searching import Search
-from tests.support.walking import Callee, callees
+from tests.support.project.public_names import Callee, callees
+from tests.support.runs.searches import Search
 
 HELD = {"Deal", "Effect", "Event", "Explanation", "Payment", "View", "Ruleset"} | {
     "drawings.DescribedFigure",

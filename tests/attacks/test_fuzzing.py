@@ -22,8 +22,8 @@ from nainjaune_widget.board.composer.edits import EDITS
 from nainjaune_widget.board.wire.requests import REQUESTS
 from nainjaune_widget.words import LANGUAGES
 from tests.play.test_records_mutated import ODD
-from tests.support.searching import Search, searched
-from tests.support.wire import wired
+from tests.support.runs.searches import Search, searched
+from tests.support.wire.recorder import wired
 
 MESSAGES = 50
 """The messages to one board."""

@@ -16,7 +16,7 @@ from nainjaune_widget import Board, BoardError, Deal
 from nainjaune_widget import View as SeatView
 from tests.support.view.board import STATIC, Show, View
 from tests.support.view.live import Live
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 HANDS = ["3♣ 9♣ K♣ 5♦", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
 """Seat 0 leads, and seat 2 goes on with its four; seats 1 and 3 are bots."""

@@ -11,11 +11,11 @@ import pytest
 from nainjaune_widget import RULESETS, Board, Card, Deal, Game, IllegalPlay, Round
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
-from tests.support.hot_seats import check, some_hot_seats
-from tests.support.searching import Search, searched
-from tests.support.secrecy import told
-from tests.support.variants import every_variant
-from tests.support.wire import Page, wired
+from tests.support.deals.variants import every_variant
+from tests.support.runs.searches import Search, searched
+from tests.support.secrecy.all_that_leaves import told
+from tests.support.secrecy.hot_seats import check, some_hot_seats
+from tests.support.wire.recorder import Page, wired
 
 NAIN = "nain-1760"
 FEW = {NAIN: 6}

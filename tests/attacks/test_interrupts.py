@@ -20,9 +20,9 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Game, Round
 from nainjaune_widget.play import Lock
-from tests.support.daily import HARDEST_FIRST, daily
-from tests.support.searching import Search, searched
-from tests.support.wire import Page, wired
+from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.runs.searches import Search, searched
+from tests.support.wire.recorder import Page, wired
 
 STEP = 97
 """Every so many lines comes an interrupt; a prime number."""

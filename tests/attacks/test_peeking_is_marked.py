@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, Deal, Game, RecordError, Round
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 
 def act(board: Board) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 TOLD = {
     "en": (

@@ -29,10 +29,10 @@ from nainjaune_widget.engine.generator import (
 )
 from nainjaune_widget.engine.seat_secrets import KEY, seat_secrets
 from nainjaune_widget.play import seeds
-from tests.support.daily import HARDEST_FIRST, daily
-from tests.support.unmixing import unmix
-from tests.support.whims import every_table
-from tests.support.wire import wired
+from tests.support.deals.inverse_mix import unmix
+from tests.support.deals.random_play import every_table
+from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.wire.recorder import wired
 
 SEED = 0x2B7E_1516_28AE_D2A6
 TRIO = ["Ana", "Ben", "Chloé"]

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, Card, Game, NainJauneError, View
-from tests.support.searching import Search, searched
+from tests.support.runs.searches import Search, searched
 
 FEW_S = 0.5
 

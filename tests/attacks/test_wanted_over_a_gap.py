@@ -9,11 +9,11 @@ import pytest
 from nainjaune_widget import RULESETS, Board, Card, Deal
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
-from tests.support.searching import Search, searched
-from tests.support.secrecy import check, told
-from tests.support.twins import some_twins
-from tests.support.variants import every_variant
-from tests.support.wire import Page, wired
+from tests.support.deals.variants import every_variant
+from tests.support.runs.searches import Search, searched
+from tests.support.secrecy.all_that_leaves import check, told
+from tests.support.secrecy.look_alikes import some_look_alikes
+from tests.support.wire.recorder import Page, wired
 
 
 def chief_hoc_over_the_gap(view: View) -> Card | None:
@@ -63,7 +63,8 @@ def test_gap__whoever_goes_on_sees_the_wanted_card_and_the_others_only_see_it_pl
 def test_any_twins_under_changed_rules_leave_the_same_bytes(rules: str, search: Search) -> None:
     def trial(random: Random) -> None:
         variant = random.choice(every_variant(rules))
-        [pair] = some_twins(variant, 1, persons=random.choice([1, 2]), seed=random.getrandbits(40))
+        persons, seed = random.choice([1, 2]), random.getrandbits(40)
+        [pair] = some_look_alikes(variant, 1, persons=persons, seed=seed)
         check(pair, lang=random.choice(LANGUAGES), tutor=random.random() < 0.3)
 
     search(trial)

@@ -17,9 +17,9 @@ from jupyter_client.manager import KernelManager
 
 from nainjaune_widget import Board, Game
 from tests.autosave.player import long_game
-from tests.support.kernels import kernel
-from tests.support.searching import Search, searched
-from tests.support.wire import grown, unpack
+from tests.support.jupyter.kernels import kernel
+from tests.support.runs.searches import Search, searched
+from tests.support.wire.recorder import grown, unpack
 
 KILLS = 4
 LATEST = 0.6
@@ -27,7 +27,7 @@ SECONDS = 60
 CELL = """
 from nainjaune_widget import Board
 from tests.autosave.player import long_game
-from tests.support.kernels import kernel
+from tests.support.jupyter.kernels import kernel
 board = Board(long_game(), human=0, bots="random", autosave={path!r})
 """
 

@@ -16,7 +16,7 @@ import pytest
 
 from nainjaune_widget import Board, Game
 from tests.autosave.player import choices, game_of, where
-from tests.support.searching import Search, searched
+from tests.support.runs.searches import Search, searched
 
 KILLS = 8
 """The kills of a trial, of one process after the other."""

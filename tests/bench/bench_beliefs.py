@@ -14,7 +14,7 @@ from time import process_time
 from nainjaune_widget import RULESETS, Deal, Round, View, probability
 from nainjaune_widget.engine.rulesets import Ruleset
 from tests.bench._measure import report
-from tests.support.whims import act_on
+from tests.support.deals.random_play import act_on
 
 POSITIONS = 1_000
 MOST_MEDIAN_MS = 50

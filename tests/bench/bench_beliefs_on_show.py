@@ -13,8 +13,8 @@ from time import perf_counter
 from nainjaune_widget import Board
 from tests.bench._measure import report
 from tests.bench.bench_step import FRAME, STEP_TIMES
-from tests.support.browser import launch_chromium
-from tests.support.wire import Page, wired
+from tests.support.browser.chromium import launch_chromium
+from tests.support.wire.recorder import Page, wired
 
 MOST_MS = {4: 30, 8: 80}
 

@@ -16,7 +16,7 @@ import time
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from tests.bench._measure import report
-from tests.support.browser import launch_chromium
+from tests.support.browser.chromium import launch_chromium
 from tests.support.view.exercise import FormTab
 
 CHECK_MS = 20

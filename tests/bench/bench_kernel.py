@@ -26,8 +26,8 @@ from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
 from nainjaune_widget.simulation.compiled.records import as_record
 from tests.bench._measure import median_rate, report, yardstick
-from tests.support import driver
-from tests.support.compiled_engine import compile_module
+from tests.support.deals import on_integers
+from tests.support.deals.compiled_engine import compile_module
 
 RULES = RULESETS["lindor-1789"]
 PLAYERS = 4
@@ -105,7 +105,7 @@ def main() -> int:
     acting = median_rate(act_in_rounds)
     report("through act, checked twice", acting, "deals/s", 1_500)
     start = time.perf_counter()
-    module = compile_module(driver)
+    module = compile_module(on_integers)
     work = compiled_work(module)
     work()
     print(f"compiling, and a first batch: {time.perf_counter() - start:.1f} s")

@@ -22,9 +22,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.bench._measure import report
-from tests.support import jupyterlab
-from tests.support.browser import launch_chromium
-from tests.support.frames import Frames
+from tests.support.browser.chromium import launch_chromium
+from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.widget_messages import Frames
 
 ROUNDS = 60
 WARM_UP = 5

@@ -19,9 +19,9 @@ from playwright.sync_api import Page
 
 from tests.bench._measure import report
 from tests.bench.bench_latency import LEGAL, SETTLED, spread
-from tests.support import jupyterlab
-from tests.support.browser import launch_chromium
-from tests.support.slow_line import slow_line
+from tests.support.browser.chromium import launch_chromium
+from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.slow_line import slow_line
 
 CARDS = 100
 WARM_UP = 5

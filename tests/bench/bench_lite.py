@@ -23,8 +23,8 @@ from scripts.web.play import build_play
 from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
 from tests.bench.bench_latency import LEGAL, SETTLED, TIMED_CLICK, spread
-from tests.support import jupyterlab
-from tests.support.browser import launch_chromium
+from tests.support.browser.chromium import launch_chromium
+from tests.support.jupyter import jupyterlab
 
 VISITS = 5
 CLICKS = 20

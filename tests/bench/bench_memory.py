@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from tests.bench._measure import report
-from tests.support.browser import launch_chromium
-from tests.support.measures import in_page, in_python
+from tests.support.browser.chromium import launch_chromium
+from tests.support.browser.leaks import in_page, in_python
 
 ROOT = Path(__file__).parents[2]
 BOARDS = 1000

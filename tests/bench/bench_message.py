@@ -21,7 +21,7 @@ from nainjaune_widget import RULESETS, STRATEGIES, Board, Deal, Game, Round
 from nainjaune_widget.players import act
 from nainjaune_widget.words import LANGUAGES
 from tests.bench._measure import report
-from tests.support.wire import wired
+from tests.support.wire.recorder import wired
 
 DEALS = 8
 MOST_BYTES = 3000

@@ -24,7 +24,7 @@ from scripts.web.build import build_site
 from scripts.web.places import SITE
 from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
-from tests.support.browser import launch_chromium
+from tests.support.browser.chromium import launch_chromium
 
 VISITS = 5
 CLICKS = 40

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Game
-from tests.support.games import finish
+from tests.support.deals.random_games import finish
 
 MOST_SECONDS = 0.5
 REPEATS = 5

@@ -13,7 +13,7 @@ import sys
 
 from nainjaune_widget import RULESETS, Board
 from tests.bench._measure import report
-from tests.support.browser import launch_chromium
+from tests.support.browser.chromium import launch_chromium
 from tests.support.view.board import FAKE_MODEL, STATIC
 
 FRAME = 1000 / 60

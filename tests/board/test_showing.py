@@ -11,7 +11,7 @@ from nainjaune_widget import Board, BoardError, Deal
 from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain.nouns import suit_noun
-from tests.support.daily import HARDEST_FIRST, daily
+from tests.support.runs.daily import HARDEST_FIRST, daily
 
 SVG = "{http://www.w3.org/2000/svg}"
 LIT = "#ffe08a"

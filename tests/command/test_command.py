@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget.command import edition_folder, main
 from nainjaune_widget.words import LANGUAGES
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 
 def names(folder: Path | None) -> list[str]:

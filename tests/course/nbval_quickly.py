@@ -9,7 +9,7 @@ from typing import Any
 
 import nbval.kernel
 
-from tests.support.kernels import SocketKernelManager
+from tests.support.jupyter.kernels import SocketKernelManager
 
 pytest_plugins = ["nbval.plugin"]
 

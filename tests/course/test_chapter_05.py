@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import simulate
 from scripts.documentation import DOCUMENTED
-from tests.support.chapters import said
+from tests.support.texts.chapters import said
 
 FIGURES = Path(__file__).parent.parent.parent / "docs" / "figures" / "figures.csv"
 BEN = 1

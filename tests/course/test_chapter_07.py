@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import Board, Deal, probability
 from scripts.documentation import DOCUMENTED
-from tests.support.chapters import said
+from tests.support.texts.chapters import said
 
 PLACES = comb(52, 4)
 

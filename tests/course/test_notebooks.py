@@ -14,7 +14,7 @@ import pytest
 
 from scripts.documentation import DOCUMENTED
 from scripts.make_editions import COURSE, TEACHER, TEACHERS_TAGS
-from tests.support.typography import faults
+from tests.support.texts.typography import faults
 
 NOTEBOOKS = sorted(
     path for path in TEACHER.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts

@@ -15,7 +15,7 @@ import pytest
 
 from scripts.documentation import DOCUMENTED
 from scripts.make_editions import TEACHER
-from tests.support.translated import without_language
+from tests.support.texts.translations import without_language
 
 CHAPTERS = sorted(path.name[:2] for path in (TEACHER / DOCUMENTED[0]).glob("*.ipynb"))
 DIFFERENT = {

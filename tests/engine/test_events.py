@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.play import Round
-from tests.support.telling import LINDOR, NAIN, POPE, act, lay
+from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 
 WRITTEN = ["number", "kind", "seat", "card", "wanted", "clause", "effects", "amount"]
 

@@ -13,9 +13,9 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.play import Deal
 from nainjaune_widget.players.choices import random_card
-from tests.support.searching import Search, searched
-from tests.support.telling import ALL, BOTH
-from tests.support.variants import every_variant
+from tests.support.deals.notation import ALL, BOTH
+from tests.support.deals.variants import every_variant
+from tests.support.runs.searches import Search, searched
 
 SEED = 1789
 FEW = 400

@@ -26,9 +26,9 @@ from nainjaune_widget.engine.generator import (
     times,
 )
 from nainjaune_widget.play import Deal
-from tests.support.telling import BOTH
-from tests.support.unmixing import unmix
-from tests.support.whims import steady
+from tests.support.deals.inverse_mix import unmix
+from tests.support.deals.notation import BOTH
+from tests.support.deals.random_play import steady
 
 words = st.integers(0, WORD)
 

@@ -10,10 +10,10 @@ from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.heard import Fact, Heard
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
-from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
-from tests.support.variants import every_variant
-from tests.support.watching import goes_along
-from tests.support.whims import Setting, some_settings
+from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.deals.random_play import Setting, some_settings
+from tests.support.deals.variants import every_variant
+from tests.support.secrecy.side_by_side import goes_along
 
 
 def heard_of(current: Round) -> Heard:

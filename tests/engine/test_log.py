@@ -12,7 +12,7 @@ from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.play import Deal, Round
-from tests.support.telling import BOTH, LINDOR
+from tests.support.deals.notation import BOTH, LINDOR
 
 TABLES = [
     (rules, players)

@@ -10,8 +10,8 @@ import pytest
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.words import DealError, RulesetError
-from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE
-from tests.support.variants import every_variant
+from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE
+from tests.support.deals.variants import every_variant
 
 KINGS = ("K♣", "K♦", "K♥", "K♠")
 COMPARTMENTS = ("pope", "matrimony", "intrigue", "game", "ace", "king", "queen", "jack")

@@ -27,7 +27,7 @@ from nainjaune_widget.exercises.bank import (
 from nainjaune_widget.exercises.desk import Desk
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.words import LANGUAGES, catalogue, text
-from tests.support.answers import LARGE, rounded, ways_to_write
+from tests.support.texts.written_answers import LARGE, rounded, ways_to_write
 
 SOME = 5
 FEW_TRIALS = 400

@@ -13,8 +13,8 @@ from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
 from nainjaune_widget.exercises.progress import Entry, Record
 from tests.exercises.classes import COURSE, a_class, damaged, write, write_class
-from tests.support.axe import check_accessible
-from tests.support.daily import daily
+from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 
 Open = Callable[..., Page]
 

@@ -15,7 +15,7 @@ from nainjaune_widget.exercises.bank.figures import (
     SPREADS,
     WIN_RATES,
 )
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 NORMAL = 1.959964
 

@@ -14,7 +14,7 @@ from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.form import Form
 from nainjaune_widget.words import LANGUAGES, ExerciseError
-from tests.support.axe import check_accessible
+from tests.support.browser.axe import check_accessible
 from tests.support.view.exercise import FormTab, FormView
 from tests.support.view.sizes import resized
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from nainjaune_widget import exercises, probability
 from nainjaune_widget.exercises.judging import VERDICTS
 from nainjaune_widget.exercises.reading import Unreadable, read_answer
-from tests.support.searching import Search, searched
+from tests.support.runs.searches import Search, searched
 
 READ = [
     ("3/13", Fraction(3, 13)),

@@ -8,7 +8,7 @@ from nainjaune_widget.explain import banner, mark, opening
 from nainjaune_widget.explain.contents import BoxContent
 from nainjaune_widget.explain.teller import Teller
 from tests.explain.asking import story_of, told
-from tests.support.telling import CATS, LINDOR, act, lay
+from tests.support.deals.notation import CATS, LINDOR, act, lay
 
 # Ben leads and holds the queen of spades; four players put 3 jetons each into its box.
 QUEEN = ["2♣ 5♣", "Q♠ A♣", "3♠ 5♠", "A♦ A♥"]

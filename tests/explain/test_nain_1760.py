@@ -8,7 +8,7 @@ from __future__ import annotations
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import mark
 from tests.explain.asking import story_of, told
-from tests.support.telling import LINDOR, NAIN, act, lay
+from tests.support.deals.notation import LINDOR, NAIN, act, lay
 
 HANDS = ["2♣ 2♠", "5♥ 9♣ Q♠", "3♠ 7♦ 8♣"]
 

@@ -10,7 +10,7 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import banner, mark, opening
 from nainjaune_widget.play import Deal, Round
 from tests.explain.asking import story_of, told
-from tests.support.telling import POPE, act, lay
+from tests.support.deals.notation import POPE, act, lay
 
 # Hearts are trumps.
 COURT = ["2♣ 3♠", "Q♥ K♥ 4♣", "J♥ 9♦ 5♣"]

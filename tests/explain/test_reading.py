@@ -6,7 +6,7 @@ import pytest
 
 from nainjaune_widget.explain import explain, inflected_names
 from tests.explain.asking import told
-from tests.support.telling import act, lay
+from tests.support.deals.notation import act, lay
 
 HANDS = ["2♣ 2♦", "7♦ 4♣", "10♠ 3♠"]
 

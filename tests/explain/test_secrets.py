@@ -14,9 +14,9 @@ from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import LANGUAGES
 from tests.explain.asking import told
-from tests.support.daily import daily
-from tests.support.telling import ALL, NAIN, act, lay
-from tests.support.whims import some_settings
+from tests.support.deals.notation import ALL, NAIN, act, lay
+from tests.support.deals.random_play import some_settings
+from tests.support.runs.daily import daily
 
 _CODE = re.compile("(?:10|[1-9AJQKVDR])[♣♦♥♠]")
 _BY_NAME = {

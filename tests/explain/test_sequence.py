@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from nainjaune_widget.explain import mark
 from tests.explain.asking import story_of, told
-from tests.support.telling import CATS, act, lay
+from tests.support.deals.notation import CATS, act, lay
 
 # Ben's 10♥ finds no jack in any hand; of the tens, Chloé holds 10♠, and 10♣ and 10♦ are undealt.
 TENS = ["2♣ 2♦", "10♥ 9♣ 4♣", "10♠ 3♠", "5♠ 6♦"]

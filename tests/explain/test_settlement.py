@@ -6,7 +6,7 @@ import dataclasses
 
 from nainjaune_widget.explain import explain
 from tests.explain.asking import story_of, told
-from tests.support.telling import CATS, act, lay
+from tests.support.deals.notation import CATS, act, lay
 
 # Ben goes out with 5♦. Chloé is left with 10 + 9 + 1 = 20 points and the jack of clubs.
 JACK = ["2♣", "5♦", "A♠ 9♥ J♣", "3♠"]

@@ -17,7 +17,7 @@ from nainjaune_widget.engine.generator import draw, key_of, mix, seat_key
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import Deal, Round
-from tests.support.telling import CATS, LINDOR, NAIN, POPE
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 
 FROZEN: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("deals.json").read_text(encoding="utf-8")

@@ -22,8 +22,8 @@ from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.log import TRANSFER
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import RuleNumbers, Table
-from tests.support.referee import Choice, Referee
-from tests.support.telling import CATS, LINDOR, NAIN, POPE, lay
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, lay
+from tests.support.deals.referee import Choice, Referee
 
 
 class Count(NamedTuple):

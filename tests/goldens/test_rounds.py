@@ -12,7 +12,7 @@ import pytest
 
 from nainjaune_widget.engine.events import KINDS
 from tests.goldens.regenerate import GOLDENS, play, write_down
-from tests.support.telling import ALL, NEVER
+from tests.support.deals.notation import ALL, NEVER
 
 each_golden = pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: golden.stem)
 

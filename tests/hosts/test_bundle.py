@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.tree import PACKAGE
+from tests.support.project.files import PACKAGE
 
 BOARD = PACKAGE / "board"
 BUNDLES = json.loads((BOARD / "frontend" / "bundles.json").read_text(encoding="utf-8"))

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from nainjaune_widget.sheets import change
 from tests.hosts import jupyterlite
-from tests.support import jupyterlab
-from tests.support.boards import BOARD, BoardView, play_a_little
+from tests.support.browser.host_page import BOARD, BoardView, play_a_little
+from tests.support.jupyter import jupyterlab
 
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 EXERCISE = """from nainjaune_widget import exercises

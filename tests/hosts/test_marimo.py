@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.boards import BoardView, play_a_little
-from tests.support.daily import daily
-from tests.support.jupyterlab import await_page, console_errors, environment_of, free_port
+from tests.support.browser.host_page import BoardView, play_a_little
+from tests.support.jupyter.jupyterlab import await_page, console_errors, environment_of, free_port
+from tests.support.runs.daily import daily
 
 NOTEBOOK = """
 import marimo

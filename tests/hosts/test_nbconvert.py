@@ -13,8 +13,8 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, Route, expect
 
 from scripts.npm import fetch_from_npm
-from tests.support.boards import BOARD, WORDS, BoardView
-from tests.support.jupyterlab import console_errors
+from tests.support.browser.host_page import BOARD, WORDS, BoardView
+from tests.support.jupyter.jupyterlab import console_errors
 
 PICTURE = ".jp-OutputArea-output :is(svg, img[src^='data:image/svg'])"
 VIEW = "application/vnd.jupyter.widget-view+json"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.lab.one_page import SIZE, Lab
-from tests.support import jupyterlab
+from tests.support.jupyter import jupyterlab
 
 ROOM = "tests/lab/"
 AS_MAKE_LAB = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"

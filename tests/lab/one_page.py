@@ -9,8 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
 
-from tests.support import jupyterlab
-from tests.support.axe import check_accessible
+from tests.support.browser.axe import check_accessible
+from tests.support.jupyter import jupyterlab
 
 SIZE: ViewportSize = {"width": 1280, "height": 900}
 OPEN = """async path => {

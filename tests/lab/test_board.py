@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 from nainjaune_widget.words import catalogue
 from tests.lab.kernel_work import Wait, until
 from tests.lab.one_page import CELLS, Lab
-from tests.support.boards import BOARD, HOST_KEYS, BoardView, play_a_little
-from tests.support.frames import Frames
+from tests.support.browser.host_page import BOARD, HOST_KEYS, BoardView, play_a_little
+from tests.support.jupyter.widget_messages import Frames
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from nainjaune_widget import exercises
 from tests.lab.one_page import Lab
-from tests.support.boards import BoardView
+from tests.support.browser.host_page import BoardView
 
 BEGIN = """from nainjaune_widget import Challenge, exercises
 exercises.course("seconde-b")

@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 from scripts.make_editions import COURSE
 from scripts.write_start_pages import chapters
 from tests.lab.one_page import Lab
-from tests.support.daily import daily
+from tests.support.runs.daily import daily
 
 # Those with the most boards, simulations, plots and duplicate play; nbval runs the others as well.
 # The first is opened in `make test`, the others in `make test-slow`.

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.lab.one_page import Lab
-from tests.support import jupyterlab
+from tests.support.jupyter import jupyterlab
 
 COUNTER = '''
 import anywidget, traitlets

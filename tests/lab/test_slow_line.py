@@ -7,9 +7,9 @@ import dataclasses
 from playwright.sync_api import Page, expect
 
 from tests.lab.one_page import Lab
-from tests.support import jupyterlab
-from tests.support.boards import BOARD, WORDS, BoardView
-from tests.support.slow_line import SlowLine, slow_line
+from tests.support.browser.host_page import BOARD, WORDS, BoardView
+from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.slow_line import SlowLine, slow_line
 
 ONE_WAY_S = 0.1
 LEAVES = """([root, card]) => new Promise(resolve => {

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.measures import in_page, in_python
+from tests.support.browser.leaks import in_page, in_python
 
 BOARDS = 1000
 MOST_GROWTH = 1.05

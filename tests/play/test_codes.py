@@ -17,10 +17,10 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes import CHANGES
 from nainjaune_widget.play.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
-from tests.support.daily import daily
-from tests.support.telling import ALL, CATS, NAIN, POPE
-from tests.support.variants import every_variant
-from tests.support.whims import all_sorts, every_table, steady
+from tests.support.deals.notation import ALL, CATS, NAIN, POPE
+from tests.support.deals.random_play import all_sorts, every_table, steady
+from tests.support.deals.variants import every_variant
+from tests.support.runs.daily import daily
 
 SYMBOLS = {3: 23, 4: 26, 5: 29, 6: 31, 7: 32, 8: 34}
 LINDOR = RULESETS["lindor-1789"]

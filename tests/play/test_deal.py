@@ -12,7 +12,7 @@ from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import Deal
 from nainjaune_widget.words import CardError, DealError, RulesetError
-from tests.support.telling import BOTH, CATS, LINDOR
+from tests.support.deals.notation import BOTH, CATS, LINDOR
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 CARDS_EACH = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}

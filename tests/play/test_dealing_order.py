@@ -7,7 +7,7 @@ import pytest
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
-from tests.support.telling import CATS, LINDOR
+from tests.support.deals.notation import CATS, LINDOR
 
 PACKETS = {
     3: [3, 3, 3, 3, 3],

@@ -22,13 +22,13 @@ from nainjaune_widget.explain import Explanation, Story, banner, explain, mark, 
 from nainjaune_widget.play import Round
 from nainjaune_widget.play.ledger import payments_of
 from nainjaune_widget.words import LANGUAGES
-from tests.support.referee import Choice, Due, Referee, Told
-from tests.support.searching import Search, searched, try_examples
-from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, NEVER, POPE, State, state
-from tests.support.typography import faults
-from tests.support.variants import every_variant
-from tests.support.watching import look_the_same, swapped
-from tests.support.whims import Setting, any_setting, every_table, some_settings, steady
+from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, NEVER, POPE, State, state
+from tests.support.deals.random_play import Setting, any_setting, every_table, some_settings, steady
+from tests.support.deals.referee import Choice, Due, Referee, Told
+from tests.support.deals.variants import every_variant
+from tests.support.runs.searches import Search, searched, try_examples
+from tests.support.secrecy.side_by_side import look_the_same, swapped
+from tests.support.texts.typography import faults
 
 TABLES = [
     *((RULESETS[rules], players) for rules, players in every_table(ALL)),
@@ -351,7 +351,7 @@ def texts(told: Explanation) -> Iterator[str]:
 def check_all(setting: Setting) -> None:
     """Play a deal and check everything."""
     with named(setting):
-        played, random = play(setting), Random(setting.whims[0])
+        played, random = play(setting), Random(setting.choices[0])
         check_choices(played, check_referee(setting, played.round))
         check_conservation(played)
         check_cards(played)

@@ -15,9 +15,9 @@ from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.play.standings import standings_of
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
-from tests.support.games import finish, finish_round, play_on, some_game
-from tests.support.telling import ALL, CATS, LINDOR
-from tests.support.whims import steady
+from tests.support.deals.notation import ALL, CATS, LINDOR
+from tests.support.deals.random_games import finish, finish_round, play_on, some_game
+from tests.support.deals.random_play import steady
 
 NAIN, POPE = "nain-1760", "pope-joan"
 TRIO = ["Ana", "Ben", "Chloé"]

@@ -8,8 +8,8 @@ import pytest
 
 from nainjaune_widget.play import Game, Round
 from nainjaune_widget.play.standings import ending_after
-from tests.support.games import finish
-from tests.support.telling import ALL, CATS, LINDOR, act, lay
+from tests.support.deals.notation import ALL, CATS, LINDOR, act, lay
+from tests.support.deals.random_games import finish
 
 NAIN, POPE = "nain-1760", "pope-joan"
 

@@ -7,7 +7,7 @@ import pytest
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import IllegalPlay
-from tests.support.telling import BOTH, CATS, LINDOR, NAIN, act, lay
+from tests.support.deals.notation import BOTH, CATS, LINDOR, NAIN, act, lay
 
 
 def over_gaps(rules: str, **options: object) -> Ruleset:

@@ -6,7 +6,7 @@ import pytest
 
 from nainjaune_widget.engine.events import Effect
 from nainjaune_widget.engine.rulesets import RULESETS
-from tests.support.telling import BOTH, CATS, LINDOR, act, lay, lines
+from tests.support.deals.notation import BOTH, CATS, LINDOR, act, lay, lines
 
 FOUR = ["2♣ 5♣", "3♣ 9♣", "8♠ J♠", "A♦ A♥"]
 

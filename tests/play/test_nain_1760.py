@@ -9,7 +9,7 @@ from nainjaune_widget.engine.events import Effect
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import DealError, IllegalPlay
-from tests.support.telling import NAIN, act, lay, lines
+from tests.support.deals.notation import NAIN, act, lay, lines
 
 HOCS = ["K♣", "K♦", "K♥", "K♠", "Q♠", "J♣", "10♦", "7♦"]
 HONOURS = {"10♦": 1, "J♣": 2, "Q♠": 3, "K♥": 4, "7♦": 5}

@@ -10,7 +10,7 @@ from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import IllegalPlay
-from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay, lines
+from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay, lines
 
 AFTER_OUT = ("points", "bete", "opera", "shortfall")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget.play import Round
-from tests.support.telling import CATS, LINDOR, lay, state
+from tests.support.deals.notation import CATS, LINDOR, lay, state
 
 
 def count(current: Round) -> int:

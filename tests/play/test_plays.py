@@ -13,16 +13,16 @@ from nainjaune_widget.play import read_play, write_play
 CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
 
 
-def on_whims(rules: str, seed: int, actions: int) -> Round:
+def played_at_random(rules: str, seed: int, actions: int) -> Round:
     """Play any legal cards, some without a word, with some passes."""
-    whims = random.Random(seed)
+    choices = random.Random(seed)
     played = Round(Deal.shuffled(rules, RULESETS[rules].players[0], seed))
     played.followers.ask(range(seed % 3))
     while not played.finished and len(played.actions) < actions:
-        if played.may_pass and (not played.legal or whims.random() < 0.3):
+        if played.may_pass and (not played.legal or choices.random() < 0.3):
             played.decline()
         else:
-            played.play(whims.choice(played.legal), announce=whims.random() < 0.7)
+            played.play(choices.choice(played.legal), announce=choices.random() < 0.7)
     return played
 
 
@@ -30,7 +30,7 @@ def on_whims(rules: str, seed: int, actions: int) -> Round:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_a_play_is_the_same_after_it_was_written(rules: str, actions: int) -> None:
     for seed in range(8):
-        played = on_whims(rules, seed, actions)
+        played = played_at_random(rules, seed, actions)
         written = write_play(played)
         again = read_play(written)
         assert again.deal == played.deal

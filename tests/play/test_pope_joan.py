@@ -16,7 +16,7 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import DealError, IllegalPlay
-from tests.support.telling import POPE, act, lay, lines, tell
+from tests.support.deals.notation import POPE, act, lay, lines, tell
 
 BOARD = {
     "pope": 6,

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Game, files
 from nainjaune_widget.words import RecordError
-from tests.support.games import finish, finish_round, play_on, some_game
-from tests.support.telling import LINDOR, state
-from tests.support.whims import steady
+from tests.support.deals.notation import LINDOR, state
+from tests.support.deals.random_games import finish, finish_round, play_on, some_game
+from tests.support.deals.random_play import steady
 
 TRIO = ["Ana", "Ben", "Chloé"]
 Change = Callable[[dict[str, Any]], object]

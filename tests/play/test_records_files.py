@@ -16,8 +16,8 @@ import pytest
 from nainjaune_widget.play import Game
 from nainjaune_widget.play.files import LEFTOVER_AGE, clear_leftovers
 from nainjaune_widget.words import RecordError
-from tests.support.games import play_on
-from tests.support.telling import CATS, LINDOR
+from tests.support.deals.notation import CATS, LINDOR
+from tests.support.deals.random_games import play_on
 
 TRIO = ["Ana", "Ben", "Chloé"]
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from nainjaune_widget.play import Game
 from nainjaune_widget.words import LANGUAGES, RecordError
-from tests.support.games import play_on, some_game
-from tests.support.searching import Search, searched
+from tests.support.deals.random_games import play_on, some_game
+from tests.support.runs.searches import Search, searched
 
 
 def mutated_bytes(data: bytes, random: Random) -> bytes:

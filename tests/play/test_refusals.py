@@ -13,8 +13,8 @@ import pytest
 from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import CardError, GameError, IllegalPlay, NainJauneError
-from tests.support.telling import BOTH, CATS, LINDOR, act, lay, state
-from tests.support.whims import all_sorts
+from tests.support.deals.notation import BOTH, CATS, LINDOR, act, lay, state
+from tests.support.deals.random_play import all_sorts
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 

@@ -11,8 +11,8 @@ import pytest
 
 from nainjaune_widget.play import Deal, Payment, Round
 from nainjaune_widget.words import DealError, GameError, IllegalPlay
-from tests.support.telling import BOTH, CATS, LINDOR, act, lay, lines, state, tell
-from tests.support.whims import some_settings
+from tests.support.deals.notation import BOTH, CATS, LINDOR, act, lay, lines, state, tell
+from tests.support.deals.random_play import some_settings
 
 SMALL = ["J♣ 5♣", "6♣ K♣", "6♠ 3♠"]
 

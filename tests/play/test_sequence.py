@@ -7,7 +7,7 @@ import pytest
 from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import IllegalPlay
-from tests.support.telling import BOTH, CATS, LINDOR, act, lay, lines
+from tests.support.deals.notation import BOTH, CATS, LINDOR, act, lay, lines
 
 
 @pytest.mark.parametrize("rules", BOTH)

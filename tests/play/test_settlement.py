@@ -7,7 +7,7 @@ import pytest
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.events import Effect
 from nainjaune_widget.engine.rulesets import RULESETS
-from tests.support.telling import BOTH, CATS, LINDOR, act, lay, lines
+from tests.support.deals.notation import BOTH, CATS, LINDOR, act, lay, lines
 
 SETTLEMENT = ("out", "points", "bete", "opera", "shortfall")
 

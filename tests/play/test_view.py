@@ -10,9 +10,9 @@ import pytest
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import GameError
-from tests.support.telling import ALL, CATS, LINDOR, NAIN, act, lay, lines
-from tests.support.watching import seen
-from tests.support.whims import all_sorts, some_settings
+from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, act, lay, lines
+from tests.support.deals.random_play import all_sorts, some_settings
+from tests.support.secrecy.side_by_side import seen
 
 
 def reachable(root: object) -> Iterator[object]:

@@ -15,9 +15,9 @@ from nainjaune_widget.players import STRATEGIES, foresight
 from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS
 from nainjaune_widget.players.sight import SIZE_BITS, Sight
 from nainjaune_widget.simulation import tournament
-from tests.support.telling import CATS, LINDOR, NAIN, POPE, act, lay
-from tests.support.watching import goes_along, swapped
-from tests.support.whims import all_sorts
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.deals.random_play import all_sorts
+from tests.support.secrecy.side_by_side import goes_along, swapped
 
 best = STRATEGIES["best"]
 TABLES = [(NAIN, 3), (NAIN, 5), *((r, n) for r in (LINDOR, CATS, POPE) for n in (3, 4, 5))]

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.cards import PACK, SUITS, Card, mask_of
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, choices
-from tests.support.telling import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
 
 longest_run = STRATEGIES["longest-run"]
 random = Random(1760)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.outside import copy_package, run
+from tests.support.project.package_copy import copy_package, run
 
 FUNCTION = """
 def _middle(view: View) -> Card:

@@ -11,9 +11,9 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, act, find_strategies, find_strategy
 from nainjaune_widget.words import StrategyError
-from tests.support import telling
-from tests.support.telling import CATS, LINDOR, lay, state
-from tests.support.whims import all_sorts
+from tests.support.deals import notation
+from tests.support.deals.notation import CATS, LINDOR, lay, state
+from tests.support.deals.random_play import all_sorts
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 
@@ -77,7 +77,7 @@ def test_built_in__play_every_deal_to_its_end_and_never_pass(name: str) -> None:
 def test_act__plays_and_announces() -> None:
     r = lay(["2♣ 5♣", "7♦ A♣", "3♠ 5♠"], LINDOR)
     act(r, lambda view: view.legal[-1])
-    assert telling.lines(r, "sweep") == ["sweep 1 7♦ 15"]
+    assert notation.lines(r, "sweep") == ["sweep 1 7♦ 15"]
 
 
 def test_act__takes_a_text_that_names_a_card() -> None:
@@ -90,7 +90,7 @@ def test_act__none_passes_where_the_rules_let_it() -> None:
     r = lay(HANDS)
     act(r, lambda _: "3♥")
     act(r, lambda _: None)
-    assert telling.lines(r, "pass") == ["pass 2 4"]
+    assert notation.lines(r, "pass") == ["pass 2 4"]
 
 
 def test_act__does_nothing_once_the_deal_is_over() -> None:
@@ -118,7 +118,7 @@ def test_act__refuses_what_may_not_be_chosen_and_changes_nothing(choice: Any, me
         return choice
 
     r = lay(HANDS, CATS)
-    telling.act(r, "3♥")
+    notation.act(r, "3♥")
     before = state(r)
     with pytest.raises(StrategyError, match=f"stubborn {message}") as refused:
         act(r, stubborn)
@@ -133,7 +133,7 @@ def test_act__a_strategy_that_changes_its_view_is_refused_all_the_same(choice: A
         return choice
 
     r = lay(HANDS, CATS)
-    telling.act(r, "3♥")
+    notation.act(r, "3♥")
     before = state(r)
     with pytest.raises(StrategyError, match=r"forger .* seat 2, which m[^:]*: 4♠"):
         act(r, forger)

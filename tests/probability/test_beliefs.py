@@ -24,18 +24,13 @@ from nainjaune_widget import (
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.probability import Beliefs
 from nainjaune_widget.probability.counting.plan import count_all
-from tests.support.daily import daily
-from tests.support.replaying import (
-    deals_that_sound_the_same,
-    dealt,
-    of_few_cards,
-    played,
-    sounds_the_same,
-)
-from tests.support.telling import ALL, CATS, LINDOR, NAIN, POPE, act, lay
-from tests.support.variants import every_variant
-from tests.support.watching import goes_along, swapped
-from tests.support.whims import some_settings
+from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.deals.random_play import few_cards, some_settings
+from tests.support.deals.small_packs import small_rules
+from tests.support.deals.variants import every_variant
+from tests.support.runs.daily import daily
+from tests.support.secrecy.all_sound_alikes import deals_that_sound_the_same, played
+from tests.support.secrecy.side_by_side import goes_along, swapped
 
 PACKS = {
     NAIN: "5♦ 6♦ 7♦ 8♦ 9♦ 7♥ 8♥ 9♥ 10♥ J♥ Q♥",
@@ -46,6 +41,11 @@ PACKS = {
 SIZES = [(3, 3, 3), (2, 4, 3), (2, 2, 2, 2)]
 MOST_DEALS = 300
 """The deals that are played for one position."""
+
+
+def few_of(rules: Ruleset, cards: str) -> Ruleset:
+    """Return a ruleset whose pack has a few cards alone."""
+    return small_rules(cards, (2, 3), (3, 3), (4, 2), base=rules)
 
 
 def differing(rules: str) -> list[Ruleset]:
@@ -113,7 +113,7 @@ def test_beliefs__are_the_shares_of_all_deals_that_sound_the_same(rules: str) ->
     random = Random(rules)
     told = 0
     for number, variant in enumerate(differing(rules)):
-        few = of_few_cards(variant, PACKS[rules])
+        few = few_of(variant, PACKS[rules])
         # Nain Jaune's rules and Pope Joan's with hands of all sizes, the others with one of them.
         for sizes in SIZES if rules in (NAIN, POPE) else [SIZES[number % len(SIZES)]]:
             for at, current in some_moments(few, sizes, random):
@@ -124,7 +124,8 @@ def test_beliefs__are_the_shares_of_all_deals_that_sound_the_same(rules: str) ->
 def some_moments(rules: Ruleset, sizes: tuple[int, ...], random: Random) -> list[tuple[int, Round]]:
     """Return two moments of a round, after which few deals are left to be played."""
     while True:
-        current = played(dealt(rules, sizes, random), 8, random)
+        deal = few_cards(rules, 0, sizes, random)
+        current = played(replace(deal, dealer=random.randrange(len(sizes))), 8, random)
         found = moments(current, 0)
         if found:
             return [(random.choice(found), current), (found[-1], current)]
@@ -135,7 +136,7 @@ def test_beliefs__under_rules_made_up_where_the_holder_of_any_suit_goes_on(wild:
     random = Random("made up")
     rules = replace(RULESETS[POPE], sequence="any-suit", leading="any", wild=wild)
     for _ in range(6):
-        for at, current in some_moments(of_few_cards(rules, PACKS[POPE]), SIZES[0], random):
+        for at, current in some_moments(few_of(rules, PACKS[POPE]), SIZES[0], random):
             check(current, 0, at)
 
 
@@ -144,7 +145,7 @@ def test_beliefs__under_rules_made_up_where_the_holder_of_any_suit_goes_on(wild:
 def test_beliefs__are_these_shares_under_every_variant(rules: str) -> None:
     random = Random(rules + "every")
     for variant in every_variant(rules):
-        few = of_few_cards(variant, PACKS[rules])
+        few = few_of(variant, PACKS[rules])
         (at, current), _ = some_moments(few, random.choice(SIZES), random)
         check(current, 0, at)
 
@@ -297,7 +298,7 @@ def test_twins__have_the_same_beliefs_as_long_as_they_sound_the_same(rules: str)
 @pytest.mark.parametrize("rules", ALL)
 def test_sample__draws_every_deal_that_sounds_the_same_equally_often(rules: str) -> None:
     random, draws = Random(rules), 3_000
-    few = of_few_cards(differing(rules)[-1], PACKS[rules])
+    few = few_of(differing(rules)[-1], PACKS[rules])
     while True:
         (at, current), *_ = some_moments(few, SIZES[0], random)
         fit = deals_that_sound_the_same(current, 0, at)
@@ -321,7 +322,7 @@ def test_sample__at_a_full_table_sounds_the_same_and_agrees_with_the_fractions(r
     drawn = believed.sample(draws, seed=4)
     for hands, talon in drawn[:100]:
         deal = Deal.from_hands(hands, rules, current.deal.dealer, talon=talon)
-        assert sounds_the_same(deal, current, len(current.events))
+        assert goes_along(Round(deal), current)
     for card in believed.cards[::3]:
         for place, chance in believed.of(card).items():
             cards = (each.talon if place == "talon" else each.hands[int(place)] for each in drawn)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
 from math import comb, factorial, sqrt
 from random import Random
 from time import process_time
@@ -16,21 +15,11 @@ from nainjaune_widget.probability.counting.chances import Chances
 from nainjaune_widget.probability.counting.plan import count_all
 from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Walk, count
 from nainjaune_widget.probability.counting.worlds import World
-from tests.support.whims import few
+from tests.support.deals.random_play import few
+from tests.support.deals.small_packs import ways_to_deal
 
 PACK_52 = (1 << 52) - 1
 SEATS_4 = (12, 12, 12, 12, 4)
-
-
-def dealt(cards: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """List all deals."""
-    if not sizes:
-        yield ()
-        return
-    for hand in combinations(cards, sizes[0]):
-        rest = tuple(card for card in cards if card not in hand)
-        for others in dealt(rest, sizes[1:]):
-            yield (hand, *others)
 
 
 def listed(world: World, kinds: list[int], at: list[int]) -> dict[object, int]:
@@ -47,7 +36,7 @@ def listed(world: World, kinds: list[int], at: list[int]) -> dict[object, int]:
 def fitting(world: World) -> Iterator[tuple[tuple[int, ...], ...]]:
     """List the deals of a world, one after the other."""
     pack = tuple(card for card in range(52) if world.may[card])
-    for deal in dealt(pack, world.sizes):
+    for deal in ways_to_deal(pack, world.sizes):
         allowed = all(world.may[c] >> p & 1 for p, hand in enumerate(deal) for c in hand)
         met = all(any(b.cards >> c & 1 for c in deal[b.place]) for b in world.bounds)
         if allowed and met:

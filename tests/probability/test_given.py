@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from nainjaune_widget import Card, Deal, ProbabilityError, probability
 from nainjaune_widget.probability import UnknownDeal
-from tests.support.listing import Listed, every_deal, of_rank, share, small_rules
-from tests.support.whims import few
+from tests.support.deals.random_play import few
+from tests.support.deals.small_packs import Listed, every_deal, of_rank, share, small_rules
 
 SMALL = small_rules("9♣ 9♦ 10♣ 10♦ 10♥ J♣ J♦ K♥ 7♦", (2, 3), (3, 2))
 DEALS = every_deal(SMALL, 3)

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from nainjaune_widget import RULESETS, Card, Deal, Probability, Ruleset, probability
 from nainjaune_widget.probability import Distribution, UnknownHand
-from tests.support.daily import daily
-from tests.support.listing import every_deal, of_rank, share, small_rules
-from tests.support.whims import few
+from tests.support.deals.random_play import few
+from tests.support.deals.small_packs import every_deal, of_rank, share, small_rules
+from tests.support.runs.daily import daily
 
 SMALL = small_rules("9♣ 9♦ 10♣ 10♦ 10♥ J♣ J♦ K♥ 7♦", (2, 3), (3, 2))
 DEALS = every_deal(SMALL, 3)

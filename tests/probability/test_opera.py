@@ -12,8 +12,8 @@ import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, ProbabilityError, Round, Ruleset, probability
 from nainjaune_widget.probability.opera import opera_hands
-from tests.support.daily import daily
-from tests.support.listing import small_rules
+from tests.support.deals.small_packs import small_rules
+from tests.support.runs.daily import daily
 
 PACKS = {
     "low": "A♣ A♦ 2♣ 2♦ 3♣ 4♣ 4♥ 5♠ 6♠ 7♦",

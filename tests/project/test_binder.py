@@ -9,7 +9,7 @@ import tomllib
 
 import pytest
 
-from tests.support.tree import ROOT, copy_project
+from tests.support.project.files import ROOT, copy_project
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,8 @@ import pytest
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.repository import binder_link
-from tests.support.jupyterlab import await_answer, free_port
-from tests.support.tree import ROOT, copy_project, project_files
+from tests.support.jupyter.jupyterlab import await_answer, free_port
+from tests.support.project.files import ROOT, copy_project, project_files
 
 SIMULATING = """
 import sys

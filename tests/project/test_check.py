@@ -35,7 +35,7 @@ from scripts.check import breakable_tests, import_graph
             id="a page breaks the rules that all files keep",
         ),
         pytest.param(
-            "tests/support/whims.py",
+            "tests/support/deals/random_play.py",
             {"tests/play/test_round.py"},
             {"tests/words/test_spelling.py"},
             id="what tests share breaks those that use it",

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.jupyterlab import await_answer, free_port
-from tests.support.tree import ROOT
+from tests.support.jupyter.jupyterlab import await_answer, free_port
+from tests.support.project.files import ROOT
 
 FIRST_NOTEBOOK = "start.ipynb"
 INSTALL_SECONDS = 900

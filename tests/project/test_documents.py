@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from scripts.documentation import DOCS, DOCUMENTED
-from tests.support.tree import PACKAGE, ROOT, project_files
-from tests.support.typography import faults
+from tests.support.project.files import PACKAGE, ROOT, project_files
+from tests.support.texts.typography import faults
 
 LINK = re.compile(
     r"""\]\(([^)\s]+)(?:\s+"[^"]*")?\)|\b(?:href|src)="([^"]+)"|^\[[^]]+\]:\s+(\S+)""", re.MULTILINE

@@ -21,8 +21,8 @@ from nainjaune_widget.exercises.desk import Desk
 from scripts.documentation import DOCS, DOCUMENTED
 from scripts.draw_gallery import class_of_exports
 from scripts.examples import examples_of, run
-from tests.support.daily import daily
-from tests.support.translated import without_language
+from tests.support.runs.daily import daily
+from tests.support.texts.translations import without_language
 
 CARDS = re.compile(r"\w+[♠♥♦♣]")
 PSEUDONYM = ("renard-bleu", "blue-fox")

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.support.tree import PACKAGE, project_files
+from tests.support.project.files import PACKAGE, project_files
 
 LIBRARIES = {"matplotlib", "numpy", "pandas", "tqdm"}
 # Compiled deals hold NumPy's arrays, and no browser has the compiler.

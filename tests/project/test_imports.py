@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.imports import (
+from tests.support.project.files import PACKAGE, ROOT, project_files
+from tests.support.project.imports import (
+    LAYERS,
     circle,
     imported_names,
     module_name,
     python_graph,
     script_graph,
 )
-from tests.support.layers import LAYERS
-from tests.support.tree import PACKAGE, ROOT, project_files
 
 # From other folders only what a folder's __init__ exports is imported, but for the engine, whose
 # parts are many and small, the strategies that are compiled with it, plots, which need matplotlib,

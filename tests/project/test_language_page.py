@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from scripts.documentation import DOCS, DOCUMENTED
-from tests.support.daily import daily
-from tests.support.outside import copy_package, run
-from tests.support.translated import without_language
+from tests.support.project.package_copy import copy_package, run
+from tests.support.runs.daily import daily
+from tests.support.texts.translations import without_language
 
 FILE = re.compile(r"^`(nainjaune_widget/\S+)`\s?:\n\n```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINE = re.compile(r"^```py\n(LANGUAGES = .*)\n```$", re.MULTILINE)

@@ -10,7 +10,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Deal
 from scripts.documentation import DOCS, DOCUMENTED
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 LINK = re.compile(r"\]\((?:\.\./)+play/\?([^)\s]*)\)")
 WORDS = re.search(

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.imports import statements
-from tests.support.tree import ROOT, project_files
+from tests.support.project.files import ROOT, project_files
+from tests.support.project.imports import statements
 
 OPENS_A_CLAUSE = re.compile(
     r"\W*(How|If|That|What(?!-if)|When|Where|Whether|Which|Who|Whom|Whose|Why)\b"

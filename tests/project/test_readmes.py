@@ -9,7 +9,7 @@ import pytest
 
 from scripts.documentation import DOCS
 from scripts.examples import examples_of
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
 PICTURE = re.compile(r"!\[([^\]]+)\]\((docs/pictures/[\w-]+\.png)\)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.support.tree import ROOT, project_files, text_of
+from tests.support.project.files import ROOT, project_files, text_of
 
 MAX_LINES = 550
 LOCKED_ADDRESS = re.compile(r'"resolved":\s*"https?:')

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tests.support.tree import PACKAGE
+from tests.support.project.files import PACKAGE
 
 BOARD = PACKAGE / "board"
 BUNDLES = json.loads((BOARD / "frontend" / "bundles.json").read_text(encoding="utf-8"))

@@ -21,8 +21,8 @@ import pytest
 from tornado.websocket import websocket_connect
 
 from nainjaune_widget import server
-from tests.support.daily import daily
-from tests.support.jupyterlab import await_answer, environment_of, free_port
+from tests.support.jupyter.jupyterlab import await_answer, environment_of, free_port
+from tests.support.runs.daily import daily
 
 # A second extension, which tells what the server's kernel sockets are set to.
 TELLER = """

@@ -11,7 +11,7 @@ def highest_legal(view: View) -> Card:
     return view.legal[-1]
 
 
-def on_a_whim(view: View) -> Card | None:
+def at_random(view: View) -> Card | None:
     """Choose any legal card, or now and then pass."""
     if view.may_pass and view.random.random() < 0.3:
         return None

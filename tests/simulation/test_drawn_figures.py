@@ -11,7 +11,7 @@ from nainjaune_widget import RULESETS
 from nainjaune_widget.words import LANGUAGES
 from scripts.compute_figures import Row
 from scripts.draw_figures import Figures, as_row, draw_games, draw_seats
-from tests.support.telling import NAIN
+from tests.support.deals.notation import NAIN
 
 
 def line(figure: str, rules: str, players: int, item: int, value: float) -> Row:

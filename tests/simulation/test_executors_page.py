@@ -13,7 +13,7 @@ import pytest
 
 from nainjaune_widget import simulate
 from scripts.documentation import DOCS
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 FILE = re.compile(r"^`(\w+\.py)`\s?:\n\n```py\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Deal, Round, SimulationError, simulate, simulate_games, tournament
-from tests.support.telling import LINDOR
+from tests.support.deals.notation import LINDOR
 
 INSTALL = 'pip install "nainjaune-widget[course]"'
 SAYS = {

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from nainjaune_widget import NainJauneError, StrategyError, simulate, simulate_games, tournament
-from tests.support.telling import LINDOR
+from tests.support.deals.notation import LINDOR
 
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"rules": "lindor"}, "Did you mean 'lindor-1789'"),

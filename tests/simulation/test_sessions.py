@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from nainjaune_widget import simulate, simulate_games
-from tests.support.telling import CATS, LINDOR
+from tests.support.deals.notation import CATS, LINDOR
 
 WITHOUT_COMPILER = f"""
 import sys

@@ -21,9 +21,9 @@ from nainjaune_widget.simulation.compiled.compiler import FirstDeals
 from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.running import Setup, Span, count_deals
 from nainjaune_widget.simulation.running.counts import Part
-from tests.support.searching import Search
-from tests.support.telling import ALL, LINDOR, POPE
-from tests.support.whims import every_table
+from tests.support.deals.notation import ALL, LINDOR, POPE
+from tests.support.deals.random_play import every_table
+from tests.support.runs.searches import Search
 
 MIXED = ("longest-run", "random", "longest-run", "random")
 

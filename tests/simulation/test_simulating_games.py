@@ -9,8 +9,8 @@ import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Game, GameError, SimulationError, simulate_games
 from nainjaune_widget.simulation.running import backend, setup
-from tests.support.telling import ALL, CATS, LINDOR, NAIN
-from tests.support.whims import every_table
+from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
+from tests.support.deals.random_play import every_table
 
 
 @pytest.mark.parametrize("rules", ALL)

@@ -8,7 +8,7 @@ import pytest
 
 from nainjaune_widget import SimulationError, simulate, tournament
 from tests.simulation.strategies import highest_legal
-from tests.support.telling import CATS, LINDOR, NAIN
+from tests.support.deals.notation import CATS, LINDOR, NAIN
 
 
 def test_leads__are_those_of_each_seat_in_turn_on_the_same_deals() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Route, expect
 
-from tests.support import jupyterlab
+from tests.support.jupyter import jupyterlab
 
 START_MS = 150_000
 RUN_MS = 300_000

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.axe import check_accessible
+from tests.support.browser.axe import check_accessible
 from tests.web.test_playing import PHONE
 from tests.web.visit import OVER, START_MS, Visit
 

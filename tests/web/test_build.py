@@ -21,6 +21,7 @@ from scripts.web.play import RUNTIME, build_play
 ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
 LINK = re.compile(r"""(?:href|src)="([^"]*)\"""")
 OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
+SCRIPTS = {"page.js", "python.js", "sw.js", "early.js", "language.js"}
 NAMESPACES = {"http://www.w3.org/2000/svg"}
 IMPORTING = Path(__file__).with_name("importing.mjs")
 MAY_BE_MISSING = ["matplotlib", "pandas", "typing_extensions"]
@@ -56,7 +57,7 @@ def test_nothing_of_ours_to_play_names_another_host(site: Path) -> None:
     named = {
         f"{path.name}: {found}"
         for path in files_of(site / "play")
-        if path.suffix in OURS or path.name in {"page.js", "python.js", "sw.js", "early.js"}
+        if path.suffix in OURS or path.name in SCRIPTS
         for found in ADDRESS.findall(path.read_text(encoding="utf-8"))
         if found not in NAMESPACES
     }

@@ -13,7 +13,7 @@ from scripts.web.clear import build_clear
 from scripts.web.places import storage_of
 from scripts.web.play import PLAY
 from scripts.web.serve import PREFIX, server_of
-from tests.support.axe import check_accessible
+from tests.support.browser.axe import check_accessible
 from tests.web.visit import Visit
 
 pytestmark = pytest.mark.browser

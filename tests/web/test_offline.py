@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from scripts.web import play
-from scripts.web.clear import COMMON
+from scripts.web.places import COMMON
 from scripts.web.serve import PREFIX, server_of
 from tests.web.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import PLAYABLE, START_MS, Visit

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from nainjaune_widget.words import LANGUAGES, text
-from tests.support.axe import check_theme_accessible
+from tests.support.browser.axe import check_theme_accessible
 from tests.web.visit import Visit
 
 KINDS = (

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
-from tests.support.boards import BoardView
+from tests.support.browser.host_page import BoardView
 
 START_MS = 90_000
 PLAYABLE = ".nj [data-legal]"

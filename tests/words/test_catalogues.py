@@ -13,7 +13,7 @@ import pytest
 
 from nainjaune_widget.engine.cards import RANKS, rank_letter
 from nainjaune_widget.words import LANGUAGES, catalogue
-from tests.support.typography import faults
+from tests.support.texts.typography import faults
 
 WORDS = Path(str(files("nainjaune_widget.words")))
 SECTIONS = sorted(

@@ -15,9 +15,9 @@ from nainjaune_widget.engine.rules.clauses import (
 )
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import LANGUAGES, RulesetError
-from tests.support.daily import daily
-from tests.support.variants import ALL_CHANGES, FEW, every_variant
-from tests.support.whims import some_settings
+from tests.support.deals.random_play import some_settings
+from tests.support.deals.variants import ALL_CHANGES, FEW, every_variant
+from tests.support.runs.daily import daily
 
 
 @pytest.mark.parametrize("rules", RULESETS)

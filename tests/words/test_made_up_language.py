@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.outside import copy_package, run
+from tests.support.project.package_copy import copy_package, run
 
 MORE = r'LANGUAGES = (\1, "loud", "own")'
 TELL = """

@@ -9,10 +9,10 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import RulesetError
 from scripts.documentation import DOCUMENTED
 from scripts.write_rules_page import TABLES, filled, path_of
-from tests.support.daily import daily
-from tests.support.telling import ALL
-from tests.support.typography import faults
-from tests.support.variants import ALL_CHANGES, FEW, every_variant
+from tests.support.deals.notation import ALL
+from tests.support.deals.variants import ALL_CHANGES, FEW, every_variant
+from tests.support.runs.daily import daily
+from tests.support.texts.typography import faults
 
 
 def value(sheet: RuleSheet, option: str) -> str:

@@ -17,7 +17,7 @@ import pytest
 from hunspell import Hunspell
 
 from scripts.npm import fetch_from_npm
-from tests.support.texts import LANGUAGES, Text, prose, strings_and_comments, texts
+from tests.support.texts.project_texts import LANGUAGES, Text, prose, strings_and_comments, texts
 
 DICTIONARIES = {"en": "dictionary-en-gb@3.0.0", "fr": "dictionary-fr@3.0.0"}
 WORD = re.compile(r"[^\W\d_]+(?:['-][^\W\d_]+)*")

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.texts import CATALOGUES, PLACEHOLDER, Text, prose, texts
+from tests.support.texts.project_texts import CATALOGUES, PLACEHOLDER, Text, prose, texts
 
 TERMS = tomllib.loads(Path(__file__).with_name("terms.toml").read_text(encoding="utf-8"))
 RULED_OUT: list[dict[str, Any]] = TERMS["ruled_out"]

@@ -1,29 +1,20 @@
-// Runs before anything is drawn, in every browser: the theme, the language, and a word for those
-// whom the page itself cannot reach. It is written for browsers of any age.
+// Runs before anything is drawn, in every browser: the theme, and a word for those whom the page
+// itself cannot reach. It is written for browsers of any age.
 
 (function () {
-  var root = document.documentElement;
-
-  function chosen(name) {
+  function chosenTheme() {
     try {
-      return localStorage.getItem("nain-jaune/choice/" + name);
+      return localStorage.getItem("nain-jaune/choice/theme");
     } catch (error) {
       return null;
     }
   }
 
-  function first(known, wishes) {
-    for (var at = 0; at < wishes.length; at++) {
-      if (known.indexOf(wishes[at]) >= 0) return wishes[at];
-    }
-    return known[0];
+  var theme = chosenTheme();
+  if (theme !== "light" && theme !== "dark") {
+    theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   }
-
-  var asked = /[?&]lang=(\w+)/.exec(location.search);
-  var system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  var browser = (navigator.language || "").slice(0, 2);
-  root.lang = first(["en", "fr"], [asked && asked[1], chosen("lang"), browser]);
-  root.setAttribute("data-theme", first(["light", "dark"], [chosen("theme"), system]));
+  document.documentElement.setAttribute("data-theme", theme);
 
   function trouble(what) {
     var section = document.getElementById("trouble");

@@ -1,28 +1,14 @@
 // The page's own texts, which its build puts into it. Those of the board come with the board.
 
-import { chosen } from "./store";
-
 type Texts = Record<string, string>;
 
 export type Say = (key: string, values?: Record<string, string>) => string;
-
-export interface Speech {
-  /** The language of the page now. */
-  lang: string;
-  say: Say;
-}
 
 const CATALOGUES: Record<string, Texts> = JSON.parse(
   document.getElementById("texts")?.textContent ?? "{}",
 );
 
-export const LANGUAGES = Object.keys(CATALOGUES);
-
-/** The language asked for, else the one chosen last, else the first that the browser prefers. */
-export function languageFor(asked: string | null | undefined): string {
-  const wishes = [asked, chosen("lang"), ...navigator.languages.map((each) => each.slice(0, 2))];
-  return wishes.find((each) => each != null && LANGUAGES.includes(each)) ?? "en";
-}
+const LANGUAGES = Object.keys(CATALOGUES);
 
 export const otherThan = (lang: string) => LANGUAGES.find((each) => each !== lang) ?? lang;
 

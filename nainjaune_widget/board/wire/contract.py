@@ -36,7 +36,7 @@ Effect: TypeAlias = Annotated[
 """A card or a number of jetons goes from one account to another."""
 
 Mark: TypeAlias = Literal["stop", "king", "sweep"]
-"""The mark of an event on the rail."""
+"""The mark of an event on the rail: a run that nobody continued, a king or hoc, a sweep."""
 
 
 class Text(TypedDict):

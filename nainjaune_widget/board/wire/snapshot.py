@@ -43,7 +43,13 @@ from nainjaune_widget.explain import (
 from nainjaune_widget.play import Deal, Game
 from nainjaune_widget.words import text
 
-MARKS: dict[str, Mark] = {"sweep": "sweep", "stop": "king", "lead": "stop"}
+UNANSWERED: Mark = "stop"
+"""The mark of a lead after a run that nobody continued."""
+
+KING_OR_HOC: Mark = "king"
+"""The mark of a card after which no other may be played."""
+
+MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": UNANSWERED, "stop": KING_OR_HOC}
 """The page's names for the marks of events, by the kind of event."""
 
 
@@ -98,7 +104,7 @@ def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> Gam
         "seat": event.seat,
         "card": str(event.card) if event.card else None,
         "effects": [effect.to_json() for effect in event.effects],
-        "mark": None if label is None else MARKS[event.kind],
+        "mark": None if label is None else MARKS_BY_KIND[event.kind],
         "markText": label,
         "call": explanation.call,
         "banner": banner(story, event, lang),

@@ -14,9 +14,9 @@ import pytest
 
 from nainjaune_widget import Board, RecordError
 from nainjaune_widget.play import Action
-from tests.support.daily import HARDEST_FIRST, daily
-from tests.support.hostile import HOSTILE
-from tests.support.twins import some_twins
+from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.secrecy.look_alikes import some_look_alikes
+from tests.support.texts.hostile_names import HOSTILE
 
 
 class Reader(HTMLParser):
@@ -122,7 +122,7 @@ def test_line_separators_are_escaped_in_the_data() -> None:
 @pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 def test_the_page_of_an_unfinished_deal_holds_only_what_its_person_may_see(rules: str) -> None:
     """Two deals that differ in hidden cards alone write the same bytes, at every moment."""
-    for pair in some_twins(rules, 4, seed=2):
+    for pair in some_look_alikes(rules, 4, seed=2):
         boards = [pair.board(which, lang="fr") for which in (0, 1)]
         while True:
             pages = [board.to_html() for board in boards]

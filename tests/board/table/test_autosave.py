@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Card, Game, View
-from tests.support.games import play_on
-from tests.support.wire import Page, wired
+from tests.support.deals.random_games import play_on
+from tests.support.wire.recorder import Page, wired
 
 
 def a_game(seed: int = 7) -> Game:

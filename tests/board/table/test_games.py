@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import Board, BoardError, Game, GameError
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 
 def play_on(board: Board) -> None:

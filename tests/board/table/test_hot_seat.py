@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import Board, BoardError, Deal
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 HANDS = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
 """Seat 0 leads, seat 2 goes on with its four."""

@@ -12,7 +12,7 @@ from nainjaune_widget import RULESETS, BoardError, Card, Deal, Game, GameError, 
 from nainjaune_widget.board.table import Table, TableOptions
 from nainjaune_widget.board.telling import hint
 from nainjaune_widget.play import View
-from tests.support.tree import ROOT
+from tests.support.project.files import ROOT
 
 PLAY = """
 import sys

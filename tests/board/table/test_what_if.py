@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import RULESETS, Board, BoardError, Game, Round
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 
 def a_choice(board: Board) -> int:

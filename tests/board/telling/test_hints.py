@@ -8,8 +8,8 @@ from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
 from nainjaune_widget.board.telling.hints import consequences, run_from
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
-from tests.support.daily import HARDEST_FIRST, daily
-from tests.support.wire import Page, wired
+from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.wire.recorder import Page, wired
 
 LINDOR, NAIN, POPE = "lindor-1789", "nain-1760", "pope-joan"
 HANDS = ["3♣ 9♣ 10♦", "8♠ Q♠ 9♠", "4♦ 9♥ J♥"]

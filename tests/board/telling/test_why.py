@@ -8,8 +8,8 @@ import pytest
 
 from nainjaune_widget import Board, BoardError
 from nainjaune_widget.board.still.svg.position import position_at
-from tests.support.daily import HARDEST_FIRST, daily
-from tests.support.whims import every_table
+from tests.support.deals.random_play import every_table
+from tests.support.runs.daily import HARDEST_FIRST, daily
 
 
 def numbers(row: str) -> int:

@@ -18,7 +18,7 @@ from tests.support.view.board import (
     sent_by_board,
 )
 from tests.support.view.live import Live, Sit
-from tests.support.wire import wired
+from tests.support.wire.recorder import wired
 
 ROOM = "tests/board/view/"
 

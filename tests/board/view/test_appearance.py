@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Game
-from tests.support.axe import check_accessible
-from tests.support.daily import daily
+from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 from tests.support.view.board import STATIC, Show, View
 from tests.support.view.fold import marked
 from tests.support.view.live import Sit

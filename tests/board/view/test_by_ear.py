@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from nainjaune_widget import Board
 from tests.support.view.board import Show, View
 from tests.support.view.live import Live
-from tests.support.wire import wired
+from tests.support.wire.recorder import wired
 
 LISTEN = """root => {
     const region = root.querySelector("[aria-live=polite]");

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Composer, Deal
-from tests.support.axe import check_accessible
-from tests.support.daily import daily
+from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 from tests.support.view.composer import ComposerTab, ComposerView
 
 Lay = Callable[..., ComposerView]

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from tests.support.axe import check_accessible
-from tests.support.daily import daily
+from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 from tests.support.view.board import Show
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from nainjaune_widget import Board, Deal
 from tests.support.view.board import Show
 from tests.support.view.live import Live
-from tests.support.wire import wired
+from tests.support.wire.recorder import wired
 
 HANDS = ["3♣ 9♣ K♣", "8♠ Q♠ 4♥", "5♦ 6♥ J♥", "10♣ A♠"]
 """Seat 0 leads its three, seat 1 plays the four, and seat 2 is to go on."""

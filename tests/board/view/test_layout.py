@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Board, Composer, Game
-from tests.support.daily import daily
+from tests.support.runs.daily import daily
 from tests.support.view.board import STATIC, Show
 from tests.support.view.composer import ComposerTab
 from tests.support.view.fold import marked

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import Board
-from tests.support.daily import HARDEST_FIRST, daily
-from tests.support.parting import alike, parting_twins, twins
+from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.secrecy.sound_alikes import alike, sound_alikes, sound_alikes_that_part
 from tests.support.view.board import Show
 from tests.support.view.live import Sit
 
@@ -67,7 +67,7 @@ def test_the_rail_and_the_count_of_events_end_where_the_cursor_has_been(sit: Sit
 def test_twins_that_sound_the_same_look_the_same(sit: Sit, rules: str) -> None:
     """Elements, attributes and speech at n depend on no card that the seat has not heard of."""
     boards, told = [], []
-    for deal in twins(rules):
+    for deal in sound_alikes(rules):
         live = sit(deal, human=0, bots="lowest")
         live.view.root.locator("[data-legal]").first.click()
         live.answer()
@@ -86,7 +86,7 @@ def test_twins_that_sound_the_same_look_the_same(sit: Sit, rules: str) -> None:
 def test_twins_are_told_the_same_while_the_others_play(show: Show, rules: str) -> None:
     """A message, and the moment at which it comes, depend on nothing that follows."""
     both, boards = [], []
-    for deal in parting_twins(rules):
+    for deal in sound_alikes_that_part(rules):
         board = Board(deal, human=0, bots="lowest")
         board.play(board.round.legal[0])
         boards.append(board)

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import probability
-from tests.support.axe import check_accessible
-from tests.support.daily import daily
+from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 from tests.support.view.live import Live, Sit
 
 WORDS = {

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Game
-from tests.support.daily import daily
+from tests.support.runs.daily import daily
 from tests.support.view.board import Show, View
 from tests.support.view.live import Live, Sit
 

@@ -13,11 +13,11 @@ from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Deal, Game
 from nainjaune_widget.words import text
-from tests.support.axe import check_accessible
-from tests.support.daily import daily
+from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 from tests.support.view.board import SHOWN, Show
 from tests.support.view.live import Live
-from tests.support.wire import wired
+from tests.support.wire.recorder import wired
 
 pytestmark = pytest.mark.usefixtures("same_draws")
 

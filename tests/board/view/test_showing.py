@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.daily import daily
+from tests.support.runs.daily import daily
 from tests.support.view.board import STATIC, Show
 from tests.support.view.fold import fold
 

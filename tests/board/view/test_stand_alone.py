@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from nainjaune_widget import Board, probability
-from tests.support.axe import check_accessible
-from tests.support.browser import PATIENCE_MS
-from tests.support.hostile import HOSTILE
+from tests.support.browser.axe import check_accessible
+from tests.support.browser.chromium import PATIENCE_MS
+from tests.support.texts.hostile_names import HOSTILE
 
 Opened = Callable[..., Page]
 

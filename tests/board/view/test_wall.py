@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.daily import daily
+from tests.support.runs.daily import daily
 from tests.support.view.board import Show
 from tests.support.view.sizes import resized
 

@@ -19,7 +19,7 @@ from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import catalogue
 from tests.board.conftest import state
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

@@ -30,7 +30,7 @@ from nainjaune_widget.board.wire.contract import (
     Text,
 )
 from nainjaune_widget.board.wire.snapshot import growth
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 
 def faults(value: Any, hint: Any, where: str) -> Iterator[str]:

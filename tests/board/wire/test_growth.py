@@ -10,9 +10,9 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.wire import EventTexts, snapshot
-from tests.support.daily import daily
-from tests.support.whims import act_on, every_table
-from tests.support.wire import Page, wired
+from tests.support.deals.random_play import act_on, every_table
+from tests.support.runs.daily import daily
+from tests.support.wire.recorder import Page, wired
 
 SMALL_FIRST = sorted(every_table(), key=lambda table: table[1])
 """Every table; those of three players, one of each ruleset, come first."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from nainjaune_widget import Board
 from nainjaune_widget.board.wire.lateness import Lateness
-from tests.support.wire import Page, wired
+from tests.support.wire.recorder import Page, wired
 
 TODAY = 1_800_000_000.0
 

@@ -12,23 +12,23 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.words import LANGUAGES
-from tests.support.searching import Search, searched
-from tests.support.secrecy import check, told
-from tests.support.twins import some_twins
-from tests.support.wire import wired
+from tests.support.runs.searches import Search, searched
+from tests.support.secrecy.all_that_leaves import check, told
+from tests.support.secrecy.look_alikes import some_look_alikes
+from tests.support.wire.recorder import wired
 
 NAIN = "nain-1760"
 
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_twins_leave_the_same_bytes(rules: str) -> None:
-    for pair in some_twins(rules, 6 if rules == NAIN else 2):
+    for pair in some_look_alikes(rules, 6 if rules == NAIN else 2):
         check(pair, lang="fr")
 
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_twins_of_two_persons_leave_the_same_bytes(rules: str) -> None:
-    for pair in some_twins(rules, 3 if rules == NAIN else 1, persons=2):
+    for pair in some_look_alikes(rules, 3 if rules == NAIN else 1, persons=2):
         check(pair)
 
 
@@ -36,7 +36,8 @@ def test_twins_of_two_persons_leave_the_same_bytes(rules: str) -> None:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_any_twins_leave_the_same_bytes(rules: str, search: Search) -> None:
     def trial(random: Random) -> None:
-        [pair] = some_twins(rules, 1, persons=random.choice([1, 2]), seed=random.getrandbits(40))
+        persons, seed = random.choice([1, 2]), random.getrandbits(40)
+        [pair] = some_look_alikes(rules, 1, persons=persons, seed=seed)
         check(pair, lang=random.choice(LANGUAGES), tutor=random.random() < 0.3)
 
     search(trial)

@@ -9,7 +9,7 @@ import pytest
 from nainjaune_widget import Board, Deal, Game
 from nainjaune_widget.words import LANGUAGES
 from tests.board.conftest import state
-from tests.support.wire import Page, Wire, wired
+from tests.support.wire.recorder import Page, Wire, wired
 
 pytestmark = pytest.mark.usefixtures("same_draws")
 

@@ -16,7 +16,7 @@ import pytest
 from nainjaune_widget import simulate
 from nainjaune_widget.simulation.compiled import cache, loading, simulator
 from nainjaune_widget.simulation.compiled.cache import KeptFunction, read_whole, write_whole
-from tests.support.outside import BOUND
+from tests.support.project.package_copy import BOUND
 
 
 def test_any_changed_source_has_another_folder(

@@ -21,15 +21,15 @@ from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import NUMBERS
 from nainjaune_widget.simulation.compiled.records import as_record, fields_of, record_type
 from nainjaune_widget.simulation.counting.tally import CountedTable
-from tests.support import driver
-from tests.support.compiled_engine import compile_module, compiled_engine
-from tests.support.telling import ALL, CATS, LINDOR, NEVER
-from tests.support.variants import every_variant
-from tests.support.whims import every_table
+from tests.support.deals import on_integers
+from tests.support.deals.compiled_engine import compile_module, compiled_engine
+from tests.support.deals.notation import ALL, CATS, LINDOR, NEVER
+from tests.support.deals.random_play import every_table
+from tests.support.deals.variants import every_variant
 
 DEALS = 500
 SEED = 11
-ON_WHIMS = [driver.ON_WHIMS]
+AT_RANDOM = [on_integers.AT_RANDOM]
 UNLIMITED = [0] * 8
 SHORT = [40, 60, 25, 63, 16, 50, 55, 30]
 ALL_STRATEGIES = [5, 1, 3, 0, 4, 2, 0, 1]
@@ -40,8 +40,8 @@ VARIANTS = 8
 
 
 @cache
-def compiled_driver() -> ModuleType:
-    return compile_module(driver)
+def compiled_deals() -> ModuleType:
+    return compile_module(on_integers)
 
 
 class Series(NamedTuple):
@@ -51,7 +51,7 @@ class Series(NamedTuple):
         rules: the ruleset.
         players: the number of seats; the last one deals.
         deals: the number of deals.
-        strategies: the number of each seat's built-in strategy, or `ON_WHIMS`.
+        strategies: the number of each seat's built-in strategy, or `AT_RANDOM`.
         limits: by seat, a limit that its purse stays below.
         few: True to give each seat two cards only, so that operas are not rare.
     """
@@ -59,7 +59,7 @@ class Series(NamedTuple):
     rules: Ruleset
     players: int
     deals: int
-    strategies: Sequence[int] = ON_WHIMS
+    strategies: Sequence[int] = AT_RANDOM
     limits: Sequence[int] = UNLIMITED
     few: bool = False
 
@@ -85,14 +85,14 @@ def plain_logs(series: Series) -> Iterator[list[int]]:
     table, numbers = series.table, series.rules.numbers
     arguments = series.cards, series.order, series.strategies, series.limits, SEED
     for number in range(series.deals):
-        driver.play_deal(numbers, table, *arguments, number)
+        on_integers.play_deal(numbers, table, *arguments, number)
         yield table.log[: table.logged]
 
 
 def compiled_logs(series: Series) -> Iterator[list[int]]:
     """Yield the log of each deal, from the compiled modules."""
     logs = np.zeros((series.deals, LOG_ROWS + 1), np.int64)
-    compiled_driver().play_deals(
+    compiled_deals().play_deals(
         as_record(series.rules.numbers),
         as_record(series.table),
         np.array(series.cards),
@@ -137,7 +137,7 @@ def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
         pairs = zip(plain_logs(series), compiled_logs(series), strict=True)
         differ = [number for number, (plain, fast) in enumerate(pairs) if plain != fast]
         assert differ == [], series
-    functions = {**compiled_engine(), **vars(compiled_driver())}
+    functions = {**compiled_engine(), **vars(compiled_deals())}
     never_compiled = [
         name
         for name, function in functions.items()

@@ -13,7 +13,7 @@ from nainjaune_widget.simulation.compiled import simulator
 from nainjaune_widget.simulation.results.comparing import compare
 from tests.simulation.executors import Failing
 from tests.simulation.strategies import Patient, highest_legal
-from tests.support.telling import LINDOR, POPE
+from tests.support.deals.notation import LINDOR, POPE
 
 
 def test_compare__the_same_deals_by_other_strategies() -> None:

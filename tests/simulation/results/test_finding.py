@@ -10,7 +10,7 @@ from nainjaune_widget import SimulationError, simulate
 from nainjaune_widget.simulation.results import Outcome
 from nainjaune_widget.simulation.results.finding import outcomes_of
 from tests.simulation.strategies import Patient
-from tests.support.telling import LINDOR
+from tests.support.deals.notation import LINDOR
 
 
 def test_find__gives_the_first_deals_in_which_something_happened() -> None:

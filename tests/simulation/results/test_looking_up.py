@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import Card, SimulationError, simulate
-from tests.support.telling import LINDOR, POPE
+from tests.support.deals.notation import LINDOR, POPE
 
 
 def test_boxes_and_ranks__are_found_by_what_a_card_is_called() -> None:

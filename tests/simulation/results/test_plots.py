@@ -12,7 +12,7 @@ import pytest
 from nainjaune_widget import STRATEGIES, simulate, simulate_games, tournament
 from nainjaune_widget.simulation.results import GameResult, SimulationResult
 from nainjaune_widget.simulation.running import Counts, GameCounts
-from tests.support.telling import LINDOR, NAIN
+from tests.support.deals.notation import LINDOR, NAIN
 
 
 @pytest.fixture(scope="module")

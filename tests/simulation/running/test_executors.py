@@ -23,7 +23,7 @@ from nainjaune_widget import (
 from nainjaune_widget.players import StrategyLike
 from tests.simulation.executors import Failing
 from tests.simulation.strategies import cheat, highest_legal
-from tests.support.telling import CATS, LINDOR
+from tests.support.deals.notation import CATS, LINDOR
 
 
 def test_threads() -> None:

@@ -15,7 +15,7 @@ from nainjaune_widget import Card, View, simulate, simulate_games, tournament
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.running.counts import Counts, GameCounts, Part, TournamentCounts
 from nainjaune_widget.simulation.running.scheduling import work_through
-from tests.support.telling import LINDOR
+from tests.support.deals.notation import LINDOR
 
 
 def interrupted_at(line: int, nothing: Any, part: Any) -> tuple[Any, bool]:

@@ -23,22 +23,22 @@ from nainjaune_widget import (
 )
 from nainjaune_widget.players import Strategy, StrategyLike
 from tests.simulation.strategies import (
+    at_random,
     by_what_was_heard,
     cheat,
     forge,
     forge_a_pass,
     forget_to_return,
     highest_legal,
-    on_a_whim,
     shirk,
     stumble,
 )
-from tests.support.telling import ALL, CATS, LINDOR
+from tests.support.deals.notation import ALL, CATS, LINDOR
 
 
 @pytest.mark.parametrize("rules", ALL)
 def test_own_strategies_play_the_same_compiled_and_plain_and_at_a_round(rules: str) -> None:
-    strategies: list[StrategyLike] = [by_what_was_heard, "longest-run", on_a_whim]
+    strategies: list[StrategyLike] = [by_what_was_heard, "longest-run", at_random]
     fast = simulate(rules, 3, 25, strategies, seed=4, compiled=True)
     assert fast == simulate(rules, 3, 25, strategies, seed=4, compiled=False, chunk=4)
     rounds = [fast.round(number) for number in range(25)]
@@ -219,7 +219,7 @@ def test_a_mistake_that_takes_no_note__comes_through_as_it_is() -> None:
 
 
 def test_games_with_own_strategies__are_those_of_a_game() -> None:
-    strategies: list[StrategyLike] = [highest_legal, "longest-run", on_a_whim]
+    strategies: list[StrategyLike] = [highest_legal, "longest-run", at_random]
     fast = simulate_games(CATS, 3, 8, strategies=strategies, seed=7)
     assert fast == simulate_games(CATS, 3, 8, strategies=strategies, seed=7, compiled=False)
     games = [fast.game(number, played=True) for number in range(8)]

@@ -6,8 +6,8 @@ import pytest
 
 from nainjaune_widget import simulate
 from nainjaune_widget.simulation.running.setup import GameSetup, setup_of
-from tests.support.telling import LINDOR
-from tests.support.whims import every_table
+from tests.support.deals.notation import LINDOR
+from tests.support.deals.random_play import every_table
 
 
 @pytest.mark.parametrize(("rules", "players"), every_table())

@@ -12,8 +12,8 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from nainjaune_widget import Board
-from tests.support.browser import PATIENCE_MS
-from tests.support.tree import PACKAGE
+from tests.support.browser.chromium import PATIENCE_MS
+from tests.support.project.files import PACKAGE
 from tests.support.view.fold import Snapshot
 
 STATIC = PACKAGE / "board" / "static"

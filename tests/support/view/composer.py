@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget import Composer
-from tests.support.browser import PATIENCE_MS
+from tests.support.browser.chromium import PATIENCE_MS
 from tests.support.view.board import STATIC
 
 START = """async ([source, traits, shadow]) => {

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.form import Form
-from tests.support.browser import PATIENCE_MS
+from tests.support.browser.chromium import PATIENCE_MS
 from tests.support.view.board import STATIC
 from tests.support.view.composer import START
 

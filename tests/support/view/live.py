@@ -8,7 +8,7 @@ from typing import Any
 
 from nainjaune_widget import Board
 from tests.support.view.board import View
-from tests.support.wire import Message, Wire
+from tests.support.wire.recorder import Message, Wire
 
 Sit = Callable[..., "Live"]
 

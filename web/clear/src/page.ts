@@ -1,13 +1,13 @@
 // The page that clears what this site keeps in a browser: it lists it, asks once, and says what has gone.
 
 import { made, one } from "../../common/dom";
-import { languageFor, otherThan, textIn, write } from "../../common/texts";
+import { otherThan, textIn, write } from "../../common/texts";
 import { ALL, clear } from "./kept";
 
 /** What is kept, as [kind, how much]; null where the browser does not let the page look. */
 type Found = [string, number | null][];
 
-const lang = languageFor(new URL(location.href).searchParams.get("lang"));
+const { lang } = document.documentElement;
 const say = (key: string, values?: Record<string, string>) => textIn(lang, key, values);
 const sure = one<HTMLDialogElement>("sure");
 

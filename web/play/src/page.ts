@@ -2,7 +2,7 @@
 
 import { one } from "../../common/dom";
 import { choose, chosen } from "../../common/store";
-import { languageFor, otherThan, textIn, write } from "../../common/texts";
+import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
 import { keepTable, keptTable } from "./keeping";
 import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
@@ -24,7 +24,7 @@ interface Snapshot {
 
 const page = new URL(location.href);
 let link = readLink(page);
-let lang = languageFor(link.lang);
+let lang = document.documentElement.lang;
 /** The code of the deal with which the link began. */
 let firstCode: string | null = null;
 let isShown = false;

@@ -1,10 +1,10 @@
 import { Component } from "preact";
-import { Dialog } from "../common/dialog";
-import { listenToKeys } from "../common/keys";
-import type { ViewProps } from "../common/mount";
-import { NoticeBox } from "../common/notice";
-import { describeRoot, focusedIn } from "../common/root";
-import { SheetTable } from "../common/sheet";
+import { listenToKeys } from "../common/page/keys";
+import type { ViewProps } from "../common/page/mount";
+import { describeRoot, focusedIn } from "../common/page/root";
+import { Dialog } from "../common/parts/dialog";
+import { NoticeBox } from "../common/parts/notice";
+import { SheetTable } from "../common/parts/sheet";
 import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
 import { type Desk, deskOf } from "./desk/desk";

@@ -1,4 +1,4 @@
-import { type Choice, Select } from "../common/select";
+import { type Choice, Select } from "../common/parts/select";
 import type { Words } from "../common/words";
 import type { Ask, Snapshot } from "./contract";
 

@@ -1,8 +1,8 @@
 // The composer's traits and messages, as Python and the page exchange them. Python moves the cards
 // and judges the deal; the page shows where they lie.
 
-import type { WidgetModel } from "../common/model";
-import type { BasicAnswer, Requests } from "../common/requests";
+import type { WidgetModel } from "../common/wire/model";
+import type { BasicAnswer, Requests } from "../common/wire/requests";
 import type { Catalogue } from "../common/words";
 
 /** A place for cards: a seat, the talon, or the pack (null). */

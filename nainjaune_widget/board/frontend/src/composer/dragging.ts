@@ -1,6 +1,6 @@
 // Cards are dragged to the place under the pointer when it is let go.
 
-import { elementUnder, followDrag } from "../common/drag";
+import { elementUnder, followDrag } from "../common/page/drag";
 import type { Place } from "./contract";
 
 export interface Dragging {
@@ -11,7 +11,7 @@ export interface Dragging {
 }
 
 /** Return the place in which an element lies, if it lies in one. */
-export function readPlace(element: Element | null | undefined): Place | undefined {
+function readPlace(element: Element | null | undefined): Place | undefined {
   const place = element?.closest<HTMLElement>("[data-place]")?.dataset.place;
   if (place === undefined) return undefined;
   if (place === "pack") return null;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { CardFace } from "../common/card";
+import { CardFace } from "../common/cards/card";
 import type { Place } from "./contract";
 import type { CardsProps } from "./pack";
 

@@ -1,4 +1,4 @@
-import { CardFace } from "../common/card";
+import { CardFace } from "../common/cards/card";
 import { RANKS, SUITS, type Words } from "../common/words";
 import { type Place, placeOf, type Snapshot } from "./contract";
 import type { Dragging } from "./dragging";

@@ -1,6 +1,6 @@
 import { Component } from "preact";
-import { Button } from "../common/button";
-import { CodeField } from "../common/code";
+import { Button } from "../common/parts/button";
+import { CodeField } from "../common/parts/code";
 import type { Words } from "../common/words";
 import type { Ask, Snapshot } from "./contract";
 

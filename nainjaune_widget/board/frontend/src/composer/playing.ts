@@ -1,6 +1,6 @@
 // The board on which a deal is played, under the composer that has laid it out.
 
-import type { Neighbours } from "../common/mount";
+import type { Neighbours } from "../common/page/mount";
 
 /** Makes a function that shows a board, in the place of the one before; it tells if it could. */
 export function boardUnder(

@@ -1,12 +1,12 @@
 import { Component } from "preact";
-import { Dialog } from "../common/dialog";
-import { listenToKeys } from "../common/keys";
-import { listen } from "../common/model";
-import type { ViewProps } from "../common/mount";
-import { NoticeBox } from "../common/notice";
-import { requestsTo } from "../common/requests";
-import { describeRoot, focusedIn } from "../common/root";
-import { SheetTable } from "../common/sheet";
+import { listenToKeys } from "../common/page/keys";
+import type { ViewProps } from "../common/page/mount";
+import { describeRoot, focusedIn } from "../common/page/root";
+import { Dialog } from "../common/parts/dialog";
+import { NoticeBox } from "../common/parts/notice";
+import { SheetTable } from "../common/parts/sheet";
+import { listen } from "../common/wire/model";
+import { requestsTo } from "../common/wire/requests";
 import { capitalised, RANKS, rankOf, SUITS, suitOf, type Words, wordsOf } from "../common/words";
 import { Choices } from "./choices";
 import {

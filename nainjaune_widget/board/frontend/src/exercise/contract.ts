@@ -1,8 +1,8 @@
 // The form's traits and messages, as Python and the page exchange them. Python judges every answer;
 // the page knows none.
 
-import type { WidgetModel } from "../common/model";
-import type { BasicAnswer, Requests } from "../common/requests";
+import type { WidgetModel } from "../common/wire/model";
+import type { BasicAnswer, Requests } from "../common/wire/requests";
 import type { Catalogue } from "../common/words";
 
 /** The reply to an answer. */

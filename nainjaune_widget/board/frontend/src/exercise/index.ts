@@ -1,4 +1,4 @@
-import { widget } from "../common/mount";
+import { widget } from "../common/page/mount";
 import { View } from "./view";
 
 export default widget("nj-exercise", View);

@@ -1,4 +1,4 @@
-import { Button } from "../common/button";
+import { Button } from "../common/parts/button";
 import type { Words } from "../common/words";
 import type { Reply, Snapshot } from "./contract";
 

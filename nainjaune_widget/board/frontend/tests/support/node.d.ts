@@ -28,6 +28,10 @@ declare module "node:fs" {
   export function readFileSync(path: string, encoding: "utf8"): string;
 }
 
+declare module "node:vm" {
+  export function runInNewContext(code: string, names: object): void;
+}
+
 declare module "node:process" {
   export const env: Record<string, string | undefined>;
 }

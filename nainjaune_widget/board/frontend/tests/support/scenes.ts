@@ -1,4 +1,4 @@
-// What Python sends in some deals, and what must come of it: `tests/support/scenes.py` writes it.
+// What Python sends in some deals, and what must come of it: `tests/support/wire/scenes.py` writes it.
 
 import { readFileSync } from "node:fs";
 import { env } from "node:process";
@@ -63,7 +63,7 @@ export interface Deal {
 }
 
 /** Two deals that sound the same up to an event. */
-export interface Twins {
+export interface SoundAlikes {
   traits: [Traits, Traits];
   alike: number;
 }
@@ -72,8 +72,8 @@ interface Scenes {
   boards: Record<string, Traits>;
   tables: Table[];
   deals: Deal[];
-  twins: Record<string, Twins>;
-  partingTwins: Record<string, Twins>;
+  soundAlikes: Record<string, SoundAlikes>;
+  soundAlikesThatPart: Record<string, SoundAlikes>;
   believed: {
     traits: Traits;
     request: AskBeliefs;

@@ -5,7 +5,7 @@ import type { TestContext } from "node:test";
 import type { Effect, Request, Settings, Snapshot } from "../../src/board/deal/contract";
 import type { Model } from "../../src/board/deal/model";
 import { type Desk, deskOf } from "../../src/board/desk/desk";
-import type { Listener } from "../../src/common/model";
+import type { Listener } from "../../src/common/wire/model";
 import type { Told, Traits } from "./scenes";
 
 export type Sent = Request & { id: number; view: number; at: number; rev: number };

@@ -1,8 +1,8 @@
 // Written by `python -m scripts.write_contract`: change wire/contract.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
-import type { BasicAnswer } from "../../common/requests";
-import type { Sheet } from "../../common/sheet";
+import type { Sheet } from "../../common/parts/sheet";
+import type { BasicAnswer } from "../../common/wire/requests";
 
 /** A seat, or the id of a box; for cards also "table". */
 export type Account = number | string;
@@ -12,7 +12,7 @@ export type Effect =
   | [kind: "card", source: Account, target: Account, card: string]
   | [kind: "jetons", source: Account, target: Account, amount: number];
 
-/** The mark of an event on the rail. */
+/** The mark of an event on the rail: a run that nobody continued, a king or hoc, a sweep. */
 export type Mark = "stop" | "king" | "sweep";
 
 /** An event in words. */

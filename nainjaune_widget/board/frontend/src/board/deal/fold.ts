@@ -53,9 +53,12 @@ export function after(before: Position, event: GameEvent): Position {
   if (call != null && seat != null && banner == null) {
     position = { ...position, calls: position.calls.with(seat, call) };
   }
-  const stopped = event.mark === "stop" || event.mark === "king";
-  return { ...position, stopped: stopped || (before.stopped && event.kind === "lead") };
+  const stopped = endsRun(event) || (before.stopped && event.kind === "lead");
+  return { ...position, stopped };
 }
+
+/** With this event the run has come to its end: nobody could go on, or nobody may. */
+export const endsRun = ({ mark }: GameEvent) => mark === "stop" || mark === "king";
 
 /** The position after some effects. */
 export const withEffects = (position: Position, effects: readonly Effect[]): Position =>

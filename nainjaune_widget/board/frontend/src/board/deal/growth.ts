@@ -1,7 +1,7 @@
 // The growth of a snapshot. Python sends what is new, and the first view that is ready puts the
 // whole on the model again, for all views of that model.
 
-import { listen, send } from "../../common/model";
+import { listen, send } from "../../common/wire/model";
 import type { Growth, GrowthMessage, Snapshot } from "./contract";
 import type { Model } from "./model";
 

@@ -1,6 +1,6 @@
 // The traits of a board as its page reads them.
 
-import type { WidgetModel } from "../../common/model";
+import type { WidgetModel } from "../../common/wire/model";
 import type { Catalogue } from "../../common/words";
 import type { Beliefs, SetTable, Settings, Show, Snapshot } from "./contract";
 

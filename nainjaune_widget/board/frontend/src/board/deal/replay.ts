@@ -1,7 +1,7 @@
 // The cursor of a view in its deal. It belongs to the view: two views of one board do not fight
 // over it, and stepping sends no request.
 
-import { listen, whenEnded } from "../../common/model";
+import { listen, whenEnded } from "../../common/wire/model";
 import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
 import type { Effect, GameEvent, Mark, Snapshot } from "./contract";
 import { nextMark, type Position, positionsOf } from "./fold";
@@ -13,7 +13,7 @@ export const EVENT_MS = 850;
 const SHORT_EVENT_MS = 350;
 const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
-export interface ReplayListener {
+interface ReplayListener {
   /** Called just before effects are drawn that a person is to follow. */
   stepping(effects: readonly Effect[]): void;
   changed(): void;

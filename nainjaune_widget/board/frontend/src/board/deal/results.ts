@@ -7,7 +7,7 @@ import { ending, movedBy, type Position } from "./fold";
 /** The parts of a net, in the order in which they are shown. */
 const PARTS = ["stakes", "boxes", "hocs", "hands", "betes", "opera"] as const;
 
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 const PART_OF: Record<string, Part> = {
   ante: "stakes",

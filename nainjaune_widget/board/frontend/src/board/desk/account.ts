@@ -1,4 +1,4 @@
-import type { Sheet } from "../../common/sheet";
+import type { Sheet } from "../../common/parts/sheet";
 import { capitalised, type Words } from "../../common/words";
 import type { Account, Snapshot } from "../deal/contract";
 import { movedBy } from "../deal/fold";

@@ -1,8 +1,8 @@
 // The messages of a board's view to Python. Each carries the view's number and the time, so that
 // Python recognises messages that have waited for a busy kernel.
 
-import { send, whenEnded } from "../../common/model";
-import { requestsTo } from "../../common/requests";
+import { send, whenEnded } from "../../common/wire/model";
+import { requestsTo } from "../../common/wire/requests";
 import type { Answer, Request } from "../deal/contract";
 import type { Model } from "../deal/model";
 

@@ -1,7 +1,7 @@
 // The commands of a view: everything that a person can do in it. The page refuses only what it can
 // judge for itself, and says why; Python judges the rest.
 
-import type { Notice } from "../../common/notice";
+import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
 import type { Account, Mark, Request, Rules, Setup } from "../deal/contract";
 import { lastAction, nextTurn } from "../deal/fold";

@@ -1,10 +1,11 @@
 // The state behind one view: its cursor, its notice and dialog, its settings and its commands.
 
-import type { Press } from "../../common/keys";
-import { listen } from "../../common/model";
-import type { Notice } from "../../common/notice";
+import type { Press } from "../../common/page/keys";
+import type { Notice } from "../../common/parts/notice";
+import { listen } from "../../common/wire/model";
 import { wordsOf } from "../../common/words";
 import type { Answer, Effect, Request, Settings, Setup } from "../deal/contract";
+import { endsRun } from "../deal/fold";
 import { followGrowth } from "../deal/growth";
 import type { Model } from "../deal/model";
 import { replayOf } from "../deal/replay";
@@ -129,8 +130,8 @@ export function deskOf(
         if (wanted) telling.add(predicting.question ?? "");
         tellBeliefs();
         if (desk.settings.speech) voice.sayCalls(passed, snapshot.lang);
-        const [{ mark = null } = {}] = passed;
-        if (desk.settings.sounds && (mark === "stop" || mark === "king")) sounds.make("stop");
+        const [first] = passed;
+        if (desk.settings.sounds && first && endsRun(first)) sounds.make("stop");
       },
       handed: () => forget(true),
       renewed: (dealt, handed) => {

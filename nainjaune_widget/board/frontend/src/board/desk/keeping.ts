@@ -1,14 +1,14 @@
 // A choice made while others play. It is kept, shown as such, and carried out when the turn comes
 // if it still fits.
 
-import type { Notice } from "../../common/notice";
+import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
 import type { Replay } from "../deal/replay";
 
 /** The choice to pass; every other choice is a card. */
 export const PASS = "pass";
 
-export interface Keeping {
+interface Keeping {
   /** The choice kept: a card, or `PASS`. */
   readonly kept: string | null;
   /** Keep a choice instead of any other; the same one again drops it. */

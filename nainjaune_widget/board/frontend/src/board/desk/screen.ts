@@ -1,7 +1,7 @@
 // The full screen: a board fills it on a projector.
 
-import { whenEnded } from "../../common/model";
-import { focusedIn } from "../../common/root";
+import { focusedIn } from "../../common/page/root";
+import { whenEnded } from "../../common/wire/model";
 
 export interface Screen {
   /** Fill the screen with the view, or leave it. Hosts that forbid it say no, and nothing happens. */

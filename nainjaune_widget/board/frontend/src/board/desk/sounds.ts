@@ -1,10 +1,8 @@
 // Sounds of a table, made by the browser: a card laid down, jetons, a stop. There are no files.
 
-import { whenEnded } from "../../common/model";
+import { whenEnded } from "../../common/wire/model";
 
-export type Sound = "card" | "jetons" | "stop";
-
-export type Sounds = ReturnType<typeof soundsOf>;
+type Sound = "card" | "jetons" | "stop";
 
 /** A short tone: Hz, and seconds after the first one. */
 interface Tone {

@@ -1,4 +1,4 @@
-import type { Sheet } from "../../common/sheet";
+import type { Sheet } from "../../common/parts/sheet";
 import type { Words } from "../../common/words";
 import type { Snapshot } from "../deal/contract";
 import type { Position } from "../deal/fold";

@@ -1,7 +1,5 @@
-import { whenEnded } from "../../common/model";
+import { whenEnded } from "../../common/wire/model";
 import type { GameEvent } from "../deal/contract";
-
-export type Voice = ReturnType<typeof voiceOf>;
 
 /** The browser's own voice, which says calls aloud in the board's language. */
 export function voiceOf(window: Window & typeof globalThis, signal: AbortSignal) {

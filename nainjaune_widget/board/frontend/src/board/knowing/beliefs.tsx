@@ -1,6 +1,6 @@
-import { Button } from "../../common/button";
-import { type Choice, Select } from "../../common/select";
-import { SheetTable } from "../../common/sheet";
+import { Button } from "../../common/parts/button";
+import { type Choice, Select } from "../../common/parts/select";
+import { SheetTable } from "../../common/parts/sheet";
 import { RANKS, SUITS, type Words } from "../../common/words";
 import { chancesOf, type ShownBeliefs } from "../deal/beliefs";
 import type { Snapshot } from "../deal/contract";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { PlayerName } from "../../common/name";
-import { cited } from "../../common/notice";
+import { PlayerName } from "../../common/parts/name";
+import { cited } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
 import type { Snapshot, Text } from "../deal/contract";
 

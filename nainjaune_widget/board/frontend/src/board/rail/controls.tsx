@@ -1,4 +1,4 @@
-import { Button, QUESTION } from "../../common/button";
+import { Button, QUESTION } from "../../common/parts/button";
 import type { Words } from "../../common/words";
 import type { Mark, Snapshot } from "../deal/contract";
 import { ending, nextMark } from "../deal/fold";

@@ -1,5 +1,5 @@
 import { Component } from "preact";
-import { climb } from "../../common/keys";
+import { climb } from "../../common/page/keys";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { GameEvent, Snapshot } from "../deal/contract";

@@ -1,5 +1,5 @@
-import { Button } from "../../common/button";
-import { PlayerName } from "../../common/name";
+import { Button } from "../../common/parts/button";
+import { PlayerName } from "../../common/parts/name";
 import type { Words } from "../../common/words";
 import type { Player, Snapshot } from "../deal/contract";
 import { ending, type Position } from "../deal/fold";

@@ -1,4 +1,4 @@
-import type { Notice } from "../../common/notice";
+import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
 import type { Rules, Setup, Snapshot } from "../deal/contract";
 import type { Commands } from "../desk/commands";

@@ -1,4 +1,4 @@
-import { SheetTable } from "../../common/sheet";
+import { SheetTable } from "../../common/parts/sheet";
 import type { Words } from "../../common/words";
 import type { Rules } from "../deal/contract";
 

@@ -1,7 +1,7 @@
 import { Component } from "preact";
-import { Button } from "../../common/button";
-import { CodeField } from "../../common/code";
-import { type Choice, Select } from "../../common/select";
+import { Button } from "../../common/parts/button";
+import { CodeField } from "../../common/parts/code";
+import { type Choice, Select } from "../../common/parts/select";
 import type { Words } from "../../common/words";
 import type { Setup } from "../deal/contract";
 import type { TableChange } from "../deal/model";

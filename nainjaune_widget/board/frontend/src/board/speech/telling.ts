@@ -12,8 +12,6 @@ import { takings } from "./takings";
 /** The kinds of events in which a seat has chosen. */
 const ACTIONS = new Set(["play", "pass"]);
 
-export type Telling = ReturnType<typeof tellingOf>;
-
 export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
   const asked = askedOf(replay, words);
   /** The deal that has been told of. */

@@ -1,7 +1,7 @@
 // A card of one's own hand is dragged to the run. It is the card itself that moves, so that its
 // flight begins where it was let go.
 
-import { elementUnder, followDrag } from "../../common/drag";
+import { elementUnder, followDrag } from "../../common/page/drag";
 
 const CARRIED = "data-carried";
 const OVER = "data-over";

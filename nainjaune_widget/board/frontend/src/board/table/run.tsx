@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { Icon } from "../../common/button";
-import { Back, Card, CardFace } from "../../common/card";
-import { PlayerName } from "../../common/name";
+import { Back, Card, CardFace } from "../../common/cards/card";
+import { Icon } from "../../common/parts/button";
+import { PlayerName } from "../../common/parts/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { ShownBeliefs } from "../deal/beliefs";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { Back, Card, CardFace } from "../../common/card";
-import { PlayerName } from "../../common/name";
+import { Back, Card, CardFace } from "../../common/cards/card";
+import { PlayerName } from "../../common/parts/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { ShownBeliefs } from "../deal/beliefs";

@@ -1,5 +1,6 @@
-import { Button, QUESTION } from "../../common/button";
+import { Button, QUESTION } from "../../common/parts/button";
 import type { Words } from "../../common/words";
+import { Tray } from "../boxes/tray";
 import type { Ahead } from "../deal/ahead";
 import type { ShownBeliefs } from "../deal/beliefs";
 import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
@@ -8,7 +9,6 @@ import type { Commands } from "../desk/commands";
 import { PASS } from "../desk/keeping";
 import { Run } from "./run";
 import { Seat } from "./seat";
-import { Tray } from "./tray";
 
 interface TableProps {
   snapshot: Snapshot;

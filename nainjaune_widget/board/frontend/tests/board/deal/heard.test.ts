@@ -29,8 +29,8 @@ async function walked(stage: Stage, start: number, end: number): Promise<string[
   return told;
 }
 
-for (const [rules, { traits, alike }] of Object.entries(scenes.twins)) {
-  test(`twins that sound the same look the same: ${rules}`, async (t) => {
+for (const [rules, { traits, alike }] of Object.entries(scenes.soundAlikes)) {
+  test(`deals that sound the same look the same: ${rules}`, async (t) => {
     const start = traits[0].snapshot.events.filter(({ kind }) => kind === "ante").length;
     ok(alike >= start + 2);
     const both: string[][] = [];
@@ -43,8 +43,8 @@ for (const [rules, { traits, alike }] of Object.entries(scenes.twins)) {
   });
 }
 
-for (const [rules, { traits, alike }] of Object.entries(scenes.partingTwins)) {
-  test(`twins are told the same, at the same moments, while the others play: ${rules}`, async (t) => {
+for (const [rules, { traits, alike }] of Object.entries(scenes.soundAlikesThatPart)) {
+  test(`such deals are told the same, at the same moments, while the others play: ${rules}`, async (t) => {
     const both: string[][] = [];
     for (const each of traits) {
       const stage = new Stage(t, each, { cursor: 0 });

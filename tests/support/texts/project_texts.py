@@ -1,0 +1,141 @@
+"""Every text of the project that people read, by language: for tests of terms and of spelling."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import tokenize
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from tests.support.project.files import PACKAGE, ROOT, project_files
+
+LANGUAGES = ("en", "fr")
+CATALOGUES = PACKAGE / "words"
+NO_TEXTS = {"elided"}
+"""Keys of the catalogues that hold letters, which nobody reads."""
+PLACEHOLDER = re.compile(r"\{[^{}\s]*\}")
+MARKDOWN_CODE = re.compile(r"^ *(`{3,}).*?^ *\1|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+ADDRESS = re.compile(r"\]\([^)\s]*\)|<[^<>]*>|https?://\S+|\S+@\S+")
+FORMULA = re.compile(r"\$\$.+?\$\$|\$[^$\n]+\$", re.DOTALL)
+MAGIC = re.compile(r"^\s*[%!].*$", re.MULTILINE)
+FIELD = re.compile(r"\{[^{}]*\}")
+STRINGS = {tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
+TAG = re.compile(r"<(style|script)\b.*?</\1>|<[^>]*>", re.DOTALL)
+
+Kind = Literal["prose", "code", "output"]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text that people read.
+
+    Args:
+        where: its file, and the key or the cell in it.
+        langs: its language; both, where a notebook speaks both.
+        kind: prose without code and addresses, the source of a cell, or its outputs.
+        text: the text.
+    """
+
+    where: str
+    langs: tuple[str, ...]
+    kind: Kind
+    text: str
+
+
+def texts() -> list[Text]:
+    """Return the texts of the catalogues, the documents and the notebooks."""
+    found: list[Text] = []
+    for path in project_files():
+        if path.suffix == ".json" and path.is_relative_to(CATALOGUES):
+            # A language without a dictionary and terms of its own is left alone.
+            if path.relative_to(CATALOGUES).parts[0] in LANGUAGES:
+                found += _catalogue(path)
+        elif path.suffix == ".md":
+            text = path.read_text(encoding="utf-8")
+            found.append(Text(_name(path), languages_of(path), "prose", prose(text)))
+        elif path.suffix == ".ipynb":
+            found += _notebook(path)
+    return found
+
+
+def languages_of(path: Path) -> tuple[str, ...]:
+    """Return the languages of a file; a notebook outside their folders speaks both."""
+    named = tuple(lang for lang in LANGUAGES if lang in path.parts or f".{lang}." in path.name)
+    return named or (LANGUAGES if path.suffix == ".ipynb" else ("en",))
+
+
+def prose(markdown: str) -> str:
+    """Return Markdown without code, addresses and formulas.
+
+    >>> prose("A `box` of [the table](table.md), $x$ wide.")
+    'A   of [the table , wide.'
+    """
+    for what in (MARKDOWN_CODE, FORMULA, ADDRESS):
+        markdown = what.sub(" ", markdown)
+    return markdown
+
+
+def strings_and_comments(source: str) -> Iterator[str]:
+    """Yield the texts in the source of a cell that are no code.
+
+    >>> list(strings_and_comments('print(f"{n} jetons")  # how many'))
+    ['  jetons', ' how many']
+    """
+    python = MAGIC.sub("", source)
+    for token in tokenize.generate_tokens(io.StringIO(python).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string.lstrip("#")
+        elif token.type in STRINGS:
+            yield FIELD.sub(" ", token.string.strip("rfbRFB").strip("\"'"))
+
+
+def _catalogue(path: Path) -> Iterator[Text]:
+    langs = languages_of(path)
+    for key, value in json.loads(path.read_text(encoding="utf-8")).items():
+        if key in NO_TEXTS:
+            continue
+        for text in _strings(value):
+            yield Text(f"{_name(path)}: {key}", langs, "prose", prose(PLACEHOLDER.sub(" ", text)))
+
+
+def _strings(value: Any) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case dict():
+            for each in value.values():
+                yield from _strings(each)
+        case list():
+            for each in value:
+                yield from _strings(each)
+
+
+def _notebook(path: Path) -> Iterator[Text]:
+    langs = languages_of(path)
+    for number, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"], 1):
+        where, source = f"{_name(path)}: cell {number}", "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            yield Text(where, langs, "prose", prose(source))
+        else:
+            yield Text(where, langs, "code", source)
+        for output in cell.get("outputs", []):
+            for text in _shown(output):
+                yield Text(where, langs, "output", text)
+
+
+def _shown(output: dict[str, Any]) -> Iterator[str]:
+    if "text" in output:
+        yield "".join(output["text"])
+    for mime, data in output.get("data", {}).items():
+        if mime in {"text/plain", "text/markdown"}:
+            yield "".join(data)
+        elif mime in {"text/html", "image/svg+xml"}:
+            yield TAG.sub(" ", "".join(data))
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
