@@ -15,7 +15,7 @@ from pathlib import Path
 
 from scripts.web.clear import build_clear
 from scripts.web.lite import build_lite
-from scripts.web.pages import build_pages
+from scripts.web.pages.run_sphinx import build_pages
 from scripts.web.places import SITE
 from scripts.web.play import build_play
 from scripts.web.repository import repository_of

@@ -1,6 +1,6 @@
 """The address of the project's repository, and the links that open its notebooks on Binder.
 
-The address is that of ``[project.urls]`` in `pyproject.toml`; without one there,
+The address is ``Repository`` in ``[project.urls]`` of `pyproject.toml`; without one there,
 ``make site REPOSITORY=https://…`` gives it. Where nobody knows it, there are no links.
 """
 
@@ -10,7 +10,7 @@ import os
 import re
 import tomllib
 from pathlib import Path
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 from scripts.web.places import ROOT
 
@@ -19,9 +19,9 @@ VARIABLE = "REPOSITORY"
 
 PROJECT = ROOT / "pyproject.toml"
 BINDER = "https://mybinder.org"
-_LABELS = {"repository", "source", "sourcecode", "github", "gitlab"}
-_FORM = "it has to be that of a web page, such as https://github.com/owner/name"
-_NAMES = re.compile(r"[\w.~-]+(?:/[\w.~-]+)*")
+_ADDRESS = re.compile(
+    r"https://(?:github\.com/[\w.~-]+|(?!github\.com/)[\w.-]+(?::\d+)?(?:/[\w.~-]+)*)/[\w.~-]+"
+)
 
 
 def repository_of(project: Path = PROJECT) -> str | None:
@@ -47,8 +47,7 @@ def declared_repository(project: Path = PROJECT) -> str | None:
         ValueError: it is no address that anybody can open.
     """
     urls = tomllib.loads(project.read_text(encoding="utf-8"))["project"].get("urls", {})
-    named = [url for label, url in urls.items() if _plain(label) in _LABELS]
-    return _checked(named[0]) if named else None
+    return _checked(urls["Repository"]) if "Repository" in urls else None
 
 
 def binder_link(repository: str | None, path: str) -> str | None:
@@ -67,34 +66,21 @@ def binder_link(repository: str | None, path: str) -> str | None:
     """
     if repository is None:
         return None
-    parts = urlsplit(repository)
-    names = parts.path.strip("/")
-    if parts.hostname == "github.com":
+    _, _, host, names = repository.split("/", 3)
+    if host == "github.com":
         place = f"gh/{names}"
-    elif parts.hostname == "gitlab.com":  # whose groups may have groups: one segment for all
+    elif host == "gitlab.com":  # whose groups may have groups: one segment for all
         place = f"gl/{quote(names, safe='')}"
     else:
         place = f"git/{quote(repository, safe='')}"
     return f"{BINDER}/v2/{place}/HEAD?urlpath={quote(f'lab/tree/{path}', safe='')}"
 
 
-def _plain(label: str) -> str:
-    """Return a label of ``[project.urls]`` as package indexes compare them."""
-    return re.sub(r"[\W_]", "", label).lower()
-
-
 def _checked(address: str) -> str:
     found = address.rstrip("/").removesuffix(".git")
-    try:
-        parts = urlsplit(found)
-        is_open = parts.scheme == "https" and bool(parts.hostname) and "@" not in parts.netloc
-    except ValueError:
-        is_open = False
-    names = parts.path.removeprefix("/") if is_open else ""
-    if not _NAMES.fullmatch(names) or parts.query or parts.fragment:
-        raise ValueError(f"This is no address of a repository: {address!r}; {_FORM}")
-    if parts.hostname == "github.com" and names.count("/") != 1:
+    if not _ADDRESS.fullmatch(found):
         raise ValueError(
-            f"GitHub's repositories have an owner and a name: not {address!r}; {_FORM}"
+            f"Not the address of a repository: {address!r}; use one such as "
+            "https://github.com/owner/name"
         )
     return found

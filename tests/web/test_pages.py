@@ -1,67 +1,44 @@
-"""The parts of which the pages are made: their list, their links, chapters and reference."""
+"""The parts of which the pages are made: their sources, links, chapters and reference."""
 
 from __future__ import annotations
 
 import inspect
-from collections import Counter
+import re
+from functools import reduce
 from pathlib import Path
+from typing import Any
 
 import pytest
+from traitlets import Unicode
 
 import nainjaune_widget
 from nainjaune_widget import drawings, exercises, probability
-from nainjaune_widget.words import LANGUAGES, catalogue
+from nainjaune_widget.simulation.estimates import Interval
+from nainjaune_widget.words import LANGUAGES
 from scripts.make_editions import TEACHERS_TAGS
-from scripts.web import contents
-from scripts.web.chapters import alternative, course, pairs, to_read
-from scripts.web.contents import documents, name_of, reference, sections
-from scripts.web.documents import page_of, with_links
-from scripts.web.leading import leading_pages
-from scripts.web.navigation import live_chapter, other_language, same_page
-from scripts.web.reference import named, reference_pages
+from scripts.web.pages.events import other_language, same_page, skip_member
+from scripts.web.pages.pictures import alternative
+from scripts.web.pages.sources import TEMPLATES, picture_of, to_read, with_links, write_sources
+from scripts.write_start_pages import chapters
 
-CHAPTERS = [(chapter.name, lang) for lang in LANGUAGES for chapter in course(lang)]
+CHAPTERS = [chapter for lang in LANGUAGES for chapter in chapters(lang)]
+LABELS = [f"{chapter.parent.name}/{chapter.stem}" for chapter in CHAPTERS]
+DESCRIBED = re.compile(r"^\.\. auto\w+:: nainjaune_widget\.(\S+)$", re.MULTILINE)
 
-# Contents
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_document_stands_once_in_the_contents(lang: str) -> None:
-    """A new page of docs goes into web/pages/contents.toml."""
-    listed = Counter(part.head for part in sections() if part.head)
-    for part in sections():
-        for group in part.groups:
-            listed.update(group.pages)
-    assert listed == Counter(map(name_of, documents(lang)))
+# Sources
 
 
-def test_a_page_that_there_is_not_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    listed = tmp_path / "contents.toml"
-    listed.write_text('[[section]]\nname = "a"\ngroup = [{ name = "b", pages = ["whist"] }]\n')
-    monkeypatch.setattr(contents, "CONTENTS", listed)
-    with pytest.raises(ValueError, match=r"contents.toml names whist, which is no page"):
-        sections()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_sections_groups_and_reference_have_titles(lang: str) -> None:
-    texts = catalogue("site", lang)
-    wanted = {f"section.{part.name}" for part in sections()}
-    wanted |= {f"title.{part.name}" for part in sections() if part.head is None}
-    wanted |= {f"group.{group.name}" for part in sections() for group in part.groups}
-    wanted |= {f"reference.{group}" for group in reference()}
-    assert wanted <= set(texts)
-
-
-def test_a_list_of_pages_says_what_each_is_about() -> None:
-    page = leading_pages("en")["handbook"]
-    assert "**[Where could it be?](beliefs.md)**" in page
-    assert "\nThe board shows what a seat can know about the cards that it does not see" in page
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_lists_of_pages_lead_to_pages_of_their_language(lang: str) -> None:
-    assert [name for name, page in leading_pages(lang).items() if "](../" in page] == []
+def test_the_sources_are_documents_chapters_and_templates_below_them(tmp_path: Path) -> None:
+    write_sources("fr", tmp_path / "fr")
+    course = (tmp_path / "fr" / "course" / "index.md").read_text(encoding="utf-8")
+    assert course.count("{container} chapter\n") == 12
+    assert all(picture_of(chapter) in course for chapter in chapters("fr"))
+    assert "[](02-sans.ipynb)\n\nEnsuite, vous savez distinguer *devoir* et *pouvoir*." in course
+    assert "\n40 minutes\n" in course
+    guide = (tmp_path / "fr" / "guide" / "index.md").read_text(encoding="utf-8")
+    assert guide.startswith("# ")
+    assert guide.count("{toctree}") == 3
+    assert not (tmp_path / "fr" / "guide" / "README.md").exists()
 
 
 # Links
@@ -69,25 +46,18 @@ def test_lists_of_pages_lead_to_pages_of_their_language(lang: str) -> None:
 
 def test_links_lead_where_the_site_has_the_pages() -> None:
     written = with_links(
-        "[a](../board.md#keys) [b](README.md) [c](../../fr/guide/01.md) ![d](../../pictures/d.png)"
-        " [e](../../../course/teacher/en/02-sans.ipynb) [f](../../../LICENSE) `[g](../no.md)`",
-        "guide/01",
-        "en",
+        "[a](../board.md#keys) [b](README.md) [c](../../fr/guide/README.md#x)"
+        " ![d](../../pictures/d.png) [e](../../../course/teacher/en/02-sans.ipynb)"
     )
     assert written == (
-        '[a](../board.md#keys) [b](index.md) <a href="../../fr/guide/01.html" lang="fr"'
-        ' hreflang="fr">c</a> d [e](../course/02-sans.ipynb) f `[g](../no.md)`'
+        '[a](../board.md#keys) [b](index.md) <a href="../../fr/guide/index.html#x" lang="fr"'
+        ' hreflang="fr">c</a> ![d](/pictures/d.png) [e](/course/02-sans.ipynb)'
     )
-
-
-def test_a_picture_of_the_documents_stays_beside_them() -> None:
-    assert "![" in page_of("figures", "fr")
-    assert with_links("![d](../pictures/why-en.png)", "board", "en") == "![d](pictures/why-en.png)"
 
 
 def test_links_to_elsewhere_and_within_a_page_stay() -> None:
     links = "[a](https://example.org/b.md) [c](#d)"
-    assert with_links(links, "board", "en") == links
+    assert with_links(links) == links
 
 
 # Both languages
@@ -99,37 +69,28 @@ def test_every_page_has_its_counterpart() -> None:
         "en/course/09-what-is-the-queen-worth.html"
     )
     assert [other_language(lang) for lang in LANGUAGES] == ["fr", "en"]
-    for lang in LANGUAGES:
-        for chapter in course(lang):
-            there = pairs()[f"course/{chapter.name}"]
-            assert there[lang] == f"course/{chapter.name}"
-            assert {int(name[7:9]) for name in there.values()} == {chapter.number}
-
-
-@pytest.mark.parametrize(("name", "lang"), CHAPTERS)
-def test_a_chapter_opens_live(name: str, lang: str) -> None:
-    assert live_chapter(f"course/{name}", lang) == (
-        f"lite/{lang}/notebooks/index.html?path={name}.ipynb"
-    )
+    for chapter in CHAPTERS:
+        there = same_page(f"course/{chapter.stem}", other_language(chapter.parent.name))
+        assert Path(there).name[:2] == chapter.name[:2]
 
 
 # Chapters
 
 
-@pytest.mark.parametrize(("name", "lang"), CHAPTERS)
-def test_a_chapter_to_read_shows_its_results_and_no_solution(name: str, lang: str) -> None:
-    cells = to_read(name, lang).cells
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=LABELS)
+def test_a_chapter_to_read_shows_its_results_and_no_solution(chapter: Path) -> None:
+    cells = to_read(chapter).cells
     assert not any(TEACHERS_TAGS & set(cell.metadata.get("tags", [])) for cell in cells)
     outputs = [output for cell in cells for output in cell.get("outputs", [])]
     assert len(outputs) > 10
     assert not [output for output in outputs if output.output_type == "error"]
 
 
-@pytest.mark.parametrize(("name", "lang"), CHAPTERS)
-def test_every_picture_of_a_chapter_says_what_it_shows(name: str, lang: str) -> None:
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=LABELS)
+def test_every_picture_of_a_chapter_says_what_it_shows(chapter: Path) -> None:
     pictures = [
         output.data["image/svg+xml"]
-        for cell in to_read(name, lang).cells
+        for cell in to_read(chapter).cells
         for output in cell.get("outputs", [])
         if "image/svg+xml" in output.get("data", {})
     ]
@@ -143,18 +104,16 @@ def test_what_a_picture_shows_is_not_said_twice() -> None:
     assert alternative("<svg><title>A</title><desc>B</desc></svg>") == "A. B"
 
 
-def test_the_course_has_a_card_for_each_chapter() -> None:
-    page = leading_pages("fr")["course/index"]
-    assert page.count("{container} chapter\n") == 12
-    assert "[2 «\u202fSans\u202f»](02-sans.ipynb)" in page
-    assert all(chapter.alternative in page for chapter in course("fr"))
-
-
 # Reference
 
 
+def named(name: str) -> Any:
+    return reduce(getattr, name.split("."), nainjaune_widget)
+
+
 def test_the_reference_describes_every_public_name_once() -> None:
-    described = [named(name) for names in reference().values() for name in names]
+    pages = (page.read_text(encoding="utf-8") for page in (TEMPLATES / "reference").iterdir())
+    described = [named(name) for page in pages for name in DESCRIBED.findall(page)]
     public = [
         getattr(module, name)
         for module in (nainjaune_widget, drawings, exercises, probability)
@@ -165,8 +124,10 @@ def test_the_reference_describes_every_public_name_once() -> None:
     assert len({id(each) for each in described}) == len(described)
 
 
-def test_a_widget_is_described_without_what_it_inherits() -> None:
-    page = reference_pages("en")["reference/table"]
-    [members] = {line.strip() for line in page.splitlines() if ":inherited-members:" in line}
-    assert {"AnyWidget", "Widget", "HasTraits"} <= set(members.partition(": ")[2].split(", "))
-    assert page.count("snapshot") == 2
+def test_a_class_is_described_without_its_traits_and_fields() -> None:
+    def skipped(found: Any) -> bool | None:
+        return skip_member(None, "class", "", found, False, None)
+
+    assert skipped(Unicode())
+    assert skipped(Interval.low)
+    assert skipped(Interval.digits) is None

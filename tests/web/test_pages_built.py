@@ -12,9 +12,9 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from nainjaune_widget.words import LANGUAGES
-from scripts.web import pages
-from scripts.web.navigation import other_language, same_page
-from scripts.web.pages import MATHJAX
+from scripts.web.pages import run_sphinx
+from scripts.web.pages.events import other_language, same_page
+from scripts.web.pages.run_sphinx import MATHJAX
 from tests.web.test_pages_shown import kinds
 
 OTHER_PARTS = ("clear", "lite", "play", "pyodide")
@@ -186,8 +186,8 @@ def test_two_builds_have_the_same_bytes(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of one language: the other is built alike."""
-    monkeypatch.setattr(pages, "LANGUAGES", ("fr",))
-    pages.build_pages(tmp_path)
+    monkeypatch.setattr(run_sphinx, "LANGUAGES", ("fr",))
+    run_sphinx.build_pages(tmp_path)
     again = {
         path.relative_to(tmp_path): hashlib.sha256(path.read_bytes()).digest()
         for path in tmp_path.rglob("*")

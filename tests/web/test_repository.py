@@ -32,12 +32,11 @@ def test_nothing_is_known_without_an_address(tmp_path: Path) -> None:
     assert binder_link(None, CHAPTER) is None
 
 
-@pytest.mark.parametrize("label", ["Repository", "source", '"Source Code"', "GitHub"])
 def test_the_projects_own_address_comes_first(
-    label: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, "https://example.org/somebody/else")
-    described = project(tmp_path, f'[project.urls]\n{label} = "https://github.com/o/n.git"\n')
+    described = project(tmp_path, '[project.urls]\nRepository = "https://github.com/o/n.git"\n')
     assert repository_of(described) == "https://github.com/o/n"
 
 

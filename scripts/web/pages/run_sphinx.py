@@ -1,8 +1,4 @@
-"""The pages of the site: Sphinx, once for each language, over sources that are put together here.
-
-The sources are the documents of `docs`, the chapters to read, the reference, and the pages that
-lead to them. They lie in `build/pages`, in a folder for each language.
-"""
+"""The pages of the site: Sphinx, once for each language, in `build/pages`."""
 
 from __future__ import annotations
 
@@ -12,18 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import nbformat
-
 from nainjaune_widget.words import LANGUAGES
-from scripts.documentation import DOCS
-from scripts.make_editions import TEACHER
-from scripts.web.chapters import course, to_read
-from scripts.web.contents import documents, name_of, sections
-from scripts.web.documents import BESIDE, page_of
-from scripts.web.leading import contents_of, leading_pages
 from scripts.web.packages import npm_package
+from scripts.web.pages.sources import write_sources
 from scripts.web.places import ROOT, WEB
-from scripts.web.reference import reference_pages
 
 PAGES = WEB / "pages"
 WORK = ROOT / "build" / "pages"
@@ -54,34 +42,6 @@ def build_pages(site: Path) -> None:
     left_out = shutil.ignore_patterns(*_NOT_SERVED)
     for lang in LANGUAGES:
         shutil.copytree(WORK / lang / "pages", site / lang, ignore=left_out)
-
-
-def write_sources(lang: str, folder: Path) -> None:
-    """Put the sources of a language together in a folder.
-
-    Args:
-        lang: the language.
-        folder: the folder, which must not exist yet.
-    """
-    heads = {part.head: contents_of(part, lang) for part in sections() if part.head}
-    for document in documents(lang):
-        name = name_of(document)
-        _write(folder / f"{name}.md", f"{page_of(document, lang)}\n{heads.get(name, '')}")
-    for name, source in leading_pages(lang).items():
-        _write(folder / f"{name}.md", source)
-    for name, source in reference_pages(lang).items():
-        _write(folder / f"{name}.rst", source)
-    for chapter in course(lang):
-        notebook = nbformat.writes(to_read(chapter.name, lang))
-        _write(folder / "course" / f"{chapter.name}.ipynb", notebook)
-    shutil.copytree(TEACHER / lang / "pictures", folder / "course" / "pictures")
-    for name in BESIDE:
-        shutil.copytree(DOCS / name, folder / name)
-
-
-def _write(path: Path, source: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(source, encoding="utf-8")
 
 
 def _start(lang: str) -> subprocess.Popen[str]:

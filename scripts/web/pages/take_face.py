@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 from nainjaune_widget import Board
 from nainjaune_widget.words import LANGUAGES
-from scripts.web.face import FACES, SEED
+from scripts.web.pages.face import FACES, SEED
 from tests.support.browser import launch_chromium
 
 WIDTH, HEIGHT, SCALE = 1180, 900, 2
