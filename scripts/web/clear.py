@@ -8,14 +8,12 @@ from html import escape
 from pathlib import Path
 from string import Template
 
-from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.places import WEB, storage_of
-from scripts.web.tools import bundle
-from scripts.web.writing import digest_of, in_each, texts_of
+from nainjaune_widget.words import text
+from scripts.web.common.places import COMMON, NOTEBOOKS, WEB
+from scripts.web.common.tools import bundle
+from scripts.web.common.writing import digest_of, in_each, texts_of
 
-CLEAR, COMMON = WEB / "clear", WEB / "common"
-NOTEBOOKS = {lang: storage_of(lang) for lang in LANGUAGES}
-"""The databases of the notebooks, by language."""
+CLEAR = WEB / "clear"
 
 
 def build_clear(site: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import STRATEGIES, Board, Deal, Round, simulate
 from nainjaune_widget.players import act
-from scripts.openings.chapter_04 import RUNS
+from scripts.course.openings.chapter_04 import RUNS
 
 FIGURES = Path(__file__).parents[2] / "docs/figures/figures.csv"
 VALUES = {

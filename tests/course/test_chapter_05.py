@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import simulate
-from scripts.documentation import DOCUMENTED
+from scripts.places import DOCUMENTED
 from tests.support.chapters import said
 
 FIGURES = Path(__file__).parent.parent.parent / "docs" / "figures" / "figures.csv"

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from nainjaune_widget import Board, Deal, probability
-from scripts.documentation import DOCUMENTED
+from scripts.places import DOCUMENTED
 from tests.support.chapters import said
 
 CARDS_EACH = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}

@@ -10,7 +10,7 @@ from math import comb
 import pytest
 
 from nainjaune_widget import Board, Deal, probability
-from scripts.documentation import DOCUMENTED
+from scripts.places import DOCUMENTED
 from tests.support.chapters import said
 
 PLACES = comb(52, 4)

@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import Card, Deal, Round, probability, simulate
 from nainjaune_widget.exercises.desk import find_question
-from scripts.make_editions import TEACHER
+from scripts.places import TEACHER
 
 NOTEBOOKS = {
     "en": TEACHER / "en" / "08-what-a-sans-tells.ipynb",

@@ -11,8 +11,8 @@ import pytest
 
 from nainjaune_widget import Board, Card, Deal, Round, probability, simulate
 from nainjaune_widget.exercises.desk import find_question
-from scripts.compute_figures import FIGURES
-from scripts.make_editions import TEACHER
+from scripts.docs.compute_figures import FIGURES
+from scripts.places import TEACHER
 
 NOTEBOOKS = {
     "en": TEACHER / "en" / "09-what-is-the-queen-worth.ipynb",

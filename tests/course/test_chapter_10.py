@@ -10,9 +10,8 @@ import pytest
 
 from nainjaune_widget import Deal, Round, drawings, probability, simulate
 from nainjaune_widget.simulation.results import SimulationResult
-from scripts.documentation import DOCUMENTED
-from scripts.make_editions import TEACHER
-from scripts.write_course_figures import REFERENCE, course_figures
+from scripts.course.write_course_figures import REFERENCE, course_figures
+from scripts.places import DOCUMENTED, TEACHER
 
 CLUBS = range(1, 101)
 MISSED = 2252

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from scripts.web.repository import BINDER, declared_repository
-from scripts.write_badges import READMES, with_badge
+from scripts.docs.repository import BINDER, declared_repository
+from scripts.docs.write_badges import READMES, with_badge
 
 REPOSITORY = "https://github.com/owner/name"
 
@@ -18,7 +18,7 @@ def plain(lang: str) -> str:
 
 @pytest.mark.parametrize("lang", READMES)
 def test_a_readme_has_the_badge_of_the_declared_repository_or_none(lang: str) -> None:
-    """After a change in [project.urls]: python -m scripts.write_badges."""
+    """After a change in [project.urls]: python -m scripts.docs.write_badges."""
     readme = READMES[lang].read_text(encoding="utf-8")
     assert readme == with_badge(readme, lang, declared_repository())
     assert (BINDER in readme) == (declared_repository() is not None)

@@ -16,7 +16,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import pytest
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.repository import binder_link
+from scripts.docs.repository import binder_link
 from tests.support.jupyterlab import await_answer, free_port
 from tests.support.tree import ROOT, copy_project, project_files
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scripts.check import breakable_tests, import_graph
+from scripts.checks.check import breakable_tests, import_graph
 
 
 @pytest.mark.parametrize(

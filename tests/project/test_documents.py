@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.documentation import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 from tests.support.tree import PACKAGE, ROOT, project_files
 from tests.support.typography import faults
 

@@ -18,9 +18,9 @@ from nainjaune_widget.exercises import calls
 from nainjaune_widget.exercises.bank import QUESTIONS, quantities
 from nainjaune_widget.exercises.bank.question import Case, Topic
 from nainjaune_widget.exercises.desk import Desk
-from scripts.documentation import DOCS, DOCUMENTED
-from scripts.draw_gallery import class_of_exports
-from scripts.examples import examples_of, run
+from scripts.docs.draw_gallery import class_of_exports
+from scripts.docs.examples import examples_of, run
+from scripts.places import DOCS, DOCUMENTED
 from tests.support.daily import daily
 from tests.support.translated import without_language
 

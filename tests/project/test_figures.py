@@ -8,9 +8,9 @@ from math import floor, log10
 import pytest
 
 from nainjaune_widget import RULESETS, simulate
-from scripts import draw_figures
-from scripts.compute_figures import BEST_PLAYERS, FIGURES, LEAD_LEVEL, Table
-from scripts.documentation import DOCUMENTED
+from scripts.docs import draw_figures
+from scripts.docs.compute_figures import BEST_PLAYERS, FIGURES, LEAD_LEVEL, Table
+from scripts.places import DOCUMENTED
 
 ROWS = draw_figures.read()
 MOST_BYTES = 150_000

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from scripts.documentation import DOCS, DOCUMENTED
-from scripts.draw_gallery import GALLERY, drawn, pages
-from scripts.examples import examples_of
-from scripts.take_screenshots import ALL
+from scripts.docs.draw_gallery import GALLERY, drawn, pages
+from scripts.docs.examples import examples_of
+from scripts.docs.take_screenshots import ALL
+from scripts.places import DOCS, DOCUMENTED
 
 PAGES = [page for lang in DOCUMENTED for page in pages(lang)]
 MOST_BYTES = 80_000

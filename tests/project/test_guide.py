@@ -9,8 +9,7 @@ import pytest
 
 from nainjaune_widget import Deal
 from nainjaune_widget.exercises.bank import QUESTIONS
-from scripts.documentation import DOCS, DOCUMENTED
-from scripts.write_guide_answers import (
+from scripts.docs.write_guide_answers import (
     CHAPTERS,
     grouped,
     page,
@@ -19,6 +18,7 @@ from scripts.write_guide_answers import (
     results,
     telling_letters,
 )
+from scripts.places import DOCS, DOCUMENTED
 
 CODE = re.compile(r"\b(?=[0-9A-Z-]*\d)[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4,}(?:-[0-9A-Z]{1,3})?\b")
 PAGES = sorted(DOCS.glob("*/guide/**/*.md"))

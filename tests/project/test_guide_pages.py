@@ -14,8 +14,7 @@ from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.bank.quantities import exactly, none_of
 from nainjaune_widget.exercises.paths import PATHS
 from nainjaune_widget.words import text
-from scripts.documentation import DOCS, DOCUMENTED
-from scripts.make_editions import TEACHER
+from scripts.places import DOCS, DOCUMENTED, TEACHER
 
 CHAPTERS = sorted(path.stem for path in (DOCS / "en" / "guide").glob("[0-9]*.md"))
 DEAL = re.compile(

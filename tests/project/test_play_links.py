@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from nainjaune_widget import RULESETS, Deal
-from scripts.documentation import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 from tests.support.tree import ROOT
 
 LINK = re.compile(r"\]\((?:\.\./)+play/\?([^)\s]*)\)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import Board, Card
-from scripts.documentation import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 
 WORDS = {"en": "Twenty-two cards later", "fr": "Vingt-deux cartes plus tard"}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.documentation import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 from tests.support.daily import daily
 from tests.support.outside import copy_package, run
 from tests.support.translated import without_language

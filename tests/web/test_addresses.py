@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from scripts.npm import NODE
-from scripts.web.play import PLAY
-from scripts.web.tools import bundle
+from scripts.frontend.npm import NODE
+from scripts.web.common.tools import bundle
+from scripts.web.play.page import PLAY
 
 Ask = Callable[..., Any]
 PAGE = "https://example.org/nainjaune/play/"

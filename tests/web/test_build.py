@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from scripts.npm import NODE
-from scripts.web.packages import npm_package
-from scripts.web.places import PACKAGES
-from scripts.web.play import RUNTIME, build_play
+from scripts.frontend.npm import NODE
+from scripts.web.common.packages import npm_package
+from scripts.web.common.places import PACKAGES
+from scripts.web.play.page import RUNTIME, build_play
 
 ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
 LINK = re.compile(r"""(?:href|src)="([^"]*)\"""")

@@ -6,7 +6,7 @@ from http.server import ThreadingHTTPServer
 
 from playwright.sync_api import Browser, Page, expect
 
-from scripts.web.places import storage_of
+from scripts.web.common.places import storage_of
 from scripts.web.serve import PREFIX
 from tests.web.test_clear import COUNT, clear, rows
 from tests.web.visit import START_MS

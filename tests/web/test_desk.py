@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Deal
-from scripts.web.places import ROOT, WEB
+from scripts.places import ROOT
+from scripts.web.common.places import WEB
 
 MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
 CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"

@@ -14,11 +14,12 @@ import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 
 from nainjaune_widget.words import LANGUAGES, catalogue
-from scripts.web.lite import build_application, settings, write_contents
-from scripts.web.notebooks import change_cells, changes, for_the_browser
-from scripts.web.places import ROOT, storage_of
-from scripts.web.strip import add_strip
-from scripts.web.wheels import FIRST, list_packages
+from scripts.places import ROOT
+from scripts.web.common.places import storage_of
+from scripts.web.lite.application import build_application, settings, write_contents
+from scripts.web.lite.notebooks import change_cells, changes, for_the_browser
+from scripts.web.lite.strip import add_strip
+from scripts.web.lite.wheels import FIRST, list_packages
 
 CHANGED = ("05", "09", "10")
 NOTED = (*CHANGED, "11", "12")

@@ -11,8 +11,8 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, expect
 
-from scripts.web import play
-from scripts.web.clear import COMMON
+from scripts.web.common.places import COMMON
+from scripts.web.play import page
 from scripts.web.serve import PREFIX, server_of
 from tests.web.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import PLAYABLE, START_MS, Visit
@@ -71,8 +71,8 @@ def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         style.write("header { letter-spacing: 0; }\n")
     shutil.copytree(site, folder / "site", ignore=shutil.ignore_patterns("play"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(play, "COMMON", folder / "common")
-        play.build_play(folder / "site")
+        patch.setattr(page, "COMMON", folder / "common")
+        page.build_play(folder / "site")
     return folder / "site"
 
 

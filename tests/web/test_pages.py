@@ -15,11 +15,11 @@ import nainjaune_widget
 from nainjaune_widget import drawings, exercises, probability
 from nainjaune_widget.simulation.estimates import Interval
 from nainjaune_widget.words import LANGUAGES
-from scripts.make_editions import TEACHERS_TAGS
+from scripts.course.make_editions import TEACHERS_TAGS
+from scripts.course.write_start_pages import chapters
 from scripts.web.pages.events import other_language, same_page, skip_member
 from scripts.web.pages.pictures import alternative
 from scripts.web.pages.sources import TEMPLATES, picture_of, to_read, with_links, write_sources
-from scripts.write_start_pages import chapters
 
 CHAPTERS = [chapter for lang in LANGUAGES for chapter in chapters(lang)]
 LABELS = [f"{chapter.parent.name}/{chapter.stem}" for chapter in CHAPTERS]

@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from scripts.docs.repository import VARIABLE, binder_link, repository_of
 from scripts.web import build
-from scripts.web.repository import VARIABLE, binder_link, repository_of
 
 CHAPTER = "course/fr/06-compter-les-mains.ipynb"
 

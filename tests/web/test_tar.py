@@ -8,9 +8,9 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-from scripts.npm import NODE
-from scripts.web.play import PLAY
-from scripts.web.tools import bundle
+from scripts.frontend.npm import NODE
+from scripts.web.common.tools import bundle
+from scripts.web.play.page import PLAY
 
 FILES = {
     "empty": b"",

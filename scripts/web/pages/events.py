@@ -13,11 +13,11 @@ from sphinx.util.inspect import stringify_signature
 from traitlets import HasTraits, TraitType
 
 from nainjaune_widget.words import LANGUAGES
-from scripts.make_editions import TEACHER
+from scripts.docs.repository import binder_link, repository_of
+from scripts.places import TEACHER
 from scripts.web.pages.face import code
 from scripts.web.pages.pictures import alternative
 from scripts.web.pages.sources import speaker
-from scripts.web.repository import binder_link, repository_of
 
 _CHAPTER = re.compile(r"course/(\d\d)-")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nainjaune_widget import Deal
-from scripts.web.places import WEB
+from scripts.web.common.places import WEB
 
 FACES = WEB / "pages" / "static"
 SEED = 364

@@ -9,9 +9,10 @@ import sys
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES
-from scripts.web.packages import npm_package
+from scripts.places import ROOT
+from scripts.web.common.packages import npm_package
+from scripts.web.common.places import WEB
 from scripts.web.pages.sources import write_sources
-from scripts.web.places import ROOT, WEB
 
 PAGES = WEB / "pages"
 WORK = ROOT / "build" / "pages"

@@ -16,10 +16,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from nbconvert.preprocessors import TagRemovePreprocessor
 
 from nainjaune_widget.words import text
-from scripts.documentation import DOCS
-from scripts.make_editions import TEACHER, TEACHERS_TAGS
-from scripts.web.places import WEB
-from scripts.write_start_pages import chapters
+from scripts.course.make_editions import TEACHERS_TAGS
+from scripts.course.write_start_pages import chapters
+from scripts.places import DOCS, TEACHER
+from scripts.web.common.places import WEB
 
 TEMPLATES = WEB / "pages" / "source"
 _BESIDE = ("pictures", "figures", "gallery")
