@@ -14,7 +14,8 @@ from pathlib import Path
 from scripts.places import ROOT
 from tests.support.imports import Graph, imported_names, module_name
 
-PACKAGE, TESTS, STATIC = "nainjaune_widget", "tests", "nainjaune_widget/board/static/"
+PACKAGE, TESTS, SCRIPTS = "nainjaune_widget", "tests", "scripts"
+STATIC = "nainjaune_widget/board/static/"
 PAGES = ("nainjaune_widget/board/frontend/", "nainjaune_widget/board/wire/", "web/", STATIC)
 PYTEST = ("--numprocesses=auto", "--dist=loadfile", "--quiet")
 NO_TESTS = 5
@@ -83,15 +84,22 @@ def room_of(name: str) -> str:
 
     >>> [room_of(name) for name in ("nainjaune_widget/play/deal.py", "web/clear.ts", "Makefile")]
     ['play', 'web', 'project']
+    >>> [room_of(name) for name in ("scripts/docs/examples.py", "docs/fr/board.md")]
+    ['docs', 'docs']
     """
     parts = Path(name).parts
-    room = parts[1] if parts[0] in {PACKAGE, TESTS} else parts[0]
+    room = parts[1] if parts[0] in {PACKAGE, TESTS, SCRIPTS} else parts[0]
     return room if (ROOT / TESTS / room).is_dir() else "project"
 
 
 def rooms_of(name: str) -> set[str]:
-    """Return the rooms of a changed file, with those of the modules that name a text or a table."""
+    """Return the rooms of a changed file, with those of the modules that name a text or a table.
+
+    What is no source of the package has to keep the rules for all files, such as those for links.
+    """
     rooms = {room_of(name)}
+    if not name.startswith((f"{PACKAGE}/", f"{TESTS}/")):
+        rooms.add("project")
     if name.startswith(f"{PACKAGE}/") and name.endswith(".json"):
         named = f'"{Path(name).stem}"'
         for path in sources().values():
@@ -109,8 +117,10 @@ def breakable_tests(changed: list[str]) -> list[str]:
     for module, path in sources().items():
         name = path.relative_to(ROOT).as_posix()
         is_test = name.startswith(f"{TESTS}/") and path.name.startswith("test_")
-        of_room = is_test and room_of(name) in rooms
-        if of_room or (module in touched and (is_test or name.startswith(f"{PACKAGE}/"))):
+        has_examples = ">>> " in path.read_text(encoding="utf-8")
+        if (is_test and room_of(name) in rooms) or (
+            module in touched and (is_test or has_examples)
+        ):
             chosen.append(name)
     return sorted(chosen)
 

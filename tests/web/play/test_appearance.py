@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.axe import check_accessible
-from tests.web.test_playing import PHONE
+from tests.web.play.test_playing import PHONE
 from tests.web.visit import OVER, START_MS, Visit
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}

@@ -96,13 +96,6 @@ class TestEachPage:
         source = notebook_of(chapter, lang).read_text(encoding="utf-8")
         assert [name for name in named if name not in source] == []
 
-    def test_both_languages_name_the_same_deals(self, chapter: str, lang: str) -> None:
-        deals = {
-            lang: DEAL.findall(page_of(chapter, lang)),
-            "en": DEAL.findall(page_of(chapter, "en")),
-        }
-        assert deals[lang] == deals["en"]
-
 
 class TestDeals:
     def test_in_the_first_deal_the_antes_fill_the_boxes(self) -> None:

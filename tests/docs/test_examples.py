@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import math
-import re
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import chain
@@ -22,12 +21,6 @@ from scripts.docs.draw_gallery import class_of_exports
 from scripts.docs.examples import examples_of, run
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.daily import daily
-from tests.support.translated import without_language
-
-CARDS = re.compile(r"\w+[♠♥♦♣]")
-PSEUDONYM = ("renard-bleu", "blue-fox")
-"""The pseudonym of a pupil in the names of files."""
-MARKS = re.compile(r"(?<=\d)[.,\s](?=\d)")
 
 ELSEWHERE = {"simulation", "gallery", "drawings"}
 """Pages whose examples are run by tests of their own, since they take long or draw."""
@@ -73,35 +66,6 @@ def refusals(code: str, names: dict[str, Any]) -> str:
     doctest.DocTestRunner(verbose=False).run(test, out=said.append, clear_globs=False)
     names |= test.globs
     return "".join(said)
-
-
-def shown(page: Path) -> list[list[doctest.Example]]:
-    """Return the lines of each example that shows what it gives."""
-    parser = doctest.DocTestParser()
-    return [parser.get_examples(each.code) for each in examples_of(page) if ">>>" in each.code]
-
-
-def program(page: Path) -> list[str]:
-    """Return the examples of a page as plain programs."""
-    parser = doctest.DocTestParser()
-    codes = (each.code.replace(*PSEUDONYM) for each in examples_of(page))
-    return ["".join(line.source for line in parser.get_examples(code)) or code for code in codes]
-
-
-def numbers(result: str) -> list[str]:
-    """Return the numbers in a result however a language writes them, those of cards left out."""
-    return sorted(re.findall(r"\d+", MARKS.sub("", CARDS.sub("", result))))
-
-
-@pytest.mark.parametrize("page", ENGLISH, ids=lambda page: str(page.relative_to(DOCS)))
-def test_every_language_has_the_same_examples_with_the_same_numbers(page: Path) -> None:
-    name = page.relative_to(DOCS / DOCUMENTED[0])
-    for lang in DOCUMENTED[1:]:
-        other = DOCS / lang / name
-        assert without_language(program(other)) == without_language(program(page))
-        for lines, others in zip(shown(page), shown(other), strict=True):
-            results = [[numbers(line.want) for line in each] for each in (lines, others)]
-            assert results[0] == results[1]
 
 
 @pytest.mark.parametrize(

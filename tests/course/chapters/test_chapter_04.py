@@ -13,7 +13,7 @@ from nainjaune_widget import STRATEGIES, Board, Deal, Round, simulate
 from nainjaune_widget.players import act
 from scripts.course.openings.chapter_04 import RUNS
 
-FIGURES = Path(__file__).parents[2] / "docs/figures/figures.csv"
+FIGURES = Path(__file__).parents[3] / "docs/figures/figures.csv"
 VALUES = {
     ("3", "longest-run"): [14.5, 11.7, 11.5, 9.3, 8.2],
     ("3", "best"): [11.9, 10.5, 11.3, 11.9, 6.0],

@@ -13,7 +13,7 @@ from nainjaune_widget import simulate
 from scripts.places import DOCUMENTED
 from tests.support.chapters import said
 
-FIGURES = Path(__file__).parent.parent.parent / "docs" / "figures" / "figures.csv"
+FIGURES = Path(__file__).parents[3] / "docs" / "figures" / "figures.csv"
 BEN = 1
 DEALS_OF_ALL = 200 * 1_280
 

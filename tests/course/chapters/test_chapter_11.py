@@ -11,7 +11,7 @@ import pytest
 from nainjaune_widget import Card, StrategyError, View, simulate
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.results import SimulationResult
-from tests.course.test_chapter_10 import reference
+from tests.course.chapters.test_chapter_10 import reference
 
 USUAL = 0.2935
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.web.test_playing import by_mouse, play_to_the_end
+from tests.web.play.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import PLAYABLE, Visit
 
 CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"

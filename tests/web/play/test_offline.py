@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from scripts.web.common.places import COMMON
 from scripts.web.play import page
 from scripts.web.serve import PREFIX, server_of
-from tests.web.test_playing import by_mouse, play_to_the_end
+from tests.web.play.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import PLAYABLE, START_MS, Visit
 
 NAME = "school.test"

@@ -15,7 +15,7 @@ from nainjaune_widget.words import LANGUAGES
 from scripts.web.pages import run_sphinx
 from scripts.web.pages.events import other_language, same_page
 from scripts.web.pages.run_sphinx import MATHJAX
-from tests.web.test_pages_shown import kinds
+from tests.web.pages.test_pages_shown import kinds
 
 OTHER_PARTS = ("clear", "lite", "play", "pyodide")
 """The folders of the site with pages of their own."""

@@ -11,7 +11,6 @@ import pytest
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.daily import daily
 from tests.support.outside import copy_package, run
-from tests.support.translated import without_language
 
 FILE = re.compile(r"^`(nainjaune_widget/\S+)`\s?:\n\n```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINE = re.compile(r"^```py\n(LANGUAGES = .*)\n```$", re.MULTILINE)
@@ -46,13 +45,3 @@ def test_its_steps_make_a_language(lang: str, tmp_path: Path) -> None:
     assert told[0] == "F♣ J♣ re di cuori"
     assert "Chloé plays the donna di picche" in told[2]
     assert told[-1] == "True"
-
-
-def test_both_languages_have_the_same_steps() -> None:
-    english, french = (
-        (DOCS / lang / "languages.md").read_text(encoding="utf-8") for lang in DOCUMENTED
-    )
-    for step in (FILE, LINE, GLYPH):
-        assert step.findall(english) == step.findall(french)
-    programs = [TRIED.findall(page) for page in (english, french)]
-    assert without_language(programs[0]) == without_language(programs[1])

@@ -10,7 +10,6 @@ import pytest
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.daily import daily
 from tests.support.outside import copy_package, run
-from tests.support.translated import without_language
 
 FILE = re.compile(r"^`(nainjaune_widget/\S+)`\s?:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TRIED = re.compile(r"^```text\n(from nainjaune_widget.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -30,10 +29,3 @@ def test_its_files_make_a_ruleset(lang: str, tmp_path: Path) -> None:
     for said in ("48 cards, without 2♣, 2♦, 2♥, 2♠", "48 cartes, sans 2♣, 2♦, 2♥, 2♠"):
         assert said in told
     assert {"en": "Village, 4 players, 1,000", "fr": "Village, 4 joueurs, 1\u202f000"}[lang] in told
-
-
-def test_both_languages_write_the_same_files_and_try_the_same() -> None:
-    english, french = (dict(FILE.findall(PAGES[lang])) for lang in ("en", "fr"))
-    assert english == french
-    programs = [TRIED.findall(PAGES[lang]) for lang in ("en", "fr")]
-    assert without_language(programs[0]) == without_language(programs[1])

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.serve import PREFIX
-from tests.web.notebooks import LISTED, Pupil
+from tests.web.lite.notebooks import LISTED, Pupil
 
 CHAPTERS = [("en", "01-a-first-deal.ipynb"), ("fr", "07-loi-hypergeometrique.ipynb")]
 START = "start.ipynb"
