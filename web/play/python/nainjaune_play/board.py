@@ -46,9 +46,7 @@ class PlayBoard(Board):
         return {
             "version": VERSION,
             "human": sorted(table.human),
-            "bots": next(
-                name for name, bot in STRATEGIES.items() if bot is table.bots.strategies[0]
-            ),
+            "bots": next(name for name, bot in STRATEGIES.items() if bot is bots[0]),
             "tutor": self._tutor,
             "predict": self.asks,
             "over": self.round.finished if game is None else game.finished,
