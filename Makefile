@@ -85,7 +85,7 @@ guide: $(VENV)/.test  ## write the guide's answers and the rules' tables, and dr
 
 screenshots: browser  ## take the pictures of the READMEs, the gallery and the site's front page
 	$(python) -m scripts.docs.take_screenshots
-	$(python) -m scripts.web.take_face
+	$(python) -m scripts.web.pages.take_face
 
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 	$(python) -m scripts.docs.compute_figures
