@@ -17,6 +17,7 @@ from nainjaune_widget.simulation.estimates import Interval
 from nainjaune_widget.words import LANGUAGES
 from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
+from scripts.places import DOCS
 from scripts.web.pages.events import other_language, same_page, skip_member
 from scripts.web.pages.pictures import alternative
 from scripts.web.pages.sources import TEMPLATES, picture_of, to_read, with_links, write_sources
@@ -39,6 +40,15 @@ def test_the_sources_are_documents_chapters_and_templates_below_them(tmp_path: P
     assert guide.startswith("# ")
     assert guide.count("{toctree}") == 3
     assert not (tmp_path / "fr" / "guide" / "README.md").exists()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_handbook_leads_to_each_of_its_pages(lang: str) -> None:
+    """Sphinx itself refuses a document in no toctree, and a toctree's name for none."""
+    template = (TEMPLATES / "handbook.md.jinja").read_text(encoding="utf-8")
+    document = (DOCS / lang / "handbook.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\w+$", template, re.MULTILINE)
+    assert re.findall(r"^\*\*\[.+\]\((\w+)\.md\)", document, re.MULTILINE) == listed
 
 
 # Links
