@@ -35,7 +35,7 @@ test: lint  ## check everything that is fast
 	@$(MAKE) --no-print-directory --jobs=3 types bundle tests
 
 check: $(VENV)/.test  ## check what the changes since the last commit can break
-	$(python) -m scripts.check
+	$(python) -m scripts.checks.check
 
 lint: $(VENV)/.test  ## style: ruff
 	$(python) -m ruff check
@@ -45,11 +45,11 @@ types: $(VENV)/.test  ## types: mypy --strict
 	$(python) -m mypy
 
 bundle: $(VENV)/.test  ## check and test the view, and prove that the committed bundle is its build
-	$(python) -m scripts.check_bundle
-	$(python) -m scripts.test_frontend
+	$(python) -m scripts.frontend.check_bundle
+	$(python) -m scripts.frontend.test_frontend
 
 browser: $(VENV)/.test  ## make sure that there is a Chromium
-	$(python) -m scripts.ensure_browser
+	$(python) -m scripts.checks.ensure_browser
 
 warm: $(VENV)/.test
 	$(python) -m nainjaune_widget --warm
@@ -71,25 +71,25 @@ test-long: warm browser  ## search at random for as long as wanted, with the see
 		--hypothesis-profile=search -m long
 
 notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' of them
-	$(python) -m scripts.draw_openings
-	$(python) -m scripts.write_course_figures
-	$(python) -m scripts.write_start_pages
+	$(python) -m scripts.course.draw_openings
+	$(python) -m scripts.course.write_course_figures
+	$(python) -m scripts.course.write_start_pages
 	$(python) -m nainjaune_widget --warm
-	$(python) -m scripts.run_notebooks
-	$(python) -m scripts.make_editions
+	$(python) -m scripts.course.run_notebooks
+	$(python) -m scripts.course.make_editions
 
 guide: $(VENV)/.test  ## write the guide's answers and the rules' tables, and draw the pages' pictures
-	$(python) -m scripts.write_guide_answers
-	$(python) -m scripts.write_rules_page
-	$(python) -m scripts.draw_gallery
+	$(python) -m scripts.docs.write_guide_answers
+	$(python) -m scripts.docs.write_rules_page
+	$(python) -m scripts.docs.draw_gallery
 
 screenshots: browser  ## take the pictures of the READMEs, the gallery and the site's front page
-	$(python) -m scripts.take_screenshots
-	$(python) -m scripts.web.take_face
+	$(python) -m scripts.docs.take_screenshots
+	$(python) -m scripts.web.pages.take_face
 
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
-	$(python) -m scripts.compute_figures
-	$(python) -m scripts.draw_figures
+	$(python) -m scripts.docs.compute_figures
+	$(python) -m scripts.docs.draw_figures
 
 site: $(VENV)/.test  ## build the site in build/site: a board that plays in any browser
 	$(python) -m scripts.web.build
@@ -101,7 +101,7 @@ site-serve: $(VENV)/.test  ## show the site on this machine
 	$(python) -m scripts.web.serve
 
 bench: $(VENV)/.test  ## measure
-	$(python) -m scripts.run_benches
+	$(python) -m scripts.checks.run_benches
 
 clean:  ## remove the environment, caches and builds
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results

@@ -13,12 +13,12 @@ import shutil
 import sys
 from pathlib import Path
 
+from scripts.docs.repository import repository_of
 from scripts.web.clear import build_clear
-from scripts.web.lite import build_lite
-from scripts.web.pages import build_pages
-from scripts.web.places import SITE
-from scripts.web.play import build_play
-from scripts.web.repository import repository_of
+from scripts.web.common.places import SITE
+from scripts.web.lite.application import build_lite
+from scripts.web.pages.run_sphinx import build_pages
+from scripts.web.play.page import build_play
 from scripts.web.start import build_start
 
 

@@ -9,16 +9,13 @@ from pathlib import Path
 from string import Template
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.places import COMMON, WEB, storage_of
-from scripts.web.tools import bundle
-from scripts.web.writing import digest_of, in_each, texts_of
+from scripts.web.common.places import COMMON, NOTEBOOKS, WEB
+from scripts.web.common.tools import bundle
+from scripts.web.common.writing import digest_of, in_each, texts_of
 
 CLEAR = WEB / "clear"
 PARTS = ("page.css", "language.js", "early.js")
 """The common files that this page and `play/` take as they are."""
-
-NOTEBOOKS = {lang: storage_of(lang) for lang in LANGUAGES}
-"""The databases of the notebooks, by language."""
 
 
 def build_clear(site: Path) -> None:

@@ -8,7 +8,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from scripts.web.places import SITE
+from scripts.web.common.places import SITE
 from web.stick.serve import TYPES
 
 PREFIX = "/nainjaune"

@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Template
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.places import COMMON, WEB
+from scripts.web.common.places import COMMON, WEB
 
 START = WEB / "start"
 

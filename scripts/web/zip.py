@@ -17,7 +17,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES, catalogue
-from scripts.web.places import ROOT, SITE, WEB
+from scripts.places import ROOT
+from scripts.web.common.places import SITE, WEB
 
 TOP = "nain-jaune"
 """The folder in the archive, so that unpacking makes one folder."""

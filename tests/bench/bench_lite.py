@@ -18,8 +18,8 @@ from threading import Thread
 
 from playwright.sync_api import Browser, Response
 
-from scripts.web.lite import build_lite
-from scripts.web.play import build_play
+from scripts.web.lite.application import build_lite
+from scripts.web.play.page import build_play
 from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
 from tests.bench.bench_latency import LEGAL, SETTLED, TIMED_CLICK, spread

@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page
 
 from scripts.web.build import build_site
-from scripts.web.places import SITE
+from scripts.web.common.places import SITE
 from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
 from tests.support.browser.chromium import launch_chromium

@@ -9,8 +9,8 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from scripts.documentation import DOCUMENTED
-from scripts.make_editions import COURSE, TEACHERS_TAGS, edition_files, for_pupils
+from scripts.course.make_editions import TEACHERS_TAGS, edition_files, for_pupils
+from scripts.places import COURSE, DOCUMENTED
 
 PUPILS = sorted(path for lang in DOCUMENTED for path in (COURSE / lang).glob("*.ipynb"))
 

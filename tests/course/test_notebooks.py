@@ -12,8 +12,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from scripts.documentation import DOCUMENTED
-from scripts.make_editions import COURSE, TEACHER, TEACHERS_TAGS
+from scripts.course.make_editions import TEACHERS_TAGS
+from scripts.places import COURSE, DOCUMENTED, TEACHER
 from tests.support.texts.typography import faults
 
 NOTEBOOKS = sorted(

@@ -7,9 +7,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from scripts.documentation import DOCUMENTED
-from scripts.make_editions import COURSE, TEACHER
-from scripts.write_start_pages import START, chapters, of_all_languages, of_an_edition
+from scripts.course.write_start_pages import START, chapters, of_all_languages, of_an_edition
+from scripts.places import COURSE, DOCUMENTED, TEACHER
 
 
 def sources(notebook: nbformat.NotebookNode) -> list[str]:

@@ -13,8 +13,7 @@ from collections.abc import Iterable
 import nbformat
 import pytest
 
-from scripts.documentation import DOCUMENTED
-from scripts.make_editions import TEACHER
+from scripts.places import DOCUMENTED, TEACHER
 from tests.support.texts.translations import without_language
 
 CHAPTERS = sorted(path.name[:2] for path in (TEACHER / DOCUMENTED[0]).glob("*.ipynb"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget.drawings import Drawing
-from scripts.documentation import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 
 
 def drawn_by(block: str, names: dict[str, Any]) -> list[Drawing]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scripts.web.lite import build_application, write_packages
+from scripts.web.lite.application import build_application, write_packages
 
 
 def build(folder: Path, notebook: str) -> Path:

@@ -12,7 +12,7 @@ from nbconvert import HTMLExporter
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, Route, expect
 
-from scripts.npm import fetch_from_npm
+from scripts.frontend.npm import fetch_from_npm
 from tests.support.browser.host_page import BOARD, WORDS, BoardView
 from tests.support.jupyter.jupyterlab import console_errors
 

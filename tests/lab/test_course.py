@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from scripts.make_editions import COURSE
-from scripts.write_start_pages import chapters
+from scripts.course.write_start_pages import chapters
+from scripts.places import COURSE
 from tests.lab.one_page import Lab
 from tests.support.runs.daily import daily
 

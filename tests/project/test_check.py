@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scripts.check import breakable_tests, import_graph
+from scripts.checks.check import breakable_tests, import_graph
 
 
 @pytest.mark.parametrize(
@@ -30,9 +30,20 @@ from scripts.check import breakable_tests, import_graph
         ),
         pytest.param(
             "docs/fr/board.md",
-            {"tests/project/test_documents.py"},
+            {"tests/project/test_documents.py", "tests/docs/test_examples.py"},
             {"tests/play/test_round.py"},
-            id="a page breaks the rules that all files keep",
+            id="a page breaks the tests of the pages, and the rules that all files keep",
+        ),
+        pytest.param(
+            "scripts/docs/repository.py",
+            {
+                "scripts/docs/repository.py",
+                "scripts/web/pages/events.py",
+                "tests/docs/test_badges.py",
+                "tests/web/pages/test_pages_built.py",
+            },
+            {"tests/play/test_round.py", "tests/course/test_editions.py"},
+            id="a script breaks its examples and those of the scripts that use it",
         ),
         pytest.param(
             "tests/support/deals/random_play.py",

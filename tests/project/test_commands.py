@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -13,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.jupyter.jupyterlab import await_answer, free_port
-from tests.support.project.files import ROOT
+from tests.support.project.files import ROOT, project_files, text_of
 
+MODULE = re.compile(r"-m (scripts\.[\w.]*\w)")
 FIRST_NOTEBOOK = "start.ipynb"
 INSTALL_SECONDS = 900
 
@@ -49,6 +51,17 @@ def test_make_lists_its_commands() -> None:
     listed = make("help").stdout
     for command in ("lab", "test", "test-slow", "bench", "clean"):
         assert f"make {command} " in listed
+
+
+def test_every_command_names_a_script_that_there_is() -> None:
+    named = {
+        module: path.name
+        for path in project_files()
+        for module in MODULE.findall(text_of(path) or "")
+    }
+    assert {"scripts.checks.check", "scripts.web.build"} <= set(named)
+    files = {module: ROOT / f"{module.replace('.', '/')}.py" for module in named}
+    assert {named[module]: module for module, file in files.items() if not file.exists()} == {}
 
 
 def test_make_says_what_to_do_without_a_python(tmp_path: Path) -> None:

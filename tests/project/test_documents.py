@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.documentation import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 from tests.support.project.files import PACKAGE, ROOT, project_files
 from tests.support.texts.typography import faults
 

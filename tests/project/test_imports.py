@@ -54,8 +54,13 @@ def inner_imports(source: str, package: list[str]) -> list[str]:
 
 
 def room_of(module: str) -> str:
-    """Return the folder of a folder that a module lies in; elsewhere the module itself."""
+    """Return the folder of a folder that a module lies in, or the module beside such folders.
+
+    Of the scripts it is the folder that they lie in.
+    """
     parts = module.split(".")
+    if parts[0] == "scripts":
+        return ".".join(parts[:-1])
     return ".".join(parts[:3]) if parts[0] == PACKAGE.name else module
 
 
@@ -103,13 +108,21 @@ def test_no_python_files_import_each_other_in_a_circle() -> None:
 
 
 def test_no_rooms_import_each_other_in_a_circle() -> None:
-    """A room is a folder in a folder of the package, or a module beside such folders."""
     rooms: dict[str, set[str]] = {}
     for module, imported in python_graph(sources(".py"), ROOT).items():
         names = {room_of(name) for name in imported}
         rooms.setdefault(room_of(module), set()).update(names - {room_of(module)})
     assert "nainjaune_widget.board.wire" in rooms
     assert circle(rooms) == ""
+
+
+def test_only_the_scripts_of_the_site_import_each_other() -> None:
+    """The programs of the other rooms serve the site's, never the other way round."""
+    graph = python_graph(sources(".py"), ROOT)
+    others = {name for name in graph if name.startswith("scripts.") and ".web" not in name}
+    assert "scripts.course.make_editions" in others
+    wrong = {n: bad for n in others if (bad := {u for u in graph[n] if ".web" in u})}
+    assert wrong == {}
 
 
 def test_other_folders_are_imported_by_their_exports() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.documentation import DOCS
-from scripts.examples import examples_of
+from scripts.docs.examples import examples_of
+from scripts.places import DOCS
 from tests.support.project.files import ROOT
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 from tests.support.project.files import ROOT, project_files, text_of
 
+SOURCES = {".py", ".ts", ".tsx", ".css"}
 MAX_LINES = 550
+MAX_FILES = 15
 LOCKED_ADDRESS = re.compile(r'"resolved":\s*"https?:')
 SHARED_FOLDERS = {Path(name) for name in ("/", "/tmp", "/home", "/Users", "/root", "/opt")}  # noqa: S108
 
 
 def test_no_source_file_is_long() -> None:
-    sources = (path for path in project_files() if path.suffix in {".py", ".ts", ".tsx", ".css"})
+    sources = (path for path in project_files() if path.suffix in SOURCES)
     lengths = {
         str(path.relative_to(ROOT)): len(path.read_text().splitlines())
         for path in sources
@@ -21,6 +24,16 @@ def test_no_source_file_is_long() -> None:
     }
     assert lengths
     assert {name: lines for name, lines in lengths.items() if lines > MAX_LINES} == {}
+
+
+def test_no_folder_of_the_scripts_and_the_site_has_many_sources() -> None:
+    folders = Counter(
+        path.parent.relative_to(ROOT).as_posix()
+        for path in project_files()
+        if path.suffix in SOURCES and path.relative_to(ROOT).parts[0] in {"scripts", "web"}
+    )
+    assert {"scripts/web/pages", "web/pages"} <= set(folders)
+    assert {name: files for name, files in folders.items() if files > MAX_FILES} == {}
 
 
 def test_no_file_names_a_place_of_this_machine() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from nainjaune_widget import RULESETS
 from nainjaune_widget.words import LANGUAGES
-from scripts.compute_figures import Row
-from scripts.draw_figures import Figures, as_row, draw_games, draw_seats
+from scripts.docs.compute_figures import Row
+from scripts.docs.draw_figures import Figures, as_row, draw_games, draw_seats
 from tests.support.deals.notation import NAIN
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import simulate
-from scripts.documentation import DOCS
+from scripts.places import DOCS
 from tests.support.project.files import ROOT
 
 FILE = re.compile(r"^`(\w+\.py)`\s?:\n\n```py\n(.*?)^```$", re.MULTILINE | re.DOTALL)

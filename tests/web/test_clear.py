@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.web.clear import build_clear
-from scripts.web.places import storage_of
-from scripts.web.play import PLAY
+from scripts.web.common.places import storage_of
+from scripts.web.play.page import PLAY
 from scripts.web.serve import PREFIX, server_of
 from tests.support.browser.axe import check_accessible
 from tests.web.visit import Visit

@@ -18,7 +18,7 @@ from threading import Thread
 
 import pytest
 
-from scripts.documentation import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 from scripts.web.zip import write_zip
 from web.stick import serve
 

@@ -7,8 +7,8 @@ import pytest
 from nainjaune_widget.engine.rules.sheet import RuleSheet
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import RulesetError
-from scripts.documentation import DOCUMENTED
-from scripts.write_rules_page import TABLES, filled, path_of
+from scripts.docs.write_rules_page import TABLES, filled, path_of
+from scripts.places import DOCUMENTED
 from tests.support.deals.notation import ALL
 from tests.support.deals.variants import ALL_CHANGES, FEW, every_variant
 from tests.support.runs.daily import daily

@@ -12,9 +12,8 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent.parent))
 
 from nainjaune_widget.words import text  # noqa: E402
-from scripts.web.describing import add_alternatives, complete_signature  # noqa: E402
-from scripts.web.navigation import add_links  # noqa: E402
-from scripts.web.pages import MATHJAX  # noqa: E402
+from scripts.web.pages import events  # noqa: E402
+from scripts.web.pages.run_sphinx import MATHJAX  # noqa: E402
 
 language = os.environ["SITE_LANG"]
 project = text("site", "name", language)
@@ -40,6 +39,13 @@ mathjax_config_path = "mathjax.js"
 default_role = "py:obj"
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True  # attributes are listed, and have no entries of their own beside it
+autodoc_default_options = {
+    "members": True,
+    # Members of these are for those who write widgets or errors, and not for those who use them.
+    "inherited-members": "AnyWidget, DOMWidget, Widget, LoggingHasTraits, HasTraits,"
+    " HasDescriptors, NainJauneError, BaseException, Exception, Enum, dict, float, int, object,"
+    " str, tuple",
+}
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
@@ -81,6 +87,7 @@ html_theme_options = {
 
 def setup(app: Sphinx) -> None:
     """Have the pages completed by the site's own modules."""
-    app.connect("html-page-context", add_links)
-    app.connect("autodoc-process-signature", complete_signature)
-    app.connect("doctree-read", add_alternatives)
+    app.connect("autodoc-process-signature", events.complete_signature)
+    app.connect("autodoc-skip-member", events.skip_member)
+    app.connect("doctree-read", events.add_alternatives)
+    app.connect("html-page-context", events.add_links)

@@ -1,5 +1,5 @@
 // Bundles the tests of the pages and of the site, and runs them in one process of Node. The scenes
-// that they read are written by Python: `python -m scripts.test_frontend` does both.
+// that they read are written by Python: `python -m scripts.frontend.test_frontend` does both.
 
 import { spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, rmSync } from "node:fs";

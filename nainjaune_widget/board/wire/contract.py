@@ -1,7 +1,7 @@
 """All that a board sends to its page: plain data, of these types.
 
 ``frontend/src/board/deal/contract.ts`` is written from them and from the requests by
-``python -m scripts.write_contract``. The page knows no rule of the game: it folds the effects of
+``make bundle``. The page knows no rule of the game: it folds the effects of
 events and shows the texts that come with them.
 """
 

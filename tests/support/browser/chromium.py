@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from scripts.chromium import find_chromium
+from scripts.checks.chromium import find_chromium
 
 # No graphics card, and nothing that a browser does on the network by itself.
 QUIET = [

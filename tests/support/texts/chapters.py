@@ -6,7 +6,7 @@ from functools import cache
 
 import nbformat
 
-from scripts.make_editions import TEACHER
+from scripts.places import TEACHER
 
 
 @cache

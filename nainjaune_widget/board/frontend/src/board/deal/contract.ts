@@ -1,4 +1,4 @@
-// Written by `python -m scripts.write_contract`: change wire/contract.py or wire/requests.py.
+// Written by `make bundle`: change wire/contract.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
 import type { Sheet } from "../../common/parts/sheet";

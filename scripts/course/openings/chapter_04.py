@@ -1,0 +1,43 @@
+"""Chapter 4: the first sequence from one hand, by two rule books."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from nainjaune_widget.sheets.svg import write
+from nainjaune_widget.sheets.svg.colours import RED, SOFT
+from scripts.course.openings.paper import begin, finish, place_card
+
+TEXTS = {
+    "en": {
+        "told": "Ben's first sequence: two cards by the rules of 1760, eleven by those of 1789",
+        "stop": "stop!",
+        "hand": "The same fifteen cards, two rule books",
+    },
+    "fr": {
+        "told": "La première suite de Ben\u202f: deux cartes en 1760, onze en 1789",
+        "stop": "arrêt\u202f!",
+        "hand": "Les mêmes quinze cartes, deux livres de règles",
+    },
+}
+RUNS = {
+    "1760": ("8♠", "7♦"),
+    "1789": ("A♦", "2♥", "3♣", "4♦", "5♠", "6♥", "7♦", "8♥", "9♠", "10♦", "J♥"),
+}
+
+
+def picture(lang: str) -> str:
+    """Return the picture as an SVG document."""
+    said = TEXTS[lang]
+    root = begin(lang, said["told"])
+    write(root, 360, 42, said["hand"], text_anchor="middle", font_size=22, font_weight="bold")
+    for nth, (year, cards) in enumerate(RUNS.items()):
+        _draw_run(root, 68 + 112 * nth, year, cards, lang)
+    write(root, 262, 124, said["stop"], fill=RED, font_size=24, font_weight="bold")
+    return finish(root)
+
+
+def _draw_run(root: Element, y: float, year: str, cards: tuple[str, ...], lang: str) -> None:
+    write(root, 24, y + 58, year, fill=SOFT, font_size=26, font_weight="bold")
+    for nth, code in enumerate(cards):
+        place_card(root, 108 + 51 * nth, y, 0.66, code, lang)

@@ -1,0 +1,69 @@
+"""The opening of chapter 11: what a player and the plain bot win of the same 200 deals."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from nainjaune_widget import simulate
+from nainjaune_widget.sheets.svg import shape, width, write
+from nainjaune_widget.sheets.svg.colours import BAIZE, GOLD, INK, LINE, PAPER, RED
+from scripts.course.openings.paper import begin, finish, place_card
+
+DEALS, SEED = 200, 28
+TEXTS = {
+    "en": {
+        "title": "Seat 1: deals won, of the same 200",
+        "honours-first": "Ana’s player",
+        "longest-run": "the plain bot",
+        "quarter": "one in four: 50",
+        "said": "“Better than chance!”",
+    },
+    "fr": {
+        "title": "Siège 1\u202f: donnes gagnées, sur les mêmes 200",
+        "honours-first": "le joueur d’Ana",
+        "longest-run": "le robot ordinaire",
+        "quarter": "une sur quatre\u202f: 50",
+        "said": "«\u202fMeilleur que le hasard\u202f!\u202f»",
+    },
+}
+LEFT, SCALE = 250, 6.2
+"""The place of 0 wins, and the width of one."""
+HAND = ("10♦", "J♣", "Q♠", "K♥", "7♦")
+
+
+def picture(lang: str) -> str:
+    """Return the picture as SVG text."""
+    texts = TEXTS[lang]
+    root = begin(lang, texts["title"])
+    write(root, LEFT, 40, texts["title"], font_size=17, font_weight="bold")
+    _draw_saying(root, texts["said"], lang)
+    for strategy, y, fill in (("honours-first", 78, GOLD), ("longest-run", 158, BAIZE)):
+        write(root, LEFT, y - 8, texts[strategy], font_size=17)
+        wins = wins_of(strategy)
+        bar = {"width": wins * SCALE, "height": 40, "fill": fill, "stroke": INK}
+        shape(root, "rect", x=LEFT, y=y, **bar)
+        write(root, LEFT + wins * SCALE + 10, y + 29, str(wins), font_size=24, font_weight="bold")
+    quarter = LEFT + DEALS / 4 * SCALE
+    dashes = {"stroke": RED, "stroke_width": 3, "stroke_dasharray": "7 5"}
+    shape(root, "path", d=f"M{quarter:g} 70V222", **dashes)
+    write(root, quarter, 246, texts["quarter"], font_size=16, text_anchor="middle")
+    return finish(root)
+
+
+def wins_of(strategy: str) -> int:
+    """Return how many of the deals a strategy wins in seat 1, against three plain bots."""
+    table = ["longest-run", strategy, "longest-run", "longest-run"]
+    return simulate("lindor-1789", 4, DEALS, strategies=table, seed=SEED).wins[1]
+
+
+def _draw_saying(root: Element, said: str, lang: str) -> None:
+    """Draw what is said of the player, over the cards that it plays first."""
+    lines = said.rsplit(" ", 2 if lang == "en" else 1)
+    lines = [lines[0], " ".join(lines[1:])]
+    shape(root, "rect", x=22, y=66, width=204, height=74, rx=14, fill=PAPER, stroke=LINE)
+    shape(root, "path", d="M90 139L104 160L118 139Z", fill=PAPER)
+    size = min(18.0, 184 / max(map(width, lines)))
+    for nth, line in enumerate(lines):
+        write(root, 124, 96 + nth * 28, line, font_size=size, text_anchor="middle")
+    for nth, code in enumerate(HAND):
+        place_card(root, 26 + nth * 32, 172, 0.62, code, lang)

@@ -1,0 +1,34 @@
+"""Give the course the reference figures that its chapters read: part of make notebooks.
+
+The chapters look at four players under the rules of 1789, all of whom lead their longest run. Their
+rows of ``docs/figures/figures.csv`` lie beside the notebooks, in ``data/figures.csv``.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from scripts.places import DOCS, DOCUMENTED, TEACHER
+
+REFERENCE = DOCS / "figures" / "figures.csv"
+TABLE = "lindor-1789,4,longest-run,"
+"""The beginning of the rows: the ruleset, the players, the strategy of all of them."""
+
+
+def course_figures() -> str:
+    """Return the rows that the course reads, under the header of all reference figures."""
+    header, *rows = REFERENCE.read_text(encoding="utf-8").splitlines()
+    return "\n".join([header, *(row for row in rows if row.startswith(TABLE))]) + "\n"
+
+
+def main() -> int:
+    """Write the figures into each language of the teachers' edition."""
+    for lang in DOCUMENTED:
+        path = TEACHER / lang / "data" / "figures.csv"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(course_figures(), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""Draw the pictures of the documentation's examples: docs/gallery.
+
+    python -m scripts.docs.draw_gallery
+
+Each is the last line of the example before it in a page of docs/en or docs/fr, so that a page's
+code and its pictures cannot differ. Boards and teaching pictures become SVG, figures of matplotlib
+PNG. What only a browser can show is taken by `scripts.docs.take_screenshots`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PIL import Image
+
+from nainjaune_widget import Board
+from scripts.docs.examples import examples_of, run
+from scripts.places import DOCS, DOCUMENTED
+from tests.exercises.classes import a_class, write_class
+
+GALLERY = DOCS / "gallery"
+DOTS_AN_INCH = 80
+COLOURS = 128
+PUPILS = 12
+
+
+def pages(lang: str) -> list[Path]:
+    """Return the pages of a language that have such pictures."""
+    return [
+        page
+        for page in sorted((DOCS / lang).rglob("*.md"))
+        if any(_is_drawn(example.picture) for example in examples_of(page))
+    ]
+
+
+def drawn(page: Path) -> dict[Path, bytes]:
+    """Run the examples of a page, and return its pictures by their files."""
+    found: dict[Path, bytes] = {}
+    names: dict[str, Any] = {}
+    with class_of_exports():
+        for example in examples_of(page):
+            shown = run(example.code, names)
+            if example.picture is not None and _is_drawn(example.picture):
+                found[example.picture] = picture_of(shown)
+    return found
+
+
+def _is_drawn(picture: Path | None) -> bool:
+    return picture is not None and picture.parent == GALLERY
+
+
+def picture_of(shown: Any) -> bytes:
+    """Return the picture of what an example shows.
+
+    Raises:
+        TypeError: it has none.
+    """
+    if isinstance(shown, Board):
+        return shown.to_svg().encode()
+    if isinstance(svg := getattr(shown, "svg", None), str):
+        return svg.encode()
+    if hasattr(shown, "savefig"):
+        file = BytesIO()
+        shown.savefig(file, dpi=DOTS_AN_INCH, facecolor="white")
+        return with_few_colours(file)
+    raise TypeError(f"A {type(shown).__name__} has no picture.")
+
+
+def with_few_colours(png: BytesIO) -> bytes:
+    """Return a picture with few colours, which are enough and keep it small."""
+    whole = Image.open(png).convert("RGB")
+    few = whole.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    written = BytesIO()
+    few.save(written, "PNG", optimize=True)
+    return written.getvalue()
+
+
+@contextmanager
+def class_of_exports() -> Iterator[None]:
+    """Work in a folder in which a made-up class has left its exports."""
+    before = Path.cwd()
+    with TemporaryDirectory() as folder:
+        exports = Path(folder, "exports")
+        exports.mkdir()
+        write_class(exports, a_class(PUPILS))
+        os.chdir(folder)
+        try:
+            yield
+        finally:
+            os.chdir(before)
+
+
+def main() -> None:
+    """Draw the pictures of all pages, and remove those that no page shows any longer."""
+    found: dict[Path, bytes] = {}
+    for lang in DOCUMENTED:
+        for page in pages(lang):
+            found |= drawn(page)
+    GALLERY.mkdir(exist_ok=True)
+    for path in GALLERY.iterdir():
+        if path not in found:
+            path.unlink()
+    for path, content in found.items():
+        path.write_bytes(content)
+        print(f"{path.name}: {len(content)} bytes")
+
+
+if __name__ == "__main__":
+    main()

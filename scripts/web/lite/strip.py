@@ -1,0 +1,68 @@
+"""The strip of links above JupyterLite, built into the pages of its applications."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+from string import Template
+
+from nainjaune_widget.words import catalogue
+from scripts.web.common.places import WEB
+from scripts.web.common.tools import bundle
+
+LITE = WEB / "lite"
+_HEAD = """\
+<link rel="icon" href="../notebooks/favicon.ico">
+<link rel="stylesheet" href="../strip.css">
+<script type="module" src="../strip.js"></script>
+"""
+
+
+def add_strip(folder: Path, lang: str, notebooks: list[str]) -> None:
+    """Add the strip to every page of a JupyterLite.
+
+    Args:
+        folder: the folder of the JupyterLite.
+        lang: its language.
+        notebooks: the names of the notebooks that the site has.
+
+    Raises:
+        ValueError: a page is not as JupyterLite makes it.
+    """
+    said = {key: str(text) for key, text in catalogue("lite", lang).items()}
+    constants = {
+        "TEXTS": {
+            "told": said["afresh.told"],
+            "done": said["afresh.done"],
+            "keptNot": said["kept.not"],
+        },
+        "NOTEBOOKS": notebooks,
+    }
+    bundle(LITE / "strip.ts", folder / "strip.js", constants)
+    (folder / "strip.css").write_bytes((LITE / "strip.css").read_bytes())
+    texts = {_identifier(key): escape(text) for key, text in said.items()}
+    strip = Template((LITE / "strip.html").read_text(encoding="utf-8")).substitute(texts, lang=lang)
+    for page in sorted(folder.glob("*/index.html")):
+        source = page.read_text(encoding="utf-8")
+        page.write_text(_with_strip(source, strip, lang), encoding="utf-8")
+
+
+def _identifier(key: str) -> str:
+    return key.replace(".", "_").replace("-", "_")
+
+
+def _with_strip(page: str, strip: str, lang: str) -> str:
+    """Return a page with the strip first in its body, in the page's language."""
+    page = _replaced(page, r"<html>", f'<html lang="{lang}">')
+    page = _replaced(page, r"</head>", f"{_HEAD}</head>")
+    page = re.sub(r"(?s)<noscript>.*</noscript>", "", page)  # the strip has its own, translated
+    return _replaced(page, r"(<body[^>]*>)", rf"\1\n{strip}")
+
+
+def _replaced(page: str, pattern: str, new: str) -> str:
+    """Replace the only place that a pattern finds."""
+    replaced, count = re.subn(pattern, new, page)
+    if count != 1:
+        raise ValueError(f"{count} places for {pattern} in a page of JupyterLite")
+    return replaced

@@ -1,0 +1,120 @@
+"""The sources of a language's pages, put together in the folder from which Sphinx builds them.
+
+They are the documents of `docs`, the chapters to read, and the templates of `web/pages/source`,
+each a page of its own or, under the name of a document, added below that.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import nbformat
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from nbconvert.preprocessors import TagRemovePreprocessor
+
+from nainjaune_widget.words import text
+from scripts.course.make_editions import TEACHERS_TAGS
+from scripts.course.write_start_pages import chapters
+from scripts.places import DOCS, TEACHER
+from scripts.web.common.places import WEB
+
+TEMPLATES = WEB / "pages" / "source"
+_BESIDE = ("pictures", "figures", "gallery")
+"""The folders of `docs` that the pages of all languages share."""
+
+_PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\)")
+_LINK = r"\[([^][]*)\]"
+_LINKS = (
+    (r"(?<=[(/])README\.md", "index.md"),
+    (r"\]\((?:\.\./)+(?=(?:pictures|figures|gallery)/)", "](/"),
+    (r"\]\((?:\.\./)+course/teacher/\w+/", "](/course/"),
+    # Pages that another run of Sphinx makes, or none: it would look for them in vain.
+    (
+        _LINK + r"\(((?:\.\./)+(\w\w)/[^)]*)\.md(#[^)]*|)\)",
+        r'<a href="\2.html\4" lang="\3" hreflang="\3">\1</a>',
+    ),
+    (_LINK + r"\(((?:\.\./)+play/[^)]*)\)", r'<a href="\2">\1</a>'),
+)
+"""The links of documents: as a Git host has them, and as the site has them."""
+
+
+def write_sources(lang: str, folder: Path) -> None:
+    """Put the sources of a language together.
+
+    Args:
+        lang: the language.
+        folder: the folder, which must not exist yet.
+    """
+    shutil.copytree(DOCS / lang, folder)
+    (folder / "guide" / "README.md").rename(folder / "guide" / "index.md")
+    for document in folder.rglob("*.md"):
+        document.write_text(with_links(document.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in _BESIDE:
+        shutil.copytree(DOCS / name, folder / name)
+    shutil.copytree(TEACHER / lang / "pictures", folder / "course" / "pictures")
+    for chapter in chapters(lang):
+        nbformat.write(to_read(chapter), folder / "course" / chapter.name)
+    _add_templates(lang, folder)
+
+
+def _add_templates(lang: str, folder: Path) -> None:
+    pages = Environment(  # noqa: S701 - it is Markdown
+        loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, keep_trailing_newline=True
+    )
+    known = {
+        "lang": lang,
+        "text": text,
+        "say": speaker(lang),
+        "chapters": chapters(lang),
+        "picture_of": picture_of,
+    }
+    for name in pages.list_templates():
+        path = folder / name.removesuffix(".jinja")
+        path.parent.mkdir(exist_ok=True)
+        with path.open("a", encoding="utf-8") as page:
+            page.write(pages.get_template(name).render(known))
+
+
+def speaker(lang: str) -> Callable[..., str]:
+    """Return a function for templates that gives the site's texts in a language."""
+
+    def say(key: str, **values: object) -> str:
+        return text("site", key, lang, **values)
+
+    return say
+
+
+def with_links(source: str) -> str:
+    """Return the Markdown of a document with the links of the site.
+
+    >>> with_links("[French](../fr/board.md#keys), [guide](guide/README.md)")
+    '<a href="../fr/board.html#keys" lang="fr" hreflang="fr">French</a>, [guide](guide/index.md)'
+    >>> with_links("[Play](../play/?lang=en), ![why](../pictures/why-en.png)")
+    '<a href="../play/?lang=en">Play</a>, ![why](/pictures/why-en.png)'
+    """
+    for pattern, replacement in _LINKS:
+        source = re.sub(pattern, replacement, source)
+    return source
+
+
+def to_read(chapter: Path) -> nbformat.NotebookNode:
+    """Return the notebook of a chapter without the teacher's cells, and with its results."""
+    pupils = TagRemovePreprocessor(remove_cell_tags=TEACHERS_TAGS, enabled=True)
+    read: nbformat.NotebookNode
+    read, _ = pupils.preprocess(nbformat.read(chapter, as_version=4), {})
+    return read
+
+
+def picture_of(chapter: Path) -> str:
+    """Return the opening picture of a chapter, in Markdown.
+
+    Raises:
+        ValueError: the chapter does not begin with a picture.
+    """
+    opening = _PICTURE.search(nbformat.read(chapter, as_version=4).cells[0].source)
+    if opening is None:
+        raise ValueError(f"{chapter.name} does not begin with a picture")
+    return opening[0]

@@ -1,0 +1,108 @@
+"""The page `play/`: everything that belongs to one build in a folder named by its digest."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from html import escape
+from pathlib import Path
+from string import Template
+
+from nainjaune_widget.words import LANGUAGES, text
+from scripts.web.clear import PARTS
+from scripts.web.common.packages import npm_package, pin_of
+from scripts.web.common.places import BOARD, COMMON, NOTEBOOKS, WEB
+from scripts.web.common.tools import bundle
+from scripts.web.common.writing import digest, digest_of, in_each, texts_of
+from scripts.web.play.archive import write_library, write_modules
+from scripts.web.play.waiting import waiting
+
+PLAY = WEB / "play"
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""The files of Pyodide that the page loads; it has a smaller library of its own."""
+
+
+def build_play(site: Path) -> None:
+    """Build the page, and the folder of Pyodide beside it.
+
+    Args:
+        site: the folder of the whole site.
+    """
+    runtime = copy_runtime(site)
+    play = site / "play"
+    play.mkdir(parents=True)
+    shutil.copytree(PLAY / "icons", play / "icons")
+    shutil.copy(PLAY / "manifest.webmanifest", play)
+    with tempfile.TemporaryDirectory() as folder:
+        parts = Path(folder)
+        _write_parts(parts, runtime.name)
+        loaded = [runtime / name for name in RUNTIME]
+        build = digest_of([*parts.iterdir(), *loaded, PLAY / "index.html"])
+        shutil.copytree(parts, play / build)
+    page = play / "index.html"
+    page.write_text(_page(build), encoding="utf-8")
+    stored = [*(path for path in play.rglob("*") if path.is_file()), *loaded]
+    _write_service_worker(play, build, stored)
+
+
+def copy_runtime(site: Path) -> Path:
+    """Copy Pyodide into a folder of the site named by its version, and return that."""
+    folder = site / "pyodide" / pin_of("pyodide").version
+    folder.mkdir(parents=True, exist_ok=True)
+    package = npm_package("pyodide")
+    for name in RUNTIME:
+        shutil.copyfile(package / name, folder / name)
+    return folder
+
+
+def _write_parts(folder: Path, runtime: str) -> None:
+    """Write everything of a build but the page itself."""
+    sources = PLAY / "src"
+    constants: dict[str, object] = {"WORKER": "./python.js", "NOTEBOOKS": NOTEBOOKS}
+    bundle(sources / "page.ts", folder / "page.js", constants)
+    lock = json.loads((npm_package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
+    constants = {"PYODIDE": f"../../pyodide/{runtime}/", "LOCK": {**lock, "packages": {}}}
+    bundle(sources / "worker" / "python.ts", folder / "python.js", constants)
+    for name in ("board.js", "board.css"):
+        shutil.copyfile(BOARD / "static" / name, folder / name)
+    for name in PARTS:
+        shutil.copyfile(COMMON / name, folder / name)
+    write_modules(folder / "modules.pack")
+    write_library(folder / "library.zip")
+    for lang in LANGUAGES:
+        tables = json.dumps(waiting(lang), ensure_ascii=False, separators=(",", ":"))
+        (folder / f"waiting-{lang}.json").write_text(tables, encoding="utf-8")
+
+
+def _page(build: str) -> str:
+    page = Template((PLAY / "index.html").read_text(encoding="utf-8"))
+    return page.substitute(
+        build=build,
+        languages=" ".join(LANGUAGES),
+        title=escape(text("play", "title", "en")),
+        description=escape(text("play", "description", "en")),
+        texts=texts_of("play"),
+        unable=in_each("play", "h2", "trouble")
+        + in_each("play", "p", "trouble.old", "trouble.network"),
+        file=in_each("play", "h2", "trouble") + in_each("play", "p", "trouble.file"),
+        stopped=in_each("play", "p", "stopped"),
+        again=in_each("play", "span", "trouble.again"),
+        details=in_each("play", "span", "trouble.details"),
+        without=in_each("play", "span", "no-script"),
+    )
+
+
+def _write_service_worker(play: Path, build: str, stored: list[Path]) -> None:
+    files = {_place(path, play): digest(path) for path in sorted(stored)}
+    constants = {"BUILD": build, "FILES": files}
+    bundle(PLAY / "src" / "worker" / "offline.ts", play / "sw.js", constants, "iife")
+
+
+def _place(path: Path, play: Path) -> str:
+    """Return the address of a file, seen from the page."""
+    if path == play / "index.html":
+        return "./"
+    if path.is_relative_to(play):
+        return path.relative_to(play).as_posix()
+    return f"../{path.relative_to(play.parent).as_posix()}"

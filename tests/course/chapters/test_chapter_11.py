@@ -1,0 +1,150 @@
+"""Chapter 11, the strategy lab: what its players win and earn, and the deals that it shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from math import sqrt
+
+import pytest
+
+from nainjaune_widget import Card, StrategyError, View, simulate
+from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation.results import SimulationResult
+from tests.course.chapters.test_chapter_10 import reference
+
+USUAL = 0.2935
+
+
+@cache
+def play(player: StrategyLike, rounds: int = 2_000, seed: int = 1) -> SimulationResult:
+    table = ["longest-run", player, "longest-run", "longest-run"]
+    return simulate("lindor-1789", players=4, rounds=rounds, strategies=table, seed=seed)
+
+
+def lowest(view: View) -> Card:
+    return view.legal[0]
+
+
+def shy(view: View) -> Card:
+    plain = [card for card in view.legal if card not in view.rules.honours]
+    return (plain or view.legal)[0]
+
+
+def kings_first(view: View) -> Card:
+    kings = [card for card in view.legal if card.rank == 13]
+    return (kings or view.legal)[0]
+
+
+def wins_of_100(player: StrategyLike) -> int:
+    return round(play(player).wins[1] / 20)
+
+
+def test_anas_player_wins_54_of_the_200_deals_of_which_the_bot_wins_63() -> None:
+    assert play("honours-first", 200, 28).wins[1] == 54
+    assert play("longest-run", 200, 28).wins[1] == 63
+
+
+def test_54_of_200_is_within_one_error_of_what_the_seat_wins_anyway() -> None:
+    assert round(reference("win rate", "seat 1"), 4) == USUAL
+    error = sqrt(USUAL * (1 - USUAL) / 200)
+    assert f"{(54 / 200 - USUAL) / error:.2f}" == "-0.73"
+
+
+@pytest.mark.slow
+def test_the_simplest_player_wins_37_of_100_eight_more_than_the_bot() -> None:
+    assert wins_of_100("longest-run") == 29
+    assert wins_of_100(lowest) == 37
+    assert wins_of_100(shy) == 37
+
+
+@pytest.mark.slow
+def test_the_bot_is_left_with_aces_and_the_lowest_player_is_not() -> None:
+    bots, of_lowest = left_in_hand("longest-run"), left_in_hand(lowest)
+    assert bots.most_common(1) == [(1, 169)]
+    assert of_lowest[1] < bots[1] / 3
+
+
+def left_in_hand(player: StrategyLike) -> Counter[int]:
+    left: Counter[int] = Counter()
+    for number in range(400):
+        played = play(player).round(number)
+        if played.winner != 1:
+            left.update(card.rank for card in played.hands[1])
+    return left
+
+
+@pytest.mark.slow
+def test_in_deal_79_the_two_players_part_after_bens_king() -> None:
+    ours, theirs = (play(player).round(79) for player in (lowest, "longest-run"))
+    assert ours.chips[1] - theirs.chips[1] == 188
+    assert (ours.winner, theirs.winner) == (1, 2)
+    cards = [[str(e.card) for e in each.events if e.kind == "play"] for each in (ours, theirs)]
+    parted = next(place for place in range(50) if cards[0][place] != cards[1][place])
+    assert cards[0][parted - 1 : parted + 1] == ["K♦", "2♥"]
+    assert cards[1][parted - 1 : parted + 1] == ["K♦", "8♦"]
+
+
+@pytest.mark.slow
+def test_the_lowest_player_gains_about_a_jeton_which_is_not_yet_shown() -> None:
+    gain = play(lowest).compare(play("longest-run")).mean_chips[1]
+    low, high = gain.interval()
+    assert round(gain.value) == 1
+    assert round((high - low) / 2, 1) == 1.4
+
+
+@pytest.mark.slow
+def test_the_shy_player_wins_8_deals_more_of_100_and_earns_less() -> None:
+    gain = play(shy).compare(play("longest-run"))
+    assert round(100 * gain.win_rate[1].value) == 8
+    assert gain.mean_chips[1].interval()[1] < 0
+    assert round(betes(shy) / betes("longest-run")) == 5
+    for box, rates in play(shy).sweeps.items():
+        assert rates[1].value < play("longest-run").sweeps[box][1].value
+
+
+def betes(player: StrategyLike) -> int:
+    rounds = (play(player).round(number) for number in range(800))
+    payments = (payment for played in rounds for payment in played.payments)
+    return sum(each.amount for each in payments if each.why == "bete" and each.source == 1)
+
+
+@pytest.mark.slow
+def test_kings_first_gives_away_7_jetons_a_deal() -> None:
+    gain = play(kings_first).compare(play("longest-run"))
+    assert round(gain.mean_chips[1].value) == -7
+    low, high = gain.win_rate[1].interval()
+    assert low < 0 < high
+    assert received_by_winner(kings_first) < 0.8 * received_by_winner("longest-run")
+
+
+def received_by_winner(player: StrategyLike) -> float:
+    rounds = [play(player).round(number) for number in range(400)]
+    won = [played for played in rounds if played.winner == 1]
+    points = (each.amount for played in won for each in played.payments if each.why == "points")
+    return sum(points) / len(won)
+
+
+@pytest.mark.slow
+def test_other_deals_would_have_to_be_nearly_four_times_as_many() -> None:
+    apart = (
+        play(lowest).mean_chips[1].stderr ** 2
+        + play("longest-run", seed=2).mean_chips[1].stderr ** 2
+    )
+    together = play(lowest).compare(play("longest-run")).mean_chips[1].stderr ** 2
+    assert round(apart / together, 1) == 3.7
+
+
+def test_the_best_of_twenty_copies_wins_39_and_is_ordinary_on_new_deals() -> None:
+    tries = [play("longest-run", 100, seed).wins[1] for seed in range(1, 21)]
+    assert max(tries) == 39
+    low, high = play("longest-run", 10_000, 99).win_rate[1].interval()
+    assert low < USUAL < high
+
+
+def test_a_player_that_returns_nothing_passes_and_is_stopped_where_it_must_play() -> None:
+    def forgetful(view: View) -> None:
+        view.legal[0]
+
+    with pytest.raises(StrategyError, match="return missing"):
+        play(forgetful)

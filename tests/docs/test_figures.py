@@ -1,0 +1,92 @@
+"""The reference figures: the file, its pictures and its pages agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import floor, log10
+
+import pytest
+
+from nainjaune_widget import RULESETS, simulate
+from scripts.docs import draw_figures
+from scripts.docs.compute_figures import BEST_PLAYERS, FIGURES, LEAD_LEVEL, Table
+from scripts.places import DOCUMENTED
+
+ROWS = draw_figures.read()
+MOST_BYTES = 150_000
+EVERY_TABLE = {
+    "mean chips",
+    "win rate",
+    "value of holding",
+    "swept",
+    "opera rate",
+    "cards played",
+    "nobody had",
+    "deals in a game",
+    "games ended by ruin",
+    "deals to ruin",
+    "games won",
+}
+
+
+def test_every_ruleset_and_number_of_players_has_every_figure() -> None:
+    for rules in RULESETS.values():
+        for players in rules.players:
+            found = {
+                row.figure
+                for row in ROWS
+                if (row.ruleset, row.players, row.strategy) == (rules.id, players, "longest-run")
+            }
+            assert found == EVERY_TABLE, (rules.id, players)
+
+
+def test_every_figure_is_there_once_and_within_its_interval() -> None:
+    assert max(Counter(row[:5] for row in ROWS).values()) == 1
+    for row in ROWS:
+        assert float(row.low) <= float(row.value) <= float(row.high), row
+
+
+def test_best_leads_at_every_table_against_every_other_strategy() -> None:
+    leads = [row for row in ROWS if row.figure == "lead"]
+    tables = [n for rules in RULESETS.values() for n in rules.players if n in BEST_PLAYERS]
+    assert len(leads) == 5 * len(tables)
+    assert all(float(row.low) > 0 for row in leads)
+    assert LEAD_LEVEL == 0.99
+
+
+@pytest.mark.parametrize(
+    ("lang", "many"), [("en", "400 of the 1,295"), ("fr", "400 des 1\u202f295")]
+)
+def test_how_many_lines_do_not_settle_three_digits__is_said(lang: str, many: str) -> None:
+    """A line settles three digits if its reach is at most half a unit of the third."""
+    unsettled = [
+        row
+        for row in ROWS
+        if (size := abs(float(row.value))) == 0
+        or draw_figures.reach(row) > 10 ** (floor(log10(size)) - 2) / 2
+    ]
+    assert (len(unsettled), len(ROWS)) == (400, 1295)
+    page = draw_figures.path_of(lang).read_text(encoding="utf-8")
+    assert many in page
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_pages_and_pictures_are_those_of_the_table(lang: str) -> None:
+    page = draw_figures.path_of(lang).read_text(encoding="utf-8")
+    assert draw_figures.filled(page, draw_figures.Figures(ROWS), lang) == page
+    for name in draw_figures.PICTURES:
+        picture = FIGURES.parent / f"{name}-{lang}.png"
+        assert f"(../figures/{picture.name})" in page
+        assert 0 < picture.stat().st_size < MOST_BYTES
+
+
+@pytest.mark.parametrize(("rules", "players"), [("nain-1760", 3), ("pope-joan", 5)])
+def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: int) -> None:
+    rows = [row for row in ROWS if (row.ruleset, row.players) == (rules, players)]
+    table = Table(rules, players, "longest-run", rows[0].seed)
+    result = simulate(rules, players, 20_000, table.strategy, table.seed)
+    known = {row[:5]: float(row.value) for row in rows}
+    for figure, found in (("mean chips", result.mean_chips), ("win rate", result.win_rate)):
+        for row in table.rows(figure, found):
+            far = (float(row.high) - float(row.low)) * 1.3
+            assert abs(float(row.value) - known[row[:5]]) < far, row

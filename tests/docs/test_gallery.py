@@ -1,0 +1,61 @@
+"""The pictures of the pages' examples: drawn by the very lines that stand before them."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from scripts.docs.draw_gallery import GALLERY, drawn, pages
+from scripts.docs.examples import examples_of
+from scripts.docs.take_screenshots import ALL
+from scripts.places import DOCS, DOCUMENTED
+
+PAGES = [page for lang in DOCUMENTED for page in pages(lang)]
+MOST_BYTES = 80_000
+TAKEN = {picture.name: picture.cell for picture in ALL}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+def test_each_picture_is_what_its_lines_draw(page: Path) -> None:
+    """Figures of matplotlib differ in single dots with its fonts: only their size is compared."""
+    for path, content in drawn(page).items():
+        committed = path.read_bytes()
+        assert path.stem.endswith(f"-{page.parent.name}")
+        assert len(committed) < MOST_BYTES
+        if path.suffix == ".svg":
+            assert committed == content, f"{path.name}: run make guide"
+        else:
+            sizes = [Image.open(BytesIO(each)).size for each in (committed, content)]
+            assert sizes[0] == sizes[1], f"{path.name}: run make guide"
+
+
+def test_no_other_picture_lies_about() -> None:
+    shown = {example.picture for page in PAGES for example in examples_of(page)}
+    assert set(GALLERY.iterdir()) == {path for path in shown if path and path.parent == GALLERY}
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_a_screenshot_is_of_the_lines_before_it(lang: str) -> None:
+    """But for what an earlier example of the page has imported or made."""
+    taken = [
+        example
+        for example in examples_of(DOCS / lang / "gallery.md")
+        if example.picture and example.picture.parent.name == "pictures"
+    ]
+    assert len(taken) == 6
+    for example in taken:
+        assert example.picture is not None
+        cell = TAKEN[example.picture.stem.removesuffix(f"-{lang}")].replace("{lang}", lang)
+        shown = example.code.split("\n\n")[-1].strip()
+        assert shown.replace(', lang="fr"', "") == cell.replace(f', lang="{lang}"', "")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+def test_each_picture_is_told(page: Path) -> None:
+    for example in examples_of(page):
+        if example.picture:
+            assert example.picture.is_file()
+            assert len(example.alternative) > 40, example.picture.name

@@ -1,0 +1,152 @@
+"""The course in Chromium from a plain static server under a sub-path, with the network closed."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
+from playwright.sync_api import Browser, Route, expect
+
+from nainjaune_widget.words import LANGUAGES, text
+from scripts.web.serve import PREFIX
+from tests.web.lite.notebooks import LISTED, Pupil
+
+CHAPTERS = [("en", "01-a-first-deal.ipynb"), ("fr", "07-loi-hypergeometrique.ipynb")]
+START = "start.ipynb"
+PROGRESS = "nainjaune-exercises.json"
+ANSWER = """
+from nainjaune_widget import exercises
+_ = exercises.course("nain-jaune", lang="{lang}")
+_ = exercises.student("ana")
+_ = exercises.pin("ways-to-run", draw=0)
+_ = exercises.get("ways-to-run").check("2^4")
+_ = exercises.export("ana.json")
+"""
+ATTEMPTS = "import json; print(len(json.load(open('ana.json'))['attempts']))"
+LEDGER = """
+from nainjaune_widget import Deal, NainJauneError, Round, simulate
+result = simulate("lindor-1789", players=4, rounds=20, seed=1, lang="{lang}")
+try:
+    print(result.to_frame())
+except NainJauneError as error:
+    print(error)
+"""
+PANDAS = """
+class DataFrame:
+    def __init__(self, *_, **__):
+        pass
+
+    def set_index(self, _):
+        return "a table"
+"""
+METADATA = "Metadata-Version: 2.1\nName: pandas\nVersion: 1.0\n"
+
+
+@pytest.fixture
+def pupil(browser: Browser, server: ThreadingHTTPServer) -> Iterator[Callable[..., Pupil]]:
+    """Make a function that opens a browser; at the end nothing may have gone wrong in it."""
+    pupils: list[Pupil] = []
+
+    def opened(lang: str, host: str = "localhost") -> Pupil:
+        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        site = f"http://{host}:{server.server_port}{PREFIX}/"
+        pupils.append(Pupil(context, site, lang))
+        return pupils[-1]
+
+    yield opened
+    for each in pupils:
+        each.page.context.close()
+    assert [each.errors for each in pupils if each.errors] == []
+    assert [url for each in pupils for url in each.elsewhere] == []
+
+
+@pytest.mark.parametrize(("lang", "chapter"), CHAPTERS)
+def test_a_chapter_is_worked_at(lang: str, chapter: str, pupil: Callable[..., Pupil]) -> None:
+    """It runs whole, work in it is kept, it is begun afresh, and the answers are taken home."""
+    one = pupil(lang)
+    page = one.open(chapter)
+    shipped = one.sources()
+    one.run(ANSWER.format(lang=lang))
+    one.run_all()
+    expect(page.locator(".nj[data-events]").first).to_be_attached()
+    expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{lang}"))
+    menu = {"en": "Edit", "fr": "Édition"}[lang]
+    expect(page.get_by_role("menubar").get_by_text(menu, exact=True)).to_be_visible()
+    expect(page.locator("#site-note")).to_be_hidden()
+    one.write(1, "my_own = 1")
+    one.open(chapter)
+    assert one.sources()[1] == "my_own = 1"
+    one.begin_afresh(sure=False)
+    assert one.sources()[1] == "my_own = 1"
+    one.begin_afresh()
+    expect(one.page.locator("#site-note")).to_have_text(text("lite", "afresh.done", lang))
+    assert one.sources() == shipped
+    one.open(chapter)
+    assert one.sources() == shipped
+    assert one.run(ATTEMPTS).strip() == "1", "files of one's own stay"
+    check_without_a_network(one)
+    exported = one.download("ana.json")
+    assert [attempt["verdict"] for attempt in exported["attempts"]] == ["right"]
+    expect(one.page.locator(LISTED, has_text=PROGRESS)).to_be_visible()
+    expect(one.page.locator("#site-afresh")).to_be_hidden()
+
+
+def check_without_a_network(one: Pupil) -> None:
+    """A table says what it needs, and nothing is lost."""
+    assert (one.elsewhere, one.errors) == ([], [])
+    said = one.run(LEDGER.format(lang=one.lang))
+    assert said.strip() == text("errors", "extra.network", one.lang, name="pandas")
+    assert one.run("print(result.wins is not None)").strip() == "True"
+    assert {url.partition("/full/")[0] + "/full" for url in one.elsewhere} == {PYODIDE_CDN_URL}
+    one.elsewhere.clear()
+    one.errors.clear()
+
+
+def test_with_a_network_a_table_comes_by_itself(site: Path, pupil: Callable[..., Pupil]) -> None:
+    """A small module instead of pandas, at the address where Pyodide's makers have theirs."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as wheel:
+        wheel.writestr("pandas/__init__.py", PANDAS)
+        wheel.writestr("pandas-1.0.dist-info/METADATA", METADATA)
+    [path] = site.glob("pyodide/*/pyodide-lock.json")
+    lock = json.loads(path.read_text("utf-8"))
+    entry = lock["packages"]["pandas"]
+    entry |= {"depends": [], "sha256": hashlib.sha256(packed.getvalue()).hexdigest()}
+
+    def send(route: Route) -> None:
+        if route.request.url.endswith("pyodide-lock.json"):
+            route.fulfill(json=lock)
+        else:
+            allowed = {"Access-Control-Allow-Origin": "*"}
+            route.fulfill(body=packed.getvalue(), headers=allowed)
+
+    one = pupil("en")
+    one.page.context.route("**/pyodide-lock.json", send)
+    one.page.context.route(entry["file_name"], send)
+    one.open(START)
+    assert one.run(LEDGER.format(lang="en")).strip() == "a table"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_says_where_little_is_kept(lang: str, pupil: Callable[..., Pupil]) -> None:
+    """Browsers give a page without https no worker through which Python reaches the files."""
+    one = pupil(lang, "school.test")
+    one.page.goto(one.address("notebooks", START))
+    expect(one.page.locator("#site-note")).to_have_text(text("lite", "kept.not", lang))
+
+
+def test_where_little_is_kept_the_notebook_itself_is(pupil: Callable[..., Pupil]) -> None:
+    one = pupil("fr", "school.test")
+    one.open(START)
+    one.run_all()
+    one.write(0, "# Mine")
+    one.open(START)
+    assert one.sources()[0] == "# Mine"

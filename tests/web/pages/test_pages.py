@@ -1,0 +1,143 @@
+"""The parts of which the pages are made: their sources, links, chapters and reference."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from functools import reduce
+from pathlib import Path
+from typing import Any
+
+import pytest
+from traitlets import Unicode
+
+import nainjaune_widget
+from nainjaune_widget import drawings, exercises, probability
+from nainjaune_widget.simulation.estimates import Interval
+from nainjaune_widget.words import LANGUAGES
+from scripts.course.make_editions import TEACHERS_TAGS
+from scripts.course.write_start_pages import chapters
+from scripts.places import DOCS
+from scripts.web.pages.events import other_language, same_page, skip_member
+from scripts.web.pages.pictures import alternative
+from scripts.web.pages.sources import TEMPLATES, picture_of, to_read, with_links, write_sources
+
+CHAPTERS = [chapter for lang in LANGUAGES for chapter in chapters(lang)]
+LABELS = [f"{chapter.parent.name}/{chapter.stem}" for chapter in CHAPTERS]
+DESCRIBED = re.compile(r"^\.\. auto\w+:: nainjaune_widget\.(\S+)$", re.MULTILINE)
+
+# Sources
+
+
+def test_the_sources_are_documents_chapters_and_templates_below_them(tmp_path: Path) -> None:
+    write_sources("fr", tmp_path / "fr")
+    course = (tmp_path / "fr" / "course" / "index.md").read_text(encoding="utf-8")
+    assert course.count("{container} chapter\n") == 12
+    assert all(picture_of(chapter) in course for chapter in chapters("fr"))
+    assert "[](02-sans.ipynb)\n\nEnsuite, vous savez distinguer *devoir* et *pouvoir*." in course
+    assert "\n40 minutes\n" in course
+    guide = (tmp_path / "fr" / "guide" / "index.md").read_text(encoding="utf-8")
+    assert guide.startswith("# ")
+    assert guide.count("{toctree}") == 3
+    assert not (tmp_path / "fr" / "guide" / "README.md").exists()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_handbook_leads_to_each_of_its_pages(lang: str) -> None:
+    """Sphinx itself refuses a document in no toctree, and a toctree's name for none."""
+    template = (TEMPLATES / "handbook.md.jinja").read_text(encoding="utf-8")
+    document = (DOCS / lang / "handbook.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\w+$", template, re.MULTILINE)
+    assert re.findall(r"^\*\*\[.+\]\((\w+)\.md\)", document, re.MULTILINE) == listed
+
+
+# Links
+
+
+def test_links_lead_where_the_site_has_the_pages() -> None:
+    written = with_links(
+        "[a](../board.md#keys) [b](README.md) [c](../../fr/guide/README.md#x)"
+        " ![d](../../pictures/d.png) [e](../../../course/teacher/en/02-sans.ipynb)"
+    )
+    assert written == (
+        '[a](../board.md#keys) [b](index.md) <a href="../../fr/guide/index.html#x" lang="fr"'
+        ' hreflang="fr">c</a> ![d](/pictures/d.png) [e](/course/02-sans.ipynb)'
+    )
+
+
+def test_links_to_elsewhere_and_within_a_page_stay() -> None:
+    links = "[a](https://example.org/b.md) [c](#d)"
+    assert with_links(links) == links
+
+
+# Both languages
+
+
+def test_every_page_has_its_counterpart() -> None:
+    assert same_page("guide/answers/03", "fr") == "fr/guide/answers/03.html"
+    assert same_page("course/09-que-vaut-la-dame", "en") == (
+        "en/course/09-what-is-the-queen-worth.html"
+    )
+    assert [other_language(lang) for lang in LANGUAGES] == ["fr", "en"]
+    for chapter in CHAPTERS:
+        there = same_page(f"course/{chapter.stem}", other_language(chapter.parent.name))
+        assert Path(there).name[:2] == chapter.name[:2]
+
+
+# Chapters
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=LABELS)
+def test_a_chapter_to_read_shows_its_results_and_no_solution(chapter: Path) -> None:
+    cells = to_read(chapter).cells
+    assert not any(TEACHERS_TAGS & set(cell.metadata.get("tags", [])) for cell in cells)
+    outputs = [output for cell in cells for output in cell.get("outputs", [])]
+    assert len(outputs) > 10
+    assert not [output for output in outputs if output.output_type == "error"]
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=LABELS)
+def test_every_picture_of_a_chapter_says_what_it_shows(chapter: Path) -> None:
+    pictures = [
+        output.data["image/svg+xml"]
+        for cell in to_read(chapter).cells
+        for output in cell.get("outputs", [])
+        if "image/svg+xml" in output.get("data", {})
+    ]
+    assert pictures
+    assert all(len(alternative(picture)) > 20 for picture in pictures)
+
+
+def test_what_a_picture_shows_is_not_said_twice() -> None:
+    svg = "<svg><title>Lindor (1789): No six</title><desc>No six. Ben has none.</desc></svg>"
+    assert alternative(svg) == "Lindor (1789): No six. Ben has none."
+    assert alternative("<svg><title>A</title><desc>B</desc></svg>") == "A. B"
+
+
+# Reference
+
+
+def named(name: str) -> Any:
+    return reduce(getattr, name.split("."), nainjaune_widget)
+
+
+def test_the_reference_describes_every_public_name_once() -> None:
+    pages = (page.read_text(encoding="utf-8") for page in (TEMPLATES / "reference").iterdir())
+    described = [named(name) for page in pages for name in DESCRIBED.findall(page)]
+    public = [
+        getattr(module, name)
+        for module in (nainjaune_widget, drawings, exercises, probability)
+        for name in module.__all__
+    ]
+    wanted = [each for each in public if not inspect.ismodule(each)]
+    assert [each for each in wanted if not any(each is one for one in described)] == []
+    assert len({id(each) for each in described}) == len(described)
+
+
+def test_a_class_is_described_without_its_traits_and_fields() -> None:
+    def skipped(found: Any) -> bool | None:
+        return skip_member(None, "class", "", found, False, None)
+
+    assert skipped(Unicode())
+    assert skipped(Interval.low)
+    assert skipped(Interval.digits) is None

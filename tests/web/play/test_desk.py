@@ -1,0 +1,200 @@
+"""The Python of the page `play/`, in a process of its own, where it takes anywidget's place."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import subprocess
+import sys
+import time
+from functools import cache
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Deal
+from scripts.places import ROOT
+from scripts.web.common.places import WEB
+
+MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
+CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
+PROGRAM = """
+import json, sys
+from nainjaune_play import Desk
+
+for line in sys.stdin:
+    told = []
+    desk = Desk(lambda kind, text, data: told.append([kind, json.loads(text), bool(data)]))
+    for name, *values in json.loads(line):
+        getattr(desk, name)(*values)
+    print(json.dumps(told), flush=True)
+"""
+
+Told = list[tuple[str, Any, bool]]
+
+
+@cache
+def page() -> subprocess.Popen[str]:
+    """Start the process, in which each line of calls has a desk of its own."""
+    started = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM],
+        env={"PYTHONPATH": f"{WEB / 'play' / 'python'}:{ROOT}"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    atexit.register(started.communicate)
+    return started
+
+
+def told(*calls: tuple[Any, ...]) -> Told:
+    """Call a new desk, and return what it tells its page: a kind, its content, bytes with it."""
+    desk = page()
+    assert desk.stdin
+    assert desk.stdout
+    print(json.dumps(calls), file=desk.stdin, flush=True)
+    return [
+        (kind, content, has_data) for kind, content, has_data in json.loads(desk.stdout.readline())
+    ]
+
+
+def begin(**words: str) -> tuple[str, str]:
+    """Ask for the table of a link."""
+    return "begin", json.dumps(words)
+
+
+def request(kind: str, **fields: Any) -> tuple[str, str]:
+    """Send a request of the board's view."""
+    sent = {"type": kind, "id": 1, "view": 1, "at": round(time.time() * 1000), "rev": 1}
+    return "hear", json.dumps(sent | fields)
+
+
+def last(messages: Told, kind: str) -> Any:
+    """Return the content of the last message of a kind."""
+    return [content for each, content, _ in messages if each == kind][-1]
+
+
+def test_a_table_is_told_whole_before_it_is_shown() -> None:
+    messages = told(begin(deal=CODE, lang="fr", human="2"))
+    assert [kind for kind, _, _ in messages] == ["state", "shown", "kept"]
+    state = messages[0][1]
+    assert set(state) == {"snapshot", "words", "show", "settings"}
+    assert state["snapshot"]["human"] == [2]
+    assert state["snapshot"]["hands"][0] is None
+
+
+def test_a_card_is_answered_and_kept() -> None:
+    deal = Deal.shuffled("lindor-1789", 4, 7)
+    lead = str(deal.hands[1][0])
+    play = request("play", card=lead, announce=True)
+    messages = told(begin(deal=deal.code, human="1"), play)
+    answers = messages[3:]
+    assert [kind for kind, _, _ in answers] == ["custom", "state", "custom", "kept"]
+    assert [has_data for _, _, has_data in answers] == [True, False, False, False]
+    assert answers[2][1] == {"id": 1, "ok": True}
+    assert last(answers, "kept")["play"].startswith(f"{deal.code}.A")
+
+
+def test_what_was_kept_comes_back() -> None:
+    deal = Deal.shuffled("cats-at-cards", 5, 7)
+    first = told(begin(deal=deal.code, human="1", bots="lowest", predict="1"))
+    kept = last(first, "kept")
+    again = told(begin(kept=json.dumps(kept)))
+    assert last(again, "kept") == kept
+    snapshot = last(again, "state")["snapshot"]
+    assert (snapshot["human"], "predict" in snapshot) == ([1], True)
+
+
+def test_a_what_if_is_not_kept() -> None:
+    """The deal that it left stays as it was kept before."""
+    messages = told(begin(deal=CODE, human="none"), request("branch", cursor=5))
+    assert last(messages, "state")["snapshot"]["line"]["from"] == 5
+    assert [kind for kind, _, _ in messages].count("kept") == 1
+
+
+def test_a_game_comes_back() -> None:
+    first = told(begin(lang="fr"), request("table", game=True))
+    kept = last(first, "kept")
+    again = told(begin(lang="fr", kept=json.dumps(kept)))
+    assert last(again, "state")["snapshot"]["game"]["number"] == 1
+    assert last(again, "kept")["code"] == kept["code"]
+
+
+@pytest.mark.parametrize("kept", ["", "[]", "{}", '{"version": 1}', '{"version": 2}', "<b>"])
+def test_what_cannot_be_gone_on_with_is_said_and_another_table_shown(kept: str) -> None:
+    kinds = [kind for kind, _, _ in told(begin(kept=kept))]
+    assert kinds == ["lost", "state", "shown", "kept"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ({"deal": CODE[:-1] + "C", "lang": "fr"}, "Il y a une erreur dans le code"),
+        ({"deal": CODE, "play": "AA"}, "does not hold A♣"),
+        ({"rules": "whist"}, "Unknown ruleset"),
+        ({"players": "many"}, "not 'many'"),
+        ({"rules": "nain-1760", "players": "4"}, "this ruleset is for 3, 5"),
+        ({"human": "9"}, "from 0 to 3"),
+        ({"human": "0,0"}, "from 0 to 3"),
+        ({"seed": "-1"}, "from 0 to 2⁶² − 1"),
+        ({"bots": "genius"}, "'genius'"),
+        ({"lang": "de"}, "Unknown language 'de'"),
+    ],
+)
+def test_a_wrong_link_gets_the_message_of_the_engine(words: dict[str, str], message: str) -> None:
+    [(kind, content, _)] = told(begin(**words))
+    assert kind == "refused"
+    assert message in content["message"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *({word: MARKUP} for word in ("deal", "rules", "players", "seed", "human", "bots", "lang")),
+        {"deal": CODE, "play": MARKUP},
+        {"rules": "__proto__"},
+        {"rules": "constructor", "lang": "fr"},
+        {"deal": "A" * 5000},
+    ],
+    ids="-".join,
+)
+def test_a_hostile_link_is_refused_in_few_words(words: dict[str, str]) -> None:
+    [(kind, content, _)] = told(begin(**words))
+    assert kind == "refused"
+    assert 0 < len(content["message"]) < 1000
+
+
+def test_the_code_of_a_deal_in_play_is_told_only_to_whoever_asks() -> None:
+    deal = Deal.shuffled("lindor-1789", 4, 7)
+    messages = told(begin(deal=deal.code, human="0"), ("share",))
+    state = json.dumps([content for kind, content, _ in messages if kind == "state"])
+    assert deal.code not in state
+    assert last(messages, "link") == {"deal": deal.code, "play": None, "human": [0]}
+
+
+def test_a_play_that_is_over_is_told_with_its_choices() -> None:
+    messages = told(begin(deal=CODE, human="none"), ("share",))
+    link = last(messages, "link")
+    again = told(begin(deal=CODE, play=link["play"]))
+    assert last(again, "state")["snapshot"]["over"]
+    assert last(again, "shown") == {"played": False, "asks": False}
+
+
+def test_the_language_changes_on_the_table() -> None:
+    messages = told(begin(deal=CODE, lang="en"), ("speak", "fr"))
+    assert last(messages, "state")["snapshot"]["lang"] == "fr"
+
+
+def test_whoever_only_looks_on_is_asked_for_no_predictions() -> None:
+    """All hands are shown, so there is nothing to predict."""
+    messages = told(begin(deal=CODE, human="none", predict="1"), ("predict", True))
+    assert last(messages, "shown") == {"played": False, "asks": False}
+    assert all("predict" not in each[1].get("snapshot", {}) for each in messages)
+
+
+def test_predictions_are_turned_on_and_off() -> None:
+    on = told(begin(deal=CODE), ("predict", True))
+    assert "predict" in last(on, "state")["snapshot"]
+    assert last(on, "kept")["predict"] is True
+    off = told(begin(deal=CODE, predict="1"), ("predict", False))
+    assert "predict" not in last(off, "state")["snapshot"]

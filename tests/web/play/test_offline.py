@@ -1,0 +1,186 @@
+"""The store for play without a network, its updates, and addresses that may have none."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from scripts.web.common.places import COMMON
+from scripts.web.play import page
+from scripts.web.serve import PREFIX, server_of
+from tests.web.play.test_playing import by_mouse, play_to_the_end
+from tests.web.visit import PLAYABLE, START_MS, Visit
+
+NAME = "school.test"
+MODULE = "document.querySelector('script[type=module]').getAttribute('src').split('/')[0]"
+
+
+class Host:
+    """A host that can be switched off, and that can change to another build of the site."""
+
+    def __init__(self, folder: Path, site: Path) -> None:
+        self._link = folder / "current"
+        self._port = 0
+        self._server: ThreadingHTTPServer | None = None
+        self.show(site)
+        self.on()
+
+    def show(self, site: Path) -> None:
+        """Serve another build from now on."""
+        self._link.unlink(missing_ok=True)
+        self._link.symlink_to(site)
+
+    def on(self) -> None:
+        """Serve, always at the same port."""
+        self._server = server_of(self._link, self._port)
+        self._port = self._server.server_port
+        Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def off(self) -> None:
+        """Break the network off."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def address(self, name: str = "localhost") -> str:
+        """Return the address of the page."""
+        return f"http://{name}:{self._port}{PREFIX}/play/"
+
+
+@pytest.fixture
+def host(tmp_path: Path, site: Path) -> Iterator[Host]:
+    """Serve the site until it is switched off."""
+    serving = Host(tmp_path, site)
+    yield serving
+    serving.off()
+
+
+@pytest.fixture(scope="session")
+def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the page again, after a change in its style alone."""
+    folder = tmp_path_factory.mktemp("next")
+    shutil.copytree(COMMON, folder / "common")
+    with (folder / "common" / "page.css").open("a") as style:
+        style.write("header { letter-spacing: 0; }\n")
+    shutil.copytree(site, folder / "site", ignore=shutil.ignore_patterns("play"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page, "COMMON", folder / "common")
+        page.build_play(folder / "site")
+    return folder / "site"
+
+
+def stored(visit: Visit) -> None:
+    """Wait until the page is stored."""
+    expect(visit.page.locator("html")).to_have_attribute("data-offline", "ready", timeout=START_MS)
+
+
+def build_of(visit: Visit) -> str:
+    """Return the build that the page belongs to."""
+    digest: str = visit.page.evaluate(MODULE)
+    return digest
+
+
+def builds_asked(visit: Visit) -> set[str]:
+    """Return the builds of which something was asked for."""
+    parts = [url.split("/") for url in visit.asked if url.startswith("play/")]
+    return {each[1] for each in parts if len(each) > 2 and each[1] != "icons"}
+
+
+def plays(visit: Visit) -> bool:
+    """Play a card; True once the board has answered."""
+    visit.begin()
+    assert visit.await_turn()
+    before = visit.board.events
+    visit.page.locator(PLAYABLE).first.click()
+    visit.board.grown_from(before)
+    return True
+
+
+def test_it_is_played_without_a_network_once_it_is_stored(browser: Browser, host: Host) -> None:
+    one = Visit(browser.new_context(), host.address())
+    one.open("?lang=fr")
+    one.begin()
+    stored(one)
+    one.click("more")
+    expect(one.page.locator("#offline")).to_contain_text("sans réseau")
+    host.off()
+    one.reopen("?lang=fr&rules=pope-joan&seed=3")
+    play_to_the_end(one, by_mouse)
+    one.reopen("?deal=4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB&lang=en")
+    assert plays(one)
+    assert one.elsewhere == []
+    one.page.context.close()
+
+
+def test_an_update_is_seen_at_once_and_never_mixed(
+    browser: Browser, host: Host, next_site: Path
+) -> None:
+    one = Visit(browser.new_context(), host.address())
+    one.open("?lang=en")
+    one.begin()
+    stored(one)
+    first = build_of(one)
+    host.show(next_site)
+    one.asked.clear()
+    one.reopen("?lang=en&rules=cats-at-cards&seed=3")
+    play_to_the_end(one, by_mouse)
+    second = build_of(one)
+    assert second != first
+    assert builds_asked(one) == {second}
+    stored(one)
+    host.off()
+    one.asked.clear()
+    one.reopen("?lang=en&seed=3")
+    assert plays(one)
+    assert build_of(one) == second
+    assert builds_asked(one) <= {second}
+    one.page.context.close()
+
+
+def test_an_update_that_has_come_in_part_replaces_nothing(
+    browser: Browser, host: Host, next_site: Path, tmp_path: Path
+) -> None:
+    one = Visit(browser.new_context(), host.address())
+    one.open("?lang=en")
+    one.begin()
+    stored(one)
+    first = build_of(one)
+    in_part = tmp_path / "in-part"
+    shutil.copytree(next_site, in_part)
+    [archive] = in_part.glob("play/*/modules.pack")
+    archive.write_bytes(archive.read_bytes()[:-1000])
+    host.show(in_part)
+    one.reopen("?lang=en")
+    expect(one.page.locator("#trouble")).to_be_visible(timeout=START_MS)
+    host.off()
+    one.reopen("?lang=en&seed=3")
+    assert plays(one)
+    assert build_of(one) == first
+    one.page.context.close()
+
+
+def test_an_address_that_is_not_secure_plays_and_says_what_it_lacks(
+    browser: Browser, host: Host
+) -> None:
+    """Such is a server in a classroom, reached by its name over http."""
+    one = Visit(browser.new_context(), host.address(NAME))
+    one.open("?lang=en&seed=3")
+    assert plays(one)
+    one.click("more")
+    expect(one.page.locator("#offline")).to_contain_text("not secure (http)")
+    assert one.page.evaluate("isSecureContext") is False
+    one.click("more-close")
+    field = one.page.locator("#share-rows input").first
+    one.links()
+    one.page.locator("#share-rows button").first.click()
+    expect(one.page.locator("#share-rows output").first).to_contain_text("selected")
+    assert field.evaluate("each => each.selectionEnd - each.selectionStart") > 40
+    assert (one.errors, one.elsewhere) == ([], [])
+    one.page.context.close()
