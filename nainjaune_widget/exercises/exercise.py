@@ -15,8 +15,8 @@ from nainjaune_widget.exercises.bank import (
 from nainjaune_widget.exercises.desk import Desk
 from nainjaune_widget.exercises.judging import NO_ATTEMPT, Judgement, Reply, judge, reply_of
 from nainjaune_widget.exercises.progress import HINTS, MOST_LETTERS, Attempt, Given
-from nainjaune_widget.exercises.reading import refuse_comma, written
-from nainjaune_widget.sheets import Text
+from nainjaune_widget.exercises.reading import refuse_comma
+from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import errors_in, text
 
 

@@ -12,8 +12,7 @@ from nainjaune_widget.exercises.bank import (
     option_of,
     title_of,
 )
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import Sheet, extra
+from nainjaune_widget.sheets import Sheet, extra, written
 from nainjaune_widget.words import text
 
 _LEFT = 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from types import NoneType
@@ -19,7 +20,7 @@ class Whole:
     """A whole number from `least` to `most`, both included."""
 
     least: int
-    most: int | None = None
+    most: float = math.inf
 
     def __call__(self, given: Any) -> bool:
         """Return True for such a number."""

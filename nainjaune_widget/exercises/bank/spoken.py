@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets import number, written
 from nainjaune_widget.words import listed, text
 
 

@@ -20,8 +20,7 @@ from nainjaune_widget.exercises.gradebook.reading_exports import Remark
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.lists import Listing
 from nainjaune_widget.exercises.progress import Record
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import Sheet, number, percent
+from nainjaune_widget.sheets import Sheet, number, percent, written
 from nainjaune_widget.words import isolated, listed, text
 
 _DECIMALS = 2

@@ -12,8 +12,7 @@ from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.progress import Record
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import Text, change
+from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
 SENTENCES = 3
