@@ -42,7 +42,7 @@ class Listing(Sequence[dict[str, Any]]):
         """Return the rows as a pandas `DataFrame`.
 
         Raises:
-            SimulationError: pandas is not installed.
+            MissingLibraryError: pandas is not installed.
         """
         return extra("pandas").DataFrame(self._rows)
 

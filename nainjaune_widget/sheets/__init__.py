@@ -6,6 +6,7 @@ from nainjaune_widget.sheets.chances import (
     decimals_of_percent,
     is_tiny,
 )
+from nainjaune_widget.sheets.display import Picture, Text
 from nainjaune_widget.sheets.exact import written
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
@@ -20,7 +21,6 @@ from nainjaune_widget.sheets.numbers import (
 )
 from nainjaune_widget.sheets.powers import RAISED, in_powers, lowered
 from nainjaune_widget.sheets.sheet import Sheet
-from nainjaune_widget.sheets.shown import Picture, Text
 
 __all__ = [
     "MOST_DECIMALS_OF_PERCENT",

@@ -82,7 +82,7 @@ class Gradebook:
             A row for each pupil and a column for each topic, with the number of questions solved.
 
         Raises:
-            SimulationError: pandas is not installed.
+            MissingLibraryError: pandas is not installed.
         """
         with errors_in(self.lang):
             row_of = states_by_question if questions else solved_by_topic
@@ -154,7 +154,7 @@ class Gradebook:
 
         Raises:
             ExerciseError: there is no such picture or language.
-            SimulationError: matplotlib is not installed.
+            MissingLibraryError: matplotlib is not installed.
         """
         with errors_in(self.lang):
             return plot(self._records, what, self._language(lang))

@@ -35,7 +35,7 @@ def plot(records: Sequence[Record], what: str, lang: str) -> Figure:
 
     Raises:
         ExerciseError: there is no such picture.
-        SimulationError: matplotlib is not installed.
+        MissingLibraryError: matplotlib is not installed.
     """
     if what == "topics":
         return _plot_topics(records, lang)

@@ -205,7 +205,7 @@ class Beliefs:
         Its cells are exact; `frame.astype(float)` makes numbers of them for drawing.
 
         Raises:
-            SimulationError: pandas is not installed.
+            MissingLibraryError: pandas is not installed.
         """
         return self._chart.to_frame()
 
@@ -216,7 +216,7 @@ class Beliefs:
             lang: the language; None for that of the question.
 
         Raises:
-            SimulationError: matplotlib is not installed.
+            MissingLibraryError: matplotlib is not installed.
             ProbabilityError: there is no such language.
         """
         return self._chart.plot(self._situation.language(lang))

@@ -21,9 +21,9 @@ from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estima
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.comparing import ComparisonResult, compare
 from nainjaune_widget.simulation.results.finding import Found, Outcome, find_deals
-from nainjaune_widget.simulation.results.holding import Pair, means_by_holding
-from nainjaune_widget.simulation.results.looking_up import LookUp, as_box, as_rank
-from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.results.honours import Pair, means_by_holding
+from nainjaune_widget.simulation.results.lookup import LookUp, as_box, as_rank
+from nainjaune_widget.simulation.results.result import Result, in_own_language
 from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
 from nainjaune_widget.words import SimulationError, is_among, shown
 
@@ -37,7 +37,7 @@ SETTLING = ("win_rate", "mean_chips")
 """The means whose convergence can be asked for."""
 
 
-class SimulationResult(Showing):
+class SimulationResult(Result):
     """The result of many deals, as estimates and distributions. Made by `simulate`.
 
     Estimates have a ``.stderr`` and an ``.interval(0.95)``; estimates by seat are tuples.

@@ -11,7 +11,7 @@ from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
 from nainjaune_widget.simulation.results import plots, reports
-from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.results.result import Result, in_own_language
 from nainjaune_widget.simulation.running import (
     GameCounts,
     GameSetup,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-class GameResult(Showing):
+class GameResult(Result):
     """The result of many games, as estimates and distributions. Made by `simulate_games`.
 
     Attributes:
@@ -168,7 +168,7 @@ class GameResult(Showing):
         finals = self._counts.finals[seat]
         return Distribution({stretch * width: games for stretch, games in finals.items()})
 
-    # Showing
+    # Result
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:

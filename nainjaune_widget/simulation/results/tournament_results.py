@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.estimates import Estimate, Share
 from nainjaune_widget.simulation.results import plots, reports
-from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.results.result import Result, in_own_language
 from nainjaune_widget.simulation.running import Setup, TournamentCounts
 from nainjaune_widget.words import SimulationError, is_among, shown
 
@@ -33,7 +33,7 @@ class Draw:
     entrants: int
 
 
-class TournamentResult(Showing):
+class TournamentResult(Result):
     """The gains of each strategy against each other. Made by `tournament`.
 
     The lead of a strategy is the gain of its seat in a deal, less the mean gain of the others
