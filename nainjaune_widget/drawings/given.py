@@ -18,7 +18,7 @@ from nainjaune_widget.words import (
     shown,
 )
 
-MOST_LETTERS = 200
+LONGEST_LABEL = 200
 """The length of a text that a picture has room for."""
 
 LARGEST = 1e15
@@ -55,8 +55,8 @@ def checked_text(value: object, name: str) -> str:
     """
     if not isinstance(value, str):
         raise DrawingError("drawing-text", name=name, value=shown(value))
-    if len(value) > MOST_LETTERS:
-        raise DrawingError("drawing-long", name=name, most=MOST_LETTERS, n=len(value))
+    if len(value) > LONGEST_LABEL:
+        raise DrawingError("drawing-long", name=name, most=LONGEST_LABEL, n=len(value))
     line = " ".join(value.split())
     return isolated("".join(sign if _is_writable(sign) else "\ufffd" for sign in line))
 

@@ -74,7 +74,7 @@ class Phrase:
         return text(self._section, self._key, lang)
 
 
-class Counted:
+class CountedWords:
     """Words of a question's own that go with a number: singular or plural.
 
     Args:

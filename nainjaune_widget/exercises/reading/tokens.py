@@ -10,7 +10,7 @@ from fractions import Fraction
 from nainjaune_widget.exercises.reading.numbers import Unreadable
 from nainjaune_widget.sheets import RAISED, lowered
 
-MOST_LETTERS = 200
+LONGEST_ANSWER = 200
 """The length of a written answer."""
 
 MOST_DIGITS = 80
@@ -78,7 +78,7 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
     >>> [token.kind for token in tokens_of("C(48,12)/2 %", "en")]
     ['name', '(', 'number', ',', 'number', ')', '/', 'number', '%']
     """
-    if len(text) > MOST_LETTERS:
+    if len(text) > LONGEST_ANSWER:
         raise Unreadable("too-long")
     at = 0
     called: list[bool] = []

@@ -15,7 +15,7 @@ from nainjaune_widget.sheets.plots import (
     text_colour,
     write_numbers,
 )
-from nainjaune_widget.simulation.estimates import Distribution, Estimate
+from nainjaune_widget.simulation.estimates import Estimate, Frequencies
 from nainjaune_widget.words import SimulationError, check_language, is_among, shown, text
 
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ def _scale_deals(axis: Any, last: int, lang: str) -> None:
 
 def _draw_distributions(
     axes: Any,
-    seats: Sequence[Distribution],
+    seats: Sequence[Frequencies],
     names: Sequence[str],
     up: str,
     lang: str,
@@ -248,7 +248,7 @@ def _draw_distributions(
         axes.plot(middles, list(heights.values()), drawstyle="steps-mid", label=name, **style)
 
 
-def _heights(distribution: Distribution, width: int) -> dict[int, float]:
+def _heights(distribution: Frequencies, width: int) -> dict[int, float]:
     """Return the share of each step by its first number, with an empty step at both ends."""
     if not distribution:
         return {}

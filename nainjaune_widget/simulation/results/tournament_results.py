@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Draw:
+class Pairings:
     """The pairings of a tournament.
 
     Attributes:
@@ -50,7 +50,7 @@ class TournamentResult(Result):
     """
 
     def __init__(
-        self, draw: Draw, names: Sequence[str], asked: int, counts: TournamentCounts, lang: str
+        self, draw: Pairings, names: Sequence[str], asked: int, counts: TournamentCounts, lang: str
     ) -> None:
         self.setup = draw.setups[0][0]
         self.names = tuple(names)
