@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nainjaune_widget.drawings.columns import Bars, draw_columns, draw_thin_columns, fits_columns
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_items,
     checked_label,
@@ -15,9 +15,9 @@ from nainjaune_widget.drawings.given import (
     checked_number,
     checked_text,
 )
-from nainjaune_widget.drawings.notation import notation
-from nainjaune_widget.drawings.numerals import separated
-from nainjaune_widget.drawings.page import LOOKS, PLAIN, STRESSED, Page
+from nainjaune_widget.drawings.paper.notation import notation
+from nainjaune_widget.drawings.paper.numerals import separated
+from nainjaune_widget.drawings.paper.page import LOOKS, PLAIN, STRESSED, Page
 from nainjaune_widget.drawings.rows import draw_rows
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import DrawingError, listed, shown, text

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
@@ -18,8 +18,8 @@ from nainjaune_widget.drawings.given import (
     checked_text,
     checked_whole,
 )
-from nainjaune_widget.drawings.numerals import amount, percentage, ratio, separated
-from nainjaune_widget.drawings.page import (
+from nainjaune_widget.drawings.paper.numerals import amount, percentage, ratio, separated
+from nainjaune_widget.drawings.paper.page import (
     HATCHED,
     INNER,
     LEADING,

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.arrows import Arrow, Point, arrow_between, loop_at
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.arrows import Arrow, Point, arrow_between, loop_at
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
@@ -19,8 +19,8 @@ from nainjaune_widget.drawings.given import (
     checked_probability,
     checked_text,
 )
-from nainjaune_widget.drawings.numerals import ratio, separated
-from nainjaune_widget.drawings.page import MARGIN, SMALL, WIDTH, Page
+from nainjaune_widget.drawings.paper.numerals import ratio, separated
+from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, WIDTH, Page
 from nainjaune_widget.sheets.svg import broken, fitted, shape, width
 from nainjaune_widget.sheets.svg.colours import FELT, GOLD, INK
 from nainjaune_widget.words import DrawingError, listed, shown, text

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
@@ -17,8 +17,8 @@ from nainjaune_widget.drawings.given import (
     checked_probability,
     checked_text,
 )
-from nainjaune_widget.drawings.numerals import percentage, ratio, separated
-from nainjaune_widget.drawings.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
+from nainjaune_widget.drawings.paper.numerals import percentage, ratio, separated
+from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
 from nainjaune_widget.sheets.svg import BOLD, broken, shape, width
 from nainjaune_widget.sheets.svg.colours import BAIZE, SOFT
 from nainjaune_widget.words import DrawingError, shown, text

@@ -20,9 +20,9 @@ from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.playing import Playing
 from nainjaune_widget.play.refusals import refuse_after_the_end, why_not_pass, why_not_play
-from nainjaune_widget.play.seats import check_seat
-from nainjaune_widget.play.stakes import check_boxes, check_purses
 from nainjaune_widget.play.telling import story_of
+from nainjaune_widget.play.terms.seats import check_seat
+from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View, view_within
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 

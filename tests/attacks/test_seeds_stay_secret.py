@@ -28,7 +28,7 @@ from nainjaune_widget.engine.generator import (
     seat_key,
 )
 from nainjaune_widget.engine.seat_secrets import KEY, seat_secrets
-from nainjaune_widget.play import seeds
+from nainjaune_widget.play.terms import seeds
 from tests.support.daily import HARDEST_FIRST, daily
 from tests.support.unmixing import unmix
 from tests.support.whims import every_table

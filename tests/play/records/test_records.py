@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.play import Game, files
+from nainjaune_widget.play import Game
+from nainjaune_widget.play.records import files
 from nainjaune_widget.words import RecordError
 from tests.support.games import finish, finish_round, play_on, some_game
 from tests.support.telling import LINDOR, state

@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.play import symbols
+from nainjaune_widget.play.codes import symbols
 from nainjaune_widget.words import NainJauneError, RecordError
 
 _RULES_BY_CODE = {rules.code: rules for rules in RULESETS.values()}
