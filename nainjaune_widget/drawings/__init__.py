@@ -13,9 +13,9 @@ from nainjaune_widget.drawings.bars import bars, compare
 from nainjaune_widget.drawings.bayes import bayes_table
 from nainjaune_widget.drawings.chain import chain
 from nainjaune_widget.drawings.dots import dots
-from nainjaune_widget.drawings.drawing import Drawing
 from nainjaune_widget.drawings.figures import DescribedFigure, figure
 from nainjaune_widget.drawings.intervals import intervals
+from nainjaune_widget.drawings.paper.drawing import Drawing
 from nainjaune_widget.drawings.paths import path
 from nainjaune_widget.drawings.tree import tree
 

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nainjaune_widget.drawings.columns import Bars, draw_columns, draw_thin_columns, fits_columns
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_items,
     checked_label,
     checked_language,
     checked_number,
     checked_text,
-    is_whole,
 )
-from nainjaune_widget.drawings.notation import notation
-from nainjaune_widget.drawings.numerals import separated
-from nainjaune_widget.drawings.page import LOOKS, PLAIN, STRESSED, Page
+from nainjaune_widget.drawings.paper.notation import notation
+from nainjaune_widget.drawings.paper.numerals import separated
+from nainjaune_widget.drawings.paper.page import LOOKS, PLAIN, STRESSED, Page
 from nainjaune_widget.drawings.rows import draw_rows
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import DrawingError, listed, shown, text
 
 MOST_BARS = 120
@@ -67,7 +67,7 @@ def bars(
     told = tuple(map(written.write, values))
     looks = tuple(STRESSED if place in marked else PLAIN for place in range(len(names)))
     chart = Bars(names, (values,), (told,), (looks,), label)
-    if len(items) > MANY_BARS and all(is_whole(key) for key, _ in items):
+    if len(items) > MANY_BARS and all(is_whole(as_int(key)) for key, _ in items):
         draw_thin_columns(page, chart, written)
     elif fits_columns(chart):
         draw_columns(page, chart)

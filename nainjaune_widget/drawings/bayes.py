@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
@@ -18,8 +18,8 @@ from nainjaune_widget.drawings.given import (
     checked_text,
     checked_whole,
 )
-from nainjaune_widget.drawings.numerals import amount, percentage, ratio, separated
-from nainjaune_widget.drawings.page import (
+from nainjaune_widget.drawings.paper.numerals import amount, percentage, ratio, separated
+from nainjaune_widget.drawings.paper.page import (
     HATCHED,
     INNER,
     LEADING,
@@ -48,7 +48,7 @@ _LOOKS = (PLAIN, RULED, HATCHED)
 
 
 @dataclass(frozen=True)
-class Row:
+class Hypothesis:
     """A hypothesis: its name, its probability before, that of the event under it, and after."""
 
     name: str
@@ -113,7 +113,7 @@ def bayes_table(
     return page.finish("bayes", sentences)
 
 
-def _read(given: object, lang: str) -> list[Row]:
+def _read(given: object, lang: str) -> list[Hypothesis]:
     pairs = []
     for key, pair in checked_items(given, "hypotheses", 1, MOST_ROWS):
         name = checked_label(key, lang)
@@ -126,12 +126,12 @@ def _read(given: object, lang: str) -> list[Row]:
     if not total:
         raise DrawingError("drawing-impossible")
     return [
-        Row(name, prior, likelihood, prior * likelihood, min(prior * likelihood / total, 1))
+        Hypothesis(name, prior, likelihood, prior * likelihood, min(prior * likelihood / total, 1))
         for name, prior, likelihood in pairs
     ]
 
 
-def _draw(page: Page, rows: list[Row], total: Number, of: int, event: str) -> None:
+def _draw(page: Page, rows: list[Hypothesis], total: Number, of: int, event: str) -> None:
     lang = page.lang
     heads = [
         text("drawings", "bayes.prior", lang, n=of, deals=number(of, lang)),

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.arrows import Arrow, Point, arrow_between, loop_at
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.arrows import Arrow, Point, arrow_between, loop_at
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
@@ -19,8 +19,8 @@ from nainjaune_widget.drawings.given import (
     checked_probability,
     checked_text,
 )
-from nainjaune_widget.drawings.numerals import ratio, separated
-from nainjaune_widget.drawings.page import MARGIN, SMALL, WIDTH, Page
+from nainjaune_widget.drawings.paper.numerals import ratio, separated
+from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, WIDTH, Page
 from nainjaune_widget.sheets.svg import broken, fitted, shape, width
 from nainjaune_widget.sheets.svg.colours import FELT, GOLD, INK
 from nainjaune_widget.words import DrawingError, listed, shown, text
@@ -36,7 +36,7 @@ _LABEL_WIDE, _LABEL_HIGH = 60, 22
 
 
 @dataclass(frozen=True)
-class Layout:
+class ChainLayout:
     """The places of the states: their middles, the size of their circles, where loops point."""
 
     middles: list[Point]
@@ -54,7 +54,7 @@ class Layout:
                     ends = self.middles[a], self.middles[b]
                     yield chance, arrow_between(*ends, self.radius, self.bend)
 
-    def moved_to(self, top: float, table: list[list[Number]]) -> tuple[Layout, float]:
+    def moved_to(self, top: float, table: list[list[Number]]) -> tuple[ChainLayout, float]:
         """The same places under a height, and the height under all that is drawn."""
         heights = [y + side * self.radius for _, y in self.middles for side in (1, -1)]
         for _, arrow in self.arrows(table):
@@ -123,7 +123,7 @@ def _told(states: list[str], table: list[list[Number]], lang: str) -> list[str]:
     return told
 
 
-def _in_a_line(table: list[list[Number]]) -> Layout | None:
+def _in_a_line(table: list[list[Number]]) -> ChainLayout | None:
     """Return places in a line, if every state leads only to its neighbours."""
     n = len(table)
     steps = ((a, b) for a, row in enumerate(table) for b, chance in enumerate(row) if chance)
@@ -133,10 +133,10 @@ def _in_a_line(table: list[list[Number]]) -> Layout | None:
     step = min((WIDTH - 2 * MARGIN - 2 * radius - 16) / (n - 1), 220)
     first = WIDTH / 2 - step * (n - 1) / 2
     middles = [(first + nth * step, 0.0) for nth in range(n)]
-    return Layout(middles, radius, [-math.pi / 2] * n, max(0.34 * step, 46))
+    return ChainLayout(middles, radius, [-math.pi / 2] * n, max(0.34 * step, 46))
 
 
-def _in_a_ring(n: int) -> Layout:
+def _in_a_ring(n: int) -> ChainLayout:
     radius = 50.0
     angles = [-math.pi / 2 + 2 * math.pi * nth / n for nth in range(n)]
     if n % 2 == 0:
@@ -145,10 +145,10 @@ def _in_a_ring(n: int) -> Layout:
     middles = [
         (WIDTH / 2 + _WIDER * _RING * math.cos(angle), _RING * math.sin(angle)) for angle in angles
     ]
-    return Layout(middles, radius, angles, 34.0)
+    return ChainLayout(middles, radius, angles, 34.0)
 
 
-def _draw(page: Page, states: list[str], table: list[list[Number]], layout: Layout) -> None:
+def _draw(page: Page, states: list[str], table: list[list[Number]], layout: ChainLayout) -> None:
     layout, bottom = layout.moved_to(page.y + 4, table)
     arrows = list(layout.arrows(table))
     for _, arrow in arrows:

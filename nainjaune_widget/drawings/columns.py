@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nainjaune_widget.drawings.given import Number
-from nainjaune_widget.drawings.notation import Notation
-from nainjaune_widget.drawings.numerals import ticks
-from nainjaune_widget.drawings.page import (
+from nainjaune_widget.drawings.paper.given import Number
+from nainjaune_widget.drawings.paper.notation import Notation
+from nainjaune_widget.drawings.paper.numerals import ticks
+from nainjaune_widget.drawings.paper.page import (
     HALO,
     INNER,
     LEADING,

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.frames import Frame, draw_frame, draw_level, write_across, write_up
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.frames import (
+    Frame,
+    draw_frame,
+    draw_level,
+    write_across,
+    write_up,
+)
+from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_language,
     checked_number,
@@ -16,9 +22,9 @@ from nainjaune_widget.drawings.given import (
     checked_whole,
     members_of,
 )
-from nainjaune_widget.drawings.notation import notation
-from nainjaune_widget.drawings.numerals import separated
-from nainjaune_widget.drawings.page import LEADING, MARGIN, TEXT, Page
+from nainjaune_widget.drawings.paper.notation import notation
+from nainjaune_widget.drawings.paper.numerals import separated
+from nainjaune_widget.drawings.paper.page import LEADING, MARGIN, TEXT, Page
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.svg.colours import BAIZE, RED
 from nainjaune_widget.words import DrawingError, shown, text

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.frames import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.frames import (
     Frame,
     draw_frame,
     draw_level,
     write_across,
     write_up,
 )
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_items,
     checked_label,
@@ -23,9 +23,9 @@ from nainjaune_widget.drawings.given import (
     checked_text,
     checked_whole,
 )
-from nainjaune_widget.drawings.notation import Notation, notation
-from nainjaune_widget.drawings.numerals import separated
-from nainjaune_widget.drawings.page import INNER, LEADING, MARGIN, TEXT, WIDTH, Page
+from nainjaune_widget.drawings.paper.notation import Notation, notation
+from nainjaune_widget.drawings.paper.numerals import separated
+from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, TEXT, WIDTH, Page
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.svg import broken, width
 from nainjaune_widget.sheets.svg.colours import BAIZE, GOLD, INK, RED, WALNUT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nainjaune_widget.drawings.columns import Bars
-from nainjaune_widget.drawings.page import (
+from nainjaune_widget.drawings.paper.page import (
     INNER,
     LEADING,
     MARGIN,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.drawing import Drawing
-from nainjaune_widget.drawings.given import (
+from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
@@ -17,8 +17,8 @@ from nainjaune_widget.drawings.given import (
     checked_probability,
     checked_text,
 )
-from nainjaune_widget.drawings.numerals import percentage, ratio, separated
-from nainjaune_widget.drawings.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
+from nainjaune_widget.drawings.paper.numerals import percentage, ratio, separated
+from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
 from nainjaune_widget.sheets.svg import BOLD, broken, shape, width
 from nainjaune_widget.sheets.svg.colours import BAIZE, SOFT
 from nainjaune_widget.words import DrawingError, shown, text
@@ -36,7 +36,7 @@ _ROW, _ROOT, _BRANCH, _DOT = 56, 14, 84, 4
 
 
 @dataclass
-class Branch:
+class TreeBranch:
     """A branch of a tree, with all that follows it.
 
     Attributes:
@@ -52,10 +52,10 @@ class Branch:
     chance: Number
     product: Number
     level: int
-    after: list[Branch] = field(default_factory=list)
+    after: list[TreeBranch] = field(default_factory=list)
     y: float = 0.0
 
-    def ends(self) -> Iterator[tuple[list[Branch], Branch]]:
+    def ends(self) -> Iterator[tuple[list[TreeBranch], TreeBranch]]:
         """The ways from here to each end, and the ends."""
         if not self.after:
             yield [self], self
@@ -84,7 +84,7 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
     """
     lang = checked_language(lang)
     page = Page(checked_text(title, "title"), lang)
-    root = Branch("", Fraction(1), Fraction(1), -1)
+    root = TreeBranch("", Fraction(1), Fraction(1), -1)
     root.after = _read(branches, lang, root)
     ways = list(root.ends())
     if len(ways) > MOST_ENDS:
@@ -102,7 +102,7 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
     return page.finish("tree", [f"{separated(told, lang)}."])
 
 
-def _read(given: object, lang: str, parent: Branch) -> list[Branch]:
+def _read(given: object, lang: str, parent: TreeBranch) -> list[TreeBranch]:
     name = parent.name or "branches"
     found = []
     for key, pair in checked_items(given, name, 1, MOST_BRANCHES):
@@ -110,7 +110,7 @@ def _read(given: object, lang: str, parent: Branch) -> list[Branch]:
         if not isinstance(pair, (tuple, list)) or len(pair) != 2:
             raise DrawingError("drawing-branch", name=label, value=shown(pair))
         chance = checked_probability(pair[0], label)
-        branch = Branch(label, chance, parent.product * chance, parent.level + 1)
+        branch = TreeBranch(label, chance, parent.product * chance, parent.level + 1)
         if pair[1] is not None:
             if branch.level + 1 >= MOST_LEVELS:
                 raise DrawingError("drawing-levels", most=MOST_LEVELS, name=label)
@@ -126,7 +126,7 @@ def _products(product: Number, lang: str) -> list[str]:
     return written[:1] if written[0] == written[1] or product in (0, 1) else written
 
 
-def _draw(page: Page, root: Branch, ways: list[tuple[list[Branch], Branch]]) -> None:
+def _draw(page: Page, root: TreeBranch, ways: list[tuple[list[TreeBranch], TreeBranch]]) -> None:
     levels = max(end.level for _, end in ways) + 1
     results = [_products(end.product, page.lang) for _, end in ways]
     result_room = max(width(line) for lines in results for line in lines) * TEXT * BOLD + 16
@@ -165,7 +165,9 @@ def _draw(page: Page, root: Branch, ways: list[tuple[list[Branch], Branch]]) -> 
             page.write(right, end.y + 17, other, font_size=SMALL, fill=SOFT, text_anchor="end")
 
 
-def _name_rooms(ways: list[tuple[list[Branch], Branch]], levels: int, most: float) -> list[float]:
+def _name_rooms(
+    ways: list[tuple[list[TreeBranch], TreeBranch]], levels: int, most: float
+) -> list[float]:
     """Return the widths of the columns of names, which share the room there is."""
     wanted, least = [], []
     for level in range(levels):
@@ -180,7 +182,7 @@ def _name_rooms(ways: list[tuple[list[Branch], Branch]], levels: int, most: floa
     return [a + part * (b - a) for a, b in zip(least, wanted, strict=True)]
 
 
-def _place(branch: Branch) -> float:
+def _place(branch: TreeBranch) -> float:
     if branch.after:
         heights = [_place(each) for each in branch.after]
         branch.y = (heights[0] + heights[-1]) / 2
@@ -189,7 +191,7 @@ def _place(branch: Branch) -> float:
 
 def _draw_branches(
     page: Page,
-    parent: Branch,
+    parent: TreeBranch,
     start: tuple[float, float],
     lefts: list[float],
     rooms: list[float],

@@ -15,7 +15,7 @@ from nainjaune_widget.engine.masks import SUIT, above, same_rank
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 
 
-class Run(NamedTuple):
+class OpenSequence(NamedTuple):
     """The sequence on the table.
 
     Attributes:
@@ -29,7 +29,7 @@ class Run(NamedTuple):
     calls: tuple[Event, ...] = ()
 
 
-class Fact(NamedTuple):
+class Proof(NamedTuple):
     """Something that an event proves of a hidden hand, as it was when the event happened.
 
     Attributes:
@@ -80,13 +80,13 @@ class Heard:
     def __init__(self, rules: Ruleset, players: int) -> None:
         self.rules = rules
         self.turn_up: Card | None = None
-        self.run = Run()
+        self.run = OpenSequence()
         self.played: dict[Card, int] = {}
         self.played_by = [0] * players
         self.lacks = [0] * players
-        self.facts: list[Fact] = []
+        self.facts: list[Proof] = []
         self.winner: int | None = None
-        self._runs: list[Run] = []
+        self._runs: list[OpenSequence] = []
 
     def hear(self, events: Iterable[Event]) -> Heard:
         """Add the events that follow those heard so far.
@@ -120,11 +120,11 @@ class Heard:
         """Return True when a card was played before the event with that number."""
         return self.played.get(card, before) < before
 
-    def run_before(self, number: int) -> Run:
+    def run_before(self, number: int) -> OpenSequence:
         """Return the sequence on the table just before the event with that number."""
         return self._runs[number - 1]
 
-    def run_after(self, number: int) -> Run:
+    def run_after(self, number: int) -> OpenSequence:
         """Return the sequence on the table just after the event with that number."""
         return self._runs[number] if number < len(self._runs) else self.run
 
@@ -138,7 +138,7 @@ class Heard:
             size - mask.bit_count() for size, mask in zip(dealt, self.played_by, strict=True)
         )
 
-    def is_over_a_gap(self, run: Run) -> bool:
+    def is_over_a_gap(self, run: OpenSequence) -> bool:
         """Return True when all have called sans: where *gap* holds, the last player goes on."""
         everybody = len(run.calls) == len(self.lacks)
         return everybody and all(call.kind == "sans" for call in run.calls)
@@ -157,7 +157,7 @@ class Heard:
             self._prove_by_holder(event, run.seat, above(run.card.number, numbers.same_suit), card)
         self.played[card] = event.number
         self.played_by[event.seat] |= 1 << card.number
-        self.run = Run(card, event.seat)
+        self.run = OpenSequence(card, event.seat)
 
     def _hear_call(self, event: Event) -> None:
         """Hear sans or a pass. Neither proves anything about the wild card (*chief-hoc*)."""
@@ -168,9 +168,9 @@ class Heard:
         if not holds:
             self.lacks[seat] |= cards
         if cards:
-            self.facts.append(Fact(event.number, seat, cards, holds))
+            self.facts.append(Proof(event.number, seat, cards, holds))
         card, player, calls = self.run
-        self.run = Run(card, player, (*calls, event))
+        self.run = OpenSequence(card, player, (*calls, event))
 
     def _hear_lead(self, event: Event) -> None:
         run, numbers = self.run, self.rules.numbers
@@ -184,7 +184,7 @@ class Heard:
             # The last player would have had to go on over the gap.
             higher = _above(run.card, numbers.same_suit) & ~numbers.wild
             self._prove(event, event.seat, higher, holds=False)
-        self.run = Run()
+        self.run = OpenSequence()
 
     def _prove_over_a_gap(self, event: Event, last: Card, card: Card) -> None:
         """Hear a play over a gap: the card is of the lowest higher rank that its player holds.
@@ -215,7 +215,7 @@ class Heard:
 
     def _prove(self, event: Event, seat: int, cards: int, *, holds: bool) -> None:
         if cards:
-            self.facts.append(Fact(event.number, seat, cards, holds))
+            self.facts.append(Proof(event.number, seat, cards, holds))
 
 
 def _above(card: Card, same_suit: int) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.desk import MOST_LETTERS, Desk, find_question
+from nainjaune_widget.exercises.desk import LONGEST_NAME, Desk, find_question
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
 from nainjaune_widget.exercises.lists import (
@@ -167,8 +167,8 @@ def predict(name: str, value: object, *more: object) -> Text:
     with errors_in(_DESK.lang), _DESK.record() as record:
         refuse_comma(value, more)
         called: object = name
-        if not isinstance(called, str) or not 0 < len(called) <= MOST_LETTERS:
-            raise ExerciseError("exercise-name", value=shown(name), most=MOST_LETTERS)
+        if not isinstance(called, str) or not 0 < len(called) <= LONGEST_NAME:
+            raise ExerciseError("exercise-name", value=shown(name), most=LONGEST_NAME)
         if value is ...:
             return Text(text("exercises", "prediction.none", _DESK.lang))
         try:

@@ -8,12 +8,12 @@ from pathlib import Path
 from threading import RLock
 
 from nainjaune_widget.exercises.bank import QUESTIONS, Question
-from nainjaune_widget.exercises.drawing import draw_for
+from nainjaune_widget.exercises.draws import draw_for
 from nainjaune_widget.exercises.paths import chapters_of
-from nainjaune_widget.exercises.progress import ProgressFile, Record, Unkept
+from nainjaune_widget.exercises.progress import ProgressFile, PupilRecord, Unkept
 from nainjaune_widget.words import ExerciseError, check_language, nearest, shown
 
-MOST_LETTERS = 60
+LONGEST_NAME = 60
 """The length of the name of a course or a pupil."""
 
 
@@ -35,7 +35,7 @@ class Desk:
         self.pins: dict[str, int] = {}
         self.lock = RLock()
         self._file: ProgressFile | Unkept | None = None
-        self._unkept, self._unnamed = Unkept(), Record()
+        self._unkept, self._unnamed = Unkept(), PupilRecord()
 
     def take_course(self, name: str, lang: str, path: str | Sequence[int] = "") -> None:
         """Choose the course, the language and the chapters.
@@ -66,7 +66,7 @@ class Desk:
         return obstacle
 
     @contextmanager
-    def record(self, *, change: bool = True) -> Iterator[Record]:
+    def record(self, *, change: bool = True) -> Iterator[PupilRecord]:
         """Give a block the pupil's record, and keep what it changes.
 
         Raises:
@@ -78,7 +78,7 @@ class Desk:
                 return
             own = (self.course, self.student)
             records = self._file.read()
-            record = records.setdefault(own, Record(*own))
+            record = records.setdefault(own, PupilRecord(*own))
             before = record.to_json() if change else None
             yield record
             if change and record.to_json() != before:
@@ -91,7 +91,7 @@ class Desk:
             ExerciseError: the file cannot be read or written.
         """
         with self.lock:
-            self._unnamed = Record()
+            self._unnamed = PupilRecord()
             if self._file is not None:
                 records = self._file.read()
                 records.pop((self.course, self.student), None)
@@ -136,7 +136,7 @@ def find_question(name: object) -> Question:
 
 def _checked_name(name: object) -> str:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise ExerciseError("exercise-name", value=shown(name), most=MOST_LETTERS)
-    if len(name) > MOST_LETTERS:
-        raise ExerciseError("exercise-name", value=shown(name), most=MOST_LETTERS)
+        raise ExerciseError("exercise-name", value=shown(name), most=LONGEST_NAME)
+    if len(name) > LONGEST_NAME:
+        raise ExerciseError("exercise-name", value=shown(name), most=LONGEST_NAME)
     return name.strip()

@@ -14,9 +14,9 @@ from nainjaune_widget.exercises.bank import (
 )
 from nainjaune_widget.exercises.desk import Desk
 from nainjaune_widget.exercises.judging import NO_ATTEMPT, Judgement, Reply, judge, reply_of
-from nainjaune_widget.exercises.progress import HINTS, MOST_LETTERS, Attempt, Given
-from nainjaune_widget.exercises.reading import refuse_comma, written
-from nainjaune_widget.sheets import Text
+from nainjaune_widget.exercises.progress import HINTS, LONGEST_GIVEN, Attempt, Given
+from nainjaune_widget.exercises.reading import refuse_comma
+from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import errors_in, text
 
 
@@ -212,7 +212,7 @@ class Exercise:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
         read = judgement.answer
         if read is None or judgement.option:
-            given = Given((judgement.option or str(answer))[:MOST_LETTERS], self.lang)
+            given = Given((judgement.option or str(answer))[:LONGEST_GIVEN], self.lang)
         else:
             given = Given.of(read, self.lang)
         attempt = Attempt(self.id, self._place, given, judgement.verdict, judgement.codes)

@@ -12,8 +12,7 @@ from nainjaune_widget.exercises.bank import (
     option_of,
     title_of,
 )
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import Sheet, extra
+from nainjaune_widget.sheets import Sheet, extra, written
 from nainjaune_widget.words import text
 
 _LEFT = 2
@@ -43,7 +42,7 @@ class Listing(Sequence[dict[str, Any]]):
         """Return the rows as a pandas `DataFrame`.
 
         Raises:
-            SimulationError: pandas is not installed.
+            MissingLibraryError: pandas is not installed.
         """
         return extra("pandas").DataFrame(self._rows)
 

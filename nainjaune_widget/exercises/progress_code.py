@@ -6,20 +6,21 @@ import hashlib
 from base64 import b32decode, b32encode
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, TOPICS
-from nainjaune_widget.exercises.progress import STATES, Record
+from nainjaune_widget.exercises.progress import STATES, PupilRecord
 from nainjaune_widget.words import ExerciseError, shown
 
 _CHECK_LETTERS = 3
-_MOST_LETTERS = 400
+_LONGEST_CODE = 400
 
 
-def code_of(record: Record) -> str:
+def code_of(record: PupilRecord) -> str:
     """Return the states of all questions as a short code; empty where nothing is solved.
 
     Each topic with something solved has a part: its letter, and two bits a question.
 
     >>> from nainjaune_widget.exercises.progress import Entry
-    >>> code_of(Record(questions={"hands": Entry(state="alone"), "deals": Entry(state="hints")}))
+    >>> states = {"hands": Entry(state="alone"), "deals": Entry(state="hints")}
+    >>> code_of(PupilRecord(questions=states))
     'AYIAA-VGY'
     """
     parts = []
@@ -40,7 +41,7 @@ def read_code(code: object) -> dict[str, str]:
     >>> read_code("ayiaa vgy")
     {'hands': 'alone', 'deals': 'hints'}
     """
-    if not isinstance(code, str) or len(code) > _MOST_LETTERS:
+    if not isinstance(code, str) or len(code) > _LONGEST_CODE:
         raise ExerciseError("exercise-code", value=shown(code))
     *parts, check = code.upper().replace("-", " ").split() or [""]
     if check != _check(parts):

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, title_of
 from nainjaune_widget.exercises.lists import Listing
-from nainjaune_widget.exercises.progress import STATES, Record
+from nainjaune_widget.exercises.progress import STATES, PupilRecord
 from nainjaune_widget.exercises.progress_code import code_of
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.sheets.svg import document, group, shape, write
@@ -33,7 +33,7 @@ class Score(Listing):
         code: a short code for `exercises.resume` on another machine; empty at the beginning.
     """
 
-    def __init__(self, record: Record, lang: str) -> None:
+    def __init__(self, record: PupilRecord, lang: str) -> None:
         self._record, self._lang = record, lang
         self.code = code_of(record)
         rows = [dict(self._counted(topic.questions)) for topic in TOPICS]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.engine.heard import Heard, Run
+from nainjaune_widget.engine.heard import Heard, OpenSequence
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain.contents import BoxContent, contents_before
 
@@ -93,7 +93,7 @@ class Story:
         """The decisions by the number of the event that answered each."""
         return {decision.event: decision for decision in self.decisions}
 
-    def run_before(self, event: Event) -> Run:
+    def run_before(self, event: Event) -> OpenSequence:
         """Return the sequence on the table just before an event."""
         return self.heard.run_before(event.number)
 

@@ -12,7 +12,7 @@ from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
-from nainjaune_widget.play import codes
+from nainjaune_widget.play.codes import deal_code
 from nainjaune_widget.words import DealError, plain_list, shown
 
 CardLike = Card | str
@@ -183,7 +183,7 @@ class Deal:
         >>> Deal.from_code(deal.code.lower()) == deal
         True
         """
-        coded = codes.decode(text)
+        coded = deal_code.decode(text)
         return cls(coded.rules, coded.dealer, coded.masks, coded.talon)
 
     @cached_property
@@ -201,7 +201,7 @@ class Deal:
         >>> Deal.shuffled("lindor-1789", players=4, seed=7).code
         '4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB'
         """
-        return codes.encode(self.rules, self.dealer, self.masks, self.turn_up)
+        return deal_code.encode(self.rules, self.dealer, self.masks, self.turn_up)
 
     @classmethod
     def _dealt(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.play.seats import check_seats
+from nainjaune_widget.play.terms.seats import check_seats
 from nainjaune_widget.play.watchers import Watchers
 
 if TYPE_CHECKING:

@@ -46,7 +46,7 @@ def ledger_of(payments: Sequence[Payment]) -> pd.DataFrame:
     """Return payments as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``.
 
     Raises:
-        SimulationError: pandas is not installed.
+        MissingLibraryError: pandas is not installed.
     """
     columns = ["from", "to", "amount", "why", "clause", "event"]
     frame: pd.DataFrame = extra("pandas").DataFrame(payments, columns=columns)

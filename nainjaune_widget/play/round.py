@@ -19,8 +19,8 @@ from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.playing import Action, Playing, wanted_after
 from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_play
-from nainjaune_widget.play.seats import check_seat
-from nainjaune_widget.play.stakes import check_boxes, check_purses
+from nainjaune_widget.play.terms.seats import check_seat
+from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View, story_of, view_within
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 

@@ -101,7 +101,7 @@ class Distribution(Mapping[int, Probability]):
             lang: the language; None for that of the question.
 
         Raises:
-            SimulationError: matplotlib is not installed.
+            MissingLibraryError: matplotlib is not installed.
             ProbabilityError: there is no such language.
         """
         lang = self._situation.language(lang)

@@ -23,8 +23,8 @@ def read_rank(rank: object) -> int:
     Raises:
         ProbabilityError: it is no whole number from 1 to 13.
     """
-    if isinstance(rank, int) and is_whole(rank, RANKS[0], RANKS[-1]):
-        return int(rank)
+    if is_whole(rank, RANKS[0], RANKS[-1]):
+        return rank
     raise ProbabilityError("probability-rank", value=shown(rank))
 
 

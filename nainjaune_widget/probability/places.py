@@ -23,8 +23,8 @@ def read_place(place: object, players: int) -> int:
     """
     if is_among(place, (TALON,)):
         return players
-    if isinstance(place, int) and is_whole(place, 0, players - 1):
-        return int(place)
+    if is_whole(place, 0, players - 1):
+        return place
     raise ProbabilityError("probability-place", value=shown(place), last=players - 1)
 
 

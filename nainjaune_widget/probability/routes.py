@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from nainjaune_widget.probability.counting.walk import Walk, count
 from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, bayes_table
-from nainjaune_widget.probability.explaining.draws import Draw, draw_of
+from nainjaune_widget.probability.explaining.draws import UrnDraw, draw_of
 from nainjaune_widget.probability.explaining.formulas import Formula, minus, over, part
 from nainjaune_widget.probability.facts import Fact, narrow, say_facts
 from nainjaune_widget.probability.kinds import is_named_singly, say_kind
@@ -86,7 +86,7 @@ class Counted:
         )
 
     def _drawn(
-        self, draw: Draw, inside: list[int], outside: list[int], conditional: bool, lang: str
+        self, draw: UrnDraw, inside: list[int], outside: list[int], conditional: bool, lang: str
     ) -> tuple[str, list[Formula]]:
         """Return the way of counting a draw, and its formulas."""
         if len(inside) == 1:
@@ -111,7 +111,7 @@ class Counted:
         )
 
     @staticmethod
-    def _letter(draw: Draw, count: int) -> str:
+    def _letter(draw: UrnDraw, count: int) -> str:
         k = count - draw.sure
         if k == 0:
             return "0"
@@ -225,7 +225,7 @@ def yes_or_no(
     ]
 
 
-def _k(draw: Draw) -> str:
+def _k(draw: UrnDraw) -> str:
     return f"(k - {draw.sure})" if draw.sure else "k"
 
 

@@ -4,9 +4,10 @@ from nainjaune_widget.sheets.chances import (
     MOST_DECIMALS_OF_PERCENT,
     chance,
     decimals_of_percent,
-    in_powers,
     is_tiny,
 )
+from nainjaune_widget.sheets.display import Picture, Text
+from nainjaune_widget.sheets.exact import written
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
     Uncertain,
@@ -15,13 +16,15 @@ from nainjaune_widget.sheets.numbers import (
     number,
     percent,
     share,
+    trimmed,
     uncertain,
 )
+from nainjaune_widget.sheets.powers import RAISED, in_powers, lowered
 from nainjaune_widget.sheets.sheet import Sheet
-from nainjaune_widget.sheets.shown import Picture, Text
 
 __all__ = [
     "MOST_DECIMALS_OF_PERCENT",
+    "RAISED",
     "Picture",
     "Sheet",
     "Text",
@@ -33,8 +36,11 @@ __all__ = [
     "extra",
     "in_powers",
     "is_tiny",
+    "lowered",
     "number",
     "percent",
     "share",
+    "trimmed",
     "uncertain",
+    "written",
 ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from nainjaune_widget.sheets.numbers import number, percent
+from nainjaune_widget.sheets.numbers import percent
+from nainjaune_widget.sheets.powers import in_powers
 
 MOST_DECIMALS_OF_PERCENT = 6
 """The decimals of a percentage; a smaller chance is written in powers of ten."""
 
 _DIGITS_OF_A_TINY_CHANCE = 4
-_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def chance(value: Fraction, lang: str) -> str:
@@ -51,14 +51,3 @@ def is_tiny(value: Fraction) -> bool:
     (False, True)
     """
     return 0 < value < Fraction(1, 2) and decimals_of_percent(value) > MOST_DECIMALS_OF_PERCENT
-
-
-def in_powers(value: float, lang: str, digits: int) -> str:
-    """A number with a few digits and a power of ten.
-
-    >>> in_powers(3.3e12, "fr", 2)
-    '3,3 × 10¹²'
-    """
-    mantissa, power = f"{value:.{digits - 1}e}".split("e")
-    written = number(float(mantissa), lang, f".{digits - 1}f")
-    return f"{written} × 10{str(int(power)).translate(_RAISED)}"

@@ -6,7 +6,7 @@ import importlib
 import platform
 from typing import Any
 
-from nainjaune_widget.words import SimulationError
+from nainjaune_widget.words import MissingLibraryError
 
 
 def extra(name: str) -> Any:
@@ -18,15 +18,15 @@ def extra(name: str) -> Any:
         name: the name of the module, such as ``"tqdm.auto"``.
 
     Raises:
-        SimulationError: the library is not installed; the message says how to install it, and in a
-            browser what to do instead.
+        MissingLibraryError: the library is not installed; the message says how to install it, and
+            in a browser what to do instead.
     """
     try:
         return importlib.import_module(name)
     except ImportError as missing:
         library = name.partition(".")[0]
         if platform.system() != "Emscripten":
-            raise SimulationError("extra", name=library) from missing
+            raise MissingLibraryError("extra", name=library) from missing
     return _fetched(name, library)
 
 
@@ -37,10 +37,10 @@ def _fetched(name: str, library: str) -> Any:
     """
     pyodide = importlib.import_module("pyodide.ffi")
     if not pyodide.can_run_sync():
-        raise SimulationError("extra.by-hand", name=library)
+        raise MissingLibraryError("extra.by-hand", name=library)
     try:
         pyodide.run_sync(importlib.import_module("pyodide_js").loadPackage(library))
         importlib.invalidate_caches()
         return importlib.import_module(name)
     except (ImportError, pyodide.JsException) as lost:
-        raise SimulationError("extra.network", name=library) from lost
+        raise MissingLibraryError("extra.network", name=library) from lost

@@ -45,6 +45,16 @@ def number(value: float, lang: str, spec: str = ",") -> str:
     return sign + written.removeprefix("-").translate(_marks(lang))
 
 
+def trimmed(value: float, lang: str, decimals: int) -> str:
+    """A number with at most so many decimals, without zeros at the end.
+
+    >>> trimmed(12.5, "fr", 3), trimmed(1000.0, "en", 2)
+    ('12,5', '1,000')
+    """
+    kept = len(f"{value:.{decimals}f}".partition(".")[2].rstrip("0"))
+    return number(value, lang, f",.{kept}f")
+
+
 def change(value: int, lang: str) -> str:
     """A change in a whole number: a gain has a plus sign, a loss a minus sign.
 

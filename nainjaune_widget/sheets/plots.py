@@ -40,7 +40,7 @@ def new_picture(
         height: the height in inches.
 
     Raises:
-        SimulationError: matplotlib is not installed.
+        MissingLibraryError: matplotlib is not installed.
     """
     # Without pyplot: a figure of its own is shown once, and nothing keeps it.
     figure = extra("matplotlib.figure").Figure(figsize=(WIDTH, height), layout="constrained")

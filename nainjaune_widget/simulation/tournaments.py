@@ -12,7 +12,7 @@ from typing import Any
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import STRATEGIES, StrategyLike, as_row
 from nainjaune_widget.simulation.counting.deals import CHIPS, WINNER
-from nainjaune_widget.simulation.results import Draw, TournamentResult
+from nainjaune_widget.simulation.results import Pairings, TournamentResult
 from nainjaune_widget.simulation.running import (
     Run,
     Setup,
@@ -102,7 +102,7 @@ def tournament(
         ).go(options)
 
 
-def _draw(table: Setup, entrants: Sequence[StrategyLike]) -> Draw:
+def _draw(table: Setup, entrants: Sequence[StrategyLike]) -> Pairings:
     """Return all pairings of some strategies at a table."""
     pairings = tuple(permutations(range(len(entrants)), 2))
     setups = tuple(
@@ -112,7 +112,7 @@ def _draw(table: Setup, entrants: Sequence[StrategyLike]) -> Draw:
         )
         for challenger, host in pairings
     )
-    return Draw(setups, pairings, len(entrants))
+    return Pairings(setups, pairings, len(entrants))
 
 
 def _seated(table: Setup, challenger: StrategyLike, host: StrategyLike, seat: int) -> Setup:
@@ -134,7 +134,7 @@ def _names(strategies: Sequence[StrategyLike]) -> list[str]:
     return found
 
 
-def play_pairings(draw: Draw, compiled: bool | None, span: Span) -> TournamentCounts:
+def play_pairings(draw: Pairings, compiled: bool | None, span: Span) -> TournamentCounts:
     """Play some deals by every pairing in every seat; a worker's task.
 
     Args:

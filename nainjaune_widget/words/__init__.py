@@ -28,6 +28,7 @@ from nainjaune_widget.words.errors import (
     ExerciseError,
     GameError,
     IllegalPlay,
+    MissingLibraryError,
     NainJauneError,
     ProbabilityError,
     RecordError,
@@ -40,8 +41,8 @@ from nainjaune_widget.words.errors import (
 )
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
+from nainjaune_widget.words.message_values import nearest, shown
 from nainjaune_widget.words.plain import is_among, plain_items, plain_list
-from nainjaune_widget.words.shown import nearest, shown
 
 __all__ = [
     "ISOLATE",
@@ -54,6 +55,7 @@ __all__ = [
     "ExerciseError",
     "GameError",
     "IllegalPlay",
+    "MissingLibraryError",
     "NainJauneError",
     "ProbabilityError",
     "RecordError",

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
+from nainjaune_widget.words.message_values import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 from nainjaune_widget.words.plain import is_among
-from nainjaune_widget.words.shown import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 
 
 class NainJauneError(ValueError):
@@ -187,6 +187,10 @@ class DrawingError(NainJauneError):
 
 class ExerciseError(NainJauneError):
     """An unknown question or draw, or progress that cannot be kept."""
+
+
+class MissingLibraryError(NainJauneError):
+    """A library of the extra `course` that is not installed, or that a browser cannot fetch."""
 
 
 class IllegalPlay(NainJauneError):  # noqa: N818 - the name is the contract's

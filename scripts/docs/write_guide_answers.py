@@ -27,7 +27,7 @@ from nainjaune_widget.exercises.bank import (
 )
 from nainjaune_widget.exercises.bank.spoken import spoken
 from nainjaune_widget.exercises.bank.texts import values_of
-from nainjaune_widget.exercises.reading import written
+from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, text
 from scripts.places import DOCS, DOCUMENTED
 

@@ -27,7 +27,7 @@ from nainjaune_widget import (
     simulate_games,
     tournament,
 )
-from nainjaune_widget.play.files import MOST_BYTES
+from nainjaune_widget.play.records.files import MOST_BYTES
 
 HUGE = 10**5000
 LARGE = 10**4000

@@ -21,7 +21,7 @@ from nainjaune_widget import (
 from nainjaune_widget.board.composer.edits import EDITS
 from nainjaune_widget.board.wire.requests import REQUESTS
 from nainjaune_widget.words import LANGUAGES
-from tests.play.test_records_mutated import ODD
+from tests.play.records.test_records_mutated import ODD
 from tests.support.runs.searches import Search, searched
 from tests.support.wire.recorder import wired
 

@@ -28,7 +28,7 @@ from nainjaune_widget.engine.generator import (
     seat_key,
 )
 from nainjaune_widget.engine.seat_secrets import KEY, seat_secrets
-from nainjaune_widget.play import seeds
+from nainjaune_widget.play.terms import seeds
 from tests.support.deals.inverse_mix import unmix
 from tests.support.deals.random_play import every_table
 from tests.support.runs.daily import HARDEST_FIRST, daily

@@ -39,7 +39,7 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Board], Ask]:
 @pytest.fixture
 def same_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the same seeds in every run of a test, each another one."""
-    monkeypatch.setattr("nainjaune_widget.play.seeds.randbits", Random(1).getrandbits)
+    monkeypatch.setattr("nainjaune_widget.play.terms.seeds.randbits", Random(1).getrandbits)
 
 
 def revision(board: Board) -> int:

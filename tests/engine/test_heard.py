@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.heard import Fact, Heard
+from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
@@ -131,7 +131,7 @@ def fits(deal: Deal, heard: Heard) -> bool:
     return all(fact.holds == bool(held_at(deal, heard, fact) & fact.cards) for fact in heard.facts)
 
 
-def held_at(deal: Deal, heard: Heard, fact: Fact) -> int:
+def held_at(deal: Deal, heard: Heard, fact: Proof) -> int:
     """Return the hand that a fact is about, as it was when the event happened."""
     hand = deal.masks[fact.seat]
     for card, number in heard.played.items():

@@ -12,10 +12,10 @@ from typing import Any
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
 from nainjaune_widget.exercises.progress import (
     Attempt,
+    ChallengeDeal,
     Entry,
     Given,
-    Played,
-    Record,
+    PupilRecord,
     export_record,
 )
 from nainjaune_widget.play import Deal
@@ -29,9 +29,9 @@ def deal_codes(deals: int = DEALS) -> list[str]:
     return [Deal.shuffled("lindor-1789", 4, seed=1, number=number).code for number in range(deals)]
 
 
-def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS) -> Record:
+def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS) -> PupilRecord:
     """Return a pupil who has tried every question, most of them twice."""
-    record = Record(course, name)
+    record = PupilRecord(course, name)
     for question in QUESTIONS.values():
         draw = random.randrange(len(question.draws))
         case = question.case(draw)
@@ -44,23 +44,23 @@ def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS
             record.questions[question.id] = Entry(solved=True, state="alone")
     record.predictions["ch6-a-ten"] = Given.read(str(round(random.random(), 2)), "en")
     record.challenge = [
-        Played(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
+        ChallengeDeal(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
     ]
     return record
 
 
-def a_class(pupils: int, seed: int = 1) -> list[Record]:
+def a_class(pupils: int, seed: int = 1) -> list[PupilRecord]:
     """Return a class whose pupils have two-digit names."""
     random = Random(seed)
     return [pupil(f"p{number:02}", random) for number in range(pupils)]
 
 
-def write(folder: Path, record: Record, name: str = "") -> Path:
+def write(folder: Path, record: PupilRecord, name: str = "") -> Path:
     """Export a record into a folder."""
     return export_record(record, folder / f"{name or record.student}.json", BANK_VERSION, "en")[0]
 
 
-def write_class(folder: Path, records: Sequence[Record]) -> None:
+def write_class(folder: Path, records: Sequence[PupilRecord]) -> None:
     """Export a whole class into a folder."""
     for record in records:
         write(folder, record)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
-from nainjaune_widget.exercises.progress import Entry, Record
+from nainjaune_widget.exercises.progress import Entry, PupilRecord
 from tests.exercises.classes import COURSE, a_class, damaged, write, write_class
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
@@ -83,7 +83,7 @@ def test_on_a_phone_a_wide_table_is_moved_by_keys_and_keeps_the_names(
 
 def test_the_grid_is_darker_where_more_is_solved(folder: Path, opened: Open) -> None:
     """All of A, none of B: the number says it, and the shade beside it."""
-    ana = Record(COURSE, "ana")
+    ana = PupilRecord(COURSE, "ana")
     for question in TOPICS[0].questions:
         ana.questions[question.id] = Entry(solved=True, state="alone")
     write(folder, ana)

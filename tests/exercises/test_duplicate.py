@@ -11,17 +11,17 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.gradebook.duplicate import Luck, luck_of, ranking, results
-from nainjaune_widget.exercises.progress import Played, Record
+from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
 from tests.exercises.classes import COURSE, deal_codes, write_class
 
 
-def record(name: str, nets: list[int | None], marks: tuple[str, ...] = ()) -> Record:
+def record(name: str, nets: list[int | None], marks: tuple[str, ...] = ()) -> PupilRecord:
     """Return a pupil with results, the first of which has marks."""
     challenge = [
-        Played(code, 0, "best", net, marks if not place else ())
+        ChallengeDeal(code, 0, "best", net, marks if not place else ())
         for place, (code, net) in enumerate(zip(deal_codes(len(nets)), nets, strict=True))
     ]
-    return Record(COURSE, name, challenge=challenge)
+    return PupilRecord(COURSE, name, challenge=challenge)
 
 
 def test_the_difference_to_the_mean_of_the_same_deal() -> None:
@@ -74,7 +74,7 @@ def test_marked_deals_are_counted_and_can_be_left_out(tmp_path: Path) -> None:
     assert unmarked[0]["pupil"] == "c"
 
 
-def made_up(pupils: int, deals: int, skill: float, cards: float, play: float) -> list[Record]:
+def made_up(pupils: int, deals: int, skill: float, cards: float, play: float) -> list[PupilRecord]:
     """Return a class whose results have known parts of variance."""
     random = Random(13)
     lots = [random.gauss(0, math.sqrt(cards)) for _ in range(deals)]

@@ -15,7 +15,7 @@ import pytest
 from nainjaune_widget import Deal, ExerciseError, exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, TOPICS
 from nainjaune_widget.exercises.gradebook import reading_exports
-from nainjaune_widget.exercises.progress import Attempt, Entry, Given, Record, export_record
+from nainjaune_widget.exercises.progress import Attempt, Entry, Given, PupilRecord, export_record
 from nainjaune_widget.words import text
 from tests.exercises.classes import COURSE, a_class, damaged, data_of, pupil, write, write_class
 
@@ -33,14 +33,14 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def solves(record: Record, question: str, draw: int = 0, state: str = "alone") -> None:
+def solves(record: PupilRecord, question: str, draw: int = 0, state: str = "alone") -> None:
     """Have a pupil solve a question."""
     answer = QUESTIONS[question].case(draw).answer
     record.keep(Attempt(question, draw, Given.read(str(answer), "en"), "right"))
     record.questions[question] = Entry(solved=True, state=state)
 
 
-def errs(record: Record, question: str, code: str, draw: int = 0) -> None:
+def errs(record: PupilRecord, question: str, code: str, draw: int = 0) -> None:
     """Have a pupil fall for a misconception."""
     wrong = QUESTIONS[question].case(draw).wrong[code]
     record.keep(Attempt(question, draw, Given.read(str(wrong), "en"), "misconception", (code,)))
@@ -120,7 +120,7 @@ def test_an_export_saved_by_an_editor_with_a_byte_order_mark_is_read(folder: Pat
 
 
 def test_the_frame_counts_the_questions_solved(folder: Path) -> None:
-    ana, ben = Record(COURSE, "ana"), Record(COURSE, "ben")
+    ana, ben = PupilRecord(COURSE, "ana"), PupilRecord(COURSE, "ben")
     for question in TOPICS[0].questions[:3]:
         solves(ana, question.id)
     solves(ben, TOPICS[1].questions[0].id, state="hints")
@@ -138,15 +138,15 @@ def test_the_frame_counts_the_questions_solved(folder: Path) -> None:
 
 
 def test_pupils_of_two_courses_are_told_apart(folder: Path) -> None:
-    write(folder, Record("a", "ana"), "one")
-    write(folder, Record("b", "ana"), "two")
+    write(folder, PupilRecord("a", "ana"), "one")
+    write(folder, PupilRecord("b", "ana"), "two")
     book = exercises.gradebook(folder)
     assert book.pupils == ("ana (a)", "ana (b)")
     assert len(book.files) == 0
 
 
 def test_of_two_exports_of_a_pupil_the_fuller_counts(folder: Path) -> None:
-    ana = Record(COURSE, "Ana")
+    ana = PupilRecord(COURSE, "Ana")
     errs(ana, "ways-to-run", "add")
     write(folder, ana, "z-first-week")
     ana.student = "ana "
@@ -161,7 +161,7 @@ def test_of_two_exports_of_a_pupil_the_fuller_counts(folder: Path) -> None:
 def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     """Overcome by solving, after the last time, a question that tempts to the same."""
     names = ("still", "over", "back", "copied", "elsewhere")
-    still, over, back, copied, elsewhere = (Record(COURSE, name) for name in names)
+    still, over, back, copied, elsewhere = (PupilRecord(COURSE, name) for name in names)
     for record in (still, over, back, copied, elsewhere):
         errs(record, "ways-to-run", "add")
     solves(over, "ways-to-run")
@@ -181,7 +181,7 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
 
 def test_a_wrong_number_is_found_across_draws(folder: Path) -> None:
     """Three pupils with numbers of their own forget to halve; two others err on their own."""
-    records = [Record(COURSE, f"p{number}") for number in range(5)]
+    records = [PupilRecord(COURSE, f"p{number}") for number in range(5)]
     question = QUESTIONS["hands"]
     for place, record in enumerate(records[:3]):
         double = 2 * question.case(place).answer
@@ -197,7 +197,7 @@ def test_a_wrong_number_is_found_across_draws(folder: Path) -> None:
 
 
 def test_one_pupil_alone_makes_no_unnamed_number(folder: Path) -> None:
-    ana, ben = Record(COURSE, "ana"), Record(COURSE, "ben")
+    ana, ben = PupilRecord(COURSE, "ana"), PupilRecord(COURSE, "ben")
     for draw in range(4):
         double = str(2 * QUESTIONS["hands"].case(draw).answer)
         ana.keep(Attempt("hands", draw, Given.read(double, "en"), "wrong"))
@@ -206,7 +206,7 @@ def test_one_pupil_alone_makes_no_unnamed_number(folder: Path) -> None:
 
 
 def test_a_number_that_has_a_name_is_not_unnamed(folder: Path) -> None:
-    records = [Record(COURSE, f"p{number}") for number in range(4)]
+    records = [PupilRecord(COURSE, f"p{number}") for number in range(4)]
     for record in records:
         errs(record, "ways-to-run", "add")
     write_class(folder, records)
@@ -216,7 +216,7 @@ def test_a_number_that_has_a_name_is_not_unnamed(folder: Path) -> None:
 def test_the_predictions_of_a_class(folder: Path) -> None:
     given = ["0.9", "0,95", "90 %", "1/2", "x"]
     records = [
-        Record(COURSE, f"p{place}", predictions={"p": Given.read(p, "fr")})
+        PupilRecord(COURSE, f"p{place}", predictions={"p": Given.read(p, "fr")})
         for place, p in enumerate(given)
     ]
     write_class(folder, records)
@@ -278,7 +278,7 @@ def test_three_sentences_for_tomorrow_with_deals(folder: Path, lang: str) -> Non
 
 
 def test_tomorrow_praises_what_a_class_has_overcome(folder: Path) -> None:
-    records = [Record(COURSE, name) for name in ("ana", "ben")]
+    records = [PupilRecord(COURSE, name) for name in ("ana", "ben")]
     for record in records:
         errs(record, "ways-to-run", "add")
         solves(record, "ways-to-run")
@@ -380,7 +380,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
 
 @pytest.mark.parametrize("sign", "=+-@\t\r")
 def test_no_cell_of_the_table_begins_like_a_formula(folder: Path, sign: str) -> None:
-    record = Record(COURSE, "ana")
+    record = PupilRecord(COURSE, "ana")
     record.keep(Attempt("hands", 0, Given(f"{sign}1"), "wrong"))
     _, table = export_record(record, folder / "ana.json", 1, "fr")
     assert f"'{sign}1" in table.read_bytes().decode("utf-8-sig")

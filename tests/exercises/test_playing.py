@@ -109,7 +109,7 @@ def test_a_run_of_1760_cannot_be_one_of_lindor() -> None:
 def test_the_way_out_is_counted_in_turns() -> None:
     """Words, *turn*: an unbroken stretch of actions; another seat's sans ends it."""
     dealt = Deal.from_hands(["6♦ 2♦", "5♣ 7♣ 8♣", "K♠ Q♠"], "lindor-1789")
-    game = deals.Played(Round(dealt))
+    game = deals.PlayedDeal(Round(dealt))
     assert game.winner == 1
     assert rule_books.way_out(game) == (0, 2, 0)
 

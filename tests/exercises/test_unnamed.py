@@ -9,7 +9,7 @@ import pytest
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.progress.given import Given
-from nainjaune_widget.exercises.progress.record import Attempt, Record
+from nainjaune_widget.exercises.progress.record import Attempt, PupilRecord
 from tests.exercises.classes import COURSE
 
 RIGHT, EQUAL_PLACES = "7/37", "1/3"
@@ -55,7 +55,9 @@ def test_the_same_number_for_two_questions_makes_two_rows(tmp_path: Path) -> Non
 def test_one_pupil_in_ten_has_to_give_a_number(others: int, found: int) -> None:
     """Two of 20 are enough, two of 21 are not."""
     wrong = Attempt("where-is-it", 0, Given.read("0.25", "en"), "wrong")
-    class_ = [Record(attempts=[wrong]) for _ in range(2)] + [Record() for _ in range(others)]
+    class_ = [PupilRecord(attempts=[wrong]) for _ in range(2)] + [
+        PupilRecord() for _ in range(others)
+    ]
     assert len(unnamed_numbers(class_)) == found
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import nainjaune_widget
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.play.names import NAMES
 from nainjaune_widget.play.standings import standings_of
+from nainjaune_widget.play.terms.names import NAMES
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
 from tests.support.deals.notation import ALL, CATS, LINDOR
 from tests.support.deals.random_games import finish, finish_round, play_on, some_game

@@ -20,7 +20,7 @@ from nainjaune_widget.simulation import simulating
 from nainjaune_widget.simulation.compiled.compiler import FirstDeals
 from nainjaune_widget.simulation.results import SimulationResult
 from nainjaune_widget.simulation.running import Setup, Span, count_deals
-from nainjaune_widget.simulation.running.counts import Part
+from nainjaune_widget.simulation.running.counts import PartialCounts
 from tests.support.deals.notation import ALL, LINDOR, POPE
 from tests.support.deals.random_play import every_table
 from tests.support.runs.searches import Search
@@ -115,7 +115,9 @@ def test_a_session_is_compiled_for_once_it_asks_for_many_deals(
 ) -> None:
     chosen: list[bool | None] = []
 
-    def count(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Part:
+    def count(
+        setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span
+    ) -> PartialCounts:
         chosen.append(compiled)
         return count_deals(setup, ends, False, span)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nainjaune_widget.board.knowing.memory import BeliefMemory, KnownDeal
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
-from nainjaune_widget.board.knowing.questions import Question, questions
+from nainjaune_widget.board.knowing.questions import CardQuestion, questions
 from nainjaune_widget.board.table import Scene, Table
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.words import BoardError, shown
@@ -56,11 +56,11 @@ class Insight:
         self._check_seat(seat)
         return self._remembered().whole(seat)
 
-    def questions(self, scene: Scene) -> list[Question]:
+    def questions(self, scene: Scene) -> list[CardQuestion]:
         """Return the questions about the deal on show; none where none are asked."""
         return list(questions(scene)) if self.asks else []
 
-    def made(self, question: Question) -> Prediction | None:
+    def made(self, question: CardQuestion) -> Prediction | None:
         """Return the prediction made of the deal on show before this question was answered."""
         return self._made.get(self._key(question))
 
@@ -102,7 +102,7 @@ class Insight:
         """The predictions made so far, of all deals, in the order in which they were made."""
         return Predictions(self._made.values(), self.lang)
 
-    def _key(self, question: Question) -> tuple[object, ...]:
+    def _key(self, question: CardQuestion) -> tuple[object, ...]:
         return self._table.branches.deals, question.event, question.seat, question.wanted
 
     def _remembered(self) -> BeliefMemory:

@@ -130,7 +130,7 @@ class Predictions(Sequence[Prediction]):
         """Return them as a table of pandas, a row for each.
 
         Raises:
-            SimulationError: pandas is not installed.
+            MissingLibraryError: pandas is not installed.
         """
         rows = [[getattr(each, name) for name in COLUMNS] for each in self]
         frame: pd.DataFrame = extra("pandas").DataFrame(rows, columns=list(COLUMNS))

@@ -15,7 +15,7 @@ from nainjaune_widget.probability import Beliefs, Probability
 from nainjaune_widget.words import text
 
 
-class Question(NamedTuple):
+class CardQuestion(NamedTuple):
     """A question about hidden cards, which an event answers.
 
     Attributes:
@@ -61,7 +61,7 @@ class Question(NamedTuple):
         return exact, f"{sans.explain(lang)}\n{told}"
 
 
-def questions(scene: Scene) -> Iterator[Question]:
+def questions(scene: Scene) -> Iterator[CardQuestion]:
     """Ask before each answer that the seat on show cannot foresee from single facts alone.
 
     It knows the answer where it sees all the wanted cards, and where the seat has called sans on
@@ -82,14 +82,14 @@ def questions(scene: Scene) -> Iterator[Question]:
         hidden = mask_of(wanted) & pack & ~(seen | heard.played_mask | numbers.wild)
         if numbers.by_holder:
             if hidden and event.kind in ("play", "lead"):
-                yield Question(event.number, None, wanted, event.kind == "lead")
+                yield CardQuestion(event.number, None, wanted, event.kind == "lead")
         elif (
             event.kind in ("play", "sans", "pass")
             and event.seat != eyes
             and hidden & ~heard.lacks[event.seat]
             and not heard.is_over_a_gap(heard.run)
         ):
-            yield Question(event.number, event.seat, wanted, _answer(event, hidden))
+            yield CardQuestion(event.number, event.seat, wanted, _answer(event, hidden))
         heard.hear([event])
         wanted = following
 

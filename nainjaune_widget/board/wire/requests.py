@@ -5,6 +5,7 @@ Each request is a class, whose fields say what they may hold.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from types import NoneType
@@ -34,7 +35,7 @@ class Whole:
     """A whole number from `least` to `most`, both included."""
 
     least: int
-    most: int | None = None
+    most: float = math.inf
 
     def __call__(self, given: Any) -> bool:
         """Return True for such a number."""

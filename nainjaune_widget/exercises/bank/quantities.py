@@ -9,7 +9,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rulesets import RULESETS
 
-PACK = 52
+PACK_SIZE = 52
 TABLES = tuple(range(3, MOST_SEATS + 1))
 """The numbers of players."""
 
@@ -64,7 +64,7 @@ def talon_size(players: int, fewer: int = 0) -> int:
     >>> talon_size(4), talon_size(8), talon_size(4, fewer=1)
     (4, 4, 8)
     """
-    return PACK - players * hand_size(players, fewer)
+    return PACK_SIZE - players * hand_size(players, fewer)
 
 
 def none_of(cards: int, marked: int, drawn: int) -> Fraction:

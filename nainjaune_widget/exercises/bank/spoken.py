@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets import number, written
 from nainjaune_widget.words import listed, text
 
 
@@ -75,7 +74,7 @@ class Phrase:
         return text(self._section, self._key, lang)
 
 
-class Counted:
+class CountedWords:
     """Words of a question's own that go with a number: singular or plural.
 
     Args:

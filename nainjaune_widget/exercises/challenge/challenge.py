@@ -12,7 +12,7 @@ from nainjaune_widget.exercises.calls import current_desk
 from nainjaune_widget.exercises.challenge.keeping import Keeper
 from nainjaune_widget.exercises.challenge.replaying import net_of_bot, replay
 from nainjaune_widget.exercises.lists import Listing
-from nainjaune_widget.exercises.progress import Played
+from nainjaune_widget.exercises.progress import ChallengeDeal
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.sheets import Sheet, change
@@ -139,8 +139,8 @@ class Challenge:
             )
         return Listing(rows, self._sheet(rows, lang))
 
-    def _table(self, number: int) -> Played:
-        return Played(self._deals[number].code, self._seat, self._bots)
+    def _table(self, number: int) -> ChallengeDeal:
+        return ChallengeDeal(self._deals[number].code, self._seat, self._bots)
 
     def _resumed(self, number: int, keeper: Keeper) -> Round:
         deal, bot = self._deals[number], STRATEGIES[self._bots]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from nainjaune_widget.exercises.desk import Desk
-from nainjaune_widget.exercises.progress import Played
+from nainjaune_widget.exercises.progress import ChallengeDeal
 
 
 class Keeper:
@@ -17,12 +17,12 @@ class Keeper:
         table: the deal, the seat and the bots.
     """
 
-    def __init__(self, desk: Desk, table: Played) -> None:
+    def __init__(self, desk: Desk, table: ChallengeDeal) -> None:
         self._desk, self._table = desk, table
         self._pupil = desk.course, desk.student
 
     @property
-    def played(self) -> Played:
+    def played(self) -> ChallengeDeal:
         """The play as it is kept.
 
         Raises:
@@ -40,7 +40,7 @@ class Keeper:
             ExerciseError: progress cannot be kept.
         """
 
-        def change(played: Played) -> None:
+        def change(played: ChallengeDeal) -> None:
             if len(choices) < len(played.choices):
                 played.mark("undo")
             played.choices = () if net is not None else tuple(choices)
@@ -55,7 +55,7 @@ class Keeper:
             ExerciseError: progress cannot be kept.
         """
 
-        def change(played: Played) -> None:
+        def change(played: ChallengeDeal) -> None:
             played.choices = ()
             played.mark("again")
 
@@ -68,13 +68,13 @@ class Keeper:
             ExerciseError: progress cannot be kept.
         """
 
-        def change(played: Played) -> None:
+        def change(played: ChallengeDeal) -> None:
             for mark in marks:
                 played.mark(mark)
 
         self._change(change)
 
-    def _change(self, change: Callable[[Played], None]) -> None:
+    def _change(self, change: Callable[[ChallengeDeal], None]) -> None:
         """Change the play of the pupil who began it, unless it is over or another one sits here."""
         if (self._desk.course, self._desk.student) != self._pupil:
             return

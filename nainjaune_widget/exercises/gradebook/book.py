@@ -26,7 +26,7 @@ from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark, read_exports
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
 from nainjaune_widget.exercises.lists import Listing
-from nainjaune_widget.exercises.progress import Record
+from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Sheet, Text, extra
 from nainjaune_widget.words import (
@@ -57,13 +57,15 @@ class Gradebook:
     Attributes:
         lang: the language.
 
-    >>> from nainjaune_widget.exercises.progress import Attempt, Entry, Record
-    >>> ana = Record("seconde-b", "ana", {"hands": Entry(state="alone", solved=True)})
+    >>> from nainjaune_widget.exercises.progress import Attempt, Entry, PupilRecord
+    >>> ana = PupilRecord("seconde-b", "ana", {"hands": Entry(state="alone", solved=True)})
     >>> print(Gradebook([ana], [], "en"))
     seconde-b: 1 pupil; 0 files not used, or not in full
     """
 
-    def __init__(self, records: Sequence[Record], remarks: Sequence[Remark], lang: str) -> None:
+    def __init__(
+        self, records: Sequence[PupilRecord], remarks: Sequence[Remark], lang: str
+    ) -> None:
         self._records, self._remarks, self.lang = tuple(records), tuple(remarks), lang
 
     @property
@@ -82,12 +84,12 @@ class Gradebook:
             A row for each pupil and a column for each topic, with the number of questions solved.
 
         Raises:
-            SimulationError: pandas is not installed.
+            MissingLibraryError: pandas is not installed.
         """
         with errors_in(self.lang):
             row_of = states_by_question if questions else solved_by_topic
             rows = [row_of(record) for record in self._records]
-            columns = list(row_of(Record()))
+            columns = list(row_of(PupilRecord()))
             frame: pd.DataFrame = extra("pandas").DataFrame(
                 rows, index=list(self.pupils), columns=columns
             )
@@ -154,7 +156,7 @@ class Gradebook:
 
         Raises:
             ExerciseError: there is no such picture or language.
-            SimulationError: matplotlib is not installed.
+            MissingLibraryError: matplotlib is not installed.
         """
         with errors_in(self.lang):
             return plot(self._records, what, self._language(lang))

@@ -12,14 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev, variance
 
-from nainjaune_widget.exercises.progress import Played, Record
+from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
 
 Table = tuple[str, int, str]
 """The code of a deal, the seat, and the bots at the others."""
 
 
 @dataclass(frozen=True)
-class Standing:
+class PupilStanding:
     """A pupil among all who played the same deals.
 
     Attributes:
@@ -70,14 +70,16 @@ class Luck:
         return luck / whole if whole else 0.0
 
 
-def results(records: Sequence[Record], *, marked: bool = True) -> dict[Table, dict[int, Played]]:
+def results(
+    records: Sequence[PupilRecord], *, marked: bool = True
+) -> dict[Table, dict[int, ChallengeDeal]]:
     """Return the first results of a class: by table, then by the place of the pupil.
 
     Args:
         records: the class.
         marked: False to leave out plays with a mark.
     """
-    found: defaultdict[Table, dict[int, Played]] = defaultdict(dict)
+    found: defaultdict[Table, dict[int, ChallengeDeal]] = defaultdict(dict)
     for pupil, record in enumerate(records):
         for played in record.challenge:
             if played.net is not None and (marked or not played.marks):
@@ -85,7 +87,7 @@ def results(records: Sequence[Record], *, marked: bool = True) -> dict[Table, di
     return {table: plays for table, plays in found.items() if len(plays) > 1}
 
 
-def differences(found: Mapping[Table, Mapping[int, Played]]) -> dict[int, list[float]]:
+def differences(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> dict[int, list[float]]:
     """Return each pupil's differences to the mean of all who played the same deal."""
     by_pupil: defaultdict[int, list[float]] = defaultdict(list)
     for plays in found.values():
@@ -96,7 +98,7 @@ def differences(found: Mapping[Table, Mapping[int, Played]]) -> dict[int, list[f
     return dict(by_pupil)
 
 
-def ranking(found: Mapping[Table, Mapping[int, Played]]) -> list[Standing]:
+def ranking(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> list[PupilStanding]:
     """Rank the pupils by their mean difference, the best first."""
     by_pupil = differences(found)
     means = {pupil: fmean(values) for pupil, values in by_pupil.items()}
@@ -105,11 +107,11 @@ def ranking(found: Mapping[Table, Mapping[int, Played]]) -> list[Standing]:
         marks = [bool(plays[pupil].marks) for plays in found.values() if pupil in plays]
         place = 1 + sum(_rounded(mean) > _rounded(means[pupil]) for mean in means.values())
         error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
-        standings.append(Standing(pupil, place, len(values), means[pupil], error, sum(marks)))
+        standings.append(PupilStanding(pupil, place, len(values), means[pupil], error, sum(marks)))
     return sorted(standings, key=lambda each: (each.place, each.pupil))
 
 
-def luck_of(found: Mapping[Table, Mapping[int, Played]]) -> Luck | None:
+def luck_of(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> Luck | None:
     """Estimate the parts of skill, cards and play; None where the results are too few.
 
     The rest is the mean square of what neither the pupil nor the deal accounts for, with
@@ -133,7 +135,7 @@ def luck_of(found: Mapping[Table, Mapping[int, Played]]) -> Luck | None:
     return Luck(skill, cards, play)
 
 
-def widest_deal(found: Mapping[Table, Mapping[int, Played]]) -> tuple[str, int, int] | None:
+def widest_deal(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> tuple[str, int, int] | None:
     """Return the deal whose results lie furthest apart: its code, the lowest and the highest."""
     spreads = []
     for (code, _, _), plays in found.items():
@@ -143,7 +145,7 @@ def widest_deal(found: Mapping[Table, Mapping[int, Played]]) -> tuple[str, int, 
     return None if widest is None or not widest[0] else widest[1:]
 
 
-def _nets(plays: Mapping[int, Played]) -> dict[int, int]:
+def _nets(plays: Mapping[int, ChallengeDeal]) -> dict[int, int]:
     return {pupil: played.net for pupil, played in plays.items() if played.net is not None}
 
 

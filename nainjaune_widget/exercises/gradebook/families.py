@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS
-from nainjaune_widget.exercises.progress import Record
+from nainjaune_widget.exercises.progress import PupilRecord
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class FamilyMet:
         return len(self.still) + len(self.overcome)
 
 
-def families_met(records: Sequence[Record]) -> list[FamilyMet]:
+def families_met(records: Sequence[PupilRecord]) -> list[FamilyMet]:
     """Return every family that somebody met, those first that most have still to overcome."""
     states = [_states(record) for record in records]
     found = [
@@ -48,7 +48,7 @@ def families_met(records: Sequence[Record]) -> list[FamilyMet]:
     )
 
 
-def _states(record: Record) -> dict[str, bool]:
+def _states(record: PupilRecord) -> dict[str, bool]:
     """Return the families that a pupil met, and True for those overcome.
 
     A family is overcome once a question that tempts to it is solved after the last time that it

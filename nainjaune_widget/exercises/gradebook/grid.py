@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
-from nainjaune_widget.exercises.progress import Record
+from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.words import text
 
 
-def names_of(records: Sequence[Record], lang: str) -> list[str]:
+def names_of(records: Sequence[PupilRecord], lang: str) -> list[str]:
     """Return the names of pupils, with their courses where these are not all the same."""
     if len({record.course for record in records}) < 2:
         return [record.student for record in records]
@@ -19,7 +19,7 @@ def names_of(records: Sequence[Record], lang: str) -> list[str]:
     ]
 
 
-def solved_by_topic(record: Record) -> dict[str, int]:
+def solved_by_topic(record: PupilRecord) -> dict[str, int]:
     """Return how many questions of each topic a pupil has solved, in whatever state."""
     return {
         topic.letter: sum(bool(state_of(record, question.id)) for question in topic.questions)
@@ -27,12 +27,12 @@ def solved_by_topic(record: Record) -> dict[str, int]:
     }
 
 
-def states_by_question(record: Record) -> dict[str, str]:
+def states_by_question(record: PupilRecord) -> dict[str, str]:
     """Return the state of every question of the bank."""
     return {question: state_of(record, question) for question in QUESTIONS}
 
 
-def state_of(record: Record, question: str) -> str:
+def state_of(record: PupilRecord, question: str) -> str:
     """Return the state of a question; empty where it is open."""
     entry = record.questions.get(question)
     return entry.state if entry else ""

@@ -19,15 +19,14 @@ from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.lists import Listing
-from nainjaune_widget.exercises.progress import Record
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import Sheet, number, percent
+from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.sheets import Sheet, number, percent, written
 from nainjaune_widget.words import isolated, listed, text
 
 _DECIMALS = 2
 
 
-def topics_sheet(records: Sequence[Record], lang: str) -> Sheet:
+def topics_sheet(records: Sequence[PupilRecord], lang: str) -> Sheet:
     """Return the grid of pupils and topics."""
     sizes = topic_sizes()
     heads = [_say("pupil", lang), *sizes, _say("all", lang)]
@@ -42,7 +41,7 @@ def topics_sheet(records: Sequence[Record], lang: str) -> Sheet:
     return Sheet(_say("topics.title", lang), heads, rows, [f"{of_all}. {names}."], lang, left=1)
 
 
-def families_listing(records: Sequence[Record], lang: str) -> Listing:
+def families_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
     """Return who met each family of misconceptions, and who has overcome it."""
     names = names_of(records, lang)
     rows: list[dict[str, Any]] = [
@@ -68,7 +67,7 @@ def families_listing(records: Sequence[Record], lang: str) -> Listing:
     return _listing(rows, "families", heads, cells, lang, left=1)
 
 
-def unnamed_listing(records: Sequence[Record], lang: str) -> Listing:
+def unnamed_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
     """Return the wrong numbers that many gave and nobody named."""
     names = names_of(records, lang)
     rows: list[dict[str, Any]] = []
@@ -102,7 +101,7 @@ def unnamed_listing(records: Sequence[Record], lang: str) -> Listing:
     return _listing(rows, "unnamed", heads, cells, lang, left=1)
 
 
-def predictions_listing(records: Sequence[Record], lang: str) -> Listing:
+def predictions_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
     """Return the predictions by name, with their number and spread."""
     rows: list[dict[str, Any]] = []
     cells = []
@@ -125,7 +124,7 @@ def predictions_listing(records: Sequence[Record], lang: str) -> Listing:
     return _listing(rows, "predictions", heads, cells, lang, left=1)
 
 
-def ranking_listing(records: Sequence[Record], lang: str, *, marked: bool) -> Listing:
+def ranking_listing(records: Sequence[PupilRecord], lang: str, *, marked: bool) -> Listing:
     """Return the ranking of duplicate play, and the part of luck."""
     names, found = names_of(records, lang), results(records, marked=marked)
     rows: list[dict[str, Any]] = []
@@ -159,7 +158,7 @@ def ranking_listing(records: Sequence[Record], lang: str, *, marked: bool) -> Li
     return _listing(rows, "ranking", heads, cells, lang, left=2, notes=notes)
 
 
-def _luck_sentence(records: Sequence[Record], lang: str, *, marked: bool) -> str:
+def _luck_sentence(records: Sequence[PupilRecord], lang: str, *, marked: bool) -> str:
     found = results(records, marked=marked)
     luck = luck_of(found)
     if luck is None:

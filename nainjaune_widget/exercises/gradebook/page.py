@@ -14,8 +14,7 @@ from typing import NamedTuple
 from nainjaune_widget.exercises.gradebook.grid import topic_sizes
 from nainjaune_widget.exercises.gradebook.predictions import Histogram
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.sheets import Sheet, written
 from nainjaune_widget.words import text
 
 _FOLDER = Path(__file__).parent

@@ -10,7 +10,7 @@ from nainjaune_widget.exercises.gradebook.duplicate import ranking, results
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topic_sizes
 from nainjaune_widget.exercises.gradebook.predictions import Histogram, histograms
-from nainjaune_widget.exercises.progress import Record
+from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
 from nainjaune_widget.words import ExerciseError, listed, shown, text
 
@@ -25,7 +25,7 @@ _DARK = 0.5
 _ERRORS = 2
 
 
-def plot(records: Sequence[Record], what: str, lang: str) -> Figure:
+def plot(records: Sequence[PupilRecord], what: str, lang: str) -> Figure:
     """Draw a picture of a class.
 
     Args:
@@ -35,7 +35,7 @@ def plot(records: Sequence[Record], what: str, lang: str) -> Figure:
 
     Raises:
         ExerciseError: there is no such picture.
-        SimulationError: matplotlib is not installed.
+        MissingLibraryError: matplotlib is not installed.
     """
     if what == "topics":
         return _plot_topics(records, lang)
@@ -51,7 +51,7 @@ def plot(records: Sequence[Record], what: str, lang: str) -> Figure:
     raise ExerciseError("gradebook-plot", value=shown(what), known=known)
 
 
-def _plot_topics(records: Sequence[Record], lang: str) -> Figure:
+def _plot_topics(records: Sequence[PupilRecord], lang: str) -> Figure:
     sizes = topic_sizes()
     figure, axes = new_picture(
         text("gradebook", "topics.title", lang),
@@ -83,7 +83,7 @@ def _plot_topics(records: Sequence[Record], lang: str) -> Figure:
     return figure
 
 
-def _plot_families(records: Sequence[Record], lang: str) -> Figure:
+def _plot_families(records: Sequence[PupilRecord], lang: str) -> Figure:
     found = families_met(records)
     names = [text("misconceptions", f"family.{each.family}", lang) for each in found]
     figure, axes = new_picture(
@@ -127,7 +127,7 @@ def _plot_histogram(found: Histogram, lang: str) -> Figure:
     return figure
 
 
-def _plot_ranking(records: Sequence[Record], lang: str) -> Figure:
+def _plot_ranking(records: Sequence[PupilRecord], lang: str) -> Figure:
     standings, names = ranking(results(records)), _plain(names_of(records, lang))
     figure, axes = new_picture(
         text("gradebook", "ranking.title", lang),

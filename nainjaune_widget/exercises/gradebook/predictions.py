@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from nainjaune_widget.exercises.progress import Record
+from nainjaune_widget.exercises.progress import PupilRecord
 
 BINS = 10
 MOST = 10**15
@@ -52,7 +52,7 @@ class Histogram:
         return cls(name, tuple(sorted(values)), edges, tuple(counts))
 
 
-def histograms(records: Sequence[Record]) -> list[Histogram]:
+def histograms(records: Sequence[PupilRecord]) -> list[Histogram]:
     """Return the predictions of a class by their names."""
     found: dict[str, list[float]] = {}
     for record in records:

@@ -11,8 +11,8 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
-from nainjaune_widget.exercises.drawing import plain_name
-from nainjaune_widget.exercises.progress import OLDEST, SCHEMA, Attempt, Record, read_record
+from nainjaune_widget.exercises.draws import plain_name
+from nainjaune_widget.exercises.progress import OLDEST, SCHEMA, Attempt, PupilRecord, read_record
 from nainjaune_widget.play import Deal, read_file
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, shown, text
@@ -35,7 +35,7 @@ class Export:
     """
 
     file: str
-    record: Record
+    record: PupilRecord
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def _file_name(path: Path, folder: Path) -> str:
     return name if name.isprintable() else shown(name)
 
 
-def _read(path: Path) -> Record:
+def _read(path: Path) -> PupilRecord:
     try:
         data: Any = json.loads(read_file(path))
     except RecordError as error:
@@ -154,7 +154,7 @@ def _check_version(schema: Any, bank: Any) -> None:
             raise _NotUsedError("newer" if given > own else "old", given=given, own=own)
 
 
-def _keep_known(record: Record) -> int:
+def _keep_known(record: PupilRecord) -> int:
     """Take out of a record everything that this bank does not know; return how much that was."""
     before = _size(record)
     record.questions = {
@@ -174,7 +174,7 @@ def _keep_known(record: Record) -> int:
     return before - _size(record)
 
 
-def _size(record: Record) -> int:
+def _size(record: PupilRecord) -> int:
     lists = (record.questions, record.attempts, record.predictions, record.challenge)
     return sum(map(len, lists))
 
@@ -217,15 +217,15 @@ def _doubles(
         yield Remark(export.file, "double" if is_earlier else "two-pupils", values)
 
 
-def _pupil(record: Record) -> tuple[str, str]:
+def _pupil(record: PupilRecord) -> tuple[str, str]:
     return plain_name(record.course), plain_name(record.student)
 
 
-def _work(record: Record) -> tuple[int, int, int]:
+def _work(record: PupilRecord) -> tuple[int, int, int]:
     played = sum(each.net is not None for each in record.challenge)
     solved = sum(bool(entry.state) for entry in record.questions.values())
     return len(record.attempts) + played, solved, len(record.predictions)
 
 
-def _answers(record: Record) -> Iterator[tuple[str, int, str]]:
+def _answers(record: PupilRecord) -> Iterator[tuple[str, int, str]]:
     return ((each.question, each.draw, each.given.text) for each in record.attempts)

@@ -11,9 +11,8 @@ from nainjaune_widget.exercises.gradebook.duplicate import results, widest_deal
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
-from nainjaune_widget.exercises.progress import Record
-from nainjaune_widget.exercises.reading import written
-from nainjaune_widget.sheets import Text, change
+from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
 SENTENCES = 3
@@ -45,7 +44,7 @@ class Tomorrow(Text):
         return made
 
 
-def say_tomorrow(records: Sequence[Record], lang: str) -> Tomorrow:
+def say_tomorrow(records: Sequence[PupilRecord], lang: str) -> Tomorrow:
     """Choose three sentences: what most have still to overcome, then what else stands out."""
     families = _families(records, lang)
     said = [*islice(families, FAMILIES_FIRST)]
@@ -71,7 +70,7 @@ def _any_deal() -> str:
     return _deal_of("past-luck")
 
 
-def _families(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
+def _families(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
     for met in families_met(records):
         if met.still:
             yield (
@@ -88,7 +87,7 @@ def _families(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]
             )
 
 
-def _wide(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
+def _wide(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
     widest = widest_deal(results(records))
     if widest is not None:
         deal, *ends = widest
@@ -96,7 +95,7 @@ def _wide(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
         yield text("gradebook", "tomorrow.wide", lang, low=low, high=high), deal
 
 
-def _unnamed(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
+def _unnamed(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
     for found in unnamed_numbers(records)[:1]:
         values = {
             "title": title_of(QUESTIONS[found.question], lang),
@@ -113,7 +112,7 @@ def _unnamed(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
         yield said, _any_deal()
 
 
-def _hard(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
+def _hard(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
     """Say which question the fewest solved of those who tried it."""
     tried: dict[str, list[bool]] = {}
     for record in records:
@@ -149,7 +148,7 @@ def _hard(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
         )
 
 
-def _overcome(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
+def _overcome(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
     for met in families_met(records):
         if not met.still and met.met >= _LEAST_TRIED:
             name = text("misconceptions", f"family.{met.family}", lang)
@@ -158,7 +157,7 @@ def _overcome(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]
             return
 
 
-def _predicted(records: Sequence[Record], lang: str) -> Iterator[tuple[str, str]]:
+def _predicted(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
     several = [each for each in histograms(records) if len(set(each.values)) > 1]
     if several:
         most = max(several, key=lambda each: len(each.values))

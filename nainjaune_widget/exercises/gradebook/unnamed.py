@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.progress import Attempt, Record
+from nainjaune_widget.exercises.progress import Attempt, PupilRecord
 
 FEWEST = 2
 SHARE = 10
@@ -61,7 +61,7 @@ class _Wrong:
         return replace(self, number=self.number / answer, slack=self.slack / abs(answer))
 
 
-def unnamed_numbers(records: Sequence[Record]) -> list[UnnamedNumber]:
+def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
     """Return the wrong numbers that many gave and nobody named, the most frequent first.
 
     Pupils have numbers of their own, so answers are compared by what they are of the right one

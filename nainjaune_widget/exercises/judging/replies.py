@@ -13,7 +13,7 @@ from nainjaune_widget.exercises.bank import (
     says_of,
 )
 from nainjaune_widget.exercises.judging.judge import Judgement
-from nainjaune_widget.exercises.reading import written
+from nainjaune_widget.sheets import written
 from nainjaune_widget.words import text
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.exercises.progress.forms import SCHEMA
-from nainjaune_widget.exercises.progress.record import Record
+from nainjaune_widget.exercises.progress.record import PupilRecord
 from nainjaune_widget.play import path_of, write_file
 from nainjaune_widget.words import ExerciseError, RecordError, shown, text
 
@@ -20,7 +20,7 @@ _BOM = "\ufeff"
 
 
 def export_record(
-    record: Record, path: str | PathLike[str], bank: int, lang: str
+    record: PupilRecord, path: str | PathLike[str], bank: int, lang: str
 ) -> tuple[Path, Path]:
     """Write a record as JSON, and its answers as CSV.
 
@@ -54,10 +54,10 @@ def export_record(
     return target, table
 
 
-def export_of(record: Record, bank: int) -> dict[str, Any]:
+def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
     """Return the contents of an export: a closed list, whatever else is kept of a pupil.
 
-    >>> sorted(export_of(Record("seconde-b", "ana"), 1))
+    >>> sorted(export_of(PupilRecord("seconde-b", "ana"), 1))
     ['attempts', 'bank', 'challenge', 'course', 'predictions', 'questions', 'schema', 'student']
     """
     entry_fields = ("turn", "hints", "solution", "solved", "state", "previewed")
@@ -79,7 +79,7 @@ def export_of(record: Record, bank: int) -> dict[str, Any]:
     }
 
 
-def _table(record: Record, lang: str) -> str:
+def _table(record: PupilRecord, lang: str) -> str:
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",")
     writer.writerow([text("exercises", f"column.{name}", lang) for name in _COLUMNS])

@@ -9,13 +9,13 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.progress.forms import OLDEST, SCHEMA, read_record
-from nainjaune_widget.exercises.progress.record import Record
+from nainjaune_widget.exercises.progress.record import PupilRecord
 from nainjaune_widget.play import read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError
 
 FILE_NAME = "nainjaune-exercises.json"
 
-Records = dict[tuple[str, str], Record]
+Records = dict[tuple[str, str], PupilRecord]
 """The records of pupils, by course and pseudonym."""
 
 
@@ -64,7 +64,7 @@ class ProgressFile:
         except RecordError as error:
             raise ExerciseError("exercise-file-write", path=str(self.path), why=error) from error
 
-    def _records(self) -> list[Record]:
+    def _records(self) -> list[PupilRecord]:
         if not self.path.exists():
             return []
         try:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nainjaune_widget.exercises.progress.given import Given
-from nainjaune_widget.exercises.progress.record import Record
+from nainjaune_widget.exercises.progress.record import PupilRecord
 
 SCHEMA = 2
 """The version of the form of a record, in the pupil's file and in an export.
@@ -17,7 +17,7 @@ SCHEMA = 2
 OLDEST = 1
 
 
-def read_record(data: Any, schema: int) -> Record:
+def read_record(data: Any, schema: int) -> PupilRecord:
     """Read a record from JSON.
 
     Args:
@@ -31,7 +31,7 @@ def read_record(data: Any, schema: int) -> Record:
     >>> read_record(old, 1).predictions["p"].value
     Fraction(1, 2)
     """
-    return Record.read(_with_values(data) if schema == 1 else data)
+    return PupilRecord.read(_with_values(data) if schema == 1 else data)
 
 
 def _with_values(data: Any) -> Any:

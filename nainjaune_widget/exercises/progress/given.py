@@ -11,7 +11,7 @@ from typing import Any, Self
 from nainjaune_widget.exercises.reading import Answer, Unreadable, read_answer
 from nainjaune_widget.words import LANGUAGES
 
-MOST_LETTERS = 100
+LONGEST_GIVEN = 100
 """The length of an answer that is kept, and of its value."""
 
 _FRACTION = re.compile(r"-?[0-9]+(/[0-9]*[1-9][0-9]*)?")
@@ -43,8 +43,8 @@ class Given:
     def of(cls, answer: Answer, lang: str) -> Self:
         """Return an answer that was read in a language."""
         value, unit = answer.value, answer.unit
-        fits = all(len(str(number)) <= MOST_LETTERS for number in (value, unit))
-        text = answer.given[:MOST_LETTERS]
+        fits = all(len(str(number)) <= LONGEST_GIVEN for number in (value, unit))
+        text = answer.given[:LONGEST_GIVEN]
         return cls(text, lang, value, unit) if fits else cls(text, lang)
 
     @classmethod
@@ -53,7 +53,7 @@ class Given:
         try:
             return cls.of(read_answer(text, lang), lang)
         except Unreadable:
-            return cls(text[:MOST_LETTERS], lang)
+            return cls(text[:LONGEST_GIVEN], lang)
 
     @classmethod
     def in_any_language(cls, text: str) -> Self:
@@ -61,7 +61,7 @@ class Given:
         read = [cls.read(text, lang) for lang in LANGUAGES]
         numbers = {(each.value, each.unit) for each in read if each.value is not None}
         value, unit = numbers.pop() if len(numbers) == 1 else (None, None)
-        return cls(text[:MOST_LETTERS], "", value, unit)
+        return cls(text[:LONGEST_GIVEN], "", value, unit)
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
@@ -76,7 +76,7 @@ class Given:
         if not isinstance(text, str) or lang not in ("", *LANGUAGES):
             raise ValueError("given")
         value, unit = (_number(data.get(name)) for name in ("value", "unit"))
-        return cls(text[:MOST_LETTERS], str(lang), value, unit)
+        return cls(text[:LONGEST_GIVEN], str(lang), value, unit)
 
     def to_json(self) -> dict[str, str | None]:
         """Return it as plain data, numbers as texts such as ``"3/13"``."""
@@ -87,6 +87,6 @@ class Given:
 def _number(data: Any) -> Fraction | None:
     if data is None:
         return None
-    if not isinstance(data, str) or len(data) > MOST_LETTERS or not _FRACTION.fullmatch(data):
+    if not isinstance(data, str) or len(data) > LONGEST_GIVEN or not _FRACTION.fullmatch(data):
         raise ValueError("given")
     return Fraction(data)

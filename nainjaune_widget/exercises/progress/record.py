@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Self
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.progress.given import MOST_LETTERS, Given
-from nainjaune_widget.exercises.progress.played import MOST_PLAYED, Played
+from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED, ChallengeDeal
+from nainjaune_widget.exercises.progress.given import LONGEST_GIVEN, Given
 
 STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
@@ -48,7 +48,7 @@ class Attempt:
         texts = [data.get(name) for name in ("question", "verdict")]
         if not isinstance(codes, list) or not all(isinstance(each, str) for each in texts + codes):
             raise ValueError("attempt")
-        question, verdict = (str(each)[:MOST_LETTERS] for each in texts)
+        question, verdict = (str(each)[:LONGEST_GIVEN] for each in texts)
         return cls(question, data["draw"], Given.from_json(data), verdict, tuple(codes))
 
     def to_json(self) -> dict[str, Any]:
@@ -127,7 +127,7 @@ class Entry:
 
 
 @dataclass
-class Record:
+class PupilRecord:
     """Everything that is kept of a pupil.
 
     Attributes:
@@ -144,7 +144,7 @@ class Record:
     questions: dict[str, Entry] = field(default_factory=dict)
     attempts: list[Attempt] = field(default_factory=list)
     predictions: dict[str, Given] = field(default_factory=dict)
-    challenge: list[Played] = field(default_factory=list)
+    challenge: list[ChallengeDeal] = field(default_factory=list)
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question."""
@@ -166,7 +166,7 @@ class Record:
         self.attempts.append(attempt)
         del self.attempts[:-MOST_ATTEMPTS]
 
-    def played(self, table: Played) -> Played:
+    def played(self, table: ChallengeDeal) -> ChallengeDeal:
         """Return the play of a deal of a challenge; a new one where there is none."""
         for each in self.challenge:
             if each.key == table.key:
@@ -218,5 +218,5 @@ class Record:
             {str(key): Entry.read(entry) for key, entry in questions.items()},
             [Attempt.read(attempt) for attempt in attempts[-MOST_ATTEMPTS:]],
             {str(key): Given.from_json(value) for key, value in predictions.items()},
-            [Played.read(each) for each in challenge[-MOST_PLAYED:]],
+            [ChallengeDeal.read(each) for each in challenge[-MOST_PLAYED:]],
         )

@@ -3,6 +3,5 @@
 from nainjaune_widget.exercises.reading.answers import Answer, read_answer
 from nainjaune_widget.exercises.reading.commas import refuse_comma
 from nainjaune_widget.exercises.reading.numbers import Unreadable
-from nainjaune_widget.exercises.reading.writing import written
 
-__all__ = ["Answer", "Unreadable", "read_answer", "refuse_comma", "written"]
+__all__ = ["Answer", "Unreadable", "read_answer", "refuse_comma"]

@@ -59,7 +59,7 @@ class Value(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Formula:
+class ParsedFormula:
     """A formula that was read.
 
     Attributes:
@@ -75,7 +75,7 @@ class Formula:
     in_percent: bool
 
 
-def read_formula(text: str, lang: str) -> Formula:
+def read_formula(text: str, lang: str) -> ParsedFormula:
     """Read a formula.
 
     Args:
@@ -91,15 +91,15 @@ def read_formula(text: str, lang: str) -> Formula:
     (Fraction(231, 1000), Fraction(1, 4))
     """
     tokens = tuple(tokens_of(text.strip().lstrip("=≈~ "), lang))
-    reader = _Reader(tokens)
+    reader = _FormulaReader(tokens)
     value = reader.whole()
     numbers = [token for token in tokens if token.kind not in {"-", "%", "+"}]
     single = numbers[0] if len(numbers) == 1 and numbers[0].kind == "number" else None
     in_percent = bool(tokens) and tokens[-1].kind == "%"
-    return Formula(checked(value.number), value.digits, single, in_percent)
+    return ParsedFormula(checked(value.number), value.digits, single, in_percent)
 
 
-class _Reader:
+class _FormulaReader:
     """A reader of formulas, by recursive descent."""
 
     def __init__(self, tokens: tuple[Token, ...]) -> None:

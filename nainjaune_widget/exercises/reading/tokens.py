@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from nainjaune_widget.exercises.reading.numbers import Unreadable
+from nainjaune_widget.sheets import RAISED, lowered
 
-MOST_LETTERS = 200
+LONGEST_ANSWER = 200
 """The length of a written answer."""
 
 MOST_DIGITS = 80
@@ -25,7 +26,6 @@ _NUMBER = re.compile(
 )
 _THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+")
 _NAME = re.compile(r"\\?[^\W\d_]+")
-_RAISED = re.compile(r"[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _OPERATORS = {
     "−": "-",
     "–": "-",
@@ -43,7 +43,6 @@ _OPERATORS = {
 }
 _KNOWN = set("+-*/^!%(),;√‰")
 _SEPARATING = {"c", "comb", "binom", "binomial", "choose", "p", "a", "perm", "arr", "fraction"}
-_LOWERED = str.maketrans("⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹", "-+0123456789")
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,7 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
     >>> [token.kind for token in tokens_of("C(48,12)/2 %", "en")]
     ['name', '(', 'number', ',', 'number', ')', '/', 'number', '%']
     """
-    if len(text) > MOST_LETTERS:
+    if len(text) > LONGEST_ANSWER:
         raise Unreadable("too-long")
     at = 0
     called: list[bool] = []
@@ -94,9 +93,8 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
             token, at = _operator(text, at)
         elif found := _NUMBER.match(text, at):
             token, at = _number(found, lang, in_call=in_call)
-        elif found := _RAISED.match(text, at):
-            exponent = Fraction(int(found[0].translate(_LOWERED)))
-            token, at = Token("raised", found[0], exponent), found.end()
+        elif found := RAISED.match(text, at):
+            token, at = Token("raised", found[0], Fraction(lowered(found[0]))), found.end()
         elif found := _NAME.match(text, at):
             token, at = Token("name", found[0].lstrip("\\").lower()), found.end()
         else:

@@ -11,9 +11,9 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.play import View
+from nainjaune_widget.probability.believing.believed import Believed
 from nainjaune_widget.probability.believing.knowledge import situation_of, unseen
 from nainjaune_widget.probability.believing.pictures import Chart
-from nainjaune_widget.probability.believing.routes import Believed
 from nainjaune_widget.probability.counting.chances import Chances
 from nainjaune_widget.probability.explaining.values import Probability, found_by
 from nainjaune_widget.probability.kinds import cards_of_rank, read_card_or_rank
@@ -205,7 +205,7 @@ class Beliefs:
         Its cells are exact; `frame.astype(float)` makes numbers of them for drawing.
 
         Raises:
-            SimulationError: pandas is not installed.
+            MissingLibraryError: pandas is not installed.
         """
         return self._chart.to_frame()
 
@@ -216,7 +216,7 @@ class Beliefs:
             lang: the language; None for that of the question.
 
         Raises:
-            SimulationError: matplotlib is not installed.
+            MissingLibraryError: matplotlib is not installed.
             ProbabilityError: there is no such language.
         """
         return self._chart.plot(self._situation.language(lang))

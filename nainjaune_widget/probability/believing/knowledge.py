@@ -78,13 +78,13 @@ def _proved(view: View) -> list[Fact]:
     return found
 
 
-def _is_discharged(heard: engine.Heard, proof: engine.Fact) -> bool:
+def _is_discharged(heard: engine.Heard, proof: engine.Proof) -> bool:
     """Return True where a later play showed a card that the seat was proved to hold."""
     shown = proof.cards & heard.played_by[proof.seat]
     return any(heard.played[card] > proof.event for card in cards_of(shown))
 
 
-def _rank_of(proof: engine.Fact) -> int:
+def _rank_of(proof: engine.Proof) -> int:
     """Return the rank of which a proof speaks as a whole, 0 where it speaks of single cards."""
     ranks = {card.rank for card in cards_of(proof.cards)}
     return ranks.pop() if len(ranks) == 1 and proof.cards.bit_count() > 1 else 0

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from nainjaune_widget.probability.counting.plan import Bins, Plan, Step, count_all
 
 
-class Layout:
+class StateFields:
     """The fields of a state.
 
     Args:
@@ -114,7 +114,9 @@ class Layer:
         slots: the slots of what is summed up.
     """
 
-    def __init__(self, step: Step, several: int, here: Layout, there: Layout, slots: Slots) -> None:
+    def __init__(
+        self, step: Step, several: int, here: StateFields, there: StateFields, slots: Slots
+    ) -> None:
         self.step = step
         self._here, self._there, self._slots = here, there, slots
         self._moves = [
@@ -253,7 +255,9 @@ def layers_of(plan: Plan, sizes: Sequence[int], most: int) -> tuple[list[Layer],
     """
     slots = Slots(plan.start, most)
     everywhere = (tuple(range(len(sizes))),) if sizes else ()
-    layouts = [Layout(step.bins, sizes) for step in plan.steps] + [Layout(everywhere, sizes)]
+    layouts = [StateFields(step.bins, sizes) for step in plan.steps] + [
+        StateFields(everywhere, sizes)
+    ]
     several, once = 0, 0
     for step in plan.steps:
         here = reduce(or_, step.meets)
@@ -272,7 +276,7 @@ def _met(step: Step, dealt: Sequence[int]) -> int:
     return reduce(or_, (meets for cards, meets in zip(dealt, step.meets, strict=True) if cards), 0)
 
 
-def _dealt(step: Step, here: Layout, several: int) -> Iterator[tuple[int, ...]]:
+def _dealt(step: Step, here: StateFields, several: int) -> Iterator[tuple[int, ...]]:
     """Yield the numbers of cards by bin in which a group can be dealt out.
 
     A bin gets a card where only this group can meet a bound.

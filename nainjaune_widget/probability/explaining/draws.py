@@ -27,7 +27,7 @@ from nainjaune_widget.probability.explaining.formulas import (
 from nainjaune_widget.words import text
 
 
-class Draw(NamedTuple):
+class UrnDraw(NamedTuple):
     """A draw of some things among which some are marked; k of the marked are drawn.
 
     Attributes:
@@ -37,7 +37,7 @@ class Draw(NamedTuple):
         sure: the cards of the kind that are known to be there, beside those drawn.
         of_cards: True where cards are drawn, False where their places are.
 
-    >>> Draw(52, 4, 12).chance(1)
+    >>> UrnDraw(52, 4, 12).chance(1)
     Fraction(1824, 4165)
     """
 
@@ -93,7 +93,7 @@ class Draw(NamedTuple):
         return over(times([choose("K", count), choose("N - K", f"h - {count}")]), whole)
 
 
-def draw_of(world: World, place: int, cards: int) -> Draw | None:
+def draw_of(world: World, place: int, cards: int) -> UrnDraw | None:
     """Return the draw that the count of a kind in a place follows, None where it follows none.
 
     Args:
@@ -111,14 +111,14 @@ def draw_of(world: World, place: int, cards: int) -> Draw | None:
     everywhere = reduce(or_, unknown.values(), 0)
     if all(places | own == everywhere | own for places in unknown.values()):
         possible = world.possible(place)
-        return Draw(possible.bit_count(), (possible & cards).bit_count(), room, sure)
+        return UrnDraw(possible.bit_count(), (possible & cards).bit_count(), room, sure)
     asked = {places for card, places in unknown.items() if cards >> card & 1}
     others = {places for card, places in unknown.items() if not cards >> card & 1}
     if len(asked) == 1 and others <= {everywhere, *asked}:
         (places,) = asked
         number = sum(bool(cards >> card & 1) for card in unknown)
         open_places = sum(_rooms(world, places))
-        return Draw(open_places, room if places & own else 0, number, sure, of_cards=False)
+        return UrnDraw(open_places, room if places & own else 0, number, sure, of_cards=False)
     return None
 
 

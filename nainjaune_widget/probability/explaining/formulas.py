@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from nainjaune_widget.sheets import RAISED, lowered, number
 from nainjaune_widget.sheets import in_powers as powers_of_ten
-from nainjaune_widget.sheets import number
 
 SUM, PRODUCT, ATOM = range(3)
 """The strength with which the parts of a formula hold together."""
@@ -15,7 +16,7 @@ SUM, PRODUCT, ATOM = range(3)
 MOST_DIGITS = 24
 """The digits of a whole number that is written out in a formula."""
 
-_LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+_POWER = re.compile(rf"× 10({RAISED.pattern})")
 
 
 @dataclass(frozen=True)
@@ -84,14 +85,13 @@ def in_powers(value: float, lang: str, digits: int) -> Formula:
     '3.3 × 10¹²'
     """
     plain = powers_of_ten(value, lang, digits)
-    mantissa, _, power = plain.partition(" × 10")
-    latex = rf"{_in_latex(mantissa)} \times 10^{{{power.translate(_LOWERED)}}}"
-    return Formula(latex, plain, PRODUCT)
+    return Formula(_in_latex(plain), plain, PRODUCT)
 
 
 def _in_latex(plain: str) -> str:
     # A bare comma in LaTeX is a punctuation mark, with a space after it.
-    return plain.replace("−", "-").replace(",", "{,}").replace("\u202f", r"\,")
+    marked = plain.replace("−", "-").replace(",", "{,}").replace("\u202f", r"\,")
+    return _POWER.sub(lambda power: rf"\times 10^{{{lowered(power[1])}}}", marked)
 
 
 def choose(top: Part, bottom: Part) -> Formula:

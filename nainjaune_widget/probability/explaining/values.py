@@ -53,7 +53,7 @@ class Percent(float):
         return float, (float(self),)
 
 
-class Found(Fraction):
+class DerivedFraction(Fraction):
     """A fraction that knows how it was found; arithmetic on it gives a plain fraction."""
 
     __slots__ = ("_lang", "_route")
@@ -104,7 +104,7 @@ class Found(Fraction):
         return self
 
 
-class Probability(Found):
+class Probability(DerivedFraction):
     """An exact probability, a fraction from 0 to 1 that explains itself.
 
     Arithmetic on it gives a plain `Fraction`, and it is equal to any number of the same value.
@@ -143,7 +143,7 @@ class Probability(Found):
         return Percent(Fraction(self), self._lang)
 
 
-class Expectation(Found):
+class Expectation(DerivedFraction):
     """An exact mean, a fraction that explains itself."""
 
     __slots__ = ()
@@ -173,7 +173,7 @@ def mean_answer(value: Fraction, lang: str) -> Formula:
     return Formula(rf"{exact.latex} \approx {rounded.latex}", f"{exact.plain} ≈ {rounded.plain}")
 
 
-FoundKind = TypeVar("FoundKind", bound=Found)
+FoundKind = TypeVar("FoundKind", bound=DerivedFraction)
 
 
 def found_by(kind: type[FoundKind], value: Fraction, route: Route | None, lang: str) -> FoundKind:

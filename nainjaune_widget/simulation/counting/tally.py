@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
-from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS, NO_LIMIT
+from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS, NO_LIMIT, RANK_COUNT
 from nainjaune_widget.engine.log import (
     BOX_AT,
     BY_FOLLOW,
@@ -28,7 +28,6 @@ STOP_BITS = 4
 """Bits to count the stops at a rank: at most one for each of its four cards."""
 SWEEP_BITS = 4
 """Bits for the seat that swept a box."""
-RANKS = 13
 MOST_STOPS = 8
 MOST_ACTIONS = 480
 
@@ -77,7 +76,7 @@ class Tally:
             "operas": MOST_SEATS,
             "cards": 53,
             "actions": MOST_ACTIONS,
-            "stops": RANKS * MOST_STOPS,
+            "stops": RANK_COUNT * MOST_STOPS,
             "sweeps": MOST_SEATS * MOST_BOXES,
             "held": MOST_SEATS * MOST_BOXES,
             "held_chips": MOST_SEATS * MOST_BOXES,

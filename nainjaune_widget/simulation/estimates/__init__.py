@@ -1,7 +1,6 @@
 """Estimates from many deals: means and rates, their errors, intervals and distributions."""
 
 from nainjaune_widget.simulation.estimates.arithmetic import EstimateError
-from nainjaune_widget.simulation.estimates.distribution import Distribution
 from nainjaune_widget.simulation.estimates.estimates import (
     Estimate,
     Estimates,
@@ -9,5 +8,6 @@ from nainjaune_widget.simulation.estimates.estimates import (
     Rate,
     Share,
 )
+from nainjaune_widget.simulation.estimates.frequencies import Frequencies
 
-__all__ = ["Distribution", "Estimate", "EstimateError", "Estimates", "Interval", "Rate", "Share"]
+__all__ = ["Estimate", "EstimateError", "Estimates", "Frequencies", "Interval", "Rate", "Share"]

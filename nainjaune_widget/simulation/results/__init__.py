@@ -4,14 +4,14 @@ from nainjaune_widget.simulation.results.comparing import ComparisonResult
 from nainjaune_widget.simulation.results.deal_results import SimulationResult
 from nainjaune_widget.simulation.results.finding import Found, Outcome
 from nainjaune_widget.simulation.results.game_results import GameResult
-from nainjaune_widget.simulation.results.tournament_results import Draw, TournamentResult
+from nainjaune_widget.simulation.results.tournament_results import Pairings, TournamentResult
 
 __all__ = [
     "ComparisonResult",
-    "Draw",
     "Found",
     "GameResult",
     "Outcome",
+    "Pairings",
     "SimulationResult",
     "TournamentResult",
 ]

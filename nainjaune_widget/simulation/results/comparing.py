@@ -12,7 +12,7 @@ from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.estimates import Estimate, Estimates
 from nainjaune_widget.simulation.results import reports
-from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.results.result import Result, in_own_language
 from nainjaune_widget.simulation.running import (
     Run,
     Setup,
@@ -33,7 +33,7 @@ MOST_AT_ONCE = 4096
 
 
 @dataclass(frozen=True, repr=False)
-class ComparisonResult(Showing):
+class ComparisonResult(Result):
     """The gain of each seat by the first line-up over the second, on the same deals.
 
     The luck of the cards is the same on both sides and drops out of the difference, so its

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from nainjaune_widget.engine.constants import MOST_BOXES
+from nainjaune_widget.engine.constants import MOST_BOXES, RANK_COUNT
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.deals import (
@@ -16,14 +16,14 @@ from nainjaune_widget.simulation.counting.deals import (
     BLOCK_SQUARES,
     BLOCK_WINS,
 )
-from nainjaune_widget.simulation.counting.tally import MOST_STOPS, RANKS
-from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
+from nainjaune_widget.simulation.counting.tally import MOST_STOPS
+from nainjaune_widget.simulation.estimates import Estimate, Estimates, Frequencies, Rate
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.comparing import ComparisonResult, compare
 from nainjaune_widget.simulation.results.finding import Found, Outcome, find_deals
-from nainjaune_widget.simulation.results.holding import Pair, means_by_holding
-from nainjaune_widget.simulation.results.looking_up import LookUp, as_box, as_rank
-from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.results.honours import Pair, means_by_holding
+from nainjaune_widget.simulation.results.lookup import LookUp, as_box, as_rank
+from nainjaune_widget.simulation.results.result import Result, in_own_language
 from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
 from nainjaune_widget.words import SimulationError, is_among, shown
 
@@ -37,7 +37,7 @@ SETTLING = ("win_rate", "mean_chips")
 """The means whose convergence can be asked for."""
 
 
-class SimulationResult(Showing):
+class SimulationResult(Result):
     """The result of many deals, as estimates and distributions. Made by `simulate`.
 
     Estimates have a ``.stderr`` and an ``.interval(0.95)``; estimates by seat are tuples.
@@ -165,7 +165,7 @@ class SimulationResult(Showing):
         return Estimates(self.distribution(seat).estimate for seat in range(self.setup.players))
 
     @in_own_language
-    def distribution(self, seat: int) -> Distribution:
+    def distribution(self, seat: int) -> Frequencies:
         """Return the number of deals by result of a seat, in jetons.
 
         Args:
@@ -177,7 +177,7 @@ class SimulationResult(Showing):
         seat = check_number("seat", seat, 0, self.setup.players - 1)
         results = self._counts.results[seat]
         middle = len(results) // 2
-        return Distribution({place - middle: deals for place, deals in enumerate(results)})
+        return Frequencies({place - middle: deals for place, deals in enumerate(results)})
 
     # By deal
 
@@ -198,9 +198,9 @@ class SimulationResult(Showing):
         return self.cards_distribution.estimate
 
     @property
-    def cards_distribution(self) -> Distribution:
+    def cards_distribution(self) -> Frequencies:
         """The number of deals by number of cards put down."""
-        return Distribution(dict(enumerate(self._numbers("cards"))))
+        return Frequencies(dict(enumerate(self._numbers("cards"))))
 
     @property
     def actions(self) -> Estimate:
@@ -208,9 +208,9 @@ class SimulationResult(Showing):
         return self.actions_distribution.estimate
 
     @property
-    def actions_distribution(self) -> Distribution:
+    def actions_distribution(self) -> Frequencies:
         """The number of deals by number of cards put down and passes heard."""
-        return Distribution(dict(enumerate(self._numbers("actions"))))
+        return Frequencies(dict(enumerate(self._numbers("actions"))))
 
     @property
     def stops(self) -> LookUp[int, Estimate]:
@@ -219,12 +219,12 @@ class SimulationResult(Showing):
         The rank was wanted, but nobody could put it down, or somebody passed, so the last
         player led. Going on over the gap, where a ruleset has it, is no new lead.
         """
-        ranks = range(2, RANKS + 1)
+        ranks = range(2, RANK_COUNT + 1)
         stops = {rank: self.stops_distribution(rank).estimate for rank in ranks}
         return LookUp(stops, as_rank, self.lang)
 
     @in_own_language
-    def stops_distribution(self, rank: int) -> Distribution:
+    def stops_distribution(self, rank: int) -> Frequencies:
         """Return the number of deals by number of new leads that a rank led to; see `stops`.
 
         Args:
@@ -233,10 +233,10 @@ class SimulationResult(Showing):
         Raises:
             SimulationError: there is no such rank.
         """
-        rank = check_number("rank", rank, 2, RANKS)
+        rank = check_number("rank", rank, 2, RANK_COUNT)
         place = (rank - 2) * MOST_STOPS
         times = dict(enumerate(self._numbers("stops")[place : place + MOST_STOPS]))
-        return Distribution({**times, 0: self.rounds - sum(times.values())})
+        return Frequencies({**times, 0: self.rounds - sum(times.values())})
 
     # By box; a key is the name of a box, or a card in any spelling
 

@@ -9,9 +9,9 @@ from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.play import Game
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.counting.games import seed_of_game
-from nainjaune_widget.simulation.estimates import Distribution, Estimate, Estimates, Rate
+from nainjaune_widget.simulation.estimates import Estimate, Estimates, Frequencies, Rate
 from nainjaune_widget.simulation.results import plots, reports
-from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.results.result import Result, in_own_language
 from nainjaune_widget.simulation.running import (
     GameCounts,
     GameSetup,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-class GameResult(Showing):
+class GameResult(Result):
     """The result of many games, as estimates and distributions. Made by `simulate_games`.
 
     Attributes:
@@ -97,9 +97,9 @@ class GameResult(Showing):
         return Estimate.of_sums(self.games, self._number("deals"), self._number("deals_squared"))
 
     @property
-    def length_distribution(self) -> Distribution:
+    def length_distribution(self) -> Frequencies:
         """The number of games by number of deals; 2,047 stands for all longer games."""
-        return Distribution(dict(enumerate(self._counts.numbers["lengths"])))
+        return Frequencies(dict(enumerate(self._counts.numbers["lengths"])))
 
     @property
     def ruin_rate(self) -> Rate:
@@ -128,7 +128,7 @@ class GameResult(Showing):
         )
 
     @in_own_language
-    def places(self, seat: int) -> Distribution:
+    def places(self, seat: int) -> Frequencies:
         """Return the number of games by final place of a seat; equal jetons share a place.
 
         Args:
@@ -139,7 +139,7 @@ class GameResult(Showing):
         """
         seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
         places = self._counts.numbers["places"][seat * MOST_SEATS : (seat + 1) * MOST_SEATS]
-        return Distribution(dict(enumerate(places, 1)))
+        return Frequencies(dict(enumerate(places, 1)))
 
     @cached_property
     def mean_chips(self) -> Estimates:
@@ -151,7 +151,7 @@ class GameResult(Showing):
         )
 
     @in_own_language
-    def final_chips(self, seat: int) -> Distribution:
+    def final_chips(self, seat: int) -> Frequencies:
         """Return the number of games by jetons of a seat at the end.
 
         With more than 4,096 jetons at the table they are counted in stretches, each
@@ -166,9 +166,9 @@ class GameResult(Showing):
         seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
         width = self.agreed.width
         finals = self._counts.finals[seat]
-        return Distribution({stretch * width: games for stretch, games in finals.items()})
+        return Frequencies({stretch * width: games for stretch, games in finals.items()})
 
-    # Showing
+    # Result
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:

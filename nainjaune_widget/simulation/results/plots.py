@@ -15,17 +15,16 @@ from nainjaune_widget.sheets.plots import (
     text_colour,
     write_numbers,
 )
-from nainjaune_widget.simulation.estimates import Distribution, Estimate
-from nainjaune_widget.simulation.results.shown import (
-    ShownDeals,
-    ShownGames,
-    ShownTournament,
-    Titled,
-)
+from nainjaune_widget.simulation.estimates import Estimate, Frequencies
 from nainjaune_widget.words import SimulationError, check_language, is_among, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from nainjaune_widget.simulation.results.deal_results import SimulationResult
+    from nainjaune_widget.simulation.results.game_results import GameResult
+    from nainjaune_widget.simulation.results.result import Result
+    from nainjaune_widget.simulation.results.tournament_results import TournamentResult
 
 SETTLED = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "axis-chips")}
 """Pictures of means that settle: the mean, and the label of its axis."""
@@ -41,7 +40,7 @@ OVER_ALL = {"color": COLOURS[0], "marker": "o", "markersize": 7, "elinewidth": 3
 OVER_ONE = {"color": COLOURS[6], "marker": "D", "markersize": 3, "elinewidth": 1}
 
 
-def plot_deals(result: ShownDeals, what: str, lang: str) -> Figure:
+def plot_deals(result: SimulationResult, what: str, lang: str) -> Figure:
     """Draw by seat how means settle, or the distribution of results.
 
     Args:
@@ -50,7 +49,8 @@ def plot_deals(result: ShownDeals, what: str, lang: str) -> Figure:
         lang: the language of the picture.
 
     Raises:
-        SimulationError: there is no such picture, or matplotlib is not installed.
+        SimulationError: there is no such picture.
+        MissingLibraryError: matplotlib is not installed.
     """
     what = _checked(what, (*SETTLED, "distribution"))
     lang = check_language(lang, SimulationError)
@@ -70,7 +70,7 @@ def plot_deals(result: ShownDeals, what: str, lang: str) -> Figure:
     return figure
 
 
-def plot_games(result: ShownGames, what: str, lang: str) -> Figure:
+def plot_games(result: GameResult, what: str, lang: str) -> Figure:
     """Draw the numbers of deals in a game, or by seat the jetons at the end.
 
     Args:
@@ -79,7 +79,8 @@ def plot_games(result: ShownGames, what: str, lang: str) -> Figure:
         lang: the language of the picture.
 
     Raises:
-        SimulationError: there is no such picture, or matplotlib is not installed.
+        SimulationError: there is no such picture.
+        MissingLibraryError: matplotlib is not installed.
     """
     what = _checked(what, ("length", "final"))
     lang = check_language(lang, SimulationError)
@@ -101,7 +102,7 @@ def plot_games(result: ShownGames, what: str, lang: str) -> Figure:
     return figure
 
 
-def plot_tournament(result: ShownTournament, lang: str) -> Figure:
+def plot_tournament(result: TournamentResult, lang: str) -> Figure:
     """Draw the leads of the strategies over all others and over each, the best on top.
 
     Args:
@@ -109,7 +110,7 @@ def plot_tournament(result: ShownTournament, lang: str) -> Figure:
         lang: the language of the picture.
 
     Raises:
-        SimulationError: matplotlib is not installed.
+        MissingLibraryError: matplotlib is not installed.
     """
     lang = check_language(lang, SimulationError)
     ranking = [name for name, _ in result.ranking]
@@ -152,7 +153,7 @@ def _checked(what: object, known: Sequence[str]) -> str:
     return what
 
 
-def _title(result: Titled, lang: str) -> str:
+def _title(result: Result, lang: str) -> str:
     return result.describe(lang).splitlines()[0]
 
 
@@ -220,7 +221,7 @@ def _scale_deals(axis: Any, last: int, lang: str) -> None:
 
 def _draw_distributions(
     axes: Any,
-    seats: Sequence[Distribution],
+    seats: Sequence[Frequencies],
     names: Sequence[str],
     up: str,
     lang: str,
@@ -247,7 +248,7 @@ def _draw_distributions(
         axes.plot(middles, list(heights.values()), drawstyle="steps-mid", label=name, **style)
 
 
-def _heights(distribution: Distribution, width: int) -> dict[int, float]:
+def _heights(distribution: Frequencies, width: int) -> dict[int, float]:
     """Return the share of each step by its first number, with an empty step at both ends."""
     if not distribution:
         return {}

@@ -8,23 +8,22 @@ from typing import TYPE_CHECKING
 
 from nainjaune_widget.sheets import Sheet, extra, number, share, uncertain
 from nainjaune_widget.simulation.estimates import Estimate
-from nainjaune_widget.simulation.results.shown import (
-    ShownComparison,
-    ShownDeals,
-    ShownGames,
-    ShownTournament,
-)
 from nainjaune_widget.simulation.running import Setup
 from nainjaune_widget.words import SimulationError, check_language, isolated, text
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from nainjaune_widget.simulation.results.comparing import ComparisonResult
+    from nainjaune_widget.simulation.results.deal_results import SimulationResult
+    from nainjaune_widget.simulation.results.game_results import GameResult
+    from nainjaune_widget.simulation.results.tournament_results import TournamentResult
+
 SHORT_LINE_UP = 4
 """The most strategies of a line-up that a title names one by one."""
 
 
-def deals_frame(result: ShownDeals) -> pd.DataFrame:
+def deals_frame(result: SimulationResult) -> pd.DataFrame:
     """Return a row for each seat: strategy, wins, and estimates with their intervals."""
     return _frame(
         {
@@ -37,7 +36,7 @@ def deals_frame(result: ShownDeals) -> pd.DataFrame:
     )
 
 
-def deals_sheet(result: ShownDeals, lang: str) -> Sheet:
+def deals_sheet(result: SimulationResult, lang: str) -> Sheet:
     """Return seats with their rates of winning and mean results."""
     lang = check_language(lang, SimulationError)
     setup = result.setup
@@ -64,7 +63,7 @@ def deals_sheet(result: ShownDeals, lang: str) -> Sheet:
     return Sheet(title, heads, rows, notes, lang)
 
 
-def games_frame(result: ShownGames) -> pd.DataFrame:
+def games_frame(result: GameResult) -> pd.DataFrame:
     """Return a row for each seat: strategy, and estimates with their intervals."""
     return _frame(
         {
@@ -76,7 +75,7 @@ def games_frame(result: ShownGames) -> pd.DataFrame:
     )
 
 
-def games_sheet(result: ShownGames, lang: str) -> Sheet:
+def games_sheet(result: GameResult, lang: str) -> Sheet:
     """Return seats with first places and final jetons; below, the length of the games."""
     lang = check_language(lang, SimulationError)
     setup = result.agreed.setup
@@ -106,7 +105,7 @@ def games_sheet(result: ShownGames, lang: str) -> Sheet:
     return Sheet(title, heads, rows, notes, lang)
 
 
-def comparison_frame(comparison: ShownComparison) -> pd.DataFrame:
+def comparison_frame(comparison: ComparisonResult) -> pd.DataFrame:
     """Return a row for each seat: both strategies, and the differences with their intervals."""
     estimates = {"mean_chips": comparison.mean_chips, "win_rate": comparison.win_rate}
     return _frame(
@@ -120,7 +119,7 @@ def comparison_frame(comparison: ShownComparison) -> pd.DataFrame:
     )
 
 
-def comparison_sheet(comparison: ShownComparison, lang: str) -> Sheet:
+def comparison_sheet(comparison: ComparisonResult, lang: str) -> Sheet:
     """Return seats with the differences of their results and of their rates of winning."""
     lang = check_language(lang, SimulationError)
     title = text(
@@ -145,7 +144,7 @@ def comparison_sheet(comparison: ShownComparison, lang: str) -> Sheet:
     return Sheet(title, heads, rows, _texts(("interval",), lang), lang)
 
 
-def tournament_frame(result: ShownTournament) -> pd.DataFrame:
+def tournament_frame(result: TournamentResult) -> pd.DataFrame:
     """Return a row for each pairing: lead and wins, with their intervals."""
     pairings = list(permutations(result.names, 2))
     return _frame(
@@ -163,7 +162,7 @@ def tournament_frame(result: ShownTournament) -> pd.DataFrame:
     )
 
 
-def tournament_sheet(result: ShownTournament, lang: str) -> Sheet:
+def tournament_sheet(result: TournamentResult, lang: str) -> Sheet:
     """Return the strategies, the best first, with their leads over all others and over each."""
     lang = check_language(lang, SimulationError)
     title = text(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.simulation.estimates import Estimate, Share
 from nainjaune_widget.simulation.results import plots, reports
-from nainjaune_widget.simulation.results.showing import Showing, in_own_language
+from nainjaune_widget.simulation.results.result import Result, in_own_language
 from nainjaune_widget.simulation.running import Setup, TournamentCounts
 from nainjaune_widget.words import SimulationError, is_among, shown
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Draw:
+class Pairings:
     """The pairings of a tournament.
 
     Attributes:
@@ -33,7 +33,7 @@ class Draw:
     entrants: int
 
 
-class TournamentResult(Showing):
+class TournamentResult(Result):
     """The gains of each strategy against each other. Made by `tournament`.
 
     The lead of a strategy is the gain of its seat in a deal, less the mean gain of the others
@@ -50,7 +50,7 @@ class TournamentResult(Showing):
     """
 
     def __init__(
-        self, draw: Draw, names: Sequence[str], asked: int, counts: TournamentCounts, lang: str
+        self, draw: Pairings, names: Sequence[str], asked: int, counts: TournamentCounts, lang: str
     ) -> None:
         self.setup = draw.setups[0][0]
         self.names = tuple(names)

@@ -4,7 +4,7 @@ from nainjaune_widget.simulation.running.arguments import check_number, check_pl
 from nainjaune_widget.simulation.running.counts import (
     Counts,
     GameCounts,
-    Part,
+    PartialCounts,
     TournamentCounts,
     block_ends,
 )
@@ -30,7 +30,7 @@ __all__ = [
     "Counts",
     "GameCounts",
     "GameSetup",
-    "Part",
+    "PartialCounts",
     "Run",
     "RunOptions",
     "Setup",

@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
-from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import SimulationError, shown
 
 MOST_SPANS = 5
 """The most spans of deals that a message names."""
-
-
-def as_int(value: Any) -> Any:
-    """Return a whole number, such as one of NumPy, as an int, and anything else as it is.
-
-    >>> import numpy as np
-    >>> as_int(np.int64(7)), as_int(7.0), as_int(True)
-    (7, 7.0, True)
-    """
-    if isinstance(value, int):
-        return value
-    try:
-        return operator.index(value)
-    except TypeError:
-        return value
 
 
 def check_number(name: str, value: int, least: int, most: int) -> int:
@@ -45,7 +28,7 @@ def check_number(name: str, value: int, least: int, most: int) -> int:
         raise SimulationError(
             "simulation-number", what=name, value=shown(value), least=least, most=f"{most:,}"
         )
-    return int(number)
+    return number
 
 
 def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> int:

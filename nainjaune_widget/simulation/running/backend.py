@@ -18,7 +18,7 @@ from nainjaune_widget.simulation.counting.deals import BLOCK_LENGTH, CHIPS
 from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.counting.pack import Pack, dealt_places
 from nainjaune_widget.simulation.counting.tally import CountedTable, GameTally, Tally
-from nainjaune_widget.simulation.running.counts import GameCounts, Part
+from nainjaune_widget.simulation.running.counts import GameCounts, PartialCounts
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup
 
 GAMES_AT_ONCE = 4096
@@ -114,7 +114,7 @@ class Backend:
 
     # Deals and games
 
-    def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
+    def count(self, first: int, end: int, ends: Sequence[int]) -> PartialCounts:
         """Play and count consecutive deals.
 
         Args:
@@ -222,7 +222,7 @@ class PartInProgress:
         self.blocks = backend.zeros(len(self.ends), BLOCK_LENGTH)
         self._backend = backend
 
-    def finished(self) -> Part:
+    def finished(self) -> PartialCounts:
         """Return the counts, ready to be sent."""
         numbers = {name: self._backend.plain(self.tally, name) for name in Tally.LENGTHS}
         numbers["deals"] = [self._backend.plain(self.tally, "deals")]
@@ -230,7 +230,7 @@ class PartInProgress:
         if self._backend.compiled:
             results, blocks = results.tolist(), blocks.tolist()
         seen = [_by_result(row) for row in results]
-        return Part(numbers, seen, blocks, self.first_block, self.span)
+        return PartialCounts(numbers, seen, blocks, self.first_block, self.span)
 
 
 def _by_result(row: Sequence[int]) -> dict[int, int]:

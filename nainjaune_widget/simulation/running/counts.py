@@ -41,7 +41,7 @@ class Counts:
         """The number of deals counted."""
         return self.numbers["deals"][0]
 
-    def plus(self, part: Part) -> Counts:
+    def plus(self, part: PartialCounts) -> Counts:
         """Return the sum with a part of the run; parts can be added in any order."""
         added = {name: _sums(self.numbers[name], each) for name, each in part.numbers.items()}
         results = [list(row) for row in self.results]
@@ -56,7 +56,7 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Part:
+class PartialCounts:
     """The counts of consecutive deals, as a worker sends them.
 
     Attributes:

@@ -36,7 +36,7 @@ from nainjaune_widget.simulation.counting.deals import (
 )
 from nainjaune_widget.simulation.counting.games import GOES_ON, seed_of_game
 from nainjaune_widget.simulation.running.backend import Backend, GamesInProgress, PartInProgress
-from nainjaune_widget.simulation.running.counts import GameCounts, Part
+from nainjaune_widget.simulation.running.counts import GameCounts, PartialCounts
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup, name_of
 from nainjaune_widget.simulation.running.strategy_errors import name_the_deal
 from nainjaune_widget.words import CardError, StrategyError, shown
@@ -111,7 +111,7 @@ class OwnBackend:
         self._lay_out = self._engine.function("lay_out")
         self._go_on = self._engine.function("go_on")
 
-    def count(self, first: int, end: int, ends: Sequence[int]) -> Part:
+    def count(self, first: int, end: int, ends: Sequence[int]) -> PartialCounts:
         """Play and count consecutive deals, as `Backend.count` does."""
         engine = self._engine
         part = PartInProgress(engine, first, end, ends)

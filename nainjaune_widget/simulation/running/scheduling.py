@@ -94,7 +94,7 @@ def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
         shown: True to show a bar.
 
     Raises:
-        SimulationError: tqdm is not installed.
+        MissingLibraryError: tqdm is not installed.
     """
     if not shown:
         return nullcontext()

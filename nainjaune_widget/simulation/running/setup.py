@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -16,7 +16,6 @@ from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, find_strategies, play_on
 from nainjaune_widget.players.choices import NUMBERS, OWN
 from nainjaune_widget.simulation.counting.games import seed_of_game
-from nainjaune_widget.simulation.running.arguments import as_int
 from nainjaune_widget.words import DealError, shown
 
 CARD_POINTS = sum(card.points for card in PACK)

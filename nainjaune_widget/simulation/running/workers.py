@@ -7,7 +7,7 @@ from typing import Any
 
 from nainjaune_widget.simulation.compiled.compiler import is_compiled
 from nainjaune_widget.simulation.running.backend import Backend
-from nainjaune_widget.simulation.running.counts import GameCounts, Part
+from nainjaune_widget.simulation.running.counts import GameCounts, PartialCounts
 from nainjaune_widget.simulation.running.own import OwnBackend
 from nainjaune_widget.simulation.running.scheduling import Span
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup
@@ -24,7 +24,9 @@ def backend_of(setup: Setup, compiled: bool | None) -> Backend | OwnBackend:
     return kind(setup, is_compiled(compiled))
 
 
-def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Part:
+def count_deals(
+    setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span
+) -> PartialCounts:
     """Play and count consecutive deals.
 
     Args:

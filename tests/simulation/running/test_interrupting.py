@@ -13,7 +13,12 @@ import pytest
 
 from nainjaune_widget import Card, View, simulate, simulate_games, tournament
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.running.counts import Counts, GameCounts, Part, TournamentCounts
+from nainjaune_widget.simulation.running.counts import (
+    Counts,
+    GameCounts,
+    PartialCounts,
+    TournamentCounts,
+)
 from nainjaune_widget.simulation.running.scheduling import work_through
 from tests.support.deals.notation import LINDOR
 
@@ -43,12 +48,12 @@ def interrupted_at(line: int, nothing: Any, part: Any) -> tuple[Any, bool]:
         sys.settrace(before)
 
 
-def counts_of_deals() -> tuple[Counts, Part]:
+def counts_of_deals() -> tuple[Counts, PartialCounts]:
     """Return the counts of no deals of two seats, and of three."""
     empty = Counts.none(2, 5, 2)
     numbers = {name: [1] * len(each) for name, each in empty.numbers.items()}
     blocks = [[1] * len(each) for each in empty.blocks]
-    return empty, Part(numbers, [{-1: 2, 1: 1}, {0: 3}], blocks, 0, (0, 3))
+    return empty, PartialCounts(numbers, [{-1: 2, 1: 1}, {0: 3}], blocks, 0, (0, 3))
 
 
 def counts_of_games() -> tuple[GameCounts, GameCounts]:

@@ -8,7 +8,7 @@ from math import comb
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
-    PACK,
+    PACK_SIZE,
     TABLES,
     exactly,
     hand_size,
@@ -39,9 +39,9 @@ sum(results) / trials
 def sans_ten(n: int, a: int, r: int) -> Case:
     """The next seat cannot continue."""
     h = hand_size(n)
-    unseen, left = PACK - h, 4 - a
+    unseen, left = PACK_SIZE - h, 4 - a
     wrong = {
-        "own-hand": none_of(PACK, 4, h),
+        "own-hand": none_of(PACK_SIZE, 4, h),
         "replace": (1 - Fraction(left, unseen)) ** h,
         "add": 1 - Fraction(left * h, unseen),
     }
@@ -70,11 +70,11 @@ sum(results) / trials
 def at_least_one_ten(short: int, n: int) -> Case:
     """At least one card of a rank in a hand."""
     h = hand_size(n, short)
-    none = none_of(PACK, 4, h)
+    none = none_of(PACK_SIZE, 4, h)
     wrong = {
-        "add": Fraction(4 * h, PACK),
+        "add": Fraction(4 * h, PACK_SIZE),
         "replace": 1 - Fraction(12, 13) ** h,
-        "exactly-one": exactly(1, PACK, 4, h),
+        "exactly-one": exactly(1, PACK_SIZE, 4, h),
     }
     return Case(1 - none, wrong, {"none": none})
 
@@ -95,8 +95,8 @@ sum(results) / trials
 def honour_in_talon(short: int, n: int) -> Case:
     """At least one honour in the talon."""
     t = talon_size(n, short)
-    none = none_of(PACK, 5, t)
-    wrong = {"add": Fraction(5 * t, PACK), "exactly-one": exactly(1, PACK, 5, t)}
+    none = none_of(PACK_SIZE, 5, t)
+    wrong = {"add": Fraction(5 * t, PACK_SIZE), "exactly-one": exactly(1, PACK_SIZE, 5, t)}
     return Case(1 - none, wrong, {"none": none})
 
 
@@ -118,7 +118,7 @@ def king_or_dwarf(short: int, n: int, p: str) -> Case:
     """One card or another in a hand."""
     h = hand_size(n, short)
     first, second = map(Card, p.split())
-    one, both = Fraction(h, PACK), Fraction(h * (h - 1), PACK * (PACK - 1))
+    one, both = Fraction(h, PACK_SIZE), Fraction(h * (h - 1), PACK_SIZE * (PACK_SIZE - 1))
     wrong = {"add": 2 * one, "both": both}
     return Case(2 * one - both, wrong, {"first": first, "second": second, "rest": h - 1})
 
@@ -138,8 +138,8 @@ sum(results) / trials
 def no_ten_asleep(short: int, n: int) -> Case:
     """No card of a rank in the talon."""
     t = talon_size(n, short)
-    wrong = {"add": 1 - Fraction(4 * t, PACK), "equal": Fraction(n, n + 1) ** 4}
-    return Case(none_of(PACK, 4, t), wrong)
+    wrong = {"add": 1 - Fraction(4 * t, PACK_SIZE), "equal": Fraction(n, n + 1) ** 4}
+    return Case(none_of(PACK_SIZE, 4, t), wrong)
 
 
 @TOPIC.question(
@@ -162,9 +162,9 @@ def ten_for_everyone(short: int, n: int, k: int) -> Case | None:
     if k < n:
         return None
     h = hand_size(n, short)
-    none = none_of(PACK, k, h)
+    none = none_of(PACK_SIZE, k, h)
     answer = sum(
-        (-1) ** seats * comb(n, seats) * none_of(PACK, seats * h, k) for seats in range(n + 1)
+        (-1) ** seats * comb(n, seats) * none_of(PACK_SIZE, seats * h, k) for seats in range(n + 1)
     )
     wrong = {"independent": (1 - none) ** n, "add": 1 - n * none}
     kind = Phrase(_SECTION, f"ten-for-everyone.kind.{k}")
@@ -186,5 +186,5 @@ sum(results) / trials
 def no_court(short: int, n: int) -> Case:
     """No court card in a hand."""
     h = hand_size(n, short)
-    wrong = {"independent": none_of(PACK, 4, h) ** 3, "replace": Fraction(10, 13) ** h}
-    return Case(none_of(PACK, 12, h), wrong)
+    wrong = {"independent": none_of(PACK_SIZE, 4, h) ** 3, "replace": Fraction(10, 13) ** h}
+    return Case(none_of(PACK_SIZE, 12, h), wrong)

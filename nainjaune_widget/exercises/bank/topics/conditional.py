@@ -7,14 +7,14 @@ from fractions import Fraction
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
-    PACK,
+    PACK_SIZE,
     TABLES,
     exactly,
     hand_size,
     none_of,
 )
 from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import Counted, Exact, Phrase
+from nainjaune_widget.exercises.bank.spoken import CountedWords, Exact, Phrase
 
 TOPIC = Topic("D", "conditional", chapter=8, needs=(8,))
 
@@ -39,11 +39,11 @@ sum(results) / trials
 def two_dealt(k: int) -> Case:
     """The first two cards are of a kind."""
     wrong = {
-        "replace": Fraction(k, PACK) ** 2,
-        "half-changed": Fraction(k * k, PACK * (PACK - 1)),
+        "replace": Fraction(k, PACK_SIZE) ** 2,
+        "half-changed": Fraction(k * k, PACK_SIZE * (PACK_SIZE - 1)),
     }
     values = {"kind": Phrase(_SECTION, f"kind.{k}"), "fewer": k - 1}
-    return Case(Fraction(k * (k - 1), PACK * (PACK - 1)), wrong, values)
+    return Case(Fraction(k * (k - 1), PACK_SIZE * (PACK_SIZE - 1)), wrong, values)
 
 
 @TOPIC.question(
@@ -63,9 +63,9 @@ sum(results) / trials
 )
 def first_given_last(k: int) -> Case:
     """The first card is of a kind, the last one being so."""
-    wrong = {"time": Fraction(k, PACK), "half-changed": Fraction(k, PACK - 1)}
+    wrong = {"time": Fraction(k, PACK_SIZE), "half-changed": Fraction(k, PACK_SIZE - 1)}
     values = {"kind": Phrase(_SECTION, f"kind.{k}"), "fewer": k - 1}
-    return Case(Fraction(k - 1, PACK - 1), wrong, values)
+    return Case(Fraction(k - 1, PACK_SIZE - 1), wrong, values)
 
 
 @TOPIC.question(
@@ -85,7 +85,7 @@ sum(results) / len(results)
 def second_ten(short: int, n: int) -> Case:
     """Another card of a rank, at least one being there."""
     h = hand_size(n, short)
-    none, one = none_of(PACK, 4, h), exactly(1, PACK, 4, h)
+    none, one = none_of(PACK_SIZE, 4, h), exactly(1, PACK_SIZE, 4, h)
     wrong = {
         "unconditioned": 1 - none - one,
         "named-card": 1 - none_of(51, 3, h - 1),
@@ -119,7 +119,7 @@ sum(results) / trials
 def second_ten_named(short: int, n: int, r: int) -> Case:
     """Another card of a rank, a named one being there."""
     h = hand_size(n, short)
-    none, one = none_of(PACK, 4, h), exactly(1, PACK, 4, h)
+    none, one = none_of(PACK_SIZE, 4, h), exactly(1, PACK_SIZE, 4, h)
     lacking = none_of(51, 3, h - 1)
     wrong = {
         "some-card": (1 - none - one) / (1 - none),
@@ -221,12 +221,12 @@ class _Rooms:
 
     def __init__(self, a: int, b: int, n: int) -> None:
         self.pupils = 4 * a + n * b
-        self.without = tuple(none_of(PACK, 4, hand_size(players)) for players in (4, n))
+        self.without = tuple(none_of(PACK_SIZE, 4, hand_size(players)) for players in (4, n))
         first, second = self.without
         self.all_without = (4 * a * first + n * b * second) / self.pupils
         self.values = {
-            "fours": Counted(_SECTION, "kind.tables", a),
-            "tables": Counted(_SECTION, "kind.tables", b),
+            "fours": CountedWords(_SECTION, "kind.tables", a),
+            "tables": CountedWords(_SECTION, "kind.tables", b),
             "pupils": 4 * a,
             "others": n * b,
             "all": self.pupils,

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from math import comb, factorial, perm
 
-from nainjaune_widget.exercises.bank.quantities import FEWER, PACK, TABLES, hand_size, talon_size
+from nainjaune_widget.exercises.bank.quantities import (
+    FEWER,
+    PACK_SIZE,
+    TABLES,
+    hand_size,
+    talon_size,
+)
 from nainjaune_widget.exercises.bank.question import Case, Topic
 from nainjaune_widget.exercises.bank.spoken import OneOfEach
 
@@ -29,7 +35,7 @@ ways[h]
 def hands(short: int, n: int) -> Case:
     """Possible hands."""
     h = hand_size(n, short)
-    return Case(comb(PACK, h), {"order": perm(PACK, h), "replace": PACK**h})
+    return Case(comb(PACK_SIZE, h), {"order": perm(PACK_SIZE, h), "replace": PACK_SIZE**h})
 
 
 @TOPIC.question(
@@ -48,8 +54,8 @@ ways[h]
 def hands_left(short: int, n: int) -> Case:
     """Possible hands of a neighbour, one's own seen."""
     h = hand_size(n, short)
-    unseen = PACK - h
-    wrong = {"own-hand": comb(PACK, h), "order": perm(unseen, h)}
+    unseen = PACK_SIZE - h
+    wrong = {"own-hand": comb(PACK_SIZE, h), "order": perm(unseen, h)}
     return Case(comb(unseen, h), wrong, {"unseen": unseen})
 
 
@@ -68,8 +74,8 @@ ways[t]
 )
 def talons(short: int, n: int) -> Case:
     """Talons that are possible to somebody who has seen their own hand."""
-    t, unseen = talon_size(n, short), PACK - hand_size(n, short)
-    wrong = {"own-hand": comb(PACK, t), "order": perm(unseen, t)}
+    t, unseen = talon_size(n, short), PACK_SIZE - hand_size(n, short)
+    wrong = {"own-hand": comb(PACK_SIZE, t), "order": perm(unseen, t)}
     return Case(comb(unseen, t), wrong, {"unseen": unseen})
 
 
@@ -95,13 +101,13 @@ total
 def deals(short: int, n: int) -> Case:
     """Possible deals, the seats told apart."""
     h, t = hand_size(n, short), talon_size(n, short)
-    total = factorial(PACK) // (factorial(h) ** n * factorial(t))
+    total = factorial(PACK_SIZE) // (factorial(h) ** n * factorial(t))
     wrong = {
         "talon": factorial(n * h) // factorial(h) ** n,
         "seats": total // factorial(n),
-        "full-pack": comb(PACK, h) ** n,
+        "full-pack": comb(PACK_SIZE, h) ** n,
     }
-    return Case(total, wrong, {"second": PACK - h})
+    return Case(total, wrong, {"second": PACK_SIZE - h})
 
 
 @TOPIC.question(
@@ -123,7 +129,7 @@ def hands_k_tens(n: int, k: int) -> Case:
     """Hands with exactly so many cards of a rank."""
     h = hand_size(n)
     wrong = {
-        "double-count": comb(4, k) * comb(PACK - k, h - k),
+        "double-count": comb(4, k) * comb(PACK_SIZE - k, h - k),
         "rest-forgotten": comb(4, k),
     }
     answer = comb(4, k) * comb(48, h - k)
@@ -152,13 +158,13 @@ ways[h]
 def hands_with_ranks(short: int, n: int, m: int) -> Case:
     """Hands with at least one card of each of some ranks."""
     h = hand_size(n, short)
-    without = [comb(m, j) * comb(PACK - 4 * j, h) for j in range(m + 1)]
+    without = [comb(m, j) * comb(PACK_SIZE - 4 * j, h) for j in range(m + 1)]
     wrong = {
-        "double-count": 4**m * comb(PACK - m, h - m),
-        "exactly-one": 4**m * comb(PACK - 4 * m, h - m),
+        "double-count": 4**m * comb(PACK_SIZE - m, h - m),
+        "exactly-one": 4**m * comb(PACK_SIZE - 4 * m, h - m),
     }
     answer = sum((-1) ** j * hands for j, hands in enumerate(without))
-    values = {"these": OneOfEach(_RANKS[:m]), "all": comb(PACK, h), "lacking": comb(48, h)}
+    values = {"these": OneOfEach(_RANKS[:m]), "all": comb(PACK_SIZE, h), "lacking": comb(48, h)}
     return Case(answer, wrong, values)
 
 

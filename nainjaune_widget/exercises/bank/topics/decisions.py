@@ -8,7 +8,7 @@ from math import comb, sqrt
 
 from nainjaune_widget.exercises.bank.figures import WIN_RATES
 from nainjaune_widget.exercises.bank.quantities import (
-    PACK,
+    PACK_SIZE,
     TABLES,
     hand_size,
     none_of,
@@ -44,7 +44,7 @@ def lead_comes_back(n: int, c: int, w: int) -> Case | None:
     if c > (n - 1) * hand_size(n):
         return None
     answer = Fraction(comb(t, w), comb(c + t, w))
-    wrong = {"equal": Fraction(1, n**w), "own-hand": Fraction(comb(t, w), comb(PACK, w))}
+    wrong = {"equal": Fraction(1, n**w), "own-hand": Fraction(comb(t, w), comb(PACK_SIZE, w))}
     return Case(answer, wrong, {"unseen": c + t, "ways": comb(c + t, w), "sets": comb(t, w)})
 
 
@@ -70,7 +70,7 @@ def which_lead(n: int, w1: int, w2: int) -> Case | None:
     if w1 == w2:
         return None
     h = hand_size(n)
-    unseen = PACK - h
+    unseen = PACK_SIZE - h
     fewer, more = sorted((w1, w2))
     wrong = {
         "other": none_of(unseen, more, h),

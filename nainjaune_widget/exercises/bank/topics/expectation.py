@@ -7,7 +7,7 @@ from fractions import Fraction
 from nainjaune_widget.exercises.bank.figures import EVENING, EVENINGS
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
-    PACK,
+    PACK_SIZE,
     TABLES,
     hand_size,
     none_of,
@@ -39,10 +39,10 @@ def mean_honours(short: int, n: int) -> Case:
     h = hand_size(n, short)
     wrong = {
         "talon": Fraction(5, n),
-        "chance-for-mean": 1 - none_of(PACK, 5, h),
+        "chance-for-mean": 1 - none_of(PACK_SIZE, 5, h),
         "equal": Fraction(5, n + 1),
     }
-    return Case(Fraction(5 * h, PACK), wrong)
+    return Case(Fraction(5 * h, PACK_SIZE), wrong)
 
 
 @TOPIC.question(
@@ -61,7 +61,7 @@ def mean_points(short: int, n: int) -> Case:
     """Mean card points of a hand."""
     h = hand_size(n, short)
     wrong = {"rank-mean": Fraction(7 * h), "value-mean": Fraction(11 * h, 2)}
-    return Case(Fraction(_POINTS * h, PACK), wrong, {"all": _POINTS})
+    return Case(Fraction(_POINTS * h, PACK_SIZE), wrong, {"all": _POINTS})
 
 
 @TOPIC.question(
@@ -79,10 +79,10 @@ def asleep_jetons(short: int, n: int) -> Case:
     """Mean number of jetons in boxes whose honour is in the talon."""
     t = talon_size(n, short)
     wrong = {
-        "all-boxes": 15 * n * (1 - none_of(PACK, 5, t)),
+        "all-boxes": 15 * n * (1 - none_of(PACK_SIZE, 5, t)),
         "equal": Fraction(15 * n, n + 1),
     }
-    return Case(Fraction(15 * n * t, PACK), wrong, {"all": 15 * n, "most": 5 * n})
+    return Case(Fraction(15 * n * t, PACK_SIZE), wrong, {"all": 15 * n, "most": 5 * n})
 
 
 @TOPIC.question(
@@ -144,7 +144,7 @@ sum(results) / trials
 def ranks_held(short: int, n: int) -> Case:
     """Mean number of different ranks in a hand."""
     h = hand_size(n, short)
-    none = none_of(PACK, 4, h)
+    none = none_of(PACK_SIZE, 4, h)
     wrong = {
         "all-different": Fraction(h),
         "replace": _RANKS * (1 - Fraction(12, 13) ** h),
@@ -171,7 +171,7 @@ sum(results) / trials
 def steps_in_hand(short: int, n: int) -> Case:
     """Mean number of pairs of neighbouring ranks that are both in a hand."""
     h = hand_size(n, short)
-    none, neither = none_of(PACK, 4, h), none_of(PACK, 8, h)
+    none, neither = none_of(PACK_SIZE, 4, h), none_of(PACK_SIZE, 8, h)
     both = 1 - 2 * none + neither
     wrong = {"independent": 12 * (1 - none) ** 2, "fence": 13 * both}
     values = {

@@ -8,7 +8,7 @@ from math import comb, factorial, prod
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
     LARGE_TABLES,
-    PACK,
+    PACK_SIZE,
     TABLES,
     exactly,
     hand_size,
@@ -37,7 +37,7 @@ sum(results) / trials
 def k_tens(n: int, k: int) -> Case:
     """So many cards of a rank in a hand."""
     h = hand_size(n)
-    answer = exactly(k, PACK, 4, h)
+    answer = exactly(k, PACK_SIZE, 4, h)
     wrong = {
         "replace": with_replacement(k, Fraction(1, 13), h),
         "one-order": answer / comb(h, k),
@@ -62,9 +62,9 @@ sum(results) / trials
 def k_honours(n: int, k: int) -> Case:
     """So many honours in a hand."""
     h = hand_size(n)
-    answer = exactly(k, PACK, 5, h)
+    answer = exactly(k, PACK_SIZE, 5, h)
     wrong = {
-        "replace": with_replacement(k, Fraction(5, PACK), h),
+        "replace": with_replacement(k, Fraction(5, PACK_SIZE), h),
         "one-order": answer / comb(h, k),
         "equal": Fraction(1, 6),
     }
@@ -87,8 +87,8 @@ sum(results) / trials
 def neighbour_tens(n: int, a: int, k: int, r: int) -> Case:
     """So many cards of a rank in a neighbour's hand, one's own seen."""
     h = hand_size(n)
-    unseen, left = PACK - h, 4 - a
-    wrong = {"own-hand": exactly(k, PACK, 4, h), "half-own": exactly(k, PACK, left, h)}
+    unseen, left = PACK_SIZE - h, 4 - a
+    wrong = {"own-hand": exactly(k, PACK_SIZE, 4, h), "half-own": exactly(k, PACK_SIZE, left, h)}
     values = {"unseen": unseen, "left": left, "others": unseen - left, "rest": h - k}
     return Case(exactly(k, unseen, left, h), wrong, values, cards=of_rank(r, a))
 
@@ -112,7 +112,7 @@ def hearts(n: int, k: int, s: int) -> Case:
         "replace": with_replacement(k, Fraction(1, 4), h),
         "equal": Fraction(1, min(h, 13) + 1),
     }
-    return Case(exactly(k, PACK, 13, h), wrong, {"suits": SuitName(s), "rest": h - k})
+    return Case(exactly(k, PACK_SIZE, 13, h), wrong, {"suits": SuitName(s), "rest": h - k})
 
 
 @TOPIC.question(
@@ -133,7 +133,7 @@ sum(results) / trials
 def talon_courts(short: int, n: int, k: int) -> Case:
     """So many court cards in the talon."""
     t = talon_size(n, short)
-    answer = exactly(k, PACK, 12, t)
+    answer = exactly(k, PACK_SIZE, 12, t)
     wrong = {
         "replace": with_replacement(k, Fraction(3, 13), t),
         "one-order": answer / comb(t, k),
@@ -158,13 +158,13 @@ sum(results) / trials
 def tens_one_each(short: int, n: int) -> Case:
     """One card of a rank for each of four seats."""
     h = hand_size(n, short)
-    answer = Fraction(h**4, comb(PACK, 4))
+    answer = Fraction(h**4, comb(PACK_SIZE, 4))
     wrong = {
         "one-order": answer / 24,
-        "replace": 24 * Fraction(h, PACK) ** 4,
+        "replace": 24 * Fraction(h, PACK_SIZE) ** 4,
         "equal": Fraction(24, (n + 1) ** 4),
     }
-    return Case(answer, wrong, {"places": comb(PACK, 4)})
+    return Case(answer, wrong, {"places": comb(PACK_SIZE, 4)})
 
 
 @TOPIC.question(
@@ -190,12 +190,12 @@ def tens_pattern(n: int, p: str) -> Case:
     alike = prod(factorial(counts.count(count)) for count in set(counts))
     assignments = factorial(n) // factorial(n - len(counts)) // alike
     ways = prod(comb(h, count) for count in counts)
-    named = Fraction(ways, comb(PACK, 4))
+    named = Fraction(ways, comb(PACK_SIZE, 4))
     placings = assignments * factorial(4) // prod(map(factorial, counts))
     wrong = {
         "named": named,
         "equal": Fraction(placings, (n + 1) ** 4),
         "talon": Fraction(placings, n**4),
     }
-    values = {"assignments": assignments, "ways": ways, "places": comb(PACK, 4)}
+    values = {"assignments": assignments, "ways": ways, "places": comb(PACK_SIZE, 4)}
     return Case(assignments * named, wrong, values)

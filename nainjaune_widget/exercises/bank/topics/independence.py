@@ -11,7 +11,7 @@ from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
     HONOUR_OF,
     LARGE_TABLES,
-    PACK,
+    PACK_SIZE,
     TABLES,
     hand_size,
     none_of,
@@ -43,7 +43,7 @@ sum(first < h and second < h for first, second in places) / len(places)
 def both_honours(short: int, n: int, p: str) -> Case:
     """Two cards in one hand."""
     h = hand_size(n, short)
-    wrong = {"independent": Fraction(h, PACK) ** 2, "add": Fraction(2 * h, PACK)}
+    wrong = {"independent": Fraction(h, PACK_SIZE) ** 2, "add": Fraction(2 * h, PACK_SIZE)}
     return Case(_both(h), wrong, {"fewer": h - 1, **_names(p)})
 
 
@@ -66,7 +66,7 @@ both_here - first_here * second_here
 def how_dependent(short: int, n: int, p: str) -> Case:
     """The chance of two cards in one hand, less the product of their chances."""
     h = hand_size(n, short)
-    apart = Fraction(h, PACK) ** 2
+    apart = Fraction(h, PACK_SIZE) ** 2
     wrong = {"independent": Fraction(0), "exclusive": -apart}
     return Case(_both(h) - apart, wrong, {"fewer": h - 1, **_names(p)})
 
@@ -86,7 +86,7 @@ sum(place in (2, 3) for place in places) / len(places)
 )
 def either_seat(short: int, n: int, r: int) -> Case:
     """A card at one of two seats."""
-    alone = Fraction(hand_size(n, short), PACK)
+    alone = Fraction(hand_size(n, short), PACK_SIZE)
     wrong = {"independent": 1 - (1 - alone) ** 2, "both": alone**2}
     return Case(2 * alone, wrong, {"card": HONOUR_OF[r], "double": 2 * hand_size(n, short)})
 
@@ -108,12 +108,12 @@ sum(min(four) >= 2 * h for four in places) / len(places)
 def two_sans(short: int, n: int) -> Case:
     """Two seats without a card of a rank."""
     h = hand_size(n, short)
-    alone = none_of(PACK, 4, h)
+    alone = none_of(PACK_SIZE, 4, h)
     wrong = {"independent": alone**2, "add": 2 * alone - 1}
-    both = none_of(PACK, 4, 2 * h)
+    both = none_of(PACK_SIZE, 4, 2 * h)
     values = {
         "double": 2 * h,
-        "left": PACK - h,
+        "left": PACK_SIZE - h,
         "alone": Exact(float(alone), 6),
         "then": Exact(float(both / alone), 6),
     }
@@ -201,7 +201,7 @@ def two_hands(s: str, n: int) -> Case:
 
 def _both(h: int) -> Fraction:
     """The chance that a hand holds two given cards."""
-    return Fraction(h * (h - 1), PACK * (PACK - 1))
+    return Fraction(h * (h - 1), PACK_SIZE * (PACK_SIZE - 1))
 
 
 def _turned(cards: str, suit: str) -> str:

@@ -10,7 +10,7 @@ from nainjaune_widget.exercises.bank.figures import OPERA_RATES, OPERA_RATES_BY_
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
     LARGE_TABLES,
-    PACK,
+    PACK_SIZE,
     RANKS,
     TABLES,
     hand_size,
@@ -156,9 +156,9 @@ sum(last < n * h and first // h == last // h for first, _, _, last in places) / 
 def four_tens_somewhere(short: int, n: int) -> Case:
     """All four cards of a rank in one hand, whose ever."""
     h = hand_size(n, short)
-    one_seat = Fraction(comb(h, 4), comb(PACK, 4))
+    one_seat = Fraction(comb(h, 4), comb(PACK_SIZE, 4))
     wrong = {"one-seat": one_seat, "equal": Fraction(n, (n + 1) ** 4)}
-    return Case(n * one_seat, wrong, {"hands": comb(h, 4), "places": comb(PACK, 4)})
+    return Case(n * one_seat, wrong, {"hands": comb(h, 4), "places": comb(PACK_SIZE, 4)})
 
 
 @TOPIC.question(
@@ -187,7 +187,7 @@ def one_run_hand(short: int, n: int) -> Case:
     """A hand that is one run: consecutive ranks, a card of each."""
     h = hand_size(n, short)
     starts = 14 - h
-    hands = comb(PACK, h)
+    hands = comb(PACK_SIZE, h)
     answer = Fraction(starts * 4**h, hands)
     wrong = {
         "suits": answer / 4**h,
@@ -219,7 +219,7 @@ sum(results) / len(results)
 )
 def same_talon(n: int, N: int) -> Case | None:
     """Two of so many deals with the same talon."""
-    talons = comb(PACK, talon_size(n))
+    talons = comb(PACK_SIZE, talon_size(n))
     answer = 1 - prod(1 - deal / talons for deal in range(N))
     if not _LEAST <= answer <= _MOST:
         return None

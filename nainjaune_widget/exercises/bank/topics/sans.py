@@ -8,7 +8,7 @@ from math import comb
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
     HONOUR_OF,
-    PACK,
+    PACK_SIZE,
     TABLES,
     hand_size,
     none_of,
@@ -40,8 +40,8 @@ sum(results) / trials
 )
 def where_is_it(short: int, n: int, r: int) -> Case:
     """A card that is not in one's hand is in the talon."""
-    t, unseen = talon_size(n, short), PACK - hand_size(n, short)
-    wrong = {"equal": Fraction(1, n), "own-hand": Fraction(t, PACK)}
+    t, unseen = talon_size(n, short), PACK_SIZE - hand_size(n, short)
+    wrong = {"equal": Fraction(1, n), "own-hand": Fraction(t, PACK_SIZE)}
     return Case(Fraction(t, unseen), wrong, {"unseen": unseen, "card": HONOUR_OF[r]})
 
 
@@ -96,7 +96,7 @@ sum(results) / len(results)
 )
 def caller_has_dwarf(n: int, w: int, r: int) -> Case:
     """The seat that has called holds 7♦."""
-    h, unseen = hand_size(n), PACK - hand_size(n)
+    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
     wrong = {"no-update": Fraction(h, unseen), "equal": Fraction(1, n)}
     values = {"rest": unseen - w, **_lead(n, w, r)}
     return Case(Fraction(h, unseen - w), wrong, values, cards=_shown(w, r))
@@ -121,7 +121,7 @@ sum(results) / len(results)
 )
 def other_has_dwarf(n: int, w: int, r: int) -> Case:
     """A seat that was not heard holds 7♦, after another seat's call."""
-    h, unseen = hand_size(n), PACK - hand_size(n)
+    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
     rest, places = unseen - w, unseen - h
     wrong = {"as-caller": Fraction(h, rest), "caller-out": Fraction(h, places)}
     values = {"rest": rest, "places": places, "elsewhere": rest - h, **_lead(n, w, r)}
@@ -177,7 +177,7 @@ sum(results) / len(results)
 )
 def passed(n: int, w: int, r: int) -> Case:
     """A seat that passes holds one of the wanted cards, named before."""
-    h, unseen = hand_size(n), PACK - hand_size(n)
+    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
     none = none_of(unseen, w, h)
     alone = Fraction(h, unseen)
     wrong = {"no-update": alone, "exactly-one": Fraction(1, w), "certain": Fraction(1)}
@@ -212,7 +212,7 @@ sum(results) / len(results)
 )
 def silent_pass(n: int, w: int, q: float) -> Case:
     """A seat holds a wanted card, where a pass sounds like a sans."""
-    h, unseen = hand_size(n), PACK - hand_size(n)
+    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
     none, kept = none_of(unseen, w, h), Fraction(q)
     silent = kept * (1 - none)
     wrong = {"transposed": kept, "joint": silent, "no-update": 1 - none}
@@ -237,7 +237,7 @@ class _Calls:
 
     def __init__(self, n: int, k: int) -> None:
         hand = hand_size(n)
-        self.talon, self.unseen, self.heard = talon_size(n), PACK - hand, k * hand
+        self.talon, self.unseen, self.heard = talon_size(n), PACK_SIZE - hand, k * hand
         self.left = self.unseen - self.heard
         self.values = {
             "unseen": self.unseen,
@@ -249,7 +249,7 @@ class _Calls:
 
 def _lead(n: int, w: int, r: int) -> dict[str, object]:
     """Return the values of a lead that stops before a rank of which some cards are unseen."""
-    return {"unseen": PACK - hand_size(n), "held": _held(w), "before": RankName(r - 1)}
+    return {"unseen": PACK_SIZE - hand_size(n), "held": _held(w), "before": RankName(r - 1)}
 
 
 def _shown(w: int, r: int) -> tuple[str, ...]:

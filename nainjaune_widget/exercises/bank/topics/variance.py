@@ -9,7 +9,7 @@ from math import ceil, comb, isqrt, sqrt
 from nainjaune_widget.exercises.bank.figures import SEAT_OF_RATE, SEAT_OF_SPREAD, WIN_RATES
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
-    PACK,
+    PACK_SIZE,
     TABLES,
     exactly,
     hand_size,
@@ -48,11 +48,11 @@ def spread_of_tens(short: int, n: int) -> Case:
     """Variance of the number of cards of a rank in a hand."""
     h = hand_size(n, short)
     replaced = Fraction(12 * h, 169)
-    answer = replaced * Fraction(PACK - h, PACK - 1)
+    answer = replaced * Fraction(PACK_SIZE - h, PACK_SIZE - 1)
     wrong: dict[str, Number] = {"replace": replaced, "root": sqrt(answer)}
-    held = {f"p{k}": Exact(float(exactly(k, PACK, 4, h)), 6) for k in range(5)}
+    held = {f"p{k}": Exact(float(exactly(k, PACK_SIZE, 4, h)), 6) for k in range(5)}
     values = {
-        "others": PACK - h,
+        "others": PACK_SIZE - h,
         "replaced": Exact(float(replaced)),
         "mean": Exact(h / 13, 6),
         **held,
@@ -226,7 +226,7 @@ sum(results) / trials
 )
 def estimate_sans(n: int, N: int) -> Case:
     """Share of hands without a ten, simulated, with its 95 % interval."""
-    chance = none_of(PACK, 4, hand_size(n))
+    chance = none_of(PACK_SIZE, 4, hand_size(n))
     spread = sqrt(chance * (1 - chance))
     error, reach = spread / sqrt(N), float(_ERRORS) * spread
     wrong = {"one-error": error, "spread": reach, "no-root": reach / N}

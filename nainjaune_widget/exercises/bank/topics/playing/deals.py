@@ -33,7 +33,7 @@ REPLAY_WITH_BOXES = REPLAY.replace(
 )
 """The same with jetons that were left in each box."""
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_LETTERS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 Hand = tuple[Card, ...]
 
@@ -60,7 +60,7 @@ class Choice(NamedTuple):
     wanted: Hand
 
 
-class Played:
+class PlayedDeal:
     """A deal played to its end.
 
     Args:
@@ -154,7 +154,7 @@ def played(
     *,
     announce: bool = True,
     keep: bool = False,
-) -> Played:
+) -> PlayedDeal:
     """Return a deal of the seed, played to its end.
 
     Args:
@@ -168,14 +168,14 @@ def played(
     seats = players or PLAYERS[rules]
     deal = Deal.shuffled(rules, players=seats, seed=SEED, number=number)
     boxes = dict.fromkeys(RULESETS[rules].boxes, left)
-    return Played(Round(deal, boxes), announce=announce, keep=keep)
+    return PlayedDeal(Round(deal, boxes), announce=announce, keep=keep)
 
 
 @lru_cache(maxsize=64)
-def same_hands(number: int, rules: str, players: int) -> Played:
+def same_hands(number: int, rules: str, players: int) -> PlayedDeal:
     """Return the hands of a deal under `lindor-1789`, played to their end under a ruleset."""
     dealt = Deal.shuffled("lindor-1789", players=players, seed=SEED, number=number)
-    return Played(Round(Deal.from_hands(dealt.hands, rules, dealer=dealt.dealer)))
+    return PlayedDeal(Round(Deal.from_hands(dealt.hands, rules, dealer=dealt.dealer)))
 
 
 class Book:
@@ -221,7 +221,7 @@ def codes_of(cards: Sequence[Card]) -> tuple[str, ...]:
 
 
 def case_of(
-    game: Played,
+    game: PlayedDeal,
     answer: Result,
     misread: Mapping[str, tuple[Result, str]],
     values: Mapping[str, Any],

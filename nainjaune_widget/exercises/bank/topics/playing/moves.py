@@ -9,12 +9,12 @@ from nainjaune_widget.engine.events import Event
 from nainjaune_widget.exercises.bank.question import Case
 from nainjaune_widget.exercises.bank.topics.playing.deals import (
     PLAYERS,
-    RANKS,
+    RANK_LETTERS,
     REPLAY,
     Choice,
     Hand,
     Hands,
-    Played,
+    PlayedDeal,
     case_of,
     played,
 )
@@ -49,7 +49,7 @@ def who_goes_on(rules: str, deal: int) -> Case | None:
     return None
 
 
-def _continuation(game: Played, event: Event) -> Case | None:
+def _continuation(game: PlayedDeal, event: Event) -> Case | None:
     """Return the question after a card, where rules misread give something else."""
     hands = game.hands_after(event.number)
     later = next(each for each in game.events[event.number :] if each.kind not in {"sans", "sweep"})
@@ -118,7 +118,7 @@ def what_is_wanted(rules: str, deal: int) -> Case | None:
     return None
 
 
-def _wanted_case(game: Played, event: Event, card: Card) -> Case:
+def _wanted_case(game: PlayedDeal, event: Event, card: Card) -> Case:
     after = game.round.wanted_after[event.number - 1]
     next_rank = [each for each in after if each.rank == card.rank + 1]
     answer = "stop" if not next_rank else "suit" if len(next_rank) == 1 else "rank"
@@ -131,9 +131,9 @@ def _wanted_case(game: Played, event: Event, card: Card) -> Case:
     values = {
         "seat": event.seat,
         "card": card,
-        "any_next": tuple(Card(f"{RANKS[card.rank]}{suit}") for suit in _SUITS),
-        "one_next": Card(f"{RANKS[card.rank]}{card.suit}"),
-        "lower": Card(f"{RANKS[card.rank - 2]}{card.suit}"),
+        "any_next": tuple(Card(f"{RANK_LETTERS[card.rank]}{suit}") for suit in _SUITS),
+        "one_next": Card(f"{RANK_LETTERS[card.rank]}{card.suit}"),
+        "lower": Card(f"{RANK_LETTERS[card.rank - 2]}{card.suit}"),
     }
     options = ("rank", "suit", "stop", "lower")
     cards, number = (card,), event.number
@@ -194,7 +194,7 @@ def must_or_may(rules: str, deal: int) -> Case | None:
     return _duty_case(game, wished[len(wished) // 2]) if wished else None
 
 
-def _duty_case(game: Played, choice: Choice) -> Case:
+def _duty_case(game: PlayedDeal, choice: Choice) -> Case:
     answer = "may" if choice.may_pass else "must"
     is_wild = game.rules.wild is not None and choice.legal == (game.rules.wild,)
     duty = "chief-hoc" if is_wild else "continuing"

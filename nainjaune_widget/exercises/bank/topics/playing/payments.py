@@ -13,7 +13,7 @@ from nainjaune_widget.exercises.bank.topics.playing.deals import (
     REPLAY,
     REPLAY_WITH_BOXES,
     Hand,
-    Played,
+    PlayedDeal,
     case_of,
     played,
 )
@@ -32,12 +32,12 @@ _MORE_DEALS = (11, 13, 14, 20, 23, 25)
 _FEWEST_CARDS = 2
 
 
-def _stake(game: Played, box: str) -> int:
+def _stake(game: PlayedDeal, box: str) -> int:
     """Return one player's stake in a box."""
     return game.rules.stakes[game.rules.boxes.index(box)]
 
 
-def _payers(game: Played) -> int:
+def _payers(game: PlayedDeal) -> int:
     """Return the number of players who stake."""
     return game.players if game.rules.ante == "every-player" else 1
 
@@ -114,18 +114,18 @@ def who_pays_what(rules: str, deal: int, *, special: bool) -> Case | None:
     return None
 
 
-def _is_special(game: Played, hand: Hand) -> bool:
+def _is_special(game: PlayedDeal, hand: Hand) -> bool:
     """Return True if a hand pays double, or nothing."""
     return bool({game.rules.doubles, game.rules.spares} & set(hand))
 
 
-def _is_fit(game: Played, hand: Hand) -> bool:
+def _is_fit(game: PlayedDeal, hand: Hand) -> bool:
     """Return True if a hand has several cards, a court card among them, and no opera counts."""
     courts = [card for card in hand if card.rank >= _COURT]
     return len(hand) >= _FEWEST_CARDS and bool(courts) and not game.round.opera
 
 
-def _points_case(game: Played, event: Event, hand: Hand) -> Case:
+def _points_case(game: PlayedDeal, event: Event, hand: Hand) -> Case:
     """Return the question about a payment."""
     points = sum(card.points for card in hand)
     by_card, double = game.rules.losers_pay == "cards", game.rules.doubles in hand
@@ -137,7 +137,7 @@ def _points_case(game: Played, event: Event, hand: Hand) -> Case:
     return _payment_case(game, _payer(event), hand, event.amount, wrong)
 
 
-def _spared_case(game: Played, seat: int, hand: Hand) -> Case:
+def _spared_case(game: PlayedDeal, seat: int, hand: Hand) -> Case:
     """Return the question about a loser whose card spares the payment."""
     points = sum(card.points for card in hand)
     wrong = {"points-misread": (len(hand), "points"), "court-ranks": (points, "points")}
@@ -145,7 +145,7 @@ def _spared_case(game: Played, seat: int, hand: Hand) -> Case:
 
 
 def _payment_case(
-    game: Played, seat: int, hand: Hand, amount: int, wrong: Mapping[str, tuple[Result, str]]
+    game: PlayedDeal, seat: int, hand: Hand, amount: int, wrong: Mapping[str, tuple[Result, str]]
 ) -> Case:
     values = {"seat": seat, "winner": game.winner, "cards": hand, "held": len(hand)}
     return case_of(game, amount, wrong, values, cards=hand)

@@ -12,7 +12,7 @@ from nainjaune_widget.exercises.bank.topics.playing.deals import (
     PLAYERS,
     REPLAY,
     Hands,
-    Played,
+    PlayedDeal,
     case_of,
     codes_of,
     played,
@@ -58,7 +58,7 @@ def where_did_it_go(rules: str, deal: int, case: str) -> Case | None:
     return _silent(game) if case == "silent" else _asleep(game)
 
 
-def _silent(game: Played) -> Case | None:
+def _silent(game: PlayedDeal) -> Case | None:
     """Return the question about the first honour that is played without a word."""
     for event in game.events:
         if event.kind not in {"forgot", "sweep"} or event.seat == game.winner:
@@ -71,7 +71,7 @@ def _silent(game: Played) -> Case | None:
     return None
 
 
-def _asleep(game: Played) -> Case | None:
+def _asleep(game: PlayedDeal) -> Case | None:
     """Return the question about an honour in the talon."""
     for card in game.round.deal.talon:
         if game.round.boxes.get(str(card)):
@@ -80,7 +80,7 @@ def _asleep(game: Played) -> Case | None:
 
 
 def _box_case(
-    game: Played, card: Card, answer: str, misread: dict[str, tuple[str, str]], seat: int | None
+    game: PlayedDeal, card: Card, answer: str, misread: dict[str, tuple[str, str]], seat: int | None
 ) -> Case:
     wrong = {**misread, "winner-takes": ("winner", "carry"), "given-back": ("back", "carry")}
     values = {
@@ -111,7 +111,7 @@ class Happening:
 class Told:
     """An event, as the log tells it; payments say only between whom."""
 
-    def __init__(self, game: Played, event: Event) -> None:
+    def __init__(self, game: PlayedDeal, event: Event) -> None:
         self._game, self._event = game, event
 
     def say(self, lang: str) -> str:
@@ -215,7 +215,7 @@ Excerpt = tuple[tuple[Card, ...], Card, tuple[tuple[Card, ...], ...], int]
 """The cards of a sequence, the card led after it, the hands before it, and its leader."""
 
 
-def _runs(game: Played) -> list[list[Event]]:
+def _runs(game: PlayedDeal) -> list[list[Event]]:
     """Return the sequences of a deal, the events of each from its lead on."""
     runs: list[list[Event]] = []
     for event in game.events:
@@ -226,14 +226,14 @@ def _runs(game: Played) -> list[list[Event]]:
     return runs
 
 
-def _excerpt(game: Played, run: list[Event], after: list[Event]) -> Excerpt:
+def _excerpt(game: PlayedDeal, run: list[Event], after: list[Event]) -> Excerpt:
     cards = tuple(event.card for event in run if event.kind == "play" and event.card is not None)
     led = next(event.card for event in after if event.card is not None)
     leader = run[0].seat
     return cards, led, game.hands_after(run[0].number), leader
 
 
-def _mixed_run(game: Played) -> Excerpt | None:
+def _mixed_run(game: PlayedDeal) -> Excerpt | None:
     """Return a sequence in several suits, late in the deal; 7♦ could be the wild card of 1760."""
     runs = _runs(game)
     for run, after in reversed([*pairwise(runs)]):
@@ -244,7 +244,7 @@ def _mixed_run(game: Played) -> Excerpt | None:
     return None
 
 
-def _run_to_a_hoc(game: Played) -> Excerpt | None:
+def _run_to_a_hoc(game: PlayedDeal) -> Excerpt | None:
     """Return a sequence that 10♦, J♣ or Q♠ stops though a hand holds the next rank."""
     runs = _runs(game)
     for run, after in reversed([*pairwise(runs)]):
@@ -297,7 +297,7 @@ def opera_or_not(rules: str, place: int) -> Case:
     return case_of(game, answer, wrong, values, options=("yes", "no"))
 
 
-def way_out(game: Played) -> tuple[int, int, int]:
+def way_out(game: PlayedDeal) -> tuple[int, int, int]:
     """Return the opponents' cards played, the winner's turns with cards, and its calls before."""
     acts = [event for event in game.events if event.kind in {"play", "sans", "pass"}]
     others = sum(event.kind == "play" and event.seat != game.winner for event in acts)

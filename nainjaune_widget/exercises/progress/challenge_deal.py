@@ -21,7 +21,7 @@ _LONGEST = {"code": 200, "bots": 60, "choice": 20}
 
 
 @dataclass
-class Played:
+class ChallengeDeal:
     """The first play of a deal of a challenge.
 
     Attributes:

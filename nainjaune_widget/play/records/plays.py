@@ -16,7 +16,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.playing import Choice
-from nainjaune_widget.play.records import Played, play_again
+from nainjaune_widget.play.records.record import Played, play_again
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.words import RecordError, shown
 

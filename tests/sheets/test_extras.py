@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import Deal, Round, SimulationError, simulate, simulate_games, tournament
+from nainjaune_widget import Deal, MissingLibraryError, Round, simulate, simulate_games, tournament
 from tests.support.deals.notation import LINDOR
 
 INSTALL = 'pip install "nainjaune-widget[course]"'
@@ -38,7 +38,7 @@ def test_frames_and_pictures(
     monkeypatch.setitem(sys.modules, library, None)
     for result in results(lang):
         if hasattr(result, method):
-            with pytest.raises(SimulationError) as refused:
+            with pytest.raises(MissingLibraryError) as refused:
                 getattr(result, method)()
             assert str(refused.value) == SAYS[lang].format(library)
 
@@ -55,7 +55,7 @@ def test_frames_and_pictures(
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_progress(run: Callable[[str], object], lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tqdm.auto", None)
-    with pytest.raises(SimulationError) as refused:
+    with pytest.raises(MissingLibraryError) as refused:
         run(lang)
     assert str(refused.value) == SAYS[lang].format("tqdm")
 
@@ -118,7 +118,7 @@ def test_a_page_says_what_to_do_instead(
 ) -> None:
     result = simulate(LINDOR, 3, 20, lang=lang)
     in_a_page(monkeypatch, page)
-    with pytest.raises(SimulationError) as refused:
+    with pytest.raises(MissingLibraryError) as refused:
         result.to_frame()
     assert says[lang] in str(refused.value)
     assert "pip install" not in str(refused.value)

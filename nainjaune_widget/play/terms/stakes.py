@@ -47,6 +47,6 @@ def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]
 
 
 def _jetons(value: object) -> int:
-    if not isinstance(value, int) or not is_whole(value, 0, MOST_AT_TABLE):
+    if not is_whole(value, 0, MOST_AT_TABLE):
         raise GameError("jetons", value=shown(value), most=MOST_AT_TABLE)
     return value

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from numbers import Integral, Rational, Real
 
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import (
@@ -18,7 +18,7 @@ from nainjaune_widget.words import (
     shown,
 )
 
-MOST_LETTERS = 200
+LONGEST_LABEL = 200
 """The length of a text that a picture has room for."""
 
 LARGEST = 1e15
@@ -55,8 +55,8 @@ def checked_text(value: object, name: str) -> str:
     """
     if not isinstance(value, str):
         raise DrawingError("drawing-text", name=name, value=shown(value))
-    if len(value) > MOST_LETTERS:
-        raise DrawingError("drawing-long", name=name, most=MOST_LETTERS, n=len(value))
+    if len(value) > LONGEST_LABEL:
+        raise DrawingError("drawing-long", name=name, most=LONGEST_LABEL, n=len(value))
     line = " ".join(value.split())
     return isolated("".join(sign if _is_writable(sign) else "\ufffd" for sign in line))
 
@@ -76,8 +76,8 @@ def checked_label(value: object, lang: str) -> str:
     """
     if isinstance(value, Card):
         return value.say(lang)
-    if is_whole(value):
-        return number(int(checked_number(value, "label")), lang)
+    if is_whole(whole := as_int(value)):
+        return number(int(checked_number(whole, "label")), lang)
     if isinstance(value, str):
         return checked_text(value, "label")
     raise DrawingError("drawing-label", value=shown(value))
@@ -101,15 +101,6 @@ def checked_items(value: object, name: str, least: int, most: int) -> list[tuple
     if not least <= len(items) <= most:
         raise DrawingError("drawing-size", name=name, least=least, most=most, n=len(items))
     return items
-
-
-def is_whole(value: object) -> bool:
-    """Return whether a value is a whole number, of Python or of NumPy.
-
-    >>> is_whole(3), is_whole(3.0), is_whole(True)
-    (True, False, False)
-    """
-    return not isinstance(value, bool) and isinstance(value, Integral)
 
 
 def checked_number(value: object, name: str) -> Number:
@@ -162,10 +153,10 @@ def checked_whole(value: object, name: str, least: int, most: int) -> int:
     Raises:
         DrawingError: it is no such number.
     """
-    known = checked_number(value, name) if is_whole(value) else math.nan
-    if not least <= known <= most:
+    known = as_int(value)
+    if not is_whole(known, least, most):
         raise DrawingError("drawing-whole", name=name, least=least, most=most, value=shown(value))
-    return int(known)
+    return known
 
 
 def check_sum(probabilities: Sequence[Number], name: str) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nainjaune_widget.drawings.given import Number
-from nainjaune_widget.drawings.notation import Notation
-from nainjaune_widget.drawings.numerals import ticks
-from nainjaune_widget.drawings.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
+from nainjaune_widget.drawings.paper.given import Number
+from nainjaune_widget.drawings.paper.notation import Notation
+from nainjaune_widget.drawings.paper.numerals import ticks
+from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.svg import BOLD, broken, width
 from nainjaune_widget.sheets.svg.colours import LINE

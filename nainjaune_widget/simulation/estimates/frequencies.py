@@ -11,12 +11,12 @@ from nainjaune_widget.simulation.estimates.estimates import Estimate
 from nainjaune_widget.words import SimulationError, shown
 
 
-class Distribution(Mapping[int, int]):
+class Frequencies(Mapping[int, int]):
     """Whole numbers, each with the number of times that it came up.
 
-    >>> rolls = Distribution({1: 3, 2: 1})
+    >>> rolls = Frequencies({1: 3, 2: 1})
     >>> rolls.mean, rolls.share(1), rolls.quantile(0.9), rolls
-    (1.25, 0.75, 2, <Distribution of 4: 1 … 2, mean 1.25>)
+    (1.25, 0.75, 2, <Frequencies of 4: 1 … 2, mean 1.25>)
     """
 
     def __init__(self, times: Mapping[int, int]) -> None:
@@ -78,9 +78,9 @@ class Distribution(Mapping[int, int]):
 
     def __repr__(self) -> str:
         if not self._times:
-            return "<Distribution of 0>"
+            return "<Frequencies of 0>"
         span = f"{min(self._times)} … {max(self._times)}"
-        return f"<Distribution of {self.count:,}: {span}, mean {self.mean:.4g}>"
+        return f"<Frequencies of {self.count:,}: {span}, mean {self.mean:.4g}>"
 
 
 def _check_share(share: Any) -> float:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.play.codes import check_known
+from nainjaune_widget.play.codes.deal_code import check_known
 from nainjaune_widget.play.playing import Choice
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.words import NainJauneError, RecordError, shown, text

@@ -10,7 +10,7 @@ from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rules.options import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play.playing import Choice
-from nainjaune_widget.play.records import (
+from nainjaune_widget.play.records.record import (
     FORMAT,
     PASS,
     SCHEMA,

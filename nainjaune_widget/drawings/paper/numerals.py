@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from nainjaune_widget.drawings.given import Number
-from nainjaune_widget.sheets import chance, in_powers, number
+from nainjaune_widget.drawings.paper.given import Number
+from nainjaune_widget.sheets import chance, in_powers, trimmed
 from nainjaune_widget.words import text
 
 _SHORT_FRACTION = 7
@@ -36,9 +36,7 @@ def amount(value: Number, lang: str) -> str:
     if real and abs(real) < _SMALLEST:
         return in_powers(real, lang, _DIGITS)
     whole = len(f"{abs(real):.0f}") if abs(real) >= 1 else 0
-    written = f"{real:.{max(0, _DIGITS - whole)}f}"
-    decimals = len(written.partition(".")[2].rstrip("0"))
-    return number(real, lang, f",.{decimals}f")
+    return trimmed(real, lang, max(0, _DIGITS - whole))
 
 
 def ratio(value: Number, lang: str) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from nainjaune_widget.engine.constants import MOST_BOXES
-from nainjaune_widget.simulation.estimates import Distribution, Estimate
+from nainjaune_widget.simulation.estimates import Estimate, Frequencies
 
 Pair = tuple[Estimate, Estimate]
 """The mean result of a seat with an honour, and without it."""
 
 
 def means_by_holding(
-    boxes: Sequence[str], numbers: Mapping[str, Sequence[int]], results: Sequence[Distribution]
+    boxes: Sequence[str], numbers: Mapping[str, Sequence[int]], results: Sequence[Frequencies]
 ) -> dict[str, list[Pair]]:
     """Return by box, and within it by seat, the mean results with the honour and without it.
 

@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.play import symbols
+from nainjaune_widget.play.codes import symbols
 from nainjaune_widget.words import NainJauneError, RecordError
 
 _RULES_BY_CODE = {rules.code: rules for rules in RULESETS.values()}
@@ -106,7 +106,7 @@ class _Writer:
         self.add(number, 64)
 
 
-class _Reader:
+class _CodeReader:
     """Reader of the same digits, in the same order."""
 
     def __init__(self, value: int) -> None:
@@ -168,7 +168,9 @@ def decode(text: str) -> Coded:
         raise RecordError("code-unknown")
     body = read[HEADER : -symbols.CHECK_SYMBOLS]
     try:
-        coded = _take_deal(rules, players, dealer, _Reader(symbols.value_of(body)), bool(unusual))
+        coded = _take_deal(
+            rules, players, dealer, _CodeReader(symbols.value_of(body)), bool(unusual)
+        )
     except NainJauneError as error:
         raise RecordError("code-no-deal") from error
     turn_up = coded.talon[-1] if coded.rules.trumps else None
@@ -227,7 +229,7 @@ def _add_changes(writer: _Writer, changes: dict[str, Any]) -> None:
             writer.add(which, CHANGES_TO_COME)
 
 
-def _take_changes(reader: _Reader) -> dict[str, Any]:
+def _take_changes(reader: _CodeReader) -> dict[str, Any]:
     changes = {}
     for _ in range(reader.take(MOST_CHANGES)):
         which = reader.take(CHANGES_TO_COME)
@@ -238,7 +240,9 @@ def _take_changes(reader: _Reader) -> dict[str, Any]:
     return changes
 
 
-def _take_deal(rules: Ruleset, players: int, dealer: int, reader: _Reader, unusual: bool) -> Coded:
+def _take_deal(
+    rules: Ruleset, players: int, dealer: int, reader: _CodeReader, unusual: bool
+) -> Coded:
     if unusual:
         rules = rules.replace(**_take_changes(reader))
     rules.check_players(players)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets.numbers import number, trimmed
+from nainjaune_widget.sheets.powers import in_powers
 
 _MOST_IN_FRACTION = 10**6
 _MOST_WHOLE = 10**15
-_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def written(value: Fraction | float, lang: str, digits: int = 4) -> str:
@@ -37,15 +37,9 @@ def written(value: Fraction | float, lang: str, digits: int = 4) -> str:
 
 
 def _decimal(exact: Fraction, lang: str, digits: int) -> str:
-    rounded = f"{float(exact):.{digits - 1}e}"
-    mantissa, _, power = rounded.partition("e")
+    value = float(exact)
+    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
     size = int(power)
     if exact and not -5 < size < 15:
-        shortened = mantissa.rstrip("0").rstrip(".")
-        decimals = len(shortened.partition(".")[2])
-        plain = number(float(mantissa), lang, f".{decimals}f")
-        return f"{plain} × 10{str(size).translate(_RAISED)}"
-    decimals = max(0, digits - 1 - size)
-    plain = f"{float(exact):.{decimals}f}"
-    kept = len(plain.partition(".")[2].rstrip("0"))
-    return number(float(exact), lang, f",.{kept}f")
+        return in_powers(value, lang, sum(map(str.isdigit, mantissa.rstrip("0"))))
+    return trimmed(value, lang, max(0, digits - 1 - size))

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from nainjaune_widget.engine.rules.options import CHOICES, OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
-from nainjaune_widget.play.codes import CHANGES
-from nainjaune_widget.play.symbols import ALPHABET, write
+from nainjaune_widget.play.codes.deal_code import CHANGES
+from nainjaune_widget.play.codes.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
 from tests.support.deals.notation import ALL, CATS, NAIN, POPE
 from tests.support.deals.random_play import all_sorts, every_table, steady

@@ -11,7 +11,7 @@ from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.words import errors_in
 
 
-class Showing(ABC):
+class Result(ABC):
     """A result that prints as text and, as the last line of a cell, shows as a table.
 
     Attributes:
@@ -43,18 +43,18 @@ class Showing(ABC):
         return self._sheet(self.lang)._repr_html_()
 
 
-Shown = TypeVar("Shown", bound=Showing)
+OwnResult = TypeVar("OwnResult", bound=Result)
 Given = ParamSpec("Given")
 Returned = TypeVar("Returned")
 
 
 def in_own_language(
-    method: Callable[Concatenate[Shown, Given], Returned],
-) -> Callable[Concatenate[Shown, Given], Returned]:
+    method: Callable[Concatenate[OwnResult, Given], Returned],
+) -> Callable[Concatenate[OwnResult, Given], Returned]:
     """Have the errors of a method speak the language of its result."""
 
     @wraps(method)
-    def spoken(result: Shown, /, *given: Given.args, **named: Given.kwargs) -> Returned:
+    def spoken(result: OwnResult, /, *given: Given.args, **named: Given.kwargs) -> Returned:
         with errors_in(result.lang):
             return method(result, *given, **named)
 

@@ -1,0 +1,1 @@
+"""The terms of a deal: names, seats, jetons, seed."""
