@@ -9,13 +9,11 @@ from pathlib import Path
 from string import Template
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.common.places import COMMON, NOTEBOOKS, WEB
+from scripts.web.common.places import COMMON_PARTS, NOTEBOOKS, WEB
 from scripts.web.common.tools import bundle
 from scripts.web.common.writing import digest_of, in_each, texts_of
 
 CLEAR = WEB / "clear"
-PARTS = ("page.css", "language.js", "early.js")
-"""The common files that this page and `play/` take as they are."""
 
 
 def build_clear(site: Path) -> None:
@@ -27,7 +25,7 @@ def build_clear(site: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         parts = Path(folder)
         bundle(CLEAR / "src" / "page.ts", parts / "clear.js", {"NOTEBOOKS": NOTEBOOKS})
-        for path in (CLEAR / "clear.css", *(COMMON / name for name in PARTS)):
+        for path in (CLEAR / "clear.css", *COMMON_PARTS):
             shutil.copyfile(path, parts / path.name)
         build = digest_of(parts.iterdir())
         shutil.copytree(parts, site / "clear" / build)

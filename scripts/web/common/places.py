@@ -7,6 +7,9 @@ from scripts.places import ROOT
 
 WEB = ROOT / "web"
 COMMON = WEB / "common"
+COMMON_PARTS = tuple(COMMON / name for name in ("page.css", "language.js", "early.js"))
+"""The common files that `clear/` and `play/` take as they are."""
+
 BOARD = ROOT / "nainjaune_widget" / "board"
 SITE = ROOT / "build" / "site"
 """The whole site, made anew by each build."""

@@ -10,9 +10,8 @@ from pathlib import Path
 from string import Template
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.clear import PARTS
 from scripts.web.common.packages import npm_package, pin_of
-from scripts.web.common.places import BOARD, COMMON, NOTEBOOKS, WEB
+from scripts.web.common.places import BOARD, COMMON_PARTS, NOTEBOOKS, WEB
 from scripts.web.common.tools import bundle
 from scripts.web.common.writing import digest, digest_of, in_each, texts_of
 from scripts.web.play.archive import write_library, write_modules
@@ -66,8 +65,8 @@ def _write_parts(folder: Path, runtime: str) -> None:
     bundle(sources / "worker" / "python.ts", folder / "python.js", constants)
     for name in ("board.js", "board.css"):
         shutil.copyfile(BOARD / "static" / name, folder / name)
-    for name in PARTS:
-        shutil.copyfile(COMMON / name, folder / name)
+    for path in COMMON_PARTS:
+        shutil.copyfile(path, folder / path.name)
     write_modules(folder / "modules.pack")
     write_library(folder / "library.zip")
     for lang in LANGUAGES:
