@@ -80,6 +80,8 @@ def uninterrupted() -> Iterator[None]:
 def let_through(call: Callable[[_Given], _Found], given: _Given) -> _Found:
     """Call something that may take as long as it likes, and can be interrupted within a step.
 
+    An interrupt that came before waits on, until the step is done.
+
     >>> from signal import raise_signal
     >>> try:
     ...     with uninterrupted():
@@ -95,7 +97,6 @@ def let_through(call: Callable[[_Given], _Found], given: _Given) -> _Found:
         return call(given)
     try:
         _waiting = None
-        waiting.hand_on()
         return call(given)
     finally:
         _waiting = waiting

@@ -191,7 +191,7 @@ def play_on(current: Round, strategies: Sequence[Strategy], persons: Collection[
 
     >>> from nainjaune_widget.play import Deal
     >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
-    >>> play_on(round, [STRATEGIES["longest-run"]] * 3); round.finished
+    >>> play_on(round, [STRATEGIES["longest-run"]] * round.deal.players); round.finished
     True
     """
     while (turn := current.turn) is not None and turn not in persons:
