@@ -2,15 +2,13 @@
 
     python -m scripts.docs.draw_figures
 
-The pages are docs/en/figures.md and docs/fr/figures.md. Everything in them between
-``<!-- table: NAME -->`` and ``<!-- end -->`` is replaced.
+The pages are docs/en/figures.md and docs/fr/figures.md.
 """
 
 from __future__ import annotations
 
 import csv
 import math
-import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -23,6 +21,7 @@ from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import text
 from scripts.docs.compute_figures import FIGURES, Row
+from scripts.docs.markdown import filled, table
 from scripts.places import DOCS, DOCUMENTED
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
@@ -31,7 +30,6 @@ HATCHES = ("", "///")
 DOTS_AN_INCH = 90
 PANELS_A_LINE = 2
 PERCENT = 100
-MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def path_of(lang: str) -> Path:
@@ -206,13 +204,6 @@ def share(row: Row, lang: str) -> str:
     return text("language", "interval", lang, low=low, high=number(PERCENT, lang))
 
 
-def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """Return a table in Markdown."""
-    lines = [list(heads)]
-    lines += [["---"] * len(lines[0]), *map(list, rows)]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
-
-
 def table_of_seats(found: Figures, lang: str) -> str:
     """Return the mean result and the wins of each seat, at the usual tables."""
     rows = []
@@ -280,9 +271,9 @@ TABLES: dict[str, Callable[[Figures, str], str]] = {
 }
 
 
-def filled(page: str, found: Figures, lang: str) -> str:
-    """Return a page with its tables written anew."""
-    return MARKED.sub(lambda mark: mark[1] + TABLES[mark[2]](found, lang) + mark[3], page)
+def with_tables(page: str, found: Figures, lang: str) -> str:
+    """Return the page of a language with its tables written anew."""
+    return filled(page, lambda name: TABLES[name](found, lang))
 
 
 def main() -> None:
@@ -292,7 +283,9 @@ def main() -> None:
         for name, draw in PICTURES.items():
             draw(found, lang).savefig(FIGURES.parent / f"{name}-{lang}.png", dpi=DOTS_AN_INCH)
         page = path_of(lang)
-        page.write_text(filled(page.read_text(encoding="utf-8"), found, lang), encoding="utf-8")
+        page.write_text(
+            with_tables(page.read_text(encoding="utf-8"), found, lang), encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":

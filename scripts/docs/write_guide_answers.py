@@ -29,6 +29,7 @@ from nainjaune_widget.exercises.bank.spoken import spoken
 from nainjaune_widget.exercises.bank.texts import values_of
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, text
+from scripts.docs.markdown import table
 from scripts.places import DOCS, DOCUMENTED
 
 CHAPTERS = sorted({question.chapter for question in QUESTIONS.values()})
@@ -89,7 +90,7 @@ def section(question: Question, lang: str) -> Iterable[str]:
     yield quoted(say(question, "solution", 0, lang))
     if "short" in question.letters:
         yield text("guide", "answers.short", lang)
-    yield table(question, lang)
+    yield table_of(question, lang)
 
 
 def told(question: Question, lang: str) -> Iterable[str]:
@@ -115,7 +116,7 @@ def told(question: Question, lang: str) -> Iterable[str]:
         yield text("guide", "answers.other-letters", lang, letters=", ".join(rest))
 
 
-def table(question: Question, lang: str) -> str:
+def table_of(question: Question, lang: str) -> str:
     """Return the table of a question: a row for each set of numbers that differ."""
     places = range(len(question.draws))
     codes = [*dict.fromkeys(code for place in places for code in question.case(place).wrong)]
@@ -128,7 +129,7 @@ def table(question: Question, lang: str) -> str:
         text("guide", "answers.answer", lang),
         *(f"{text('misconceptions', f'{code}.name', lang)} `{code}`" for code in codes),
     ]
-    rows = [heads, ["---"] * len(heads)]
+    rows = []
     for same in grouped(question, letters):
         draw, case = question.draws[same[0]], question.case(same[0])
         rows.append(
@@ -140,7 +141,7 @@ def table(question: Question, lang: str) -> str:
                 *(wrong_of(question, case, code, lang) for code in codes),
             ]
         )
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    return table(heads, rows).rstrip()
 
 
 def telling_letters(question: Question) -> Letters:

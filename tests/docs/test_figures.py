@@ -73,7 +73,7 @@ def test_how_many_lines_do_not_settle_three_digits__is_said(lang: str, many: str
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_pages_and_pictures_are_those_of_the_table(lang: str) -> None:
     page = draw_figures.path_of(lang).read_text(encoding="utf-8")
-    assert draw_figures.filled(page, draw_figures.Figures(ROWS), lang) == page
+    assert draw_figures.with_tables(page, draw_figures.Figures(ROWS), lang) == page
     for name in draw_figures.PICTURES:
         picture = FIGURES.parent / f"{name}-{lang}.png"
         assert f"(../figures/{picture.name})" in page

@@ -7,7 +7,7 @@ import pytest
 from nainjaune_widget.engine.rules.sheet import RuleSheet
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import RulesetError
-from scripts.docs.write_rules_page import TABLES, filled, path_of
+from scripts.docs.write_rules_page import TABLES, path_of, with_tables
 from scripts.places import DOCUMENTED
 from tests.support.deals.notation import ALL
 from tests.support.deals.variants import ALL_CHANGES, FEW, every_variant
@@ -22,7 +22,7 @@ def value(sheet: RuleSheet, option: str) -> str:
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_committed_tables_are_what_the_script_writes(lang: str) -> None:
     committed = path_of(lang).read_text(encoding="utf-8")
-    assert committed == filled(committed, lang), "run make guide"
+    assert committed == with_tables(committed, lang), "run make guide"
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
