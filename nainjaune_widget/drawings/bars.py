@@ -11,7 +11,6 @@ from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_items,
     checked_label,
-    checked_language,
     checked_number,
     checked_text,
 )
@@ -57,8 +56,7 @@ def bars(
     >>> bars({0: 0.342, 1: 0.658}, title="At least one ten?", mark=1)
     Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Stressed: 1.
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     label = checked_text(label, "label")
     items = checked_items(distribution, "distribution", 1, MOST_BARS)
     names, values = _read(items, lang)
@@ -102,8 +100,7 @@ def compare(
     >>> compare({"before": {"asleep": 0.1, "held": 0.9}, "after": {"asleep": 1, "held": 0}})
     Bars side by side. before – asleep: 10.0 %; held: 90.0 %. after – asleep: 100 %; held: 0 %.
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     label = checked_text(label, "label")
     given = checked_items(distributions, "distributions", 2, len(LOOKS))
     names = [checked_label(name, lang) for name, _ in given]

@@ -13,7 +13,6 @@ from nainjaune_widget.drawings.paper.given import (
     check_sum,
     checked_items,
     checked_label,
-    checked_language,
     checked_probability,
     checked_text,
     checked_whole,
@@ -83,8 +82,7 @@ def bayes_table(
     which is 18.2 %; Ben has it: 900, of which sans ten (50.0 %) 450, which is 81.8 %.
     Together: 550 of 1,000.
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     of = checked_whole(of, "of", 1, MOST_DEALS)
     event = checked_text(event, "event") or text("drawings", "bayes.the-event", lang)
     rows = _read(hypotheses, lang)

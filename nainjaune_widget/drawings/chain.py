@@ -15,9 +15,7 @@ from nainjaune_widget.drawings.paper.given import (
     check_sum,
     checked_items,
     checked_label,
-    checked_language,
     checked_probability,
-    checked_text,
 )
 from nainjaune_widget.drawings.paper.numerals import ratio, separated
 from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, WIDTH, Page
@@ -82,8 +80,7 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
     >>> chain({"leads": {"leads": 0.6, "waits": 0.4}, "waits": {"leads": 0.2, "waits": 0.8}})
     Markov chain. From leads: to leads 0.6; to waits 0.4. From waits: to leads 0.2; to waits 0.8.
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     states, table = _read(steps, lang)
     layout = _in_a_line(table) or _in_a_ring(len(states))
     _draw(page, states, table, layout)

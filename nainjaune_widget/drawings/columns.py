@@ -126,7 +126,7 @@ def draw_thin_columns(page: Page, chart: Bars, written: Notation) -> None:
             taken = start + room + 4
     page.line([(left, base), (WIDTH - MARGIN, base)], stroke_width=1.5)
     page.y = base - low * scale + 2 * SMALL * LEADING
-    _write_meaning(page, chart.label)
+    page.write_below(chart.label)
 
 
 def _rows(chart: Bars) -> list[tuple[tuple[Number, ...], tuple[str, ...], tuple[Look, ...]]]:
@@ -140,14 +140,7 @@ def _write_labels(page: Page, chart: Bars, slot: float) -> None:
         middle = page.y + 6 + len(label) * TEXT * LEADING / 2
         page.write_lines(MARGIN + slot * (nth + 0.5), middle, label, text_anchor="middle")
     page.y += most * TEXT * LEADING + 6
-    _write_meaning(page, chart.label)
-
-
-def _write_meaning(page: Page, label: str) -> None:
-    """Write the meaning of the horizontal axis under it."""
-    for line in broken(label, INNER / TEXT):
-        page.y += TEXT * LEADING
-        page.write(WIDTH / 2, page.y, line, font_style="italic", text_anchor="middle")
+    page.write_below(chart.label)
 
 
 def _fits(label: str, room: float) -> bool:

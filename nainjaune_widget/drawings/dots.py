@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from nainjaune_widget.drawings.paper.drawing import Drawing
-from nainjaune_widget.drawings.paper.given import checked_language, checked_text, checked_whole
+from nainjaune_widget.drawings.paper.given import checked_text, checked_whole
 from nainjaune_widget.drawings.paper.numerals import percentage
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, TEXT, Page
 from nainjaune_widget.sheets import number
@@ -42,8 +42,7 @@ def dots(
     >>> dots(24, label="the talon has the ten", other="a seat has it")
     Field of dots. the talon has the ten: 24 of 1,000 (2.4 %). a seat has it: 976 of 1,000 (97.6 %).
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     of = checked_whole(of, "of", 1, MOST_DOTS)
     count = checked_whole(count, "count", 0, of)
     names = [

@@ -11,11 +11,9 @@ from nainjaune_widget.drawings.paper.frames import (
     draw_frame,
     draw_level,
     write_across,
-    write_up,
 )
 from nainjaune_widget.drawings.paper.given import (
     Number,
-    checked_language,
     checked_number,
     checked_numbers,
     checked_text,
@@ -69,8 +67,7 @@ def intervals(
     Intervals. Horizontal axis: pupils, 1 to 2. True value: 29.3 %. It is held by 1 of 2. It is
     missed by 1 of 2: 2.
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     across, up = checked_text(across, "across"), checked_text(up, "up")
     first = checked_whole(first, "first", -(10**9), 10**9)
     pairs = _read(ends)
@@ -79,8 +76,7 @@ def intervals(
     written = notation(flat, flat, percent, lang)
     missed = [place for place, (low, high) in enumerate(pairs) if not low <= true <= high]
     counts = _counts(len(pairs), len(missed), lang)
-    if up:
-        write_up(page, up)
+    page.write_above(up, 6)
     _write_legend(page, counts)
     frame = draw_frame(page, flat, first, len(pairs), written, true)
     _draw_intervals(page, frame, pairs, missed)

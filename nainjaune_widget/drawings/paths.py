@@ -11,13 +11,11 @@ from nainjaune_widget.drawings.paper.frames import (
     draw_frame,
     draw_level,
     write_across,
-    write_up,
 )
 from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_items,
     checked_label,
-    checked_language,
     checked_number,
     checked_numbers,
     checked_text,
@@ -80,8 +78,7 @@ def path(
     >>> path({"Ana": [60, 57, 63]}, across="deal", first=0, level=60)
     Running lines. Horizontal axis: deal, 0 to 2. Ana: 60; 57; 63. Level line: 60.
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     across, up = checked_text(across, "across"), checked_text(up, "up")
     first = checked_whole(first, "first", -(10**9), 10**9)
     names, runs, edges, flat, given = _read(lines, band, lang)
@@ -90,8 +87,7 @@ def path(
         level = checked_number(level, "level")
         flat.append(level)
     written = notation(flat, given, percent, lang)
-    if up:
-        write_up(page, up)
+    page.write_above(up, 6)
     if len(names) > 1 or names[0]:
         _write_legend(page, names)
     frame = draw_frame(page, flat, first, max(map(len, runs)), written, level)

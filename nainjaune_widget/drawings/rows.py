@@ -22,7 +22,7 @@ _NUMBER_GAP = 6
 
 def draw_rows(page: Page, chart: Bars) -> None:
     """Draw lying bars with their labels before them and their numbers behind them."""
-    _write_meaning(page, chart.label)
+    page.write_above(chart.label, 8)
     widest = max(map(width, chart.labels)) * TEXT
     labels_room = min(widest, _MOST_OF_LABELS * INNER) + 10
     numbers_room = max(width(told) for row in chart.told for told in row) * SMALL + _NUMBER_GAP
@@ -52,11 +52,3 @@ def draw_rows(page: Page, chart: Bars) -> None:
             y += _BAR
         page.y += tall + _GAP
     page.line([(base, top - 4), (base, page.y - _GAP + 4)], stroke_width=1.5)
-
-
-def _write_meaning(page: Page, label: str) -> None:
-    for line in broken(label, INNER / TEXT):
-        page.y += TEXT
-        page.write(MARGIN, page.y, line, font_style="italic")
-        page.y += (LEADING - 1) * TEXT
-    page.y += 8 if label else 0

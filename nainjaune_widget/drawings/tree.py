@@ -13,9 +13,7 @@ from nainjaune_widget.drawings.paper.given import (
     check_sum,
     checked_items,
     checked_label,
-    checked_language,
     checked_probability,
-    checked_text,
 )
 from nainjaune_widget.drawings.paper.numerals import percentage, ratio, separated
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
@@ -82,8 +80,7 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
     Weighted tree. no ten (1/3), sans (1/2): 1/6 = 16.7 %;
     no ten (1/3), goes on (1/2): 1/6 = 16.7 %; a ten (2/3): 2/3 = 66.7 %.
     """
-    lang = checked_language(lang)
-    page = Page(checked_text(title, "title"), lang)
+    page = Page(title, lang)
     root = TreeBranch("", Fraction(1), Fraction(1), -1)
     root.after = _read(branches, lang, root)
     ways = list(root.ends())

@@ -10,7 +10,7 @@ from typing import Any
 from nainjaune_widget.engine.cards import cards_of
 from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Tally, Walk
 from nainjaune_widget.probability.counting.worlds import World
-from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, bayes_table
+from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of
 from nainjaune_widget.probability.explaining.formulas import (
     Formula,
     choose,
@@ -26,13 +26,12 @@ from nainjaune_widget.probability.explaining.values import Probability, found_by
 from nainjaune_widget.probability.kinds import say_kind
 from nainjaune_widget.probability.places import name_of, say_place
 from nainjaune_widget.probability.routes import (
-    bayes_notes,
     capitalised,
+    event_table,
     p_of,
     ratio_legend,
     ratio_sides,
     say_known,
-    yes_or_no,
 )
 from nainjaune_widget.probability.situations import Situation
 from nainjaune_widget.words import ProbabilityError, shown, text
@@ -169,8 +168,8 @@ def _answer(condition: Condition, told: Any) -> bool:
     return answer
 
 
-def _prior(situation: Situation, condition: Condition, asked: Asked) -> int | None:
-    """Return the deals that fit a condition before the last facts; None where that is too much.
+def _prior(situation: Situation, condition: Condition, asked: Asked) -> tuple[int, int] | None:
+    """Return the deals that fit a condition, and all, before the last facts; None if too many.
 
     A condition may rely on the facts, and fail without them: then there is no such number.
     """
@@ -180,9 +179,10 @@ def _prior(situation: Situation, condition: Condition, asked: Asked) -> int | No
     if walk.number_of_classes()[0] > MOST_PRIOR_CLASSES:
         return None
     try:
-        return _sort(walk, condition, asked, situation.players).deals[True]
+        no, yes = _sort(walk, condition, asked, situation.players).deals
     except ProbabilityError:
         return None
+    return yes, no + yes
 
 
 @dataclass(frozen=True)
@@ -193,13 +193,14 @@ class Conditioned:
         situation: what is known.
         asked: the cards and places that it is asked about.
         found: its classes.
-        prior: the deals that fit it before the last facts; None where that is not known.
+        prior: the deals that fit it and all deals before the last facts; None where that is not
+            known.
     """
 
     situation: Situation
     asked: Asked
     found: Sorted
-    prior: int | None
+    prior: tuple[int, int] | None
 
     def derive(self, value: Fraction, lang: str) -> Derivation:
         """Explain the probability."""
@@ -222,7 +223,12 @@ class Conditioned:
             sides=tuple(sides),
             answer=answer_of(value, lang),
             legend=legend,
-            table=self._table(lang),
+            table=event_table(
+                self.situation,
+                self.prior,
+                (self.found.deals[True], self.situation.deals),
+                lang,
+            ),
             lang=lang,
         )
 
@@ -246,14 +252,6 @@ class Conditioned:
             terms.append(ways if alike == 1 else times([part(alike, lang), ways]))
         share = over(plus(terms), known.all_ways(self.asked, lang))
         return [share if fits else minus(part(1), share)]
-
-    def _table(self, lang: str) -> Any:
-        before = self.situation.before
-        if before is None or self.prior is None:
-            return None
-        yes, total = self.found.deals[True], self.situation.deals
-        rows = yes_or_no(self.prior, before.deals, yes, total, lang)
-        return bayes_table(rows, bayes_notes(self.situation, lang), lang)
 
 
 @dataclass(frozen=True)

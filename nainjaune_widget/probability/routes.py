@@ -187,12 +187,9 @@ class Held:
 
     def derive(self, value: Fraction, lang: str) -> Derivation:
         """Explain the probability."""
-        wanted = self.deals
-        before, table = self.situation.before, None
+        before, wanted, priors = self.situation.before, self.deals, None
         if before is not None:
-            prior = count(narrow(before.world, self.wanted))
-            rows = yes_or_no(prior, before.deals, wanted, self.situation.deals, lang)
-            table = bayes_table(rows, bayes_notes(self.situation, lang), lang)
+            priors = count(narrow(before.world, self.wanted)), before.deals
         return Derivation(
             event=capitalised(say_facts(self.wanted, self.situation.players, lang)) + ".",
             known=say_known(self.situation, lang),
@@ -201,28 +198,35 @@ class Held:
             sides=tuple(ratio_sides(self.situation, wanted, lang)),
             answer=answer_of(value, lang),
             legend=ratio_legend(self.situation, lang),
-            table=table,
+            table=event_table(self.situation, priors, (wanted, self.situation.deals), lang),
             lang=lang,
         )
 
 
-def yes_or_no(
-    prior: int, priors: int, both: int, facts: int, lang: str
-) -> list[tuple[str, Fraction, Fraction]]:
-    """Return the two rows of a table of Bayes, for an event and its opposite.
+def event_table(
+    situation: Situation, before: tuple[int, int] | None, after: tuple[int, int], lang: str
+) -> Sheet | None:
+    """Return the table of Bayes for an event and its opposite.
 
     Args:
-        prior: the deals of the event before the facts.
-        priors: all deals before the facts.
-        both: the deals of the event that fit the facts.
-        facts: all deals that fit the facts.
+        situation: what is known.
+        before: the deals of the event and all deals before the last facts; None where there is
+            no before, or its deals are too many to count.
+        after: the deals of the event and all deals that fit the facts.
         lang: the language.
     """
-    opposite = text("probability", "bayes.not", lang)
-    return [
+    if before is None:
+        return None
+    (prior, priors), (both, facts) = before, after
+    rows = [
         ("A", Fraction(prior, priors), Fraction(both, priors)),
-        (opposite, Fraction(priors - prior, priors), Fraction(facts - both, priors)),
+        (
+            text("probability", "bayes.not", lang),
+            Fraction(priors - prior, priors),
+            Fraction(facts - both, priors),
+        ),
     ]
+    return bayes_table(rows, bayes_notes(situation, lang), lang)
 
 
 def _k(draw: UrnDraw) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from nainjaune_widget.drawings.paper.given import Number
 from nainjaune_widget.drawings.paper.notation import Notation
 from nainjaune_widget.drawings.paper.numerals import ticks
-from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
+from nainjaune_widget.drawings.paper.page import LEADING, MARGIN, SMALL, WIDTH, Page
 from nainjaune_widget.sheets import number
-from nainjaune_widget.sheets.svg import BOLD, broken, width
+from nainjaune_widget.sheets.svg import BOLD, width
 from nainjaune_widget.sheets.svg.colours import LINE
 
 _HEIGHT = 280
@@ -92,16 +92,4 @@ def write_across(page: Page, frame: Frame, across: str) -> None:
             half = width(label) * SMALL / 2
             x = min(x, WIDTH - MARGIN - half + 8)
             page.write(x, page.y, label, font_size=SMALL, text_anchor="middle")
-    for line in broken(across, INNER / TEXT):
-        page.y += TEXT * LEADING
-        middle = (frame.left + frame.right) / 2
-        page.write(middle, page.y, line, font_style="italic", text_anchor="middle")
-
-
-def write_up(page: Page, up: str) -> None:
-    """Write what the heights mean, above the area."""
-    for line in broken(up, INNER / TEXT):
-        page.y += TEXT
-        page.write(MARGIN, page.y, line, font_style="italic")
-        page.y += (LEADING - 1) * TEXT
-    page.y += 6
+    page.write_below(across, (frame.left + frame.right) / 2)

@@ -11,7 +11,6 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import (
     DrawingError,
-    check_language,
     isolated,
     plain_items,
     plain_list,
@@ -29,15 +28,6 @@ SUM_ERROR = 1e-6
 
 Number = Fraction | float
 """A number that was checked: a fraction if it was given exactly, else a float."""
-
-
-def checked_language(lang: object) -> str:
-    """Return a language that has texts.
-
-    Raises:
-        DrawingError: it has none.
-    """
-    return check_language(lang, DrawingError)
 
 
 def checked_text(value: object, name: str) -> str:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.drawings.paper.given import checked_text
 from nainjaune_widget.sheets.svg import BOLD, SANS, broken, document, shape, width, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, FELT, GOLD, INK, LINE, RED, SEAT_EDGE
-from nainjaune_widget.words import text
+from nainjaune_widget.words import DrawingError, check_language, text
 
 WIDTH, MARGIN = 720, 24
 INNER = WIDTH - 2 * MARGIN
@@ -60,13 +61,17 @@ class Page:
         title: the title, empty for none.
         lang: the language.
 
+    Raises:
+        DrawingError: the title is no text or too long, or there is no such language.
+
     Attributes:
         root: the SVG document.
         y: the height that is taken.
     """
 
-    def __init__(self, title: str, lang: str) -> None:
-        self.lang, self._title = lang, title
+    def __init__(self, title: object, lang: object) -> None:
+        self.lang = lang = check_language(lang, DrawingError)
+        self._title = title = checked_text(title, "title")
         self.root = document(WIDTH, 0, lang, font_family=SANS, font_size=TEXT, fill=INK)
         self._name, self._described = shape(self.root, "title"), shape(self.root, "desc")
         self._patterns = shape(self.root, "defs")
@@ -82,6 +87,20 @@ class Page:
     def write(self, x: float, y: float, line: str, **style: object) -> Element:
         """Write a line of text; its size is `TEXT` where none is given."""
         return write(self.root, round(x, 1), round(y, 1), line, **{"font_size": TEXT, **style})
+
+    def write_above(self, words: str, gap: float) -> None:
+        """Write what is drawn below, and leave a gap; nothing for no words."""
+        for line in broken(words, INNER / TEXT):
+            self.y += TEXT
+            self.write(MARGIN, self.y, line, font_style="italic")
+            self.y += (LEADING - 1) * TEXT
+        self.y += gap if words else 0
+
+    def write_below(self, words: str, middle: float = WIDTH / 2) -> None:
+        """Write what is drawn above."""
+        for line in broken(words, INNER / TEXT):
+            self.y += TEXT * LEADING
+            self.write(middle, self.y, line, font_style="italic", text_anchor="middle")
 
     def write_lines(
         self, x: float, middle: float, lines: Sequence[str], size: int = TEXT, **style: object

@@ -55,28 +55,15 @@ def export_record(
 
 
 def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
-    """Return the contents of an export: a closed list, whatever else is kept of a pupil.
+    """Return the contents of an export: all that is kept of a pupil but choices to go on from.
 
     >>> sorted(export_of(PupilRecord("seconde-b", "ana"), 1))
     ['attempts', 'bank', 'challenge', 'course', 'predictions', 'questions', 'schema', 'student']
     """
-    entry_fields = ("turn", "hints", "solution", "solved", "state", "previewed")
-    played_fields = ("code", "seat", "bots", "net", "marks")
-    return {
-        "schema": SCHEMA,
-        "bank": bank,
-        "course": record.course,
-        "student": record.student,
-        "questions": {
-            question: {name: getattr(entry, name) for name in entry_fields}
-            for question, entry in record.questions.items()
-        },
-        "attempts": [attempt.to_json() for attempt in record.attempts],
-        "predictions": {name: given.to_json() for name, given in record.predictions.items()},
-        "challenge": [
-            {name: getattr(played, name) for name in played_fields} for played in record.challenge
-        ],
-    }
+    data = record.to_json()
+    for played in data["challenge"]:
+        del played["choices"]
+    return {"schema": SCHEMA, "bank": bank, **data}
 
 
 def _table(record: PupilRecord, lang: str) -> str:

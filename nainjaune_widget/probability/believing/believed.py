@@ -7,18 +7,17 @@ from fractions import Fraction
 
 from nainjaune_widget.engine.cards import Card, cards_of, rank_name
 from nainjaune_widget.probability.counting.chances import Chances
-from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, bayes_table
+from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of
 from nainjaune_widget.probability.explaining.draws import draw_of
 from nainjaune_widget.probability.explaining.formulas import Formula
 from nainjaune_widget.probability.facts import say_facts
 from nainjaune_widget.probability.places import say_place
 from nainjaune_widget.probability.routes import (
-    bayes_notes,
+    event_table,
     p_of,
     ratio_legend,
     sentence,
     share_sides,
-    yes_or_no,
 )
 from nainjaune_widget.probability.situations import Situation
 from nainjaune_widget.sheets import Sheet
@@ -108,5 +107,5 @@ class Believed:
             prior = chances.of(self.cards.bit_length() - 1)[self.place]
         else:
             prior = Chances(before.world.without_cards(self.place, self.cards)).deals
-        rows = yes_or_no(prior, chances.deals, self.deals, self.all_deals, lang)
-        return bayes_table(rows, bayes_notes(self.situation, lang), lang)
+        priors, after = (prior, chances.deals), (self.deals, self.all_deals)
+        return event_table(self.situation, priors, after, lang)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from nainjaune_widget.simulation.compiled.compiler import can_compile, is_compiled
 from nainjaune_widget.simulation.running.arguments import check_number
-from nainjaune_widget.simulation.running.scheduling import Span, bar, work_through
+from nainjaune_widget.simulation.running.scheduling import Pace, Span, bar, send, spans
 from nainjaune_widget.simulation.running.sending import check_executor, check_sendable
 from nainjaune_widget.simulation.running.setup import Setup
 from nainjaune_widget.words import SimulationError, check_language, check_switch, errors_in, shown
 
 MOST_NUMBERS = 10**12
 """The most deals of a run."""
+
+PARTIAL = "partial"
+"""The attribute of an error that holds the result of the work done before it."""
 
 Part_contra = TypeVar("Part_contra", contravariant=True)
 Sum = TypeVar("Sum", bound="Summed[Any]")
@@ -126,18 +130,41 @@ class Run(Generic[Sum, Result]):
             check_sendable(setup, options.executor)
             if is_compiled(options.compiled):
                 self._announce_compiling(setup, options.lang)
-        return work_through(
-            self.work,
-            self.nothing,
-            type(self.nothing).plus,
-            self.result,
-            self.total,
-            options.executor,
-            bar(self.total, self.unit, options.progress),
-            options.chunk,
-            self.most,
-            self.enough,
-        )
+        progress = bar(self.total, self.unit, options.progress)
+        pace = Pace(self.total, options.chunk, self.most)
+        executor, done = options.executor, self.nothing
+        with progress as shown:
+
+            def take(span: Span, part: Any) -> None:
+                nonlocal done
+                # A new sum: when interrupted, a chunk is counted as a whole or not at all.
+                done = done.plus(part)
+                if shown is not None:
+                    shown.update(span[1] - span[0])
+
+            try:
+                start = 0
+                while (
+                    start < self.total
+                    and not self.enough(done)
+                    and (executor is None or not pace.known)
+                ):
+                    span = (start, min(self.total, start + pace.length))
+                    began = time.perf_counter()
+                    part = self.work(span)
+                    pace.learn(span[1] - start, time.perf_counter() - began)
+                    take(span, part)
+                    start = span[1]
+                if executor is not None and start < self.total:
+                    send(self.work, take, executor, spans(start, self.total, pace.length_to_send))
+            except KeyboardInterrupt:
+                return self.result(done, False)
+            except Exception as error:
+                # The error of a strategy, of whatever class, carries the partial result, too.
+                with suppress(Exception):
+                    setattr(error, PARTIAL, self.result(done, False))
+                raise
+        return self.result(done, True)
 
     def _announce_compiling(self, setup: Setup, lang: str) -> None:
         from nainjaune_widget.simulation.compiled import simulator  # noqa: PLC0415

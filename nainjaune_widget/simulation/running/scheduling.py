@@ -6,10 +6,9 @@ to show progress and to be interrupted, long enough to cost little.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 from nainjaune_widget.sheets import extra
@@ -17,8 +16,6 @@ from nainjaune_widget.simulation.running.strategy_errors import names_a_deal
 from nainjaune_widget.words import NainJauneError, SimulationError
 
 Part = TypeVar("Part")
-Sum = TypeVar("Sum")
-Result = TypeVar("Result")
 Span = tuple[int, int]
 """Consecutive numbers: the first, and the one after the last."""
 
@@ -34,8 +31,6 @@ CHUNKS_AT_LEAST = 48
 """The least number of chunks for an executor, unless they would be too short."""
 IN_FLIGHT = 512
 """The most chunks that are sent and not yet answered."""
-PARTIAL = "partial"
-"""The attribute of an error that holds the result of the work done before it."""
 
 
 class Pace:
@@ -104,72 +99,6 @@ def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
     return progress
 
 
-def work_through(
-    work: Callable[[Span], Part],
-    nothing: Sum,
-    plus: Callable[[Sum, Part], Sum],
-    result: Callable[[Sum, bool], Result],
-    total: int,
-    executor: Executor | None,
-    progress: AbstractContextManager[Any],
-    chunk: int | None,
-    most: int,
-    enough: Callable[[Sum], bool] = lambda _: False,
-) -> Result:
-    """Work on the numbers 0 … total − 1, chunk by chunk.
-
-    Args:
-        work: the work on a chunk; it is sent to the executor.
-        nothing: the sum before anything is done.
-        plus: adds the outcome of a chunk to a sum and returns a new sum. It changes neither,
-            so that after an interruption a chunk is counted as a whole or not at all.
-        result: makes the result of a sum; its second argument is True for the sum of all.
-        total: the count of the numbers.
-        executor: the executor; None to work here.
-        progress: a progress bar, or an empty context.
-        chunk: the length of every chunk; None to choose it by time.
-        most: the greatest length of a chunk, whatever was asked for.
-        enough: returns True for a sum after which no more work is needed. It is called only
-            where there is no executor.
-
-    Returns:
-        The result of all; after an interruption, of the work done before it.
-
-    Raises:
-        SimulationError: the executor failed. This and any other error carries the result of
-            the work done before it as its ``.partial``.
-    """
-    pace = Pace(total, chunk, most)
-    done = nothing
-    with progress as shown:
-
-        def take(span: Span, part: Part) -> None:
-            nonlocal done
-            done = plus(done, part)
-            if shown is not None:
-                shown.update(span[1] - span[0])
-
-        try:
-            start = 0
-            while start < total and not enough(done) and (executor is None or not pace.known):
-                span = (start, min(total, start + pace.length))
-                began = time.perf_counter()
-                part = work(span)
-                pace.learn(span[1] - start, time.perf_counter() - began)
-                take(span, part)
-                start = span[1]
-            if executor is not None and start < total:
-                _send(work, take, executor, spans(start, total, pace.length_to_send))
-        except KeyboardInterrupt:
-            return result(done, False)
-        except Exception as error:
-            # The error of a strategy, of whatever class, carries the partial result, too.
-            with suppress(Exception):
-                setattr(error, PARTIAL, result(done, False))
-            raise
-    return result(done, True)
-
-
 def spans(start: int, total: int, length: int) -> Iterator[Span]:
     """Yield the numbers from `start` to `total` − 1 in chunks.
 
@@ -194,13 +123,23 @@ def cut_out(stretches: Sequence[Span], places: Span) -> Iterator[Span]:
         place += end - start
 
 
-def _send(
+def send(
     work: Callable[[Span], Part],
     take: Callable[[Span, Part], None],
     executor: Executor,
     chunks: Iterator[Span],
 ) -> None:
-    """Send all chunks to an executor and take in the parts that come back."""
+    """Send all chunks to an executor and take in the parts that come back.
+
+    Args:
+        work: the work on a chunk.
+        take: takes in a chunk and its part.
+        executor: the executor.
+        chunks: the chunks.
+
+    Raises:
+        SimulationError: the executor failed.
+    """
     sent: dict[Future[Part], Span] = {}
 
     def collect(done: set[Future[Part]]) -> None:

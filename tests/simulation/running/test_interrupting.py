@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import re
 import sys
-from contextlib import nullcontext
 from types import CodeType, FrameType
 from typing import Any
 
@@ -13,13 +12,13 @@ import pytest
 
 from nainjaune_widget import Card, View, simulate, simulate_games, tournament
 from nainjaune_widget.players import StrategyLike
+from nainjaune_widget.simulation.running import Run, RunOptions
 from nainjaune_widget.simulation.running.counts import (
     Counts,
     GameCounts,
     PartialCounts,
     TournamentCounts,
 )
-from nainjaune_widget.simulation.running.scheduling import work_through
 from tests.support.deals.notation import LINDOR
 
 
@@ -39,11 +38,9 @@ def interrupted_at(line: int, nothing: Any, part: Any) -> tuple[Any, bool]:
 
     before = sys.gettrace()
     sys.settrace(trace)
-    plus = type(nothing).plus
+    run = Run([], "", 2, "parts", lambda _: part, nothing, lambda *done: done)
     try:
-        return work_through(
-            lambda _: part, nothing, plus, lambda *done: done, 2, None, nullcontext(), 1, 1
-        )
+        return run.go(RunOptions(chunk=1))
     finally:
         sys.settrace(before)
 

@@ -150,7 +150,6 @@ def played(
     rules: str,
     number: int,
     left: int = 0,
-    players: int = 0,
     *,
     announce: bool = True,
     keep: bool = False,
@@ -161,12 +160,10 @@ def played(
         rules: the id of the ruleset.
         number: the number of the deal.
         left: the jetons that the deal before left in each box.
-        players: the number of players; 0 for the usual one of `PLAYERS`.
         announce: False to play honours without a word.
         keep: True to keep back the card that makes a loser pay double.
     """
-    seats = players or PLAYERS[rules]
-    deal = Deal.shuffled(rules, players=seats, seed=SEED, number=number)
+    deal = Deal.shuffled(rules, players=PLAYERS[rules], seed=SEED, number=number)
     boxes = dict.fromkeys(RULESETS[rules].boxes, left)
     return PlayedDeal(Round(deal, boxes), announce=announce, keep=keep)
 
