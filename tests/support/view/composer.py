@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 
 from nainjaune_widget import Composer
@@ -58,3 +60,6 @@ class ComposerTab(AnsweringTab):
         self.clear(view, width, dark=dark)
         view.show(shadow=shadow, settings=composer.settings)
         return view
+
+
+Lay = Callable[..., ComposerView]
