@@ -18,10 +18,12 @@ from nainjaune_widget import (
     Composer,
     Deal,
     Game,
+    GameError,
     NainJauneError,
     Probability,
     RecordError,
     Round,
+    RulesetError,
     probability,
     simulate,
     simulate_games,
@@ -364,3 +366,18 @@ def test_a_message_with_a_long_list_is_cut() -> None:
     with pytest.raises(RecordError) as refused:
         Deal.from_code("~" * 10**6)
     assert len(str(refused.value)) < LONGEST_MESSAGE
+
+
+@pytest.mark.parametrize("chips", [10**9, 10**9 - 1])
+def test_a_game_with_the_most_jetons_survives_its_first_win(chips: int) -> None:
+    game = Game(chips=chips, seed=7)
+    while not game.round.finished:
+        game.round.play(game.round.legal[0])
+    assert max(game.chips) > chips
+    game.next_round()
+    assert len(game.rounds) == 2
+
+
+def test_more_jetons_than_a_game_can_have_are_refused() -> None:
+    with pytest.raises((GameError, RulesetError)):
+        Game(chips=10**9 + 1)

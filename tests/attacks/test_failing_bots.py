@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from nainjaune_widget import Board, Card, Deal, IllegalPlay
+from nainjaune_widget import Board, Card, Deal, IllegalPlay, StrategyError, simulate
 from nainjaune_widget.play import View
 from tests.support.secrecy.all_that_leaves import told
 from tests.support.wire.recorder import Page, wired
@@ -127,3 +127,30 @@ def test_where_all_hands_are_shown_the_page_is_told_what_failed(
     assert "KeyError" in answer["message"]
     assert "Q♠" in answer["message"]
     assert "KeyError" in caplog.text
+
+
+@pytest.mark.parametrize("leaving", [SystemExit, KeyboardInterrupt, GeneratorExit])
+def test_a_strategy_that_leaves_keeps_what_was_done(leaving: type[BaseException]) -> None:
+    """``sys.exit`` in a strategy ends the run, not the session, and what was played is kept."""
+    calls = 0
+
+    def leave(view: View) -> Card:
+        nonlocal calls
+        calls += 1
+        if calls > 3000:
+            raise leaving
+        return view.legal[0]
+
+    try:
+        result = simulate("lindor-1789", 3, rounds=5000, strategies=leave, compiled=False)
+    except StrategyError as error:
+        result = error.partial
+    assert 0 < result.rounds < 5000
+
+
+def test_a_strategy_that_leaves_does_not_end_a_board() -> None:
+    def leave(_view: View) -> Card:
+        raise SystemExit
+
+    with pytest.raises(StrategyError):
+        Board(seed=7, human=0, bots=leave)

@@ -15,6 +15,7 @@ from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.form import Form
 from nainjaune_widget.words import LANGUAGES, ExerciseError
 from tests.support.browser.axe import check_accessible
+from tests.support.view.answering import tabs_without_errors
 from tests.support.view.exercise import FormTab, FormView
 from tests.support.view.sizes import resized
 
@@ -32,32 +33,26 @@ def shared(browser: Browser) -> Iterator[FormTab]:
 @pytest.fixture
 def opened(browser: Browser, shared: FormTab) -> Iterator[Open]:
     """Make a function that shows a question; no error may occur on its page."""
-    used: list[FormTab] = []
+    with tabs_without_errors(shared) as used:
 
-    def show(
-        q: Exercise,
-        *,
-        width: int = 800,
-        dark: bool = False,
-        shadow: bool = False,
-        clock: bool = False,
-    ) -> FormView:
-        tab = FormTab(browser) if clock else shared
-        used.append(tab)
-        view = tab.lay(q, width, dark=dark)
-        view.show(shadow=shadow)
-        if clock:
-            view.page.clock.install(time=0)
-            view.page.clock.pause_at(1000)
-        return view
+        def show(
+            q: Exercise,
+            *,
+            width: int = 800,
+            dark: bool = False,
+            shadow: bool = False,
+            clock: bool = False,
+        ) -> FormView:
+            tab = FormTab(browser) if clock else shared
+            used.append(tab)
+            view = tab.lay(q, width, dark=dark)
+            view.show(shadow=shadow)
+            if clock:
+                view.page.clock.install(time=0)
+                view.page.clock.pause_at(1000)
+            return view
 
-    yield show
-    errors = [error for tab in used for error in tab.errors]
-    for tab in used:
-        tab.errors.clear()
-        if tab is not shared:
-            tab.close()
-    assert errors == []
+        yield show
 
 
 def question(lang: str = "en", name: str = "ways-to-run") -> Exercise:

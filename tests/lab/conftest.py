@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.lab.one_page import SIZE, Lab
 from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.one_page import SIZE, Lab
 
 ROOM = "tests/lab/"
 AS_MAKE_LAB = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"

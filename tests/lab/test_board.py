@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget.words import catalogue
-from tests.lab.kernel_work import Wait, until
-from tests.lab.one_page import CELLS, Lab
 from tests.support.browser.host_page import BOARD, HOST_KEYS, BoardView, play_a_little
+from tests.support.jupyter.kernel_work import Wait, until
+from tests.support.jupyter.one_page import CELLS, Lab
 from tests.support.jupyter.widget_messages import Frames
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from nainjaune_widget import exercises
-from tests.lab.one_page import Lab
 from tests.support.browser.host_page import BoardView
+from tests.support.jupyter.one_page import Lab
 
 BEGIN = """from nainjaune_widget import Challenge, exercises
 exercises.course("seconde-b")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.lab.one_page import Lab
-from tests.lab.widgets import COMPOSER, compose_a_deal
+from tests.support.jupyter.journeys import COMPOSER, compose_a_deal
+from tests.support.jupyter.one_page import Lab
 
 
 def test_a_deal_is_composed_and_played(lab: Lab) -> None:

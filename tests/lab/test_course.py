@@ -9,7 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from scripts.course.write_start_pages import chapters
 from scripts.places import COURSE
-from tests.lab.one_page import Lab
+from tests.support.jupyter.one_page import Lab
 from tests.support.runs.daily import daily
 
 # Those with the most boards, simulations, plots and duplicate play; nbval runs the others as well.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from tests.lab.one_page import Lab
-from tests.lab.widgets import EXERCISE, answer_a_question
+from tests.support.jupyter.journeys import EXERCISE, answer_a_question
+from tests.support.jupyter.one_page import Lab
 
 OUTPUTS = "() => window.jupyterapp.shell.currentWidget.content.model.cells.get(0).toJSON().outputs"
 

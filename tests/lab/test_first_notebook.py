@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.lab.one_page import Lab
+from tests.support.jupyter.one_page import Lab
 
 NOTEBOOK = Path("course") / "en" / "01-a-first-deal.ipynb"
 

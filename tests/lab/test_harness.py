@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.lab.one_page import Lab
 from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.one_page import Lab
 
 COUNTER = '''
 import anywidget, traitlets

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from nainjaune_widget.words import catalogue
-from tests.lab.kernel_work import Wait
-from tests.lab.one_page import SAVE, Lab
 from tests.support.browser.host_page import BOARD, WORDS, BoardView, play_a_little
 from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.kernel_work import Wait
+from tests.support.jupyter.one_page import SAVE, Lab
 
 RUN_FIRST = """async () => {
     const { commands, shell } = window.jupyterapp;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.lab.one_page import Lab
+from tests.support.jupyter.one_page import Lab
 
 CODE = "from nainjaune_widget import Board\nBoard({rules!r}, players=4, seed=8, human=0, pace=0)"
 LOW: list[ViewportSize] = [{"width": 1366, "height": 640}, {"width": 1280, "height": 620}]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.lab.one_page import CELLS
-from tests.lab.widgets import COMPOSER, EXERCISE, answer_a_question, compose_a_deal
 from tests.support.browser.host_page import BOARD, HOST_KEYS, BoardView, play_a_little
 from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.journeys import COMPOSER, EXERCISE, answer_a_question, compose_a_deal
+from tests.support.jupyter.one_page import CELLS
 
 
 def test_all_widgets_work_and_keep_their_keys(server: jupyterlab.Server, page: Page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.lab.one_page import Lab
+from tests.support.jupyter.one_page import Lab
 
 
 def test_the_first_start_asks_nothing_and_logs_no_error(lab: Lab) -> None:

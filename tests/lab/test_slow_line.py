@@ -6,9 +6,9 @@ import dataclasses
 
 from playwright.sync_api import Page, expect
 
-from tests.lab.one_page import Lab
 from tests.support.browser.host_page import BOARD, WORDS, BoardView
 from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.one_page import Lab
 from tests.support.jupyter.slow_line import SlowLine, slow_line
 
 ONE_WAY_S = 0.1

@@ -21,20 +21,20 @@ NAIN = "nain-1760"
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_twins_leave_the_same_bytes(rules: str) -> None:
+def test_look_alikes_leave_the_same_bytes(rules: str) -> None:
     for pair in some_look_alikes(rules, 6 if rules == NAIN else 2):
         check(pair, lang="fr")
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_twins_of_two_persons_leave_the_same_bytes(rules: str) -> None:
+def test_look_alikes_of_two_persons_leave_the_same_bytes(rules: str) -> None:
     for pair in some_look_alikes(rules, 3 if rules == NAIN else 1, persons=2):
         check(pair)
 
 
 @searched(share=15)
 @pytest.mark.parametrize("rules", RULESETS)
-def test_any_twins_leave_the_same_bytes(rules: str, search: Search) -> None:
+def test_any_look_alikes_leave_the_same_bytes(rules: str, search: Search) -> None:
     def trial(random: Random) -> None:
         persons, seed = random.choice([1, 2]), random.getrandbits(40)
         [pair] = some_look_alikes(rules, 1, persons=persons, seed=seed)

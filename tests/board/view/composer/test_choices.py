@@ -1,220 +1,17 @@
-"""The composer in Chromium, with a real composer in Python behind it."""
+"""The choices, the code and the notices of a composer in Chromium."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from nainjaune_widget import Composer, Deal
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
-from tests.support.view.composer import ComposerTab, ComposerView
-
-Lay = Callable[..., ComposerView]
-
-
-@pytest.fixture(scope="module")
-def shared(browser: Browser) -> Iterator[ComposerTab]:
-    """Open the page that tests share."""
-    tab = ComposerTab(browser)
-    yield tab
-    tab.close()
-
-
-@pytest.fixture
-def lay(browser: Browser, shared: ComposerTab) -> Iterator[Lay]:
-    """Make a function that shows a composer; no error may occur on its page."""
-    used: list[ComposerTab] = []
-
-    def laid(
-        composer: Composer,
-        *,
-        width: int = 1100,
-        dark: bool = False,
-        shadow: bool = False,
-        own: dict[str, Any] | None = None,
-    ) -> ComposerView:
-        tab = shared if own is None else ComposerTab(browser, **own)
-        used.append(tab)
-        return tab.lay(composer, width, dark=dark, shadow=shadow)
-
-    yield laid
-    errors = [error for tab in used for error in tab.errors]
-    for tab in used:
-        tab.errors.clear()
-        if tab is not shared:
-            tab.close()
-    assert errors == []
-
-
-def test_a_click_sends_a_card_to_the_chosen_hand_and_back(lay: Lay) -> None:
-    table = lay(Composer(players=3))
-    table.tile("7♦").click()
-    table.at("7♦", 0)
-    table.place(2).get_by_role("button").first.click()
-    expect(table.place(2).locator("[aria-pressed=true]")).to_have_count(1)
-    expect(table.place(2)).to_have_css("border-color", "rgb(224, 163, 38)")
-    table.tile("K♠").click()
-    table.at("K♠", 2)
-    table.tile("7♦").click()
-    table.at("7♦", 2)
-    table.tile("7♦").click()
-    table.at("7♦", "pack")
-    table.held(2).first.click()
-    table.at("K♠", "pack")
-
-
-def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
-    table = lay(Composer(players=3))
-    table.tile("10♦").drag_to(table.place(1))
-    table.at("10♦", 1)
-    table.held(1).first.drag_to(table.place("talon"))
-    table.at("10♦", "talon")
-    table.held("talon").first.drag_to(table.place("pack"))
-    table.at("10♦", "pack")
-    table.tile("10♦").drag_to(table.field("code"))
-    expect(table.root.locator("[data-over]")).to_have_count(0)
-    table.at("10♦", "pack")
-
-
-def test_a_card_of_the_talon_is_sent_to_its_top(lay: Lay) -> None:
-    """There it is the card turned up (clause *turn-up*)."""
-    composer = Composer("pope-joan", players=3)
-    composer.place("A♣ 2♣", "talon")
-    table = lay(composer)
-    expect(table.field("turn-up")).to_have_attribute("data-turn-up", "2♣")
-    table.tile("A♣").press("t")
-    expect(table.field("turn-up")).to_have_attribute("data-turn-up", "A♣")
-
-
-def test_the_composer_works_in_a_shadow_dom(lay: Lay) -> None:
-    table = lay(Composer(players=3), shadow=True)
-    table.tile("10♦").drag_to(table.place(1))
-    table.at("10♦", 1)
-    table.tile("J♦").focus()
-    table.page.keyboard.press("2")
-    table.at("J♦", 2)
-
-
-def test_a_dragged_card_is_let_go_if_a_cell_moves_it(lay: Lay) -> None:
-    composer = Composer(players=3)
-    composer.place("10♦", 0)
-    table = lay(composer)
-    mouse = table.page.mouse
-    table.held(0).first.hover()
-    mouse.down()
-    table.place(1).hover()
-    composer.place("10♦", 2)
-    snapshot = json.loads(json.dumps(composer.snapshot))
-    table.page.evaluate("snapshot => model.put('snapshot', snapshot)", snapshot)
-    expect(table.held(2)).to_have_count(1)
-    mouse.up()
-    table.at("10♦", 1)
-    expect(table.root.locator("[data-over]")).to_have_count(0)
-    table.tile("J♦").press("Enter")
-    table.at("J♦", 0)
-
-
-def test_escape_ends_a_drag(lay: Lay) -> None:
-    table = lay(Composer(players=3))
-    mouse = table.page.mouse
-    table.tile("10♦").hover()
-    mouse.down()
-    table.place(1).hover()
-    expect(table.place(1)).to_have_attribute("data-over", "")
-    table.page.keyboard.press("Escape")
-    expect(table.root.locator("[data-over]")).to_have_count(0)
-    mouse.up()
-    table.at("10♦", "pack")
-    table.tile("10♦").press("Enter")
-    table.at("10♦", 0)
-
-
-def test_a_finger_drags_too(lay: Lay) -> None:
-    table = lay(Composer(players=3), width=390, own={"has_touch": True})
-    from_box, to_box = table.tile("7♦").bounding_box(), table.place(1).bounding_box()
-    assert from_box is not None
-    assert to_box is not None
-    session = table.page.context.new_cdp_session(table.page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y} for x, y in points]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    start = from_box["x"] + 8, from_box["y"] + 8
-    end = to_box["x"] + 40, to_box["y"] + 20
-    touch("touchStart", start)
-    for step in range(1, 6):
-        part = step / 5
-        touch(
-            "touchMove",
-            (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part),
-        )
-    touch("touchEnd")
-    table.at("7♦", 1)
-
-
-def test_a_whole_deal_is_composed_with_the_keyboard(lay: Lay) -> None:
-    """Three hands and a turned-up card."""
-    composer = Composer("pope-joan", players=3)
-    table = lay(composer)
-    press = table.page.keyboard.press
-    table.tile("A♣").focus()
-    for key in ("0", "ArrowRight", "1", "ArrowRight", "2"):
-        press(key)
-    for card, seat in (("A♣", 0), ("2♣", 1), ("3♣", 2)):
-        table.at(card, seat)
-    press("End")
-    press("t")
-    table.at("K♣", "talon")
-    press("ArrowDown")
-    press("Home")
-    press("ArrowUp")
-    press("Delete")
-    table.at("A♣", "pack")
-    expect(table.root).not_to_have_attribute("data-valid", "")
-    press("u")
-    table.at("A♣", 0)
-    press("ArrowDown")
-    press("Enter")
-    table.at("A♦", 0)
-    press("Space")
-    table.at("A♦", "pack")
-    expect(table.root).to_have_attribute("data-valid", "")
-    assert str(composer.deal.turn_up) == "K♣"
-    expect(table.tile("A♦")).to_be_focused()
-    expect(table.root.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
-
-
-def test_the_focus_follows_a_card_taken_from_a_hand(lay: Lay) -> None:
-    composer = Composer(players=3)
-    composer.place("5♥", 1)
-    table = lay(composer)
-    table.held(1).first.focus()
-    table.page.keyboard.press("Delete")
-    table.at("5♥", "pack")
-    expect(table.tile("5♥")).to_be_focused()
-
-
-def test_every_move_is_told_in_the_language(lay: Lay) -> None:
-    composer = Composer(players=3, lang="fr")
-    composer.place("A♣", 0)
-    composer.place("2♣", 1)
-    table = lay(composer)
-    table.tile("7♦").focus()
-    table.page.keyboard.press("1")
-    expect(table.spoken).to_have_text("Sept de carreau\u202f: siège 1, Ben, 2 sur 15.")
-    table.page.keyboard.press("2")
-    said = "Sept de carreau\u202f: siège 2, Chloé, 1 sur 15. C’est une donne."
-    expect(table.spoken).to_have_text(said)
-    table.page.keyboard.press("t")
-    expect(table.spoken).to_contain_text("talon. Pas encore une donne. Le siège 2")
-    assert table.tile("7♦").get_attribute("aria-label") == "sept de carreau, Talon"
+from tests.support.view.composer import Lay
 
 
 def test_problems_are_shown_until_they_are_solved(lay: Lay) -> None:
@@ -266,17 +63,17 @@ def test_the_rest_is_dealt_from_a_seed_and_a_code_is_loaded(lay: Lay) -> None:
     composer = Composer(players=4)
     table = lay(composer)
     table.field("seed").fill("12")
-    table.button("shuffle").click()
+    table.button_of("shuffle").click()
     expect(table.root).to_have_attribute("data-valid", "")
     expect(table.field("code")).to_have_value(Deal.shuffled(seed=12).code)
-    table.button("clear").click()
+    table.button_of("clear").click()
     expect(table.field("code")).to_have_value("")
     table.tile("7♦").click()
     table.at("7♦", 0)
-    table.button("fill").click()
+    table.button_of("fill").click()
     expect(table.held(0)).to_have_count(12)
     table.at("7♦", 0)
-    table.button("undo").click()
+    table.button_of("undo").click()
     expect(table.held(0)).to_have_count(1)
     other = Deal.shuffled("cats-at-cards", players=3, seed=2)
     table.field("code").fill(other.code.lower())
@@ -285,14 +82,14 @@ def test_the_rest_is_dealt_from_a_seed_and_a_code_is_loaded(lay: Lay) -> None:
     expect(table.field("code")).to_have_value(other.code)
     assert composer.deal == other
     table.field("seed").fill("seven")
-    table.button("fill").click()
+    table.button_of("fill").click()
     expect(table.root.locator("[data-role=notice]")).to_contain_text("whole number")
 
 
 def test_the_code_can_be_copied(lay: Lay) -> None:
     composer = Composer(Deal.shuffled(seed=3))
     table = lay(composer)
-    table.button("copy").click()
+    table.button_of("copy").click()
     # This page has no secure origin, hence no clipboard: the code is selected.
     expect(table.field("code")).to_be_focused()
     assert table.page.evaluate("getSelection().toString()") == composer.code
@@ -369,7 +166,7 @@ def test_the_deal_is_played_on_a_board_below(lay: Lay) -> None:
     play = table.root.get_by_role("button", name=re.compile("^Jouer cette donne"))
     play.click()
     expect(table.root.locator("[data-role=notice]")).to_contain_text("cartes")
-    table.button("fill").click()
+    table.button_of("fill").click()
     expect(table.root).to_have_attribute("data-valid", "")
     play.click()
     expect(table.root.locator("[data-role=notice]")).to_have_text(
@@ -415,10 +212,10 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     overflow = "document.documentElement.scrollWidth - innerWidth"
     for state in ("half", "whole", "help"):
         if state == "whole":
-            table.button("fill").click()
+            table.button_of("fill").click()
             expect(table.root).to_have_attribute("data-valid", "")
         elif state == "help":
-            table.button("help").click()
+            table.button_of("help").click()
         check_accessible(table.page, ".nj-composer")
         assert table.page.evaluate(overflow) <= 0
     smallest = table.tile("A♣").bounding_box()

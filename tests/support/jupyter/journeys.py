@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.lab.one_page import CELLS
 from tests.support.jupyter import jupyterlab
+from tests.support.jupyter.one_page import CELLS
 
 COMPOSER = """from nainjaune_widget import Composer
 composer = Composer("lindor-1789", players=3)

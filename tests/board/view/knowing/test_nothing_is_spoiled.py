@@ -64,7 +64,7 @@ def test_the_rail_and_the_count_of_events_end_where_the_cursor_has_been(sit: Sit
 
 
 @pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
-def test_twins_that_sound_the_same_look_the_same(sit: Sit, rules: str) -> None:
+def test_deals_that_sound_the_same_look_the_same(sit: Sit, rules: str) -> None:
     """Elements, attributes and speech at n depend on no card that the seat has not heard of."""
     boards, told = [], []
     for deal in sound_alikes(rules):
@@ -83,7 +83,9 @@ def test_twins_that_sound_the_same_look_the_same(sit: Sit, rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
-def test_twins_are_told_the_same_while_the_others_play(show: Show, rules: str) -> None:
+def test_deals_that_sound_the_same_are_told_alike_while_the_others_play(
+    show: Show, rules: str
+) -> None:
     """A message, and the moment at which it comes, depend on nothing that follows."""
     both, boards = [], []
     for deal in sound_alikes_that_part(rules):

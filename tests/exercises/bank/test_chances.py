@@ -11,7 +11,7 @@ from nainjaune_widget import Card, probability
 from nainjaune_widget.exercises.bank import QUESTIONS, Draw
 from nainjaune_widget.exercises.bank.quantities import hand_size
 from nainjaune_widget.probability import UnknownDeal, UnknownHand
-from tests.exercises.lindor import rules_of
+from tests.exercises.bank.lindor import rules_of
 
 HONOURS = ("10♦", "J♣", "Q♠", "K♥", "7♦")
 COURTS = (11, 12, 13)

@@ -14,7 +14,7 @@ import pytest
 from nainjaune_widget import Card, Deal, Round, probability
 from nainjaune_widget.exercises.bank import QUESTIONS, Draw
 from nainjaune_widget.probability import Beliefs
-from tests.exercises.lindor import PACK, hand_size_of, of_rank, rules_of
+from tests.exercises.bank.lindor import PACK, hand_size_of, of_rank, rules_of
 
 HONOURS = {10: "10♦", 11: "J♣", 12: "Q♠", 13: "K♥", 7: "7♦"}
 DWARF = Card("7♦")

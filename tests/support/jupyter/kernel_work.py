@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from tests.lab.one_page import Lab
+from tests.support.jupyter.one_page import Lab
 
 RUN_LATER = """code => {
     window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({ code });

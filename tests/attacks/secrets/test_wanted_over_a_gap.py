@@ -60,7 +60,9 @@ def test_gap__whoever_goes_on_sees_the_wanted_card_and_the_others_only_see_it_pl
 
 @searched(share=15)
 @pytest.mark.parametrize("rules", RULESETS)
-def test_any_twins_under_changed_rules_leave_the_same_bytes(rules: str, search: Search) -> None:
+def test_any_look_alikes_under_changed_rules_leave_the_same_bytes(
+    rules: str, search: Search
+) -> None:
     def trial(random: Random) -> None:
         variant = random.choice(every_variant(rules))
         persons, seed = random.choice([1, 2]), random.getrandbits(40)
