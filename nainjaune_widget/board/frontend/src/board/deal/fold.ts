@@ -124,7 +124,7 @@ export function positionsOf(snapshot: Snapshot): (cursor: number) => Position {
 const TURNS = new Set(["lead", "play", "sans", "pass"]);
 
 /** The kinds of events in which a seat has chosen. */
-const ACTIONS = new Set(["play", "pass"]);
+export const ACTIONS = new Set(["play", "pass"]);
 
 /**
  * The seat to act at a cursor, or null once the deal is over. It is told from the event that

@@ -1,8 +1,7 @@
 // The result of a deal: each seat's net, and the payments that it is made of.
 
-import type { Words } from "../../common/words";
 import type { GameEvent, Snapshot } from "./contract";
-import { ending, movedBy, type Position } from "./fold";
+import { movedBy, type Position } from "./fold";
 
 /** The parts of a net, in the order in which they are shown. */
 const PARTS = ["stakes", "boxes", "hocs", "hands", "betes", "opera"] as const;
@@ -54,31 +53,4 @@ export function resultsOf({ chips, events }: Snapshot, { purses }: Position): Se
     };
   };
   return purses.map((_, seat) => resultOf(seat)).sort((a, b) => a.place - b.place);
-}
-
-/** The winner of a game that is over, in words. */
-export function winnerLine(
-  { players, game }: Snapshot,
-  results: SeatResult[],
-  words: Words,
-): string {
-  if (!game?.finished) return "";
-  const first = results.filter(({ place }) => place === 1);
-  const name = first.map(({ seat }) => players[seat]?.called ?? "").join(", ");
-  return words.say(first.length > 1 ? "result.shared" : "result.won", { name });
-}
-
-/** The result in one sentence, as it is spoken; the end of a game in another. */
-export function spokenResult(snapshot: Snapshot, position: Position, words: Words): string {
-  const results = resultsOf(snapshot, position);
-  const nets = results.map(({ seat, net }) =>
-    words.say(net > 0 ? "result.plus" : net < 0 ? "result.minus" : "result.none", {
-      name: snapshot.players[seat]?.called ?? "",
-      n: Math.abs(net),
-    }),
-  );
-  const headline = ending(snapshot)?.text.headline;
-  if (headline === undefined) return "";
-  const told = words.say("result.spoken", { headline, nets: nets.join(", ") });
-  return `${told} ${winnerLine(snapshot, results, words)}`.trim();
 }

@@ -3,8 +3,9 @@ import { PlayerName } from "../../common/parts/name";
 import type { Words } from "../../common/words";
 import type { Player, Snapshot } from "../deal/contract";
 import { ending, type Position } from "../deal/fold";
-import { type Item, resultsOf, type SeatResult, winnerLine } from "../deal/results";
+import { type Item, resultsOf, type SeatResult } from "../deal/results";
 import type { Commands } from "../desk/commands";
+import { winnerLine } from "../speech/takings";
 
 interface ResultProps {
   snapshot: Snapshot;

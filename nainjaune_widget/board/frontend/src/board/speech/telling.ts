@@ -3,14 +3,11 @@
 
 import type { Words } from "../../common/words";
 import type { GameEvent, Player } from "../deal/contract";
+import { ACTIONS } from "../deal/fold";
 import type { Replay } from "../deal/replay";
-import { spokenResult } from "../deal/results";
 import { type Asked, askedOf } from "./asked";
 import { brief, briefly } from "./brief";
-import { takings } from "./takings";
-
-/** The kinds of events in which a seat has chosen. */
-const ACTIONS = new Set(["play", "pass"]);
+import { spokenResult, takings } from "./takings";
 
 export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
   const asked = askedOf(replay, words);
@@ -137,7 +134,7 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
 
     /** Say a text after the last one, unless a control speaks for itself. */
     add: (text: string) => {
-      if (!quiet) telling.added = [telling.added, words.spelled(text)].filter(Boolean).join(" ");
+      if (!quiet) telling.added = joined(telling.added, words.spelled(text));
     },
 
     /** Every event is told with its whole explanation. */
