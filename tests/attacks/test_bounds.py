@@ -299,17 +299,22 @@ def test_the_largest_record_takes_three_seconds_and_200_megabytes_at_most(
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells the peak")
-def test_the_longest_game_that_can_be_saved_is_played_again_in_time(tmp_path: Path) -> None:
+def test_the_longest_game_that_can_be_saved_is_loaded_like_a_game_that_is_played(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "game.json"
     game = Game(players=3, chips=10**6, seed=7, deals=10_000)
+    playing = 0.0
     while not path.exists() or path.stat().st_size < 0.96 * MOST_BYTES:
+        begun = process_time()
         for _ in range(50):
             while not game.round.finished:
                 game.round.play(game.round.legal[-1])
             game.next_round()
+        playing += process_time() - begun
         game.save(path)
     seconds, megabytes = cost_of_loading(path)
-    assert seconds < 5, "3 where nothing else runs"
+    assert seconds < 4 * playing, "1.6 times as long when measured"
     assert megabytes < 200
 
 
