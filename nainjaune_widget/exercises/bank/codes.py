@@ -9,105 +9,50 @@ from __future__ import annotations
 
 from nainjaune_widget.play import Deal
 
-FAMILIES: dict[str, tuple[str, ...]] = {
-    "order": ("order", "one-order", "seats", "named", "one-start", "suits"),
-    "replacement": ("replace", "half-changed", "wrap"),
-    "pool": ("own-hand", "half-own", "full-pack", "talon", "rest-forgotten"),
-    "addition": ("add", "double-count", "choose", "both", "sum"),
-    "independence": ("independent", "exclusive", "no-rest", "unpaired"),
-    "equal": ("equal", "even", "pattern", "lucky", "straight", "fair", "other"),
+_CODES = {
+    "order": "order one-order seats named one-start suits",
+    "replacement": "replace half-changed wrap",
+    "pool": "own-hand half-own full-pack talon rest-forgotten",
+    "addition": "add double-count choose both sum",
+    "independence": "independent exclusive no-rest unpaired",
+    "equal": "equal even pattern lucky straight fair other",
     "condition": (
-        "transposed",
-        "joint",
-        "time",
-        "named-card",
-        "some-card",
-        "as-caller",
-        "caller-out",
-        "tables",
-        "plain-mean",
-        "stay",
-        "enter",
-        "averaged",
+        "transposed joint time named-card some-card as-caller caller-out tables plain-mean stay "
+        "enter averaged"
     ),
-    "no-update": ("no-update", "unconditioned", "base-rate", "shift", "certain"),
-    "at-least": ("exactly-one", "one-deal", "one-seat", "given-one"),
-    "past-luck": ("due", "share", "zero", "one-more"),
+    "no-update": "no-update unconditioned base-rate shift certain",
+    "at-least": "exactly-one one-deal one-seat given-one",
+    "past-luck": "due share zero one-more",
     "mean": (
-        "chance-for-mean",
-        "rank-mean",
-        "value-mean",
-        "all-boxes",
-        "bete",
-        "own-stake",
-        "all-different",
-        "fence",
-        "median",
-        "half",
-        "mean",
-        "shortest",
+        "chance-for-mean rank-mean value-mean all-boxes bete own-stake all-different fence median "
+        "half mean shortest"
     ),
     "root": (
-        "root",
-        "no-root",
-        "spread",
-        "one-error",
-        "linear",
-        "full-width",
-        "same",
-        "no-square",
-        "same-share",
-        "more-chances",
+        "root no-root spread one-error linear full-width same no-square same-share more-chances"
     ),
     "rules": (
-        "next-seat",
-        "suits-misread",
-        "stop-misread",
-        "downward",
-        "lead-misread",
-        "one-lead",
-        "duty-misread",
-        "any-card",
-        "carry-forgotten",
-        "ante-misread",
-        "board-swept",
-        "points-misread",
-        "court-ranks",
-        "own-stake-only",
-        "points-for-bete",
-        "no-bete",
-        "ante-forgotten",
-        "points-forgotten",
-        "announce-misread",
-        "winner-takes",
-        "given-back",
-        "sans-or-pass",
-        "stop-or-stopped",
-        "points-or-bete",
-        "books-swapped",
-        "books-alike",
-        "opera-misread",
+        "next-seat suits-misread stop-misread downward lead-misread one-lead duty-misread "
+        "any-card carry-forgotten ante-misread board-swept points-misread court-ranks "
+        "own-stake-only points-for-bete no-bete ante-forgotten points-forgotten announce-misread "
+        "winner-takes given-back sans-or-pass stop-or-stopped points-or-bete books-swapped "
+        "books-alike opera-misread"
     ),
 }
+FAMILIES = {family: tuple(codes.split()) for family, codes in _CODES.items()}
 """The codes of each family."""
 
 FAMILY_OF = {code: family for family, codes in FAMILIES.items() for code in codes}
 """The family of each code."""
 
-FAMILY_DEALS = {
+FAMILY_DEALS = dict.fromkeys(FAMILIES, 0) | {
     "order": 2,
     "replacement": 160,
     "pool": 8,
     "addition": 9,
     "independence": 3,
-    "equal": 0,
-    "condition": 0,
     "no-update": 6,
     "at-least": 2,
-    "past-luck": 0,
     "mean": 29,
-    "root": 0,
-    "rules": 0,
 }
 """By family, the number of the deal that contradicts it: the first such one of its seed."""
 
