@@ -15,6 +15,7 @@ import pytest
 
 from nainjaune_widget.exercises import calls
 from nainjaune_widget.exercises.bank import QUESTIONS, quantities
+from nainjaune_widget.exercises.bank.cells import experiment
 from nainjaune_widget.exercises.bank.question import Case, Topic
 from nainjaune_widget.exercises.desk import Desk
 from scripts.docs.draw_gallery import class_of_exports
@@ -37,7 +38,7 @@ PAGES = [*ENGLISH, *chain(*TRANSLATED)]
 
 def in_a_module_of_questions() -> dict[str, Any]:
     """Return the names that the module of a topic has."""
-    names = {"Case": Case, "Fraction": Fraction, "comb": math.comb}
+    names = {"Case": Case, "Fraction": Fraction, "comb": math.comb, "experiment": experiment}
     return vars(quantities) | names | {"TOPIC": Topic("Z", "made-up", chapter=7)}
 
 

@@ -1,5 +1,6 @@
 """The bank: its questions, by topic, and the shape, the words and the codes that they share."""
 
+from nainjaune_widget.exercises.bank.cells import TRIALS, cell_of
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.question import (
     KINDS,
@@ -11,8 +12,6 @@ from nainjaune_widget.exercises.bank.question import (
     Topic,
 )
 from nainjaune_widget.exercises.bank.texts import (
-    TRIALS,
-    cell_of,
     option_of,
     say,
     says_of,

@@ -1,15 +1,14 @@
-"""Numbers that many questions share: hand sizes, and the chances of simple draws."""
+"""Numbers that many questions share: numbers of cards, and the chances of simple draws."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
 
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import SUITS, Card, card_of
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rulesets import RULESETS
 
-PACK_SIZE = 52
 TABLES = tuple(range(3, MOST_SEATS + 1))
 """The numbers of players."""
 
@@ -25,8 +24,7 @@ RANKS = (10, 13, 11, 9, 5, 3)
 So there are no aces, eights and queens: *an ace*, *d’as*, *une dame*.
 """
 
-_HONOURS = ("10♦", "J♣", "Q♠", "K♥", "7♦")
-HONOUR_OF = {card.rank: card for card in map(Card, _HONOURS)}
+HONOUR_OF = {card.rank: card for card in map(Card, ("10♦", "J♣", "Q♠", "K♥", "7♦"))}
 """The honour of each rank that has one."""
 
 
@@ -36,9 +34,9 @@ def of_rank(rank: int, number: int) -> tuple[str, ...]:
     >>> of_rank(10, 3), of_rank(9, 1)
     (('10♣', '10♥', '10♠'), ('9♣',))
     """
-    letter = {1: "A", 11: "J", 12: "Q", 13: "K"}.get(rank, str(rank))
-    cards = sorted((f"{letter}{suit}" for suit in "♣♦♥♠"), key=_HONOURS.__contains__)
-    return tuple(cards[:number])
+    cards = [card_of(rank, suit) for suit in SUITS]
+    cards.sort(key=lambda card: card is HONOUR_OF.get(rank))
+    return tuple(map(str, cards[:number]))
 
 
 def hand_size(players: int, fewer: int = 0) -> int:
@@ -54,17 +52,21 @@ def hand_size(players: int, fewer: int = 0) -> int:
     return RULESETS["lindor-1789"].hand_sizes(players, dealer=0)[0] - fewer
 
 
-def talon_size(players: int, fewer: int = 0) -> int:
-    """Return the number of cards of the talon.
+def sizes(players: int, fewer: int = 0) -> dict[str, int]:
+    """Return the numbers of cards that follow from the number of players, by their letters.
 
     Args:
         players: the number of players.
         fewer: by how many cards the hands are smaller than usual.
 
-    >>> talon_size(4), talon_size(8), talon_size(4, fewer=1)
-    (4, 4, 8)
+    Returns:
+        `h` for a hand, `t` for the talon, and `unseen` for the cards that a seat does not hold.
+
+    >>> sizes(4)
+    {'h': 12, 't': 4, 'unseen': 40}
     """
-    return PACK_SIZE - players * hand_size(players, fewer)
+    hand = hand_size(players, fewer)
+    return {"h": hand, "t": 52 - players * hand, "unseen": 52 - hand}
 
 
 def none_of(cards: int, marked: int, drawn: int) -> Fraction:

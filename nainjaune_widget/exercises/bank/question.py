@@ -12,7 +12,10 @@ from functools import cached_property
 from inspect import signature
 from itertools import product
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
+
+from nainjaune_widget.exercises.bank.quantities import sizes
+from nainjaune_widget.exercises.bank.spoken import Phrase
 
 Number = int | Fraction | float
 """An answer in numbers; a float only where it is no fraction."""
@@ -68,6 +71,22 @@ class Case:
         return all(not _is_near(number, self.answer) for number in self.wrong.values())
 
 
+Make = Callable[..., Case | None]
+"""The function of a question: from what is drawn to the numbers."""
+
+
+class TwoWays(NamedTuple):
+    """The two ways in which a question finds its answer; see `cells`.
+
+    Attributes:
+        make: its function.
+        cell: Python that finds the answer a second way.
+    """
+
+    make: Make
+    cell: str
+
+
 @dataclass(frozen=True)
 class Question:
     """A question of the bank.
@@ -96,7 +115,7 @@ class Question:
     by_hand: bool
     letters: Mapping[str, Sequence[Any]]
     cell: str
-    make: Callable[..., Case | None]
+    make: Make
 
     def counts_in(self, chapters: Collection[int]) -> bool:
         """Return True if these chapters have all the counting that the question needs."""
@@ -117,11 +136,24 @@ class Question:
         asked = signature(self.make).parameters
         for values in product(*self.letters.values()):
             draw = dict(zip(self.letters, values, strict=True))
+            known = with_sizes(draw)
             # A letter that only the texts name, as a rank does, changes no number.
-            case = self.make(**{letter: draw[letter] for letter in asked})
+            case = self.make(**{letter: known[letter] for letter in asked})
             if case is not None and case.is_clear:
                 cases.append((MappingProxyType(draw), case))
         return cases
+
+
+def with_sizes(draw: Draw) -> dict[str, Any]:
+    """Return the letters of a draw, and the numbers of cards that follow from its players.
+
+    >>> with_sizes({"n": 4})
+    {'n': 4, 'h': 12, 't': 4, 'unseen': 40}
+    """
+    known = dict(draw)
+    if "n" in draw:
+        known |= sizes(draw["n"], draw.get("short", 0))
+    return known
 
 
 class Topic:
@@ -133,8 +165,14 @@ class Topic:
         chapter: the chapter of the course for which most of its questions are.
         needs: chapters whose methods most of its questions use.
 
+    Attributes:
+        section: the catalogue of its texts.
+        questions: its questions.
+
+    >>> from nainjaune_widget.exercises.bank.cells import cell
     >>> topic = Topic("A", "counting", chapter=6)
-    >>> @topic.question(level=1, kind="count", cell="3 * n", n=(3, 4))
+    >>> @topic.question(level=1, kind="count", n=(3, 4))
+    ... @cell("3 * n")
     ... def three_times(n: int) -> Case:
     ...     return Case(3 * n, {"add": 3 + n})
     >>> topic.questions[0].id, topic.questions[0].case(1).answer
@@ -142,7 +180,7 @@ class Topic:
     """
 
     def __init__(self, letter: str, name: str, chapter: int, needs: tuple[int, ...] = ()) -> None:
-        self.letter, self.name = letter, name
+        self.letter, self.name, self.section = letter, name, f"questions/{name}"
         self._chapter, self._needs = chapter, needs
         self.questions: list[Question] = []
 
@@ -151,46 +189,48 @@ class Topic:
         *,
         level: int,
         kind: str,
-        cell: str,
         chapter: int = 0,
         needs: tuple[int, ...] | None = None,
         by_hand: bool = False,
         **letters: Sequence[Any],
-    ) -> Callable[[Callable[..., Case | None]], Callable[..., Case | None]]:
-        """Add a question: the function below gives its numbers.
+    ) -> Callable[[TwoWays], Question]:
+        """Add a question: the function below gives its numbers, and `cells.cell` its cell.
 
-        The function's name is the question's, with hyphens. It gets what is drawn by letter, and
-        returns None for numbers that make no question.
+        The function's name is the question's, with hyphens. It takes the letters that change its
+        numbers, and `h`, `t` or `unseen` (see `quantities.sizes`) where `n` is a letter. It returns
+        None for letters that make no question.
 
         Args:
             level: 1 to 3 stars.
             kind: one of `KINDS`.
-            cell: Python that finds the answer a second way; it may use the letters and values.
             chapter: the chapter of the course; the topic's own unless given.
             needs: chapters whose methods it uses; the topic's own unless given.
             by_hand: True if it can be solved without a calculator.
             **letters: by letter, the values that can be drawn.
         """
 
-        def add(make: Callable[..., Case | None]) -> Callable[..., Case | None]:
-            self.questions.append(
-                Question(
-                    id=make.__name__.replace("_", "-"),
-                    topic=self.letter,
-                    section=f"questions/{self.name}",
-                    level=level,
-                    chapter=chapter or self._chapter,
-                    kind=kind,
-                    needs=self._needs if needs is None else needs,
-                    by_hand=by_hand,
-                    letters=letters,
-                    cell=cell.strip("\n"),
-                    make=make,
-                )
+        def add(ways: TwoWays) -> Question:
+            added = Question(
+                id=ways.make.__name__.replace("_", "-"),
+                topic=self.letter,
+                section=self.section,
+                level=level,
+                chapter=chapter or self._chapter,
+                kind=kind,
+                needs=self._needs if needs is None else needs,
+                by_hand=by_hand,
+                letters=letters,
+                cell=ways.cell,
+                make=ways.make,
             )
-            return make
+            self.questions.append(added)
+            return added
 
         return add
+
+    def phrase(self, key: str, **values: Any) -> Phrase:
+        """Return words from the catalogue of the topic."""
+        return Phrase(self.section, key, **values)
 
 
 def _is_near(number: Result, answer: Result) -> bool:

@@ -1,8 +1,9 @@
-"""Values in the texts of questions: numbers, ranks and lists, as a language writes them."""
+"""Values in the texts of questions: numbers and words, as a language writes them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -10,23 +11,27 @@ from nainjaune_widget.sheets import number, written
 from nainjaune_widget.words import listed, text
 
 
-class RankName:
-    """The name of a rank, in words.
+class Phrase:
+    """A text of a catalogue as a value in another text.
 
-    >>> RankName(10).say("fr"), RankName(13, many=True).say("en")
-    ('dix', 'kings')
+    Args:
+        section: the catalogue.
+        key: the key of the text in it.
+        **values: the values in it.
+
+    >>> Phrase("cards", "rank.10").say("fr"), Phrase("exercises", "one-card", rank="ten").say("en")
+    ('dix', 'a ten')
     """
 
-    def __init__(self, rank: int, *, many: bool = False) -> None:
-        self._rank, self._many = rank, many
+    def __init__(self, section: str, key: str, **values: Any) -> None:
+        self._section, self._key, self._values = section, key, values
 
     def say(self, lang: str) -> str:
-        """Return the name in a language."""
-        if self._many:
-            return text("probability", f"ranks.{self._rank}", lang)
-        return text("cards", f"rank.{self._rank}", lang)
+        """Return the text in a language."""
+        return text(self._section, self._key, lang, **self._values)
 
 
+@dataclass(frozen=True)
 class OneOfEach:
     """One card of each of some ranks, in words.
 
@@ -34,63 +39,15 @@ class OneOfEach:
     ('a ten and a king', 'un dix et un roi')
     """
 
-    def __init__(self, ranks: tuple[int, ...]) -> None:
-        self._ranks = ranks
+    ranks: tuple[int, ...]
 
     def say(self, lang: str) -> str:
         """Return the list in a language."""
-        names = [RankName(rank).say(lang) for rank in self._ranks]
+        names = [Phrase("cards", f"rank.{rank}") for rank in self.ranks]
         return listed([text("exercises", "one-card", lang, rank=name) for name in names], lang)
 
 
-class SuitName:
-    """The name of the cards of a suit, in words.
-
-    >>> SuitName(2).say("fr"), SuitName(3).say("en")
-    ('cœurs', 'spades')
-    """
-
-    def __init__(self, suit: int) -> None:
-        self._suit = suit
-
-    def say(self, lang: str) -> str:
-        """Return the name in a language."""
-        return text("probability", f"suits.{self._suit}", lang)
-
-
-class Phrase:
-    """Words of a question's own.
-
-    Args:
-        section: the catalogue.
-        key: the key of the words in it.
-    """
-
-    def __init__(self, section: str, key: str) -> None:
-        self._section, self._key = section, key
-
-    def say(self, lang: str) -> str:
-        """Return the words in a language."""
-        return text(self._section, self._key, lang)
-
-
-class CountedWords:
-    """Words of a question's own that go with a number: singular or plural.
-
-    Args:
-        section: the catalogue.
-        key: the key of the words in it.
-        number: the number, `n` in the words.
-    """
-
-    def __init__(self, section: str, key: str, number: int) -> None:
-        self._section, self._key, self._number = section, key, number
-
-    def say(self, lang: str) -> str:
-        """Return the words in a language."""
-        return text(self._section, self._key, lang, n=_Whole(self._number))
-
-
+@dataclass(frozen=True)
 class Exact:
     """A number, as a fraction where that is short, and as a decimal.
 
@@ -98,12 +55,21 @@ class Exact:
     '1/4 = 0,25'
     """
 
-    def __init__(self, value: Fraction | float, digits: int = 4) -> None:
-        self._value, self._digits = value, digits
+    value: Fraction | float
+    digits: int = 4
 
     def say(self, lang: str) -> str:
         """Return the number as a language writes it."""
-        return written(self._value, lang, self._digits)
+        return written(self.value, lang, self.digits)
+
+
+def six_digits(value: Fraction | float) -> Exact:
+    """Return a number that is reckoned with further, as a decimal with six digits.
+
+    >>> six_digits(Fraction(1, 3)).say("en")
+    '0.333333'
+    """
+    return Exact(float(value), 6)
 
 
 class _Whole(int):

@@ -14,18 +14,12 @@ the text begins by saying so. A solution may name the `answer`, or the option th
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Collection, Mapping
-from fractions import Fraction
+from collections.abc import Collection
 from typing import Any
 
-from nainjaune_widget.exercises.bank.quantities import hand_size, talon_size
-from nainjaune_widget.exercises.bank.question import Question
-from nainjaune_widget.exercises.bank.spoken import RankName, spoken
+from nainjaune_widget.exercises.bank.question import Question, with_sizes
+from nainjaune_widget.exercises.bank.spoken import Phrase, spoken
 from nainjaune_widget.words import catalogue, text
-
-TRIALS = 10_000
-"""The number of times that a cell repeats its experiment."""
 
 
 def values_of(question: Question, draw: int) -> dict[str, Any]:
@@ -35,13 +29,10 @@ def values_of(question: Question, draw: int) -> dict[str, Any]:
         question: the question.
         draw: the place of the draw in `Question.draws`.
     """
-    letters, case = question.draws[draw], question.case(draw)
-    values: dict[str, Any] = dict(letters)
-    if isinstance(letters.get("n"), int):
-        table = letters["n"], letters.get("short", 0)
-        values |= {"h": hand_size(*table), "t": talon_size(*table)}
-    if isinstance(letters.get("r"), int):
-        values |= {"rank": RankName(letters["r"]), "ranks": RankName(letters["r"], many=True)}
+    values, case = with_sizes(question.draws[draw]), question.case(draw)
+    if rank := values.get("r"):
+        values["rank"] = Phrase("cards", f"rank.{rank}")
+        values["ranks"] = Phrase("probability", f"ranks.{rank}")
     return values | dict(case.values) | {"answer": case.answer}
 
 
@@ -87,39 +78,9 @@ def option_of(question: Question, key: str, draw: int, lang: str) -> str:
     return key
 
 
-def cell_of(question: Question, draw: int) -> str:
-    """Return the cell of a question, with its numbers before it."""
-    lines = question.cell.split("\n")
-    imports = [line for line in lines if line.startswith(("import ", "from "))]
-    body = "\n".join(line for line in lines if line not in imports).strip("\n")
-    used = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)}
-    if "random" in used:
-        imports.insert(0, "import random")
-    settings = [
-        f"{name} = {_in_python(value)}"
-        for name, value in _numbers(values_of(question, draw)).items()
-        if name in used and name != "answer"
-    ]
-    if "trials" in used:
-        settings.append(f"trials = {TRIALS:_}")
-    if "random" in used:
-        settings.append("random.seed(1)")
-    parts = ("\n".join(imports), "\n".join(settings), body)
-    return "\n\n".join(part for part in parts if part)
-
-
 def _with_given(key: str, part: str, texts: Collection[str]) -> list[str]:
     """Return the keys of a text for those who are given the chances as numbers."""
     given = f"{key}.given"
     if given not in texts:
         return [key]
     return [key, given] if part == "text" else [given]
-
-
-def _numbers(values: Mapping[str, Any]) -> dict[str, Any]:
-    kinds = (int, float, Fraction, str, tuple)
-    return {name: value for name, value in values.items() if isinstance(value, kinds)}
-
-
-def _in_python(value: Any) -> str:
-    return repr(float(value)) if isinstance(value, Fraction) else repr(value)

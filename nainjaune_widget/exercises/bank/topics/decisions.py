@@ -6,16 +6,11 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, sqrt
 
+from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.figures import WIN_RATES
-from nainjaune_widget.exercises.bank.quantities import (
-    PACK_SIZE,
-    TABLES,
-    hand_size,
-    none_of,
-    talon_size,
-)
+from nainjaune_widget.exercises.bank.quantities import TABLES, none_of
 from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import Exact
+from nainjaune_widget.exercises.bank.spoken import six_digits
 
 TOPIC = Topic("J", "decisions", chapter=11, needs=(10,))
 
@@ -24,38 +19,24 @@ _QUARTER = 0.25
 _WINNING_SHARES = (0.22, 0.24, 0.26, 0.27, 0.32, 0.34, 0.36, 0.38)
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    needs=(6,),
-    n=TABLES,
-    c=(9, 12, 18, 24),
-    w=(1, 2, 3),
-    cell="""
+@TOPIC.question(level=2, kind="probability", needs=(6,), n=TABLES, c=(9, 12, 18, 24), w=(1, 2, 3))
+@cell("""
 from itertools import combinations
 
 places = list(combinations(range(c + t), w))
 sum(all(place < t for place in asleep) for asleep in places) / len(places)
-""",
-)
-def lead_comes_back(n: int, c: int, w: int) -> Case | None:
+""")
+def lead_comes_back(n: int, h: int, t: int, c: int, w: int) -> Case | None:
     """Nobody can go on: all wanted cards asleep."""
-    t = talon_size(n)
-    if c > (n - 1) * hand_size(n):
+    if c > (n - 1) * h:
         return None
-    answer = Fraction(comb(t, w), comb(c + t, w))
-    wrong = {"equal": Fraction(1, n**w), "own-hand": Fraction(comb(t, w), comb(PACK_SIZE, w))}
-    return Case(answer, wrong, {"unseen": c + t, "ways": comb(c + t, w), "sets": comb(t, w)})
+    sets, ways = comb(t, w), comb(c + t, w)
+    wrong = {"equal": Fraction(1, n**w), "own-hand": Fraction(sets, comb(52, w))}
+    return Case(Fraction(sets, ways), wrong, {"unseen": c + t, "ways": ways, "sets": sets})
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    needs=(6,),
-    n=TABLES,
-    w1=(1, 2, 3, 4),
-    w2=(1, 2, 3, 4),
-    cell="""
+@TOPIC.question(level=2, kind="probability", needs=(6,), n=TABLES, w1=range(1, 5), w2=range(1, 5))
+@cell("""
 def sans(wanted):
     chance = 1.0
     for dealt in range(h):
@@ -63,38 +44,31 @@ def sans(wanted):
     return chance
 
 max(sans(w1), sans(w2))
-""",
-)
-def which_lead(n: int, w1: int, w2: int) -> Case | None:
+""")
+def which_lead(h: int, unseen: int, w1: int, w2: int) -> Case | None:
     """Lead that the next seat likelier answers with sans, and its chance."""
     if w1 == w2:
         return None
-    h = hand_size(n)
-    unseen = PACK_SIZE - h
     fewer, more = sorted((w1, w2))
     wrong = {
         "other": none_of(unseen, more, h),
         "replace": Fraction(unseen - fewer, unseen) ** h,
     }
-    held = ["6♣", "9♥"]
-    held += [f"7{suit}" for suit in "♣♦♥♠"[: 4 - w1]] + [f"10{suit}" for suit in "♣♦♥♠"[: 4 - w2]]
+    sevens, tens = ([f"{rank}{suit}" for suit in "♣♦♥♠"] for rank in (7, 10))
+    held = ("6♣", "9♥", *sevens[: 4 - w1], *tens[: 4 - w2])
     values = {
-        "unseen": unseen,
         "fewer": fewer,
         "rest": unseen - fewer,
-        "no_seven": Exact(float(none_of(unseen, w1, h)), 6),
-        "no_ten": Exact(float(none_of(unseen, w2, h)), 6),
+        "no_seven": six_digits(none_of(unseen, w1, h)),
+        "no_ten": six_digits(none_of(unseen, w2, h)),
     }
-    return Case(none_of(unseen, fewer, h), wrong, values, cards=tuple(held))
+    return Case(none_of(unseen, fewer, h), wrong, values, cards=held)
 
 
 @TOPIC.question(
-    level=3,
-    kind="probability",
-    needs=(9,),
-    B=(8, 12, 16, 20, 24),
-    A=(5, 10, 15, 20, 30),
-    cell="""
+    level=3, kind="probability", needs=(9,), B=(8, 12, 16, 20, 24), A=(5, 10, 15, 20, 30)
+)
+@cell("""
 def mean_of_waiting(q):
     return q * (B + A) + (1 - q) * -B
 
@@ -106,20 +80,15 @@ for halving in range(60):
     else:
         high = q
 (low + high) / 2
-""",
-)
+""")
 def sweep_or_wait(B: int, A: int) -> Case:
     """Chance from which it pays to wait with an honour."""
     wrong = {"bete": Fraction(B, B + A), "even": Fraction(1, 2)}
     return Case(Fraction(2 * B, 2 * B + A), wrong, {"both": A + B, "between": 2 * B + A})
 
 
-@TOPIC.question(
-    level=2,
-    kind="number",
-    N=(50, 100, 200, 400),
-    f=_WINNING_SHARES,
-    cell="""
+@TOPIC.question(level=2, kind="number", N=(50, 100, 200, 400), f=_WINNING_SHARES)
+@cell("""
 from math import sqrt
 
 chances = [1.0]
@@ -130,8 +99,7 @@ for deal in range(N):
 mean = sum(chance * won / N for won, chance in enumerate(chances))
 variance = sum(chance * (won / N - mean) ** 2 for won, chance in enumerate(chances))
 (f - mean) / sqrt(variance)
-""",
-)
+""")
 def better_than_chance(N: int, f: float) -> Case:
     """Standard errors between a share of wins and what the seat wins by itself."""
     spread = sqrt(_WIN_RATE * (1 - _WIN_RATE))
@@ -146,12 +114,9 @@ def better_than_chance(N: int, f: float) -> Case:
 
 
 @TOPIC.question(
-    level=3,
-    kind="number",
-    s=(30, 40, 50),
-    rho=(0.36, 0.51, 0.64, 0.75, 0.84),
-    N=(100, 200, 400),
-    cell="""
+    level=3, kind="number", s=(30, 40, 50), rho=(0.36, 0.51, 0.64, 0.75, 0.84), N=(100, 200, 400)
+)
+@cell("""
 from math import sqrt
 
 pairs = [(mine, base) for mine in (-s, s) for base in (-s, s)]
@@ -159,8 +124,7 @@ chance = {(mine, base): (1 + rho if mine == base else 1 - rho) / 4 for mine, bas
 one_deal = sum(chance[mine, base] * (mine - base) ** 2 for mine, base in pairs)
 all_deals = sum(one_deal for deal in range(N))
 sqrt(all_deals) / N
-""",
-)
+""")
 def paired(s: int, rho: float, N: int) -> Case:
     """Standard error of a mean difference on the same deals."""
     wrong = {"unpaired": s * sqrt(2 / N), "sum": 2 * s / sqrt(N)}
@@ -169,33 +133,25 @@ def paired(s: int, rho: float, N: int) -> Case:
 
 
 @TOPIC.question(
-    level=2,
-    kind="probability",
-    chapter=12,
-    needs=(),
-    by_hand=True,
-    a=(1, 2, 3, 4, 5, 6),
-    b=(1, 2, 3, 4, 5, 6),
-    cell="""
+    level=2, kind="probability", chapter=12, needs=(), by_hand=True, a=range(1, 7), b=range(1, 7)
+)
+@experiment("""
 def ruined():
     mine = a
     while 0 < mine < a + b:
         mine += random.choice((-1, 1))
     return mine == 0
 
-results = [ruined() for _ in range(trials)]
-sum(results) / trials
-""",
-)
+ruined()
+""")
 def ruin_fair(a: int, b: int) -> Case:
     """Ruin in a fair game of two."""
-    answer = Fraction(b, a + b)
     wrong = {
         "transposed": Fraction(a, a + b),
         "even": Fraction(1, 2),
         "straight": Fraction(1, 2**a),
     }
-    return Case(answer, wrong, {"all": a + b})
+    return Case(Fraction(b, a + b), wrong, {"all": a + b})
 
 
 @TOPIC.question(
@@ -203,10 +159,11 @@ def ruin_fair(a: int, b: int) -> Case:
     kind="probability",
     chapter=12,
     needs=(),
-    a=(1, 2, 3, 4),
-    b=(1, 2, 3, 4),
+    a=range(1, 5),
+    b=range(1, 5),
     p=(0.4, 0.45, 0.55, 0.6),
-    cell="""
+)
+@cell("""
 chances, all_won = {a: 1.0}, 0.0
 for deal in range(2_000):
     later = {}
@@ -218,8 +175,7 @@ for deal in range(2_000):
                 later[after] = later.get(after, 0) + part
     chances = later
 all_won
-""",
-)
+""")
 def ruin_unfair(a: int, b: int, p: float) -> Case:
     """All antes won in an unfair game of two."""
     chance = Fraction(p).limit_denominator(100)
@@ -238,7 +194,8 @@ def ruin_unfair(a: int, b: int, p: float) -> Case:
     by_hand=True,
     a=(2, 3, 4, 5, 6, 8),
     b=(2, 3, 4, 5, 6, 8),
-    cell="""
+)
+@experiment("""
 def deals():
     mine, played = a, 0
     while 0 < mine < a + b:
@@ -246,10 +203,8 @@ def deals():
         played += 1
     return played
 
-results = [deals() for _ in range(trials)]
-sum(results) / trials
-""",
-)
+deals()
+""")
 def ruin_length(a: int, b: int) -> Case:
     """Mean length of a fair game of two."""
     return Case(a * b, {"add": a + b, "shortest": min(a, b)}, {"all": a + b})
@@ -262,13 +217,13 @@ def ruin_length(a: int, b: int) -> Case:
     needs=(),
     k=(0.4, 0.5, 0.6, 0.7, 0.8),
     g=(0.1, 0.15, 0.2, 0.25, 0.3),
-    cell="""
+)
+@cell("""
 share_led = 1.0
 for sequence in range(1_000):
     share_led = share_led * k + (1 - share_led) * g
 share_led
-""",
-)
+""")
 def lead_in_the_long_run(k: float, g: float) -> Case:
     """Share of the sequences that a seat leads, in the long run."""
     keeps, regains = (Fraction(each).limit_denominator(100) for each in (k, g))

@@ -5,39 +5,26 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, factorial, prod
 
+from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
     LARGE_TABLES,
-    PACK_SIZE,
     TABLES,
     exactly,
-    hand_size,
     of_rank,
-    talon_size,
     with_replacement,
 )
 from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import SuitName
+from nainjaune_widget.exercises.bank.spoken import Phrase
 
 TOPIC = Topic("B", "hypergeometric", chapter=7, needs=(6, 7))
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    n=TABLES,
-    k=(1, 2, 3),
-    r=(10, 13, 9),
-    cell="""
-pack = [rank for rank in range(1, 14) for suit in "♣♦♥♠"]
-results = [random.sample(pack, h).count(r) == k for _ in range(trials)]
-sum(results) / trials
-""",
-)
-def k_tens(n: int, k: int) -> Case:
+@TOPIC.question(level=2, kind="probability", n=TABLES, k=(1, 2, 3), r=(10, 13, 9))
+@experiment("random.sample(pack, h).count(r) == k")
+def k_tens(h: int, k: int) -> Case:
     """So many cards of a rank in a hand."""
-    h = hand_size(n)
-    answer = exactly(k, PACK_SIZE, 4, h)
+    answer = exactly(k, 52, 4, h)
     wrong = {
         "replace": with_replacement(k, Fraction(1, 13), h),
         "one-order": answer / comb(h, k),
@@ -46,94 +33,63 @@ def k_tens(n: int, k: int) -> Case:
     return Case(answer, wrong, {"rest": h - k})
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    n=TABLES,
-    k=(1, 2, 3),
-    cell="""
+@TOPIC.question(level=2, kind="probability", n=TABLES, k=(1, 2, 3))
+@experiment("""
 honours = {"10♦", "J♣", "Q♠", "K♥", "7♦"}
 ranks = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 pack = [rank + suit for rank in ranks for suit in "♣♦♥♠"]
-results = [len(honours & set(random.sample(pack, h))) == k for _ in range(trials)]
-sum(results) / trials
-""",
-)
-def k_honours(n: int, k: int) -> Case:
+len(honours & set(random.sample(pack, h))) == k
+""")
+def k_honours(h: int, k: int) -> Case:
     """So many honours in a hand."""
-    h = hand_size(n)
-    answer = exactly(k, PACK_SIZE, 5, h)
+    answer = exactly(k, 52, 5, h)
     wrong = {
-        "replace": with_replacement(k, Fraction(5, PACK_SIZE), h),
+        "replace": with_replacement(k, Fraction(5, 52), h),
         "one-order": answer / comb(h, k),
         "equal": Fraction(1, 6),
     }
     return Case(answer, wrong, {"rest": h - k})
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    n=TABLES,
-    a=(1, 2),
-    k=(0, 1, 2),
-    r=(10, 13),
-    cell="""
+@TOPIC.question(level=2, kind="probability", n=TABLES, a=(1, 2), k=(0, 1, 2), r=(10, 13))
+@experiment("""
 unseen = [True] * left + [False] * others
-results = [sum(random.sample(unseen, h)) == k for _ in range(trials)]
-sum(results) / trials
-""",
-)
-def neighbour_tens(n: int, a: int, k: int, r: int) -> Case:
+sum(random.sample(unseen, h)) == k
+""")
+def neighbour_tens(h: int, unseen: int, a: int, k: int, r: int) -> Case:
     """So many cards of a rank in a neighbour's hand, one's own seen."""
-    h = hand_size(n)
-    unseen, left = PACK_SIZE - h, 4 - a
-    wrong = {"own-hand": exactly(k, PACK_SIZE, 4, h), "half-own": exactly(k, PACK_SIZE, left, h)}
-    values = {"unseen": unseen, "left": left, "others": unseen - left, "rest": h - k}
+    left = 4 - a
+    wrong = {"own-hand": exactly(k, 52, 4, h), "half-own": exactly(k, 52, left, h)}
+    values = {"left": left, "others": unseen - left, "rest": h - k}
     return Case(exactly(k, unseen, left, h), wrong, values, cards=of_rank(r, a))
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    n=TABLES,
-    k=(1, 2, 3, 4),
-    s=(2, 3),
-    cell="""
+@TOPIC.question(level=2, kind="probability", n=TABLES, k=(1, 2, 3, 4), s=(2, 3))
+@experiment("""
 pack = [suit for rank in range(13) for suit in range(4)]
-results = [random.sample(pack, h).count(s) == k for _ in range(trials)]
-sum(results) / trials
-""",
-)
-def hearts(n: int, k: int, s: int) -> Case:
+random.sample(pack, h).count(s) == k
+""")
+def hearts(h: int, k: int, s: int) -> Case:
     """So many cards of a suit in a hand."""
-    h = hand_size(n)
     wrong = {
         "replace": with_replacement(k, Fraction(1, 4), h),
         "equal": Fraction(1, min(h, 13) + 1),
     }
-    return Case(exactly(k, PACK_SIZE, 13, h), wrong, {"suits": SuitName(s), "rest": h - k})
+    values = {"suits": Phrase("probability", f"suits.{s}"), "rest": h - k}
+    return Case(exactly(k, 52, 13, h), wrong, values)
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    short=FEWER,
-    n=TABLES,
-    k=(1, 2),
-    cell="""
-pack = [rank for rank in range(1, 14) for suit in "♣♦♥♠"]
+@TOPIC.question(level=2, kind="probability", short=FEWER, n=TABLES, k=(1, 2))
+@cell("""
 results = []
 for _ in range(trials):
     talon = random.sample(pack, t)
     results.append(sum(rank > 10 for rank in talon) == k)
 sum(results) / trials
-""",
-)
-def talon_courts(short: int, n: int, k: int) -> Case:
+""")
+def talon_courts(t: int, k: int) -> Case:
     """So many court cards in the talon."""
-    t = talon_size(n, short)
-    answer = exactly(k, PACK_SIZE, 12, t)
+    answer = exactly(k, 52, 12, t)
     wrong = {
         "replace": with_replacement(k, Fraction(3, 13), t),
         "one-order": answer / comb(t, k),
@@ -141,39 +97,27 @@ def talon_courts(short: int, n: int, k: int) -> Case:
     return Case(answer, wrong, {"rest": t - k})
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    short=FEWER,
-    n=LARGE_TABLES,
-    r=(10, 13),
-    cell="""
+@TOPIC.question(level=3, kind="probability", short=FEWER, n=LARGE_TABLES, r=(10, 13))
+@cell("""
 results = []
 for _ in range(trials):
     places = random.sample(range(52), 4)
     results.append({place // h for place in places} == {0, 1, 2, 3})
 sum(results) / trials
-""",
-)
-def tens_one_each(short: int, n: int) -> Case:
+""")
+def tens_one_each(n: int, h: int) -> Case:
     """One card of a rank for each of four seats."""
-    h = hand_size(n, short)
-    answer = Fraction(h**4, comb(PACK_SIZE, 4))
+    answer = Fraction(h**4, comb(52, 4))
     wrong = {
         "one-order": answer / 24,
-        "replace": 24 * Fraction(h, PACK_SIZE) ** 4,
+        "replace": 24 * Fraction(h, 52) ** 4,
         "equal": Fraction(24, (n + 1) ** 4),
     }
-    return Case(answer, wrong, {"places": comb(PACK_SIZE, 4)})
+    return Case(answer, wrong, {"places": comb(52, 4)})
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    n=LARGE_TABLES,
-    p=("2-2", "2-1-1", "3-1"),
-    r=(10, 13),
-    cell="""
+@TOPIC.question(level=3, kind="probability", n=LARGE_TABLES, p=("2-2", "2-1-1", "3-1"), r=(10, 13))
+@cell("""
 wanted = sorted(int(number) for number in p.split("-"))
 results = []
 for _ in range(trials):
@@ -181,21 +125,19 @@ for _ in range(trials):
     counts = [sum(place // h == seat for place in places) for seat in range(n)]
     results.append(sorted(count for count in counts if count) == wanted)
 sum(results) / trials
-""",
-)
-def tens_pattern(n: int, p: str) -> Case:
+""")
+def tens_pattern(n: int, h: int, p: str) -> Case:
     """The four cards of a rank, shared out among the seats in a pattern."""
-    h = hand_size(n)
     counts = [int(number) for number in p.split("-")]
     alike = prod(factorial(counts.count(count)) for count in set(counts))
     assignments = factorial(n) // factorial(n - len(counts)) // alike
     ways = prod(comb(h, count) for count in counts)
-    named = Fraction(ways, comb(PACK_SIZE, 4))
+    named = Fraction(ways, comb(52, 4))
     placings = assignments * factorial(4) // prod(map(factorial, counts))
     wrong = {
         "named": named,
         "equal": Fraction(placings, (n + 1) ** 4),
         "talon": Fraction(placings, n**4),
     }
-    values = {"assignments": assignments, "ways": ways, "places": comb(PACK_SIZE, 4)}
+    values = {"assignments": assignments, "ways": ways, "places": comb(52, 4)}
     return Case(assignments * named, wrong, values)

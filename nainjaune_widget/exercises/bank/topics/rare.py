@@ -6,18 +6,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, comb, exp, factorial, log, prod
 
+from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.figures import OPERA_RATES, OPERA_RATES_BY_RULES
-from nainjaune_widget.exercises.bank.quantities import (
-    FEWER,
-    LARGE_TABLES,
-    PACK_SIZE,
-    RANKS,
-    TABLES,
-    hand_size,
-    talon_size,
-)
+from nainjaune_widget.exercises.bank.quantities import FEWER, LARGE_TABLES, RANKS, TABLES
 from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import Phrase
 
 TOPIC = Topic("I", "rare", chapter=10, needs=(10,))
 
@@ -26,16 +18,8 @@ _LEAST = 0.01
 _MOST = 0.99
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    n=TABLES,
-    N=(50, 100, 200, 400),
-    cell="""
-results = [all(random.random() >= rate for deal in range(N)) for _ in range(trials)]
-sum(results) / trials
-""",
-)
+@TOPIC.question(level=2, kind="probability", n=TABLES, N=(50, 100, 200, 400))
+@experiment("all(random.random() >= rate for deal in range(N))")
 def no_opera(n: int, N: int) -> Case | None:
     """No opera in so many deals."""
     rate = OPERA_RATES[n]
@@ -46,44 +30,33 @@ def no_opera(n: int, N: int) -> Case | None:
     return Case(answer, {"add": 1 - N * exact, "one-deal": 1 - exact}, {"rate": rate})
 
 
-@TOPIC.question(
-    level=2,
-    kind="number",
-    rules=tuple(OPERA_RATES_BY_RULES),
-    n=TABLES,
-    cell="""
+@TOPIC.question(level=2, kind="number", rules=tuple(OPERA_RATES_BY_RULES), n=TABLES)
+@experiment("""
 def wait():
     deals = 1
     while random.random() >= rate:
         deals += 1
     return deals
 
-results = [wait() for _ in range(trials)]
-sum(results) / trials
-""",
-)
+wait()
+""")
 def wait_for_opera(rules: str, n: int) -> Case:
     """Mean number of deals until an opera."""
     rate = OPERA_RATES_BY_RULES[rules][n]
     wrong = {"median": log(2) / rate, "half": 1 / (2 * rate)}
-    book = Phrase("questions/rare", f"wait-for-opera.rules.{rules}")
+    book = TOPIC.phrase(f"wait-for-opera.rules.{rules}")
     values = {"book": book, "rate": rate, "thousand": 1000 * rate}
     return Case(1 / rate, wrong, values)
 
 
-@TOPIC.question(
-    level=2,
-    kind="count",
-    n=TABLES,
-    c=(0.5, 0.8, 0.9, 0.95, 0.99),
-    cell="""
+@TOPIC.question(level=2, kind="count", n=TABLES, c=(0.5, 0.8, 0.9, 0.95, 0.99))
+@cell("""
 waited, none = 0, 1.0
 while 1 - none < c:
     waited += 1
     none *= 1 - rate
 waited
-""",
-)
+""")
 def sure_of_opera(n: int, c: float) -> Case:
     """Deals after which an opera has come with a given chance."""
     rate = OPERA_RATES[n]
@@ -93,10 +66,9 @@ def sure_of_opera(n: int, c: float) -> Case:
 
 
 @TOPIC.question(
-    level=2,
-    kind="probability",
-    N=(100, 150, 200, 250, 300, 400, 500, 800, 1000, 600, 700, 1500),
-    cell="""
+    level=2, kind="probability", N=(100, 150, 200, 250, 300, 400, 500, 800, 1000, 600, 700, 1500)
+)
+@cell("""
 low, high = 0.0, 1.0
 for halving in range(60):
     rate = (low + high) / 2
@@ -105,26 +77,19 @@ for halving in range(60):
     else:
         high = rate
 (low + high) / 2
-""",
-)
+""")
 def none_seen(N: int) -> Case:
     """Largest plausible rate after none was seen: exactly, or by the rule of three."""
     answer = 1 - (1 - _LEVEL) ** (1 / N)
     return Case(answer, {"zero": 0, "one-more": Fraction(1, N)}, also=(Fraction(3, N),))
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    n=TABLES,
-    N=(100, 200, 400),
-    k=(1, 2, 3),
-    cell="""
+@TOPIC.question(level=3, kind="probability", n=TABLES, N=(100, 200, 400), k=(1, 2, 3))
+@cell("""
 evenings = trials // 5
 results = [sum(random.random() < rate for deal in range(N)) == k for _ in range(evenings)]
 sum(results) / evenings
-""",
-)
+""")
 def k_operas(n: int, N: int, k: int) -> Case | None:
     """Exactly so many operas, by the binomial formula or by Poisson's."""
     rate = OPERA_RATES[n]
@@ -139,35 +104,23 @@ def k_operas(n: int, N: int, k: int) -> Case | None:
 
 
 @TOPIC.question(
-    level=2,
-    kind="probability",
-    chapter=7,
-    needs=(7,),
-    short=FEWER,
-    n=TABLES,
-    r=RANKS[:4],
-    cell="""
+    level=2, kind="probability", chapter=7, needs=(7,), short=FEWER, n=TABLES, r=RANKS[:4]
+)
+@cell("""
 from itertools import combinations
 
 places = list(combinations(range(52), 4))
 sum(last < n * h and first // h == last // h for first, _, _, last in places) / len(places)
-""",
-)
-def four_tens_somewhere(short: int, n: int) -> Case:
-    """All four cards of a rank in one hand, whose ever."""
-    h = hand_size(n, short)
-    one_seat = Fraction(comb(h, 4), comb(PACK_SIZE, 4))
+""")
+def four_tens_somewhere(n: int, h: int) -> Case:
+    """All four cards of a rank in one hand, at any seat."""
+    one_seat = Fraction(comb(h, 4), comb(52, 4))
     wrong = {"one-seat": one_seat, "equal": Fraction(n, (n + 1) ** 4)}
-    return Case(n * one_seat, wrong, {"hands": comb(h, 4), "places": comb(PACK_SIZE, 4)})
+    return Case(n * one_seat, wrong, {"hands": comb(h, 4), "places": comb(52, 4)})
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    needs=(6,),
-    short=FEWER,
-    n=LARGE_TABLES,
-    cell="""
+@TOPIC.question(level=3, kind="probability", needs=(6,), short=FEWER, n=LARGE_TABLES)
+@cell("""
 from functools import cache
 
 @cache
@@ -181,13 +134,10 @@ for card in range(52):
     for held in range(h, 0, -1):
         hands[held] += hands[held - 1]
 sum(runs(lowest, h) for lowest in range(1, 14)) / hands[h]
-""",
-)
-def one_run_hand(short: int, n: int) -> Case:
+""")
+def one_run_hand(h: int) -> Case:
     """A hand that is one run: consecutive ranks, a card of each."""
-    h = hand_size(n, short)
-    starts = 14 - h
-    hands = comb(PACK_SIZE, h)
+    starts, hands = 14 - h, comb(52, h)
     answer = Fraction(starts * 4**h, hands)
     wrong = {
         "suits": answer / 4**h,
@@ -198,12 +148,9 @@ def one_run_hand(short: int, n: int) -> Case:
 
 
 @TOPIC.question(
-    level=3,
-    kind="probability",
-    needs=(6, 10),
-    n=TABLES,
-    N=(50, 100, 200, 300, 400, 600, 1000),
-    cell="""
+    level=3, kind="probability", needs=(6, 10), n=TABLES, N=(50, 100, 200, 300, 400, 600, 1000)
+)
+@cell("""
 def twice():
     seen = set()
     for deal in range(N):
@@ -215,14 +162,12 @@ def twice():
 
 results = [twice() for _ in range(trials // 20)]
 sum(results) / len(results)
-""",
-)
-def same_talon(n: int, N: int) -> Case | None:
+""")
+def same_talon(t: int, N: int) -> Case | None:
     """Two of so many deals with the same talon."""
-    talons = comb(PACK_SIZE, talon_size(n))
+    talons, pairs = comb(52, t), comb(N, 2)
     answer = 1 - prod(1 - deal / talons for deal in range(N))
     if not _LEAST <= answer <= _MOST:
         return None
-    pairs = comb(N, 2)
     wrong = {"given-one": 1 - (1 - 1 / talons) ** (N - 1), "add": pairs / talons}
     return Case(answer, wrong, {"talons": talons, "pairs": pairs})

@@ -5,18 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from nainjaune_widget.exercises.bank.quantities import (
-    FEWER,
-    HONOUR_OF,
-    PACK_SIZE,
-    TABLES,
-    hand_size,
-    none_of,
-    of_rank,
-    talon_size,
-)
+from nainjaune_widget.exercises.bank.cells import cell, experiment
+from nainjaune_widget.exercises.bank.quantities import FEWER, HONOUR_OF, TABLES, none_of, of_rank
 from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import Exact, Phrase, RankName
+from nainjaune_widget.exercises.bank.spoken import Phrase, six_digits
 
 TOPIC = Topic("E", "sans", chapter=8, needs=(8,))
 
@@ -26,33 +18,20 @@ _TEN = 10
 
 
 @TOPIC.question(
-    level=1,
-    kind="probability",
-    by_hand=True,
-    short=FEWER,
-    n=TABLES,
-    r=(10, 11, 12, 13, 7),
-    cell="""
-card = 0
-results = [card in random.sample(range(unseen), t) for _ in range(trials)]
-sum(results) / trials
-""",
+    level=1, kind="probability", by_hand=True, short=FEWER, n=TABLES, r=(10, 11, 12, 13, 7)
 )
-def where_is_it(short: int, n: int, r: int) -> Case:
+@experiment("""
+card = 0
+card in random.sample(range(unseen), t)
+""")
+def where_is_it(n: int, t: int, unseen: int, r: int) -> Case:
     """A card that is not in one's hand is in the talon."""
-    t, unseen = talon_size(n, short), PACK_SIZE - hand_size(n, short)
-    wrong = {"equal": Fraction(1, n), "own-hand": Fraction(t, PACK_SIZE)}
-    return Case(Fraction(t, unseen), wrong, {"unseen": unseen, "card": HONOUR_OF[r]})
+    wrong = {"equal": Fraction(1, n), "own-hand": Fraction(t, 52)}
+    return Case(Fraction(t, unseen), wrong, {"card": HONOUR_OF[r]})
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    by_hand=True,
-    n=TABLES,
-    k=_CALLS,
-    r=(10, 13),
-    cell="""
+@TOPIC.question(level=2, kind="probability", by_hand=True, n=TABLES, k=_CALLS, r=(10, 13))
+@cell("""
 card = 0
 results = []
 for _ in range(trials):
@@ -61,30 +40,24 @@ for _ in range(trials):
     if card not in callers:
         results.append(card in talon)
 sum(results) / len(results)
-""",
-)
-def after_k_sans(n: int, k: int, r: int) -> Case | None:
+""")
+def after_k_sans(n: int, h: int, t: int, unseen: int, k: int, r: int) -> Case | None:
     """The only card that is wanted is in the talon, after some calls."""
     if k > n - 2:
         return None
-    calls = _Calls(n, k)
-    t, unseen, left = calls.talon, calls.unseen, calls.left
+    heard = k * h
+    left = unseen - heard
     wrong = {
         "no-update": Fraction(t, unseen),
         "equal": Fraction(1, n - k),
-        "shift": Fraction(t + calls.heard, unseen),
+        "shift": Fraction(t + heard, unseen),
     }
-    values = {**calls.values, "card": HONOUR_OF[r]}
+    values = {"heard": heard, "left": left, "others": n - 1, "card": HONOUR_OF[r]}
     return Case(Fraction(t, left), wrong, values, cards=of_rank(r, 3))
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    n=TABLES,
-    w=(4, 3, 2),
-    r=(10, 11),
-    cell="""
+@TOPIC.question(level=3, kind="probability", n=TABLES, w=(4, 3, 2), r=(10, 11))
+@cell("""
 wanted, dwarf = set(range(w)), w
 results = []
 for _ in range(trials):
@@ -92,23 +65,16 @@ for _ in range(trials):
     if wanted.isdisjoint(caller):
         results.append(dwarf in caller)
 sum(results) / len(results)
-""",
-)
-def caller_has_dwarf(n: int, w: int, r: int) -> Case:
+""")
+def caller_has_dwarf(n: int, h: int, unseen: int, w: int, r: int) -> Case:
     """The seat that has called holds 7♦."""
-    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
     wrong = {"no-update": Fraction(h, unseen), "equal": Fraction(1, n)}
-    values = {"rest": unseen - w, **_lead(n, w, r)}
+    values = {"rest": unseen - w, **_lead(w, r)}
     return Case(Fraction(h, unseen - w), wrong, values, cards=_shown(w, r))
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    n=TABLES,
-    w=(4, 3, 2),
-    r=(10, 11),
-    cell="""
+@TOPIC.question(level=3, kind="probability", n=TABLES, w=(4, 3, 2), r=(10, 11))
+@cell("""
 wanted, dwarf = set(range(w)), w
 results = []
 for _ in range(trials):
@@ -117,55 +83,40 @@ for _ in range(trials):
     if wanted.isdisjoint(caller):
         results.append(dwarf in other)
 sum(results) / len(results)
-""",
-)
-def other_has_dwarf(n: int, w: int, r: int) -> Case:
+""")
+def other_has_dwarf(h: int, unseen: int, w: int, r: int) -> Case:
     """A seat that was not heard holds 7♦, after another seat's call."""
-    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
     rest, places = unseen - w, unseen - h
     wrong = {"as-caller": Fraction(h, rest), "caller-out": Fraction(h, places)}
-    values = {"rest": rest, "places": places, "elsewhere": rest - h, **_lead(n, w, r)}
+    values = {"rest": rest, "places": places, "elsewhere": rest - h, **_lead(w, r)}
     answer = Fraction(h, places) * Fraction(rest - h, rest)
     return Case(answer, wrong, values, cards=_shown(w, r))
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    n=TABLES,
-    k=_CALLS,
-    r=(10, 13),
-    cell="""
+@TOPIC.question(level=3, kind="probability", n=TABLES, k=_CALLS, r=(10, 13))
+@cell("""
 from itertools import combinations
 
 places = ["caller"] * heard + ["talon"] * t + ["other"] * (left - t)
 pairs = [pair for pair in combinations(places, 2) if "caller" not in pair]
 pairs.count(("talon", "talon")) / len(pairs)
-""",
-)
-def both_asleep(n: int, k: int, r: int) -> Case | None:
+""")
+def both_asleep(n: int, h: int, t: int, unseen: int, k: int, r: int) -> Case | None:
     """Both cards that are wanted are in the talon, after some calls."""
     if k > n - 2:
         return None
-    calls = _Calls(n, k)
-    t, left = calls.talon, calls.left
+    heard = k * h
+    left = unseen - heard
     wrong = {
         "independent": Fraction(t, left) ** 2,
-        "no-update": Fraction(comb(t, 2), comb(calls.unseen, 2)),
+        "no-update": Fraction(comb(t, 2), comb(unseen, 2)),
     }
-    values = {**calls.values, "fewer": t - 1, "next": left - 1}
-    answer = Fraction(comb(t, 2), comb(left, 2))
-    return Case(answer, wrong, values, cards=of_rank(r, 2))
+    values = {"heard": heard, "left": left, "others": n - 1, "fewer": t - 1, "next": left - 1}
+    return Case(Fraction(comb(t, 2), comb(left, 2)), wrong, values, cards=of_rank(r, 2))
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    needs=(6, 8),
-    n=TABLES,
-    w=(4, 3, 2),
-    r=(10, 11),
-    cell="""
+@TOPIC.question(level=3, kind="probability", needs=(6, 8), n=TABLES, w=(4, 3, 2), r=(10, 11))
+@cell("""
 wanted, card = set(range(w)), 0
 results = []
 for _ in range(trials):
@@ -173,33 +124,24 @@ for _ in range(trials):
     if not wanted.isdisjoint(hand):
         results.append(card in hand)
 sum(results) / len(results)
-""",
-)
-def passed(n: int, w: int, r: int) -> Case:
+""")
+def passed(h: int, unseen: int, w: int, r: int) -> Case:
     """A seat that passes holds one of the wanted cards, named before."""
-    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
-    none = none_of(unseen, w, h)
-    alone = Fraction(h, unseen)
+    alone, some = Fraction(h, unseen), 1 - none_of(unseen, w, h)
     wrong = {"no-update": alone, "exactly-one": Fraction(1, w), "certain": Fraction(1)}
     values = {
         "rest": unseen - w,
-        "some": Exact(float(1 - none), 6),
-        "some_of": Exact(float(_DEALS * (1 - none))),
-        "with_card": Exact(float(_DEALS * alone)),
+        "some": six_digits(some),
+        "some_of": float(_DEALS * some),
+        "with_card": float(_DEALS * alone),
         "card": HONOUR_OF[r],
-        **_lead(n, w, r),
+        **_lead(w, r),
     }
-    return Case(alone / (1 - none), wrong, values, cards=_shown(w, r))
+    return Case(alone / some, wrong, values, cards=_shown(w, r))
 
 
-@TOPIC.question(
-    level=3,
-    kind="probability",
-    needs=(6, 8),
-    n=TABLES,
-    w=(4, 3),
-    q=(0.25, 0.5, 0.75),
-    cell="""
+@TOPIC.question(level=3, kind="probability", needs=(6, 8), n=TABLES, w=(4, 3), q=(0.25, 0.5, 0.75))
+@cell("""
 wanted = set(range(w))
 results = []
 for _ in range(trials):
@@ -208,55 +150,27 @@ for _ in range(trials):
     if not has_one or random.random() < q:
         results.append(has_one)
 sum(results) / len(results)
-""",
-)
-def silent_pass(n: int, w: int, q: float) -> Case:
+""")
+def silent_pass(h: int, unseen: int, w: int, q: float) -> Case:
     """A seat holds a wanted card, where a pass sounds like a sans."""
-    h, unseen = hand_size(n), PACK_SIZE - hand_size(n)
     none, kept = none_of(unseen, w, h), Fraction(q)
     silent = kept * (1 - none)
     wrong = {"transposed": kept, "joint": silent, "no-update": 1 - none}
     values = {
-        "unseen": unseen,
-        "held": _held(w),
-        "some": Exact(float(1 - none), 6),
-        "none": Exact(float(none), 6),
-        "some_of": Exact(float(_DEALS * (1 - none))),
-        "none_of": Exact(float(_DEALS * none)),
+        "some": six_digits(1 - none),
+        "none": six_digits(none),
+        "some_of": float(_DEALS * (1 - none)),
+        "none_of": float(_DEALS * none),
+        **_lead(w, _TEN),
     }
     return Case(silent / (silent + none), wrong, values, cards=_shown(w, _TEN))
 
 
-class _Calls:
-    """The places that are left for a wanted card after some calls.
-
-    Args:
-        n: the number of players.
-        k: the number of seats that have called.
-    """
-
-    def __init__(self, n: int, k: int) -> None:
-        hand = hand_size(n)
-        self.talon, self.unseen, self.heard = talon_size(n), PACK_SIZE - hand, k * hand
-        self.left = self.unseen - self.heard
-        self.values = {
-            "unseen": self.unseen,
-            "heard": self.heard,
-            "left": self.left,
-            "others": n - 1,
-        }
-
-
-def _lead(n: int, w: int, r: int) -> dict[str, object]:
-    """Return the values of a lead that stops before a rank of which some cards are unseen."""
-    return {"unseen": PACK_SIZE - hand_size(n), "held": _held(w), "before": RankName(r - 1)}
+def _lead(w: int, r: int) -> dict[str, object]:
+    """Return the values of a lead that stops before a rank of which `w` cards are unseen."""
+    return {"held": TOPIC.phrase(f"kind.{4 - w}"), "before": Phrase("cards", f"rank.{r - 1}")}
 
 
 def _shown(w: int, r: int) -> tuple[str, ...]:
     """Return the card that is led, and the cards of the next rank in one's own hand."""
     return of_rank(r - 1, 1) + of_rank(r, 4 - w)
-
-
-def _held(w: int) -> Phrase:
-    """Return the number of cards of a rank in one's own hand, in words."""
-    return Phrase("questions/sans", f"kind.{4 - w}")

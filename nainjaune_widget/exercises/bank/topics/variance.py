@@ -6,17 +6,11 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, comb, isqrt, sqrt
 
+from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.figures import SEAT_OF_RATE, SEAT_OF_SPREAD, WIN_RATES
-from nainjaune_widget.exercises.bank.quantities import (
-    FEWER,
-    PACK_SIZE,
-    TABLES,
-    exactly,
-    hand_size,
-    none_of,
-)
+from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES, exactly, none_of
 from nainjaune_widget.exercises.bank.question import Case, Number, Topic
-from nainjaune_widget.exercises.bank.spoken import Exact
+from nainjaune_widget.exercises.bank.spoken import Exact, six_digits
 
 TOPIC = Topic("H", "variance", chapter=10, needs=(10,))
 
@@ -30,93 +24,63 @@ _FIRST_LEAD = 1
 
 
 @TOPIC.question(
-    level=3,
-    kind="number",
-    chapter=9,
-    needs=(7, 9),
-    short=FEWER,
-    n=TABLES,
-    r=(10, 13, 11),
-    cell="""
-pack = [rank for rank in range(1, 14) for suit in "♣♦♥♠"]
+    level=3, kind="number", chapter=9, needs=(7, 9), short=FEWER, n=TABLES, r=(10, 13, 11)
+)
+@cell("""
 counts = [random.sample(pack, h).count(r) for _ in range(trials)]
 results = [(count - h / 13) ** 2 for count in counts]
 sum(results) / trials
-""",
-)
-def spread_of_tens(short: int, n: int) -> Case:
+""")
+def spread_of_tens(h: int) -> Case:
     """Variance of the number of cards of a rank in a hand."""
-    h = hand_size(n, short)
     replaced = Fraction(12 * h, 169)
-    answer = replaced * Fraction(PACK_SIZE - h, PACK_SIZE - 1)
+    answer = replaced * Fraction(52 - h, 51)
     wrong: dict[str, Number] = {"replace": replaced, "root": sqrt(answer)}
-    held = {f"p{k}": Exact(float(exactly(k, PACK_SIZE, 4, h)), 6) for k in range(5)}
-    values = {
-        "others": PACK_SIZE - h,
-        "replaced": Exact(float(replaced)),
-        "mean": Exact(h / 13, 6),
-        **held,
-    }
-    return Case(answer, wrong, values)
+    values = {"others": 52 - h, "replaced": float(replaced), "mean": six_digits(h / 13)}
+    held = {f"p{k}": six_digits(exactly(k, 52, 4, h)) for k in range(5)}
+    return Case(answer, wrong, {**values, **held})
 
 
-@TOPIC.question(
-    level=2,
-    kind="number",
-    p=_RATES,
-    N=(50, 100, 200, 400, 1000),
-    cell="""
+@TOPIC.question(level=2, kind="number", p=_RATES, N=(50, 100, 200, 400, 1000))
+@cell("""
 from math import comb, sqrt
 
 chances = [comb(N, wins) * p**wins * (1 - p) ** (N - wins) for wins in range(N + 1)]
 squares = [(wins / N - p) ** 2 for wins in range(N + 1)]
 sqrt(sum(chance * square for chance, square in zip(chances, squares)))
-""",
-)
+""")
 def error_of_rate(p: float, N: int) -> Case:
     """Standard error of a share."""
     variance = p * (1 - p)
     wrong = {"no-root": sqrt(variance) / N, "spread": sqrt(variance)}
-    values = {"seat": SEAT_OF_RATE[p], "loss": Exact(1 - p), "variance": Exact(variance)}
+    values = {"seat": SEAT_OF_RATE[p], "loss": 1 - p, "variance": variance}
     return Case(sqrt(variance / N), wrong, values)
 
 
-@TOPIC.question(
-    level=2,
-    kind="number",
-    s=_SPREADS,
-    N=(25, 100, 200, 400, 1000),
-    cell="""
+@TOPIC.question(level=2, kind="number", s=_SPREADS, N=(25, 100, 200, 400, 1000))
+@cell("""
 from math import comb, sqrt
 
 chances = [comb(N, gains) / 2**N for gains in range(N + 1)]
 means = [s * (2 * gains - N) / N for gains in range(N + 1)]
 1.96 * sqrt(sum(chance * mean**2 for chance, mean in zip(chances, means)))
-""",
-)
+""")
 def interval_of_mean(s: int, N: int) -> Case:
     """Half the width of the 95 % interval of a mean."""
-    reach = float(_ERRORS * s)
-    error = s / sqrt(N)
+    reach, error = float(_ERRORS * s), s / sqrt(N)
     wrong = {"spread": reach, "no-root": reach / N, "one-error": error}
-    values = {"seat": SEAT_OF_SPREAD[s], "error": Exact(error)}
-    return Case(reach / sqrt(N), wrong, values)
+    return Case(reach / sqrt(N), wrong, {"seat": SEAT_OF_SPREAD[s], "error": error})
 
 
-@TOPIC.question(
-    level=2,
-    kind="count",
-    s=_SPREADS,
-    e=(1, 2, 3, 4, 5),
-    cell="""
+@TOPIC.question(level=2, kind="count", s=_SPREADS, e=(1, 2, 3, 4, 5))
+@cell("""
 from math import sqrt
 
 deals = 1
 while 1.96 * s / sqrt(deals) > e:
     deals += 1
 deals
-""",
-)
+""")
 def deals_needed(s: int, e: int) -> Case:
     """Fewest deals for a 95 % interval that reaches so far."""
     root = _ERRORS * s / e
@@ -128,8 +92,8 @@ def deals_needed(s: int, e: int) -> Case:
     values = {
         "seat": SEAT_OF_SPREAD[s],
         "reach": float(_ERRORS * s),
-        "root": Exact(float(root)),
-        "square": Exact(float(root**2), 6),
+        "root": float(root),
+        "square": six_digits(root**2),
     }
     return Case(ceil(root**2), wrong, values)
 
@@ -142,40 +106,33 @@ def deals_needed(s: int, e: int) -> Case:
     by_hand=True,
     e=(0.6, 1.2, 1.8, 3.0),
     k=(4, 9, 16, 25, 100),
-    cell="""
+)
+@cell("""
 from math import comb, sqrt
 
 chances = [comb(k, above) / 2**k for above in range(k + 1)]
 means = [e * (2 * above - k) / k for above in range(k + 1)]
 sqrt(sum(chance * mean**2 for chance, mean in zip(chances, means)))
-""",
-)
+""")
 def times_more(e: float, k: int) -> Case:
     """Standard error after so many times the deals."""
-    error = Fraction(str(e))
-    root = isqrt(k)
+    error, root = Fraction(str(e)), isqrt(k)
     return Case(error / root, {"linear": error / k, "same": error}, {"root": root})
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    s=_SPREADS,
-    N=(100, 400),
-    a=(5, 8, 10),
-    cell="""
+@TOPIC.question(level=2, kind="probability", s=_SPREADS, N=(100, 400), a=(5, 8, 10))
+@cell("""
 results = []
 for _ in range(trials):
     gains = random.getrandbits(N).bit_count()
     mean = s * (2 * gains - N) / N
     results.append((mean / a) ** 2)
 sum(results) / trials
-""",
-)
+""")
 def chebyshev(s: int, N: int, a: int) -> Case:
     """Bound on the chance that a mean strays so far."""
     wrong = {"spread": Fraction(s, a) ** 2, "no-square": Fraction(s, N * a)}
-    values = {"seat": SEAT_OF_SPREAD[s], "variance": Exact(s * s / N)}
+    values = {"seat": SEAT_OF_SPREAD[s], "variance": s * s / N}
     return Case(Fraction(s * s, N * a * a), wrong, values)
 
 
@@ -187,7 +144,8 @@ def chebyshev(s: int, N: int, a: int) -> Case:
     by_hand=True,
     m=(10, 20, 50, 15, 25, 30),
     c=(40, 45),
-    cell="""
+)
+@cell("""
 from math import comb
 
 def above(deals):
@@ -198,39 +156,25 @@ def above(deals):
     )
 
 "small" if above(m) > above(big) else "large"
-""",
-)
+""")
 def small_room(m: int, c: int) -> Case:
     """The size of the evenings on which a share strays further."""
     big, p = _TIMES * m, WIN_RATES[_FIRST_LEAD]
-    values = {
-        "big": big,
-        "p": p,
-        "few": Exact(_above(m, c, p), 2),
-        "many": Exact(_above(big, c, p), 2),
-    }
+    few, many = (Exact(_above(deals, c, p), digits=2) for deals in (m, big))
+    values = {"big": big, "p": p, "few": few, "many": many}
     wrong = {"same-share": "same", "more-chances": "large"}
     return Case("small", wrong, values, options=("small", "large", "same"))
 
 
-@TOPIC.question(
-    level=2,
-    kind="estimate",
-    n=TABLES,
-    N=(400, 1000, 2000),
-    cell="""
-pack = [rank for rank in range(1, 14) for suit in "♣♦♥♠"]
-results = [10 not in random.sample(pack, h) for _ in range(trials)]
-sum(results) / trials
-""",
-)
-def estimate_sans(n: int, N: int) -> Case:
+@TOPIC.question(level=2, kind="estimate", n=TABLES, N=(400, 1000, 2000))
+@experiment("10 not in random.sample(pack, h)")
+def estimate_sans(h: int, N: int) -> Case:
     """Share of hands without a ten, simulated, with its 95 % interval."""
-    chance = none_of(PACK_SIZE, 4, hand_size(n))
+    chance = none_of(52, 4, h)
     spread = sqrt(chance * (1 - chance))
     error, reach = spread / sqrt(N), float(_ERRORS) * spread
     wrong = {"one-error": error, "spread": reach, "no-root": reach / N}
-    values = {"chance": Exact(float(chance)), "one_error": Exact(error)}
+    values = {"chance": float(chance), "one_error": error}
     return Case(reach / sqrt(N), wrong, values, middle=chance, error=error)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.exercises.bank.question import Case, Result
-from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.exercises.bank.cells import cell
+from nainjaune_widget.exercises.bank.question import Case, Make, Result, TwoWays
+from nainjaune_widget.exercises.bank.spoken import Phrase
+from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, chosen_card
 from nainjaune_widget.words import text
 
@@ -33,31 +36,17 @@ REPLAY_WITH_BOXES = REPLAY.replace(
 )
 """The same with jetons that were left in each box."""
 
-RANK_LETTERS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-
 Hand = tuple[Card, ...]
 
 
-class Choice(NamedTuple):
-    """A seat in turn, as it was before it acted.
+def replayed(code: str, replay: str = REPLAY) -> Callable[[Make], TwoWays]:
+    """Give a question a cell that plays its deal again.
 
-    Attributes:
-        after: the number of the last event before.
-        seat: the seat.
-        leading: True if it leads.
-        legal: the cards that it may play.
-        may_pass: True if it may decline.
-        hand: its cards.
-        wanted: the cards that continue the sequence.
+    Args:
+        code: the rest of the cell, which shows the answer.
+        replay: the beginning of the cell.
     """
-
-    after: int
-    seat: int
-    leading: bool
-    legal: Hand
-    may_pass: bool
-    hand: Hand
-    wanted: Hand
+    return cell(f"{replay}\n{code.strip()}")
 
 
 class PlayedDeal:
@@ -70,89 +59,50 @@ class PlayedDeal:
 
     Attributes:
         round: the round at its end.
-        choices: every choice of a seat, in their order.
-        moves: what each of them chose, a card's code or ``"pass"``.
+        rules: the ruleset.
+        players: the number of players.
+        views: what each seat in turn could see before it acted, in their order.
+        events: all events.
+        winner: the seat that went out.
     """
 
     def __init__(self, current: Round, *, announce: bool = True, keep: bool = False) -> None:
-        self.round = current
-        self._kept = current.rules.doubles if keep else None
-        self.choices: list[Choice] = []
-        self.moves: list[str] = []
+        self.round, self.rules, self.players = current, current.rules, current.deal.players
+        self.views: list[View] = []
+        kept_back = self.rules.doubles if keep else None
         while current.turn is not None:
-            self._act(current.turn, announce=announce)
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset."""
-        return self.round.rules
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """All events."""
-        return self.round.events
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return self.round.deal.players
-
-    @property
-    def winner(self) -> int:
-        """The seat that went out."""
-        winner = self.round.winner
-        if winner is None:
-            raise ValueError(self.round.deal.code)
-        return winner
-
-    def hands_after(self, number: int) -> tuple[Hand, ...]:
-        """Return the cards in hand after an event, by seat."""
-        gone = {event.card for event in self.events[:number] if event.kind == "play"}
-        return tuple(
-            tuple(card for card in hand if card not in gone) for hand in self.round.deal.hands
-        )
-
-    def moves_before(self, number: int) -> str:
-        """Return the choices that led to an event, with blanks between them."""
-        made = zip(self.choices, self.moves, strict=True)
-        return " ".join(move for choice, move in made if choice.after < number)
+            view = current.view(current.turn)
+            self.views.append(view)
+            card = chosen_card(view, STRATEGIES["longest-run"])
+            if card is not None and card == kept_back:
+                others = [each for each in view.legal if each != card]
+                card = None if view.may_pass else others[0] if others else card
+            if card is None:
+                current.decline()
+            else:
+                current.play(card, announce)
+        self.events = current.events
+        self.winner = next(self.of_kind("out")).seat
 
     def of_kind(self, kind: str) -> Iterator[Event]:
         """Yield the events of a kind."""
         return (event for event in self.events if event.kind == kind)
 
-    def _act(self, seat: int, *, announce: bool) -> None:
-        now = self.round
-        self.choices.append(
-            Choice(
-                len(now.events),
-                seat,
-                now.leading,
-                now.legal,
-                now.may_pass,
-                now.hands[seat],
-                now.wanted,
-            )
+    def plays(self) -> Iterator[tuple[Event, Card]]:
+        """Yield the events that are plays, each with its card."""
+        return ((event, event.card) for event in self.of_kind("play") if event.card is not None)
+
+    def hands_after(self, number: int) -> tuple[Hand, ...]:
+        """Return the cards in hand after an event, by seat."""
+        gone = {card for event, card in self.plays() if event.number <= number}
+        return tuple(
+            tuple(card for card in hand if card not in gone) for hand in self.round.deal.hands
         )
-        card = chosen_card(now.view(seat), STRATEGIES["longest-run"])
-        if card is not None and card == self._kept:
-            others = [each for each in now.legal if each != card]
-            card = None if now.may_pass else others[0] if others else card
-        self.moves.append("pass" if card is None else str(card))
-        if card is None:
-            now.decline()
-        else:
-            now.play(card, announce)
 
 
 @lru_cache(maxsize=256)
 def played(
-    rules: str,
-    number: int,
-    left: int = 0,
-    *,
-    announce: bool = True,
-    keep: bool = False,
+    rules: str, number: int, left: int = 0, *, announce: bool = True, keep: bool = False
 ) -> PlayedDeal:
     """Return a deal of the seed, played to its end.
 
@@ -175,21 +125,7 @@ def same_hands(number: int, rules: str, players: int) -> PlayedDeal:
     return PlayedDeal(Round(Deal.from_hands(dealt.hands, rules, dealer=dealt.dealer)))
 
 
-class Book:
-    """The title of a ruleset.
-
-    >>> Book("nain-1760").say("fr")
-    'Le Nain (1760)'
-    """
-
-    def __init__(self, rules: str) -> None:
-        self._rules = rules
-
-    def say(self, lang: str) -> str:
-        """Return the title in a language."""
-        return text(f"rulesets/{self._rules}", "title", lang)
-
-
+@dataclass(frozen=True)
 class Hands:
     """The hands of all seats, a line each.
 
@@ -197,14 +133,13 @@ class Hands:
     'Seat 0: 7♦ K♥'
     """
 
-    def __init__(self, hands: Sequence[Hand]) -> None:
-        self._hands = hands
+    hands: Sequence[Hand]
 
     def say(self, lang: str) -> str:
         """Return the lines in a language."""
         return "\n".join(
             text("exercises", "hand-of", lang, seat=seat, cards=hand)
-            for seat, hand in enumerate(self._hands)
+            for seat, hand in enumerate(self.hands)
         )
 
 
@@ -238,15 +173,17 @@ def case_of(
         cards: the cards to show.
         number: the number of the event that the question is about; 0 for the last one.
     """
-    rules = game.rules
-    at = number or len(game.events)
-    again = {"code": game.round.deal.code, "moves": game.moves_before(at), "number": at}
+    rules, code, at = game.rules, game.round.deal.code, number or len(game.events)
+    made = [action.card or "pass" for action in game.round.actions if action.event <= at]
+    again = {"code": code, "moves": " ".join(map(str, made)), "number": at}
     return Case(
         answer,
-        {code: wrong for code, (wrong, _) in misread.items()},
-        {"book": Book(rules.id), **again, **values},
+        {misreading: wrong for misreading, (wrong, _) in misread.items()},
+        {"book": Phrase(f"rulesets/{rules.id}", "title"), **again, **values},
         options=options,
         cards=codes_of(cards),
-        clauses={code: rules.clause_id(clause) for code, (_, clause) in misread.items()},
-        deal=game.round.deal.code,
+        clauses={
+            misreading: rules.clause_id(clause) for misreading, (_, clause) in misread.items()
+        },
+        deal=code,
     )

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.exercises.bank.question import Case, Result
+from nainjaune_widget.engine.cards import JACK, Card
+from nainjaune_widget.exercises.bank.question import Case
 from nainjaune_widget.exercises.bank.topics.playing.deals import (
     PLAYERS,
-    REPLAY,
     REPLAY_WITH_BOXES,
     Hand,
     PlayedDeal,
     case_of,
     played,
+    replayed,
 )
 from nainjaune_widget.exercises.bank.topics.playing.topic import TOPIC
 
 _WITH_HONOURS = ("nain-1760", "lindor-1789", "cats-at-cards")
 _EVERY_PLAYER_STAKES = ("lindor-1789", "cats-at-cards")
-_COURT = 11
 _WITH_A_BETE = (1, 2, 3, 4, 5, 7, 8, 9, 11, 12, 14, 18, 19, 20, 22, 23)
 """Deals of the seed with an honour left in hand, under one of the rulesets at least."""
 _WITH_SWEEP_AND_BETE = (4, 5, 8, 14, 19, 22, 23, 24, 25, 26, 44, 47, 48, 50, 52, 56, 61, 62, 65)
@@ -29,7 +24,6 @@ _WITH_SWEEP_AND_BETE = (4, 5, 8, 14, 19, 22, 23, 24, 25, 26, 44, 47, 48, 50, 52,
 _DEALS = range(10)
 _MORE_DEALS = (11, 13, 14, 20, 23, 25)
 """More deals of the seed in which a loser pays double, or nothing."""
-_FEWEST_CARDS = 2
 
 
 def _stake(game: PlayedDeal, box: str) -> int:
@@ -50,11 +44,8 @@ def _payers(game: PlayedDeal) -> int:
     rules=_WITH_HONOURS,
     deal=range(4),
     left=(3, 6, 11),
-    cell=REPLAY_WITH_BOXES
-    + """
-game.events[number - 1].amount
-""",
 )
+@replayed("game.events[number - 1].amount", REPLAY_WITH_BOXES)
 def what_the_sweep_pays(rules: str, deal: int, left: int) -> Case | None:
     """Jetons that a sweep takes."""
     game = played(rules, deal, left)
@@ -90,109 +81,89 @@ def what_the_sweep_pays(rules: str, deal: int, left: int) -> Case | None:
     special=(False, True),
     rules=tuple(PLAYERS),
     deal=(*_DEALS, *_MORE_DEALS),
-    cell=REPLAY
-    + """
-sum(each.amount for each in game.events if each.kind == "points" and each.seat == seat)
-""",
 )
+@replayed("""
+sum(each.amount for each in game.events if each.kind == "points" and each.seat == seat)
+""")
 def who_pays_what(rules: str, deal: int, *, special: bool) -> Case | None:
     """Payment of a loser to the winner; a special one holds the card that doubles or spares."""
-    if special and not (RULESETS[rules].doubles or RULESETS[rules].spares):
-        return None
-    if not special and deal not in _DEALS:
-        return None
     game = played(rules, deal, keep=special)
-    hands = game.hands_after(len(game.events))
+    doubles, spares = game.rules.doubles, game.rules.spares
+    if game.round.opera or not (special or deal in _DEALS):
+        return None
+    hands = game.round.hands
     for event in game.of_kind("points"):
-        hand = hands[_payer(event)]
-        if special == _is_special(game, hand) and _is_fit(game, hand):
-            return _points_case(game, event, hand)
-    spared = [hand for seat, hand in enumerate(hands) if seat != game.winner]
-    for hand in spared:
-        if special and game.rules.spares in hand and _is_fit(game, hand):
-            return _spared_case(game, hands.index(hand), hand)
+        hand = hands[event.seat]
+        if _is_fit(hand) and special == bool({doubles, spares} & {*hand}):
+            points, ranks = _points(hand), sum(card.rank for card in hand)
+            if doubles in hand:
+                return _payment(game, event.seat, event.amount, points, 2 * ranks)
+            by_card = game.rules.losers_pay == "cards"
+            misread = points if by_card else len(hand)
+            return _payment(game, event.seat, event.amount, misread, ranks)
+    for seat, hand in enumerate(hands):
+        if special and seat != game.winner and spares in hand and _is_fit(hand):
+            return _payment(game, seat, 0, len(hand), _points(hand))
     return None
 
 
-def _is_special(game: PlayedDeal, hand: Hand) -> bool:
-    """Return True if a hand pays double, or nothing."""
-    return bool({game.rules.doubles, game.rules.spares} & set(hand))
+def _points(hand: Hand) -> int:
+    return sum(card.points for card in hand)
 
 
-def _is_fit(game: PlayedDeal, hand: Hand) -> bool:
-    """Return True if a hand has several cards, a court card among them, and no opera counts."""
-    courts = [card for card in hand if card.rank >= _COURT]
-    return len(hand) >= _FEWEST_CARDS and bool(courts) and not game.round.opera
+def _is_fit(hand: Hand) -> bool:
+    """Return True if a hand has several cards, a court card among them."""
+    return len(hand) > 1 and any(card.rank >= JACK for card in hand)
 
 
-def _points_case(game: PlayedDeal, event: Event, hand: Hand) -> Case:
-    """Return the question about a payment."""
-    points = sum(card.points for card in hand)
-    by_card, double = game.rules.losers_pay == "cards", game.rules.doubles in hand
-    misread = points if by_card or double else len(hand)
-    wrong = {
-        "points-misread": (misread, "points"),
-        "court-ranks": (sum(card.rank for card in hand) * (2 if double else 1), "points"),
-    }
-    return _payment_case(game, _payer(event), hand, event.amount, wrong)
+def _payment(game: PlayedDeal, seat: int, amount: int, points: int, ranks: int) -> Case:
+    """Return the question about a loser's payment.
 
-
-def _spared_case(game: PlayedDeal, seat: int, hand: Hand) -> Case:
-    """Return the question about a loser whose card spares the payment."""
-    points = sum(card.points for card in hand)
-    wrong = {"points-misread": (len(hand), "points"), "court-ranks": (points, "points")}
-    return _payment_case(game, seat, hand, 0, wrong)
-
-
-def _payment_case(
-    game: PlayedDeal, seat: int, hand: Hand, amount: int, wrong: Mapping[str, tuple[Result, str]]
-) -> Case:
+    Args:
+        game: the deal.
+        seat: the loser.
+        amount: the payment.
+        points: the payment where the price of a card is misread.
+        ranks: the payment where court cards cost their ranks.
+    """
+    hand = game.round.hands[seat]
+    wrong = {"points-misread": (points, "points"), "court-ranks": (ranks, "points")}
     values = {"seat": seat, "winner": game.winner, "cards": hand, "held": len(hand)}
     return case_of(game, amount, wrong, values, cards=hand)
 
 
-def _payer(event: Event) -> int:
-    if event.seat is None:
-        raise ValueError(event)
-    return event.seat
-
-
 @TOPIC.question(
-    level=2,
-    kind="count",
-    chapter=3,
-    by_hand=True,
-    rules=_WITH_HONOURS,
-    deal=_WITH_A_BETE,
-    cell=REPLAY_WITH_BOXES
-    + """
-sum(each.amount for each in game.events if each.kind == "bete" and each.box == box)
-""",
+    level=2, kind="count", chapter=3, by_hand=True, rules=_WITH_HONOURS, deal=_WITH_A_BETE
+)
+@replayed(
+    'sum(each.amount for each in game.events if each.kind == "bete" and each.box == box)',
+    REPLAY_WITH_BOXES,
 )
 def what_the_bete_costs(rules: str, deal: int) -> Case | None:
     """Cost of an honour left in hand."""
     left = 2 + 3 * (deal % 4)
     game = played(rules, deal, left)
-    for event in game.of_kind("bete"):
-        card = Card(str(event.box))
-        stake, payers = _stake(game, str(event.box)), _payers(game)
-        wrong = {
-            "own-stake-only": (stake, "bete"),
-            "points-for-bete": (card.points, "bete"),
-            "no-bete": (0, "bete"),
-        }
-        values = {
-            "seat": event.seat,
-            "winner": game.winner,
-            "card": card,
-            "box": event.box,
-            "left": left,
-            "stake": stake,
-            "payers": payers,
-            "all": game.players,
-        }
-        return case_of(game, event.amount, wrong, values, cards=(card,))
-    return None
+    event = next(game.of_kind("bete"), None)
+    if event is None:
+        return None
+    card = Card(str(event.box))
+    stake = _stake(game, str(event.box))
+    wrong = {
+        "own-stake-only": (stake, "bete"),
+        "points-for-bete": (card.points, "bete"),
+        "no-bete": (0, "bete"),
+    }
+    values = {
+        "seat": event.seat,
+        "winner": game.winner,
+        "card": card,
+        "box": event.box,
+        "left": left,
+        "stake": stake,
+        "payers": _payers(game),
+        "all": game.players,
+    }
+    return case_of(game, event.amount, wrong, values, cards=(card,))
 
 
 @TOPIC.question(
@@ -202,26 +173,20 @@ def what_the_bete_costs(rules: str, deal: int) -> Case | None:
     by_hand=True,
     rules=_EVERY_PLAYER_STAKES,
     deal=_WITH_SWEEP_AND_BETE,
-    cell=REPLAY
-    + """
-game.chips[seat]
-""",
 )
+@replayed("game.chips[seat]")
 def net_of_a_seat(rules: str, deal: int) -> Case | None:
     """Result of a seat in a deal."""
     game = played(rules, deal)
-    hands = game.hands_after(len(game.events))
     for event in game.of_kind("bete"):
-        seat = _payer(event)
-        if seat == game.winner or game.round.opera:
-            continue
+        seat = event.seat
         ante, swept, points, bete = (
             sum(each.amount for each in game.of_kind(kind) if each.seat == seat)
             for kind in ("ante", "sweep", "points", "bete")
         )
-        if not swept:
+        if seat == game.winner or game.round.opera or not swept:
             continue
-        net = game.round.chips[seat]
+        net, hand = game.round.chips[seat], game.round.hands[seat]
         wrong = {
             "ante-forgotten": (net + ante, "ante"),
             "no-bete": (net + bete, "bete"),
@@ -230,12 +195,12 @@ def net_of_a_seat(rules: str, deal: int) -> Case | None:
         honours = tuple(Card(str(each.box)) for each in game.of_kind("bete") if each.seat == seat)
         values = {
             "seat": seat,
-            "cards": hands[seat],
+            "cards": hand,
             "honours": honours,
             "ante": ante,
             "swept": swept,
             "points": points,
             "bete": bete,
         }
-        return case_of(game, net, wrong, values, cards=hands[seat])
+        return case_of(game, net, wrong, values, cards=hand)
     return None
