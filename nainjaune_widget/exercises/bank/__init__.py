@@ -1,4 +1,4 @@
-"""The bank: its questions, by topic, and the shape, the words and the codes that they share."""
+"""The bank: its questions by topic, and what all questions share."""
 
 from nainjaune_widget.exercises.bank.cells import TRIALS, cell_of
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
@@ -20,7 +20,7 @@ from nainjaune_widget.exercises.bank.texts import (
 from nainjaune_widget.exercises.bank.topics import TOPICS
 
 BANK_VERSION = 2
-"""Grows whenever a question draws other numbers than before: then everybody's numbers change."""
+"""One more whenever the draws of a question change; then everybody's numbers change."""
 
 QUESTIONS = {question.id: question for topic in TOPICS for question in topic.questions}
 """All questions by their names."""

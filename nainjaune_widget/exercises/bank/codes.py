@@ -2,7 +2,7 @@
 
 A code's name and its sentence are in the catalogue ``misconceptions``, under ``<code>.name`` and
 ``<code>.says``. A question may have a sentence of its own, under ``<question>.wrong.<code>``.
-A family that is met again gets a deal to look at.
+A pupil who meets a family again is shown a deal that contradicts it.
 """
 
 from __future__ import annotations

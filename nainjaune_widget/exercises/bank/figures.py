@@ -1,8 +1,8 @@
 """Reference figures of the game that questions name.
 
-The shares and deviations are those of `docs/figures/figures.csv`, rounded: a hundred million deals
-or more of `lindor-1789` with four players, unless others are named, all of whom play `longest-run`.
-The evenings are played in the same way.
+The shares and deviations are rounded from `docs/figures/figures.csv`: a hundred million deals or
+more of `lindor-1789` with four players, unless a table says otherwise, and every seat plays
+`longest-run`. The evenings are played in the same way.
 """
 
 from __future__ import annotations

@@ -19,9 +19,9 @@ LARGE_TABLES = TABLES[1:]
 """The numbers of players from four on."""
 
 RANKS = (10, 13, 11, 9, 5, 3)
-"""Ranks whose names can take one another's place in a sentence, in each language.
+"""Ranks whose names fit the same sentence in each language.
 
-So there are no aces, eights and queens: *an ace*, *d’as*, *une dame*.
+Aces, eights and queens do not: *an ace*, *d’as*, *une dame*.
 """
 
 HONOUR_OF = {card.rank: card for card in map(Card, ("10♦", "J♣", "Q♠", "K♥", "7♦"))}
@@ -29,7 +29,7 @@ HONOUR_OF = {card.rank: card for card in map(Card, ("10♦", "J♣", "Q♠", "K�
 
 
 def of_rank(rank: int, number: int) -> tuple[str, ...]:
-    """Return some cards of a rank to show in a hand; its honour comes last, if at all.
+    """Return some cards of a rank to show in a hand; an honour only if all four are shown.
 
     >>> of_rank(10, 3), of_rank(9, 1)
     (('10♣', '10♥', '10♠'), ('9♣',))
@@ -84,7 +84,7 @@ def none_of(cards: int, marked: int, drawn: int) -> Fraction:
 
 
 def exactly(count: int, cards: int, marked: int, drawn: int) -> Fraction:
-    """Return the chance that so many of the marked cards are among those drawn.
+    """Return the chance that exactly `count` of the marked cards are among those drawn.
 
     >>> exactly(1, 52, 4, 12)
     Fraction(1824, 4165)
@@ -94,7 +94,7 @@ def exactly(count: int, cards: int, marked: int, drawn: int) -> Fraction:
 
 
 def with_replacement(count: int, chance: Fraction, drawn: int) -> Fraction:
-    """Return the same chance if each card went back before the next: the binomial formula.
+    """Return the chance of `exactly` if each card went back before the next (binomial formula).
 
     >>> with_replacement(0, Fraction(1, 13), 1)
     Fraction(12, 13)

@@ -18,7 +18,7 @@ from nainjaune_widget.exercises.bank.quantities import sizes
 from nainjaune_widget.exercises.bank.spoken import Phrase
 
 Number = int | Fraction | float
-"""An answer in numbers; a float only where it is no fraction."""
+"""A numerical answer; a float only if it is not a fraction."""
 
 Result = Number | str
 """An answer: a number, or the key of the option that is right."""
@@ -30,7 +30,7 @@ KINDS = ("probability", "count", "number", "choice", "estimate")
 """The kinds of answers that questions ask for."""
 
 COUNTING = frozenset({6, 7})
-"""The chapters that count hands; paths that leave them out are given the chances as numbers."""
+"""The chapters on counting. Paths without them are given the chances as numbers."""
 
 GUARD = Fraction(1, 100)
 """The least distance of a misconception from the answer, as a share of the answer."""
@@ -67,7 +67,7 @@ class Case:
 
     @property
     def is_clear(self) -> bool:
-        """True if every misconception gives a number that cannot be taken for the answer."""
+        """True if no misconception gives a number close to the answer."""
         return all(not _is_near(number, self.answer) for number in self.wrong.values())
 
 
@@ -118,7 +118,7 @@ class Question:
     make: Make
 
     def counts_in(self, chapters: Collection[int]) -> bool:
-        """Return True if these chapters have all the counting that the question needs."""
+        """Return True if these chapters teach all the counting that the question needs."""
         return COUNTING & {*self.needs} <= {*chapters}
 
     @cached_property
@@ -145,7 +145,7 @@ class Question:
 
 
 def with_sizes(draw: Draw) -> dict[str, Any]:
-    """Return the letters of a draw, and the numbers of cards that follow from its players.
+    """Return the letters of a draw, with `quantities.sizes` where `n` is one of them.
 
     >>> with_sizes({"n": 4})
     {'n': 4, 'h': 12, 't': 4, 'unseen': 40}

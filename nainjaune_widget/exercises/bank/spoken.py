@@ -64,7 +64,7 @@ class Exact:
 
 
 def six_digits(value: Fraction | float) -> Exact:
-    """Return a number that is reckoned with further, as a decimal with six digits.
+    """Return a decimal with six digits, enough to go on calculating with.
 
     >>> six_digits(Fraction(1, 3)).say("en")
     '0.333333'

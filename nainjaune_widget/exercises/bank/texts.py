@@ -2,12 +2,12 @@
 
 A question has these texts in its topic's catalogue, each under ``<question>.<part>``: ``title``,
 ``text``, ``hint.1`` to ``hint.3``, ``solution``; and where it wants them ``option.<key>`` and
-``wrong.<code>``. A question that needs `COUNTING` has ``text.given``, the chances that are given
-after the text to those who leave these chapters out, and for them hints and a solution in the place
-of those that count, such as ``hint.3.given``.
+``wrong.<code>``. A question that needs `COUNTING` has more for classes that leave these chapters
+out: ``text.given``, the chances as numbers, which follow the text, and hints and a solution without
+counting, such as ``hint.3.given``.
 
-Texts may name the letters of the draw, the values of the case, and what follows from letters: `h`
-and `t`, the cards of a hand and of the talon, from the number of players `n`; `rank` and `ranks`, a
+Texts may name the letters of the draw, the values of the case, and what follows from letters: `h`,
+`t` and `unseen` (see `quantities.sizes`) from the number of players `n`; `rank` and `ranks`, a
 rank's name, from `r`. With the letter `short` all hands have so many cards fewer than usual, and
 the text begins by saying so. A solution may name the `answer`, or the option that is `right`.
 """
@@ -79,7 +79,7 @@ def option_of(question: Question, key: str, draw: int, lang: str) -> str:
 
 
 def _with_given(key: str, part: str, texts: Collection[str]) -> list[str]:
-    """Return the keys of a text for those who are given the chances as numbers."""
+    """Return the keys of a text for classes that are given the chances as numbers."""
     given = f"{key}.given"
     if given not in texts:
         return [key]

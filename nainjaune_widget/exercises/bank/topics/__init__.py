@@ -1,4 +1,4 @@
-"""The questions, a module or a folder a topic: their numbers; the texts are catalogues of words."""
+"""The questions, a module or a folder for each topic. Their texts are in `words`."""
 
 from nainjaune_widget.exercises.bank.question import Topic
 from nainjaune_widget.exercises.bank.topics import (

@@ -1,4 +1,4 @@
-"""Topic D, conditional probability: draw after draw, and what one thing tells of another."""
+"""Topic D, conditional probability: draw after draw, and chances once something is known."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nainjaune_widget.exercises.bank.spoken import six_digits
 TOPIC = Topic("D", "conditional", chapter=8, needs=(8,))
 
 _KINDS = (4, 5, 12, 13, 6, 8, 16, 20, 24, 26, 28, 32)
-"""Numbers of cards of a kind: tens, honours, court cards, hearts, and others that are named."""
+"""Numbers of cards of a kind: tens, honours, court cards, hearts, and others."""
 
 _OTHER_TABLES = tuple(n for n in TABLES if n != 4)
 _DEALS = 1000
@@ -38,7 +38,7 @@ while len(results) < trials:
 sum(results) / trials
 """)
 def first_given_last(k: int) -> Case:
-    """The first card is of a kind, the last one being so."""
+    """The first card is of a kind, given that the last one is."""
     wrong = {"time": Fraction(k, 52), "half-changed": Fraction(k, 51)}
     values = {"kind": TOPIC.phrase(f"kind.{k}"), "fewer": k - 1}
     return Case(Fraction(k - 1, 51), wrong, values)
@@ -51,7 +51,7 @@ results = [count >= 2 for count in counts if count >= 1]
 sum(results) / len(results)
 """)
 def second_ten(h: int) -> Case:
-    """Another card of a rank, at least one being there."""
+    """Another card of a rank in a hand, given that it has one."""
     none, one = none_of(52, 4, h), exactly(1, 52, 4, h)
     several = 1 - none - one
     wrong = {"unconditioned": several, "named-card": 1 - none_of(51, 3, h - 1)}
@@ -75,7 +75,7 @@ for _ in range(trials):
 sum(results) / trials
 """)
 def second_ten_named(h: int, r: int) -> Case:
-    """Another card of a rank, a named one being there."""
+    """Another card of a rank in a hand, given that it has a certain one."""
     none, one = none_of(52, 4, h), exactly(1, 52, 4, h)
     lacking = none_of(51, 3, h - 1)
     wrong = {"some-card": (1 - none - one) / (1 - none), "unconditioned": 1 - none}

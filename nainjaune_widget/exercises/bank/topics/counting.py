@@ -36,7 +36,7 @@ for card in range(unseen):
 ways[h]
 """)
 def hands_left(h: int, unseen: int) -> Case:
-    """Possible hands of a neighbour, one's own seen."""
+    """Possible hands of a neighbour, given one's own."""
     return Case(comb(unseen, h), {"own-hand": comb(52, h), "order": perm(unseen, h)})
 
 
@@ -49,7 +49,7 @@ for card in range(unseen):
 ways[t]
 """)
 def talons(t: int, unseen: int) -> Case:
-    """Talons that are possible to somebody who has seen their own hand."""
+    """Possible talons, given one's own hand."""
     return Case(comb(unseen, t), {"own-hand": comb(52, t), "order": perm(unseen, t)})
 
 
@@ -68,7 +68,7 @@ for seat in range(n):
 total
 """)
 def deals(n: int, h: int, t: int) -> Case:
-    """Possible deals, the seats told apart."""
+    """Possible deals; which seat has which hand matters."""
     total = factorial(52) // (factorial(h) ** n * factorial(t))
     wrong = {
         "talon": factorial(n * h) // factorial(h) ** n,
@@ -88,7 +88,7 @@ for card in range(52):
 ways[h, k]
 """)
 def hands_k_tens(h: int, k: int) -> Case:
-    """Hands with exactly so many cards of a rank."""
+    """Hands with exactly `k` cards of a rank."""
     chosen = comb(4, k)
     wrong = {"double-count": chosen * comb(52 - k, h - k), "rest-forgotten": chosen}
     return Case(chosen * comb(48, h - k), wrong, {"rest": h - k, "chosen": chosen})

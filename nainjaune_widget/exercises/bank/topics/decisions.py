@@ -46,7 +46,7 @@ def sans(wanted):
 max(sans(w1), sans(w2))
 """)
 def which_lead(h: int, unseen: int, w1: int, w2: int) -> Case | None:
-    """Lead that the next seat likelier answers with sans, and its chance."""
+    """Chance of a sans after the lead that makes it likelier."""
     if w1 == w2:
         return None
     fewer, more = sorted((w1, w2))
@@ -101,7 +101,7 @@ variance = sum(chance * (won / N - mean) ** 2 for won, chance in enumerate(chanc
 (f - mean) / sqrt(variance)
 """)
 def better_than_chance(N: int, f: float) -> Case:
-    """Standard errors between a share of wins and what the seat wins by itself."""
+    """Standard errors between a player's share of wins and the usual one of the seat."""
     spread = sqrt(_WIN_RATE * (1 - _WIN_RATE))
     away = f - _WIN_RATE
     wrong = {
@@ -225,7 +225,7 @@ for sequence in range(1_000):
 share_led
 """)
 def lead_in_the_long_run(k: float, g: float) -> Case:
-    """Share of the sequences that a seat leads, in the long run."""
+    """Share of sequences that a seat leads in the long run."""
     keeps, regains = (Fraction(each).limit_denominator(100) for each in (k, g))
     wrong = {"stay": keeps, "enter": regains, "averaged": (keeps + regains) / 2}
     values = {"loses": round(1 - k, 2), "both": round(1 - k + g, 2)}

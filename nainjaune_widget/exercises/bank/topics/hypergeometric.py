@@ -1,4 +1,4 @@
-"""Topic B, the hypergeometric distribution: so many cards of a kind in a hand."""
+"""Topic B, the hypergeometric distribution: the number of cards of a kind in a hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOPIC = Topic("B", "hypergeometric", chapter=7, needs=(6, 7))
 @TOPIC.question(level=2, kind="probability", n=TABLES, k=(1, 2, 3), r=(10, 13, 9))
 @experiment("random.sample(pack, h).count(r) == k")
 def k_tens(h: int, k: int) -> Case:
-    """So many cards of a rank in a hand."""
+    """Exactly `k` cards of a rank in a hand."""
     answer = exactly(k, 52, 4, h)
     wrong = {
         "replace": with_replacement(k, Fraction(1, 13), h),
@@ -41,7 +41,7 @@ pack = [rank + suit for rank in ranks for suit in "♣♦♥♠"]
 len(honours & set(random.sample(pack, h))) == k
 """)
 def k_honours(h: int, k: int) -> Case:
-    """So many honours in a hand."""
+    """Exactly `k` honours in a hand."""
     answer = exactly(k, 52, 5, h)
     wrong = {
         "replace": with_replacement(k, Fraction(5, 52), h),
@@ -57,7 +57,7 @@ unseen = [True] * left + [False] * others
 sum(random.sample(unseen, h)) == k
 """)
 def neighbour_tens(h: int, unseen: int, a: int, k: int, r: int) -> Case:
-    """So many cards of a rank in a neighbour's hand, one's own seen."""
+    """Exactly `k` cards of a rank in a neighbour's hand, given one's own."""
     left = 4 - a
     wrong = {"own-hand": exactly(k, 52, 4, h), "half-own": exactly(k, 52, left, h)}
     values = {"left": left, "others": unseen - left, "rest": h - k}
@@ -70,7 +70,7 @@ pack = [suit for rank in range(13) for suit in range(4)]
 random.sample(pack, h).count(s) == k
 """)
 def hearts(h: int, k: int, s: int) -> Case:
-    """So many cards of a suit in a hand."""
+    """Exactly `k` cards of a suit in a hand."""
     wrong = {
         "replace": with_replacement(k, Fraction(1, 4), h),
         "equal": Fraction(1, min(h, 13) + 1),
@@ -88,7 +88,7 @@ for _ in range(trials):
 sum(results) / trials
 """)
 def talon_courts(t: int, k: int) -> Case:
-    """So many court cards in the talon."""
+    """Exactly `k` court cards in the talon."""
     answer = exactly(k, 52, 12, t)
     wrong = {
         "replace": with_replacement(k, Fraction(3, 13), t),
@@ -127,7 +127,7 @@ for _ in range(trials):
 sum(results) / trials
 """)
 def tens_pattern(n: int, h: int, p: str) -> Case:
-    """The four cards of a rank, shared out among the seats in a pattern."""
+    """The four cards of a rank at the seats in a pattern, such as two and two."""
     counts = [int(number) for number in p.split("-")]
     alike = prod(factorial(counts.count(count)) for count in set(counts))
     assignments = factorial(n) // factorial(n - len(counts)) // alike

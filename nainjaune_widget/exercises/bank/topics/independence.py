@@ -1,4 +1,4 @@
-"""Topic F, independence: which things tell of each other, and which do not."""
+"""Topic F, independence: which events change each other's chances, and which do not."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ for _ in range(trials):
 sum(results) / len(results)
 """)
 def losing_streak(p: float, k: int) -> Case:
-    """A win after so many losses."""
+    """A win after `k` losses."""
     rate = Fraction(str(p))
     wrong = {"due": 1 - (1 - rate) ** (k + 1), "joint": rate * (1 - rate) ** k}
     return Case(rate, wrong, {"seat": SEAT_OF_RATE[p]})
@@ -140,7 +140,7 @@ evenings = [deals for deals in product([True, False], repeat=m) if sum(deals) ==
 sum(prod(p if won else 1 - p for won in deals) for deals in evenings)
 """)
 def wins_in_m(p: float, m: int, k: int) -> Case:
-    """Exactly so many wins in an evening."""
+    """Exactly `k` wins in an evening."""
     rate, orders = Fraction(str(p)), comb(m, k)
     one_order = rate**k * (1 - rate) ** (m - k)
     wrong = {"one-order": one_order, "share": Fraction(k, m)}

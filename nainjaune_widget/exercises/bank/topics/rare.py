@@ -21,7 +21,7 @@ _MOST = 0.99
 @TOPIC.question(level=2, kind="probability", n=TABLES, N=(50, 100, 200, 400))
 @experiment("all(random.random() >= rate for deal in range(N))")
 def no_opera(n: int, N: int) -> Case | None:
-    """No opera in so many deals."""
+    """No opera in `N` deals."""
     rate = OPERA_RATES[n]
     answer = (1 - rate) ** N
     if answer < _LEAST:
@@ -58,7 +58,7 @@ while 1 - none < c:
 waited
 """)
 def sure_of_opera(n: int, c: float) -> Case:
-    """Deals after which an opera has come with a given chance."""
+    """Deals that have an opera among them with chance `c`."""
     rate = OPERA_RATES[n]
     wrong = {"add": ceil(c / rate), "mean": ceil(1 / rate)}
     left = round(1 - c, 2)
@@ -91,7 +91,7 @@ results = [sum(random.random() < rate for deal in range(N)) == k for _ in range(
 sum(results) / evenings
 """)
 def k_operas(n: int, N: int, k: int) -> Case | None:
-    """Exactly so many operas, by the binomial formula or by Poisson's."""
+    """Exactly `k` operas in `N` deals, by the binomial formula or by Poisson's."""
     rate = OPERA_RATES[n]
     once = rate**k * (1 - rate) ** (N - k)
     answer = comb(N, k) * once
@@ -164,7 +164,7 @@ results = [twice() for _ in range(trials // 20)]
 sum(results) / len(results)
 """)
 def same_talon(t: int, N: int) -> Case | None:
-    """Two of so many deals with the same talon."""
+    """At least two of `N` deals with the same talon."""
     talons, pairs = comb(52, t), comb(N, 2)
     answer = 1 - prod(1 - deal / talons for deal in range(N))
     if not _LEAST <= answer <= _MOST:

@@ -1,4 +1,4 @@
-"""Topic E, after a call: how a sans or a pass moves the chances of the cards not seen."""
+"""Topic E, after a call: how a sans or a pass changes the chances of the unseen cards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ for _ in range(trials):
 sum(results) / len(results)
 """)
 def after_k_sans(n: int, h: int, t: int, unseen: int, k: int, r: int) -> Case | None:
-    """The only card that is wanted is in the talon, after some calls."""
+    """The only wanted card that is left is in the talon, after `k` calls."""
     if k > n - 2:
         return None
     heard = k * h
@@ -85,7 +85,7 @@ for _ in range(trials):
 sum(results) / len(results)
 """)
 def other_has_dwarf(h: int, unseen: int, w: int, r: int) -> Case:
-    """A seat that was not heard holds 7♦, after another seat's call."""
+    """Another seat than the caller holds 7♦."""
     rest, places = unseen - w, unseen - h
     wrong = {"as-caller": Fraction(h, rest), "caller-out": Fraction(h, places)}
     values = {"rest": rest, "places": places, "elsewhere": rest - h, **_lead(w, r)}
@@ -102,7 +102,7 @@ pairs = [pair for pair in combinations(places, 2) if "caller" not in pair]
 pairs.count(("talon", "talon")) / len(pairs)
 """)
 def both_asleep(n: int, h: int, t: int, unseen: int, k: int, r: int) -> Case | None:
-    """Both cards that are wanted are in the talon, after some calls."""
+    """Both wanted cards are in the talon, after `k` calls."""
     if k > n - 2:
         return None
     heard = k * h
@@ -126,7 +126,7 @@ for _ in range(trials):
 sum(results) / len(results)
 """)
 def passed(h: int, unseen: int, w: int, r: int) -> Case:
-    """A seat that passes holds one of the wanted cards, named before."""
+    """A seat that passes holds a certain one of the wanted cards."""
     alone, some = Fraction(h, unseen), 1 - none_of(unseen, w, h)
     wrong = {"no-update": alone, "exactly-one": Fraction(1, w), "certain": Fraction(1)}
     values = {

@@ -82,7 +82,7 @@ while 1.96 * s / sqrt(deals) > e:
 deals
 """)
 def deals_needed(s: int, e: int) -> Case:
-    """Fewest deals for a 95 % interval that reaches so far."""
+    """Fewest deals for a 95 % interval that reaches `e` to each side."""
     root = _ERRORS * s / e
     wrong = {
         "linear": ceil(root),
@@ -115,7 +115,7 @@ means = [e * (2 * above - k) / k for above in range(k + 1)]
 sqrt(sum(chance * mean**2 for chance, mean in zip(chances, means)))
 """)
 def times_more(e: float, k: int) -> Case:
-    """Standard error after so many times the deals."""
+    """Standard error after `k` times as many deals."""
     error, root = Fraction(str(e)), isqrt(k)
     return Case(error / root, {"linear": error / k, "same": error}, {"root": root})
 
@@ -130,7 +130,7 @@ for _ in range(trials):
 sum(results) / trials
 """)
 def chebyshev(s: int, N: int, a: int) -> Case:
-    """Bound on the chance that a mean strays so far."""
+    """Chebyshev's bound on the chance that a mean is off by `a` or more."""
     wrong = {"spread": Fraction(s, a) ** 2, "no-square": Fraction(s, N * a)}
     values = {"seat": SEAT_OF_SPREAD[s], "variance": s * s / N}
     return Case(Fraction(s * s, N * a * a), wrong, values)
@@ -158,7 +158,7 @@ def above(deals):
 "small" if above(m) > above(big) else "large"
 """)
 def small_room(m: int, c: int) -> Case:
-    """The size of the evenings on which a share strays further."""
+    """The size of the evenings on which a share is more often high."""
     big, p = _TIMES * m, WIN_RATES[_FIRST_LEAD]
     few, many = (Exact(_above(deals, c, p), digits=2) for deals in (m, big))
     values = {"big": big, "p": p, "few": few, "many": many}
@@ -179,7 +179,7 @@ def estimate_sans(h: int, N: int) -> Case:
 
 
 def _above(deals: int, percent: int, rate: float) -> float:
-    """The chance of a larger share of wins."""
+    """Return the chance of a share of wins above a percentage."""
     return sum(
         comb(deals, wins) * rate**wins * (1 - rate) ** (deals - wins)
         for wins in range(deals + 1)

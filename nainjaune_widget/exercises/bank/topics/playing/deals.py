@@ -1,4 +1,4 @@
-"""Deals of one seed, played to their ends by `longest-run`, and what can be seen at each event."""
+"""Deals of one seed, played to their ends by `longest-run`, and questions about their events."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REPLAY_WITH_BOXES = REPLAY.replace(
     "game = Round(Deal.from_code(code))",
     "dealt = Deal.from_code(code)\ngame = Round(dealt, dict.fromkeys(dealt.rules.boxes, left))",
 )
-"""The same with jetons that were left in each box."""
+"""The same, with jetons left in each box by the deal before."""
 
 Hand = tuple[Card, ...]
 
@@ -55,7 +55,7 @@ class PlayedDeal:
     Args:
         current: the round, just dealt.
         announce: False to play honours without a word.
-        keep: True to keep back the card that makes a loser pay double, as long as one may.
+        keep: True to hold back, where the rules allow it, the card that makes a loser pay double.
 
     Attributes:
         round: the round at its end.
@@ -111,7 +111,7 @@ def played(
         number: the number of the deal.
         left: the jetons that the deal before left in each box.
         announce: False to play honours without a word.
-        keep: True to keep back the card that makes a loser pay double.
+        keep: True to hold back the card that makes a loser pay double.
     """
     deal = Deal.shuffled(rules, players=PLAYERS[rules], seed=SEED, number=number)
     boxes = dict.fromkeys(RULESETS[rules].boxes, left)
@@ -120,7 +120,7 @@ def played(
 
 @lru_cache(maxsize=64)
 def same_hands(number: int, rules: str, players: int) -> PlayedDeal:
-    """Return the hands of a deal under `lindor-1789`, played to their end under a ruleset."""
+    """Return a deal with hands dealt under `lindor-1789`, played to its end under any ruleset."""
     dealt = Deal.shuffled("lindor-1789", players=players, seed=SEED, number=number)
     return PlayedDeal(Round(Deal.from_hands(dealt.hands, rules, dealer=dealt.dealer)))
 

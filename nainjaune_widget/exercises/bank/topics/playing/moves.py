@@ -1,4 +1,4 @@
-"""Topic K: who goes on, with which card, and whether one must."""
+"""Topic K: the seat that goes on, the cards that it may play, and whether it must."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST_CARDS = 22
 _DWARF = Card("7♦")
 _HONOURS = (Card("10♦"), Card("J♣"), Card("Q♠"))
 _RANKS_ASKED = {2, 3, 4, 5, 8, 9, 10, 11, 12}
-"""Ranks with one below and one above, and none that leads to the dwarf or comes after it."""
+"""Ranks with one below and one above; not 6 and 7, as 7♦ can be a wild card."""
 _FEWEST, _MOST = 4, 10
 
 
@@ -37,7 +37,7 @@ def who_goes_on(rules: str, deal: int) -> Case | None:
 
 
 def _continuation(game: PlayedDeal, event: Event, card: Card) -> Case | None:
-    """Return the question after a card, where rules misread give something else."""
+    """Return the question after a card; None where a misread rule gives the right answer."""
     hands = game.hands_after(event.number)
     later = next(each for each in game.events[event.number :] if each.kind not in {"sans", "sweep"})
     wild_is_near = game.rules.wild is not None and any(_DWARF in hand for hand in hands)
@@ -58,7 +58,7 @@ def _continuation(game: PlayedDeal, event: Event, card: Card) -> Case | None:
 
 
 def _first_able(hands: Sequence[Hand], seat: int, last: Card, *, in_suit: bool) -> str:
-    """Return the first seat from the last player on that holds the next rank."""
+    """Return the first seat, from the last player on, that holds the next rank."""
     for step in range(len(hands)):
         one = (seat + step) % len(hands)
         for card in hands[one]:
@@ -74,7 +74,7 @@ higher = [card for card in game.wanted_after[number - 1] if card.rank == last.ra
 "stop" if not higher else "suit" if len(higher) == 1 else "rank"
 """)
 def what_is_wanted(rules: str, deal: int) -> Case | None:
-    """Cards that may follow the last one; every other deal, an honour is the last one."""
+    """Cards that may follow the last one, which is an honour in every other deal."""
     game = played(rules, deal)
     for event, card in game.plays():
         if card.rank not in _RANKS_ASKED or (card in _HONOURS) != (deal % 2 == 1):
@@ -136,7 +136,7 @@ def what_may_be_led(rules: str, deal: int) -> Case | None:
 )
 @replayed('"may" if game.may_pass else "must"')
 def must_or_may(rules: str, deal: int) -> Case | None:
-    """Duty of a seat that could continue."""
+    """Whether a seat that can continue must do so."""
     game = played(rules, deal)
     able = [view for view in game.views if view.legal and not view.leading]
     with_choice = [view for view in able if len(view.hand) > len(view.legal)]

@@ -108,7 +108,7 @@ _CLAUSES = ("sans", "pass", "stop", "stopped", "points", "bete")
 )
 @replayed('game.events[number - 1].clause.partition("/")[2]')
 def which_clause(rules: str, deal: int, about: str) -> Case | None:
-    """Clause that an event of the log follows."""
+    """Clause behind an event of the log."""
     game = played(rules, deal)
     code, confused = _CONFUSED[about]
     optional = game.rules.continuing == "optional"
@@ -170,24 +170,25 @@ def which_rules(deal: int, used: str) -> Case | None:
     """Rule book under which the same hands were played."""
     game = same_hands(deal, used, players=3)
     by_lindor = used == _LINDOR
-    run = next(filter(_is_mixed if by_lindor else _is_stopped_by_a_hoc, _runs(game)), None)
-    if run is None:
+    is_telling = _is_mixed if by_lindor else _is_stopped_by_a_hoc
+    found = next(filter(is_telling, _sequences(game)), None)
+    if found is None:
         return None
     other, clause = (_DWARF_1760, "sequence") if by_lindor else (_LINDOR, "hoc")
     wrong = {"books-swapped": (other, clause), "books-alike": ("both", clause)}
     values = {
-        "shown": Hands(run.hands),
-        "cards": run.cards,
-        "led": run.next_lead,
-        "run": codes_of(run.cards),
-        "next_lead": str(run.next_lead),
-        "hands": tuple(map(codes_of, run.hands)),
-        "leader": run.leader,
+        "shown": Hands(found.hands),
+        "cards": found.cards,
+        "led": found.next_lead,
+        "run": codes_of(found.cards),
+        "next_lead": str(found.next_lead),
+        "hands": tuple(map(codes_of, found.hands)),
+        "leader": found.leader,
     }
     return case_of(game, used, wrong, values, options=(_DWARF_1760, _LINDOR, "both"))
 
 
-class Run(NamedTuple):
+class PlayedSequence(NamedTuple):
     """A sequence that another one follows.
 
     Attributes:
@@ -203,26 +204,25 @@ class Run(NamedTuple):
     leader: int
 
 
-def _runs(game: PlayedDeal) -> Iterator[Run]:
+def _sequences(game: PlayedDeal) -> Iterator[PlayedSequence]:
     """Yield the sequences of a deal that another one follows, the latest first."""
-    leads = [*game.of_kind("lead")]
-    for lead, after in reversed([*pairwise(leads)]):
+    for lead, after in reversed([*pairwise(game.of_kind("lead"))]):
         cards = [card for play, card in game.plays() if play.number > lead.number]
         length = sum(lead.number < play.number < after.number for play, _ in game.plays())
         hands = game.hands_after(lead.number)
-        yield Run(tuple(cards[:length]), cards[length], hands, lead.seat)
+        yield PlayedSequence(tuple(cards[:length]), cards[length], hands, lead.seat)
 
 
-def _is_mixed(run: Run) -> bool:
+def _is_mixed(sequence: PlayedSequence) -> bool:
     """Return True for a sequence in several suits; 7♦ could be the wild card of 1760."""
-    suits = {card.suit for card in run.cards}
-    return len(run.cards) >= _FEWEST_IN_RUN and len(suits) > 1 and _DWARF not in run.cards
+    suits = {card.suit for card in sequence.cards}
+    return len(sequence.cards) >= _FEWEST_IN_RUN and len(suits) > 1 and _DWARF not in sequence.cards
 
 
-def _is_stopped_by_a_hoc(run: Run) -> bool:
+def _is_stopped_by_a_hoc(sequence: PlayedSequence) -> bool:
     """Return True for a sequence that 10♦, J♣ or Q♠ stops though a hand holds the next rank."""
-    last, suits = run.cards[-1], {card.suit for card in run.cards}
-    held = {card.rank for hand in run.hands for card in hand}
+    last, suits = sequence.cards[-1], {card.suit for card in sequence.cards}
+    held = {card.rank for hand in sequence.hands for card in hand}
     return last in _HOCS and len(suits) == 1 and last.rank + 1 in held
 
 
@@ -241,7 +241,7 @@ OPERA_DEALS = {
 @TOPIC.question(level=3, kind="choice", chapter=4, rules=tuple(OPERA_DEALS), place=range(6))
 @replayed('"yes" if game.opera else "no"')
 def opera_or_not(rules: str, place: int) -> Case:
-    """Opera of a winner, by the turns in which the hand went."""
+    """Whether a winner made an opera, by the turns in which the hand was played."""
     number = OPERA_DEALS[rules][place]
     game = same_hands(number, rules, players=4) if rules in _BY_SANS else played(rules, number)
     others, turns, declined = way_out(game)

@@ -1,4 +1,4 @@
-"""Topic K, before any question is in it."""
+"""Topic K; the modules beside this one add its questions."""
 
 from __future__ import annotations
 
