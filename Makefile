@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test check lint types bundle browser warm tests test-fast test-course test-slow \
-	test-long notebooks guide screenshots figures site site-zip site-serve bench clean
+	test-long notebooks guide screenshots figures site site-zip site-serve release bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -99,6 +99,9 @@ site-zip: site  ## pack the site for a stick, with a server that needs Python al
 
 site-serve: $(VENV)/.test  ## show the site on this machine
 	$(python) -m scripts.web.serve
+
+release: $(VENV)/.test  ## build the wheel and the sdist in dist, and try both in new environments
+	$(python) -m scripts.release.release
 
 bench: $(VENV)/.test  ## measure
 	$(python) -m scripts.checks.run_benches

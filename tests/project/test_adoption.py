@@ -1,0 +1,72 @@
+"""The files that a project needs before others adopt it, and the reviews that it passes."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+from repo_review.processor import process
+
+from scripts.release.release import main
+from tests.support.project.files import ROOT
+
+GITHUB = ROOT / ".github"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LEFT = PROJECT["tool"]["repo-review"]["ignore"]
+
+
+def test_every_point_of_the_scientific_python_review_is_met_or_left_for_a_reason() -> None:
+    results = process(ROOT).results
+    assert {each.name: each.err_msg for each in results if each.result is False} == {}
+    assert len([each for each in results if each.result]) > 35
+
+
+def test_no_point_is_left_that_is_met() -> None:
+    results = process(ROOT, ignore=frozenset({"none"})).results
+    failed = {each.name for each in results if each.result is False}
+    assert failed == set(LEFT)
+
+
+def test_the_workflows_have_no_hole_that_zizmor_knows() -> None:
+    zizmor = Path(sys.executable).with_name("zizmor")
+    run = subprocess.run(
+        [zizmor, "--offline", "--no-progress", GITHUB], check=False, capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stdout
+
+
+def test_the_workflows_call_what_there_is() -> None:
+    steps = "\n".join(path.read_text() for path in GITHUB.glob("workflows/*.yml"))
+    assert set(re.findall(r"run: (.+)", steps)) == {"bash .ci/run", "make release"}
+    assert (ROOT / ".ci" / "run").exists()
+    assert re.search("^release:", (ROOT / "Makefile").read_text(), re.MULTILINE)
+
+
+def test_the_citation_names_this_version() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == PROJECT["project"]["version"]
+    assert citation["license"] == PROJECT["project"]["license"]
+
+
+def test_teachers_are_asked_the_same_in_both_languages() -> None:
+    """Each form has the same fields, with as many choices, and asks for no pupil's name."""
+
+    def shape(lang: str) -> list[tuple[str, str, int]]:
+        form = yaml.safe_load((GITHUB / f"ISSUE_TEMPLATE/teacher-{lang}.yml").read_text("utf-8"))
+        return [
+            (part["type"], part.get("id", ""), len(part["attributes"].get("options", ())))
+            for part in form["body"]
+        ]
+
+    assert shape("en") == shape("fr")
+
+
+@pytest.mark.slow
+def test_a_release_can_be_installed_played_and_opened(tmp_path: Path) -> None:
+    assert main(tmp_path / "dist") == 0
+    assert {path.suffix for path in (tmp_path / "dist").iterdir()} == {".whl", ".gz"}
