@@ -95,11 +95,13 @@ import json
 
 from nainjaune_widget import RULESETS, Board, Composer, Deal, Round, simulate, simulate_games
 from nainjaune_widget.players import STRATEGIES, act
+from nainjaune_widget.testing import check_ruleset
 
 farm = RULESETS["farm"]
 told = {"order": list(RULESETS), "boxes": farm.boxes, "pack": len(farm.pack)}
 deal = Deal.shuffled("farm", players=3, seed=5)
 assert Deal.from_code(deal.code) == deal
+check_ruleset(farm, deals=3)
 changed = Deal.shuffled(farm.replace(bete="stake", chips=90), players=2, seed=1)
 assert Deal.from_code(changed.code) == changed
 

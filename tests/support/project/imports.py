@@ -14,6 +14,7 @@ Graph = Mapping[str, set[str]]
 LAYERS = (
     "command",
     "server",
+    "testing",
     "exercises",
     "board",
     "analysis",

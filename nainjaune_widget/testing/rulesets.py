@@ -1,0 +1,156 @@
+"""The promises of a ruleset, held against deals played at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple, Self
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.events import Account, Effect, Event
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.testing.naming import Dealt, failing_in, require
+from nainjaune_widget.words import LANGUAGES
+
+RICHEST = 60
+"""Purses are filled with fewer jetons than this in every second deal."""
+
+
+class Position(NamedTuple):
+    """A round as it stands.
+
+    Attributes:
+        events, hands, chips, turn, wanted: as the round's own.
+        boxes: the jetons in each box, by name.
+    """
+
+    events: tuple[Event, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    chips: tuple[int, ...]
+    boxes: dict[str, int]
+    turn: int | None
+    wanted: tuple[Card, ...]
+
+    @classmethod
+    def of(cls, current: Round) -> Self:
+        """Return the position of a round."""
+        return cls(*(getattr(current, name) for name in cls._fields))
+
+
+def check_ruleset(rules: Ruleset, *, deals: int = 10, seed: int = 1) -> None:
+    """Check that a ruleset keeps what every ruleset promises.
+
+    For each number of players, deals are played at random, with passes and forgotten announcements,
+    every second one with short purses and jetons left in the boxes. After each action jetons are
+    neither made nor lost, each card is in one place, the seat in turn has something to do, the
+    events add up to the position, and every sans is truthful; an undo restores the position; the
+    deal ends with one winner; every event is explained in every language.
+
+    Args:
+        rules: the ruleset.
+        deals: the number of deals for each number of players.
+        seed: the seed of deals and choices.
+
+    Raises:
+        AssertionError: a promise is broken; the message names the deal.
+
+    >>> from nainjaune_widget import RULESETS
+    >>> check_ruleset(RULESETS["cats-at-cards"].replace(gap="continue"), deals=1)
+    """
+    for players in rules.players:
+        for number in range(deals):
+            dealt = Dealt(rules, players, seed, number)
+            with failing_in(dealt):
+                _check_deal(dealt.deal, Random(f"{seed}/{players}/{number}"), short=number % 2 == 1)
+
+
+def _check_deal(deal: Deal, random: Random, *, short: bool) -> None:
+    boxes = {box: random.randrange(9) for box in deal.rules.boxes} if short else None
+    purses = [random.randrange(RICHEST) for _ in deal.hands] if short else None
+    current = Round(deal, boxes=boxes, purses=purses)
+    positions = [Position.of(current)]
+    most = sum(map(len, deal.hands)) * (deal.players + 1)
+    while not current.finished:
+        require(len(current.actions) < most, "the deal does not end")
+        _check_choices(current)
+        _act(current, random)
+        _check_position(current, sum((boxes or {}).values()), purses)
+        positions.append(Position.of(current))
+    _check_end(current)
+    _check_calls(current, positions)
+    for event in current.events:
+        for lang in LANGUAGES:
+            require(str(current.explain(event, lang)), f"event {event.number} has no words")
+    for before in reversed(positions[:-1]):
+        current.undo()
+        require(Position.of(current) == before, "an undo leads somewhere else")
+    if _is_known(deal.rules):
+        require(Deal.from_code(deal.code) == deal, "the code is that of another deal")
+
+
+def _act(current: Round, random: Random) -> None:
+    """Play a legal card, one in four unannounced, or pass now and then."""
+    if current.may_pass and random.random() < 0.3:
+        current.decline()
+    else:
+        current.play(random.choice(current.legal), announce=random.random() < 0.75)
+
+
+def _check_choices(current: Round) -> None:
+    turn = current.turn
+    if turn is None:
+        raise AssertionError("nobody is to act")
+    require(current.legal, "the seat in turn can do nothing (forced)")
+    require(set(current.legal) <= set(current.hands[turn]), "a card is legal that is not held")
+    require(not (current.leading and current.may_pass), "a leader may pass (lead)")
+    require(current.view(turn).legal == current.legal, "a view knows other legal cards")
+
+
+def _check_position(current: Round, total: int, purses: Sequence[int] | None) -> None:
+    """Check *conservation* and *deck*, and that the events add up to the position."""
+    require(sum(current.chips) + sum(current.boxes.values()) == total, "jetons are made or lost")
+    for seat, purse in enumerate(purses or ()):
+        require(purse + current.chips[seat] >= 0, f"seat {seat} pays more than it has (shortfall)")
+    played = [event.card for event in current.events if event.kind == "play"]
+    held = [card for hand in current.hands for card in hand]
+    everywhere = Counter[Card | None]([*played, *held, *current.deal.talon])
+    require(everywhere == Counter(current.rules.pack), "a card is in no place, or in two (deck)")
+    moved = Counter[Account]()
+    for effect in _effects(current.events):
+        moved[effect.source] -= effect.amount
+        moved[effect.target] += effect.amount
+    for seat, chips in enumerate(current.chips):
+        require(moved[seat] == chips, f"the events of seat {seat} do not add up to its jetons")
+
+
+def _effects(events: Sequence[Event]) -> Iterator[Effect]:
+    return (effect for event in events for effect in event.effects if effect.kind == "jetons")
+
+
+def _check_end(current: Round) -> None:
+    """Check *out* and *bete*."""
+    empty = [seat for seat, hand in enumerate(current.hands) if not hand]
+    require(empty == [current.winner], "not one winner whose hand alone is empty (out)")
+    kinds = Counter(event.kind for event in current.events)
+    require(kinds["out"] == 1, "the deal ends twice (out)")
+    boxes = Counter(event.box for event in current.events if event.kind == "bete")
+    require(all(times == 1 for times in boxes.values()), "a bête is paid twice (bete)")
+
+
+def _check_calls(current: Round, positions: Sequence[Position]) -> None:
+    """Check *sans* and *pass* against the hands at the time."""
+    for before, after in pairwise(positions):
+        for event in after.events[len(before.events) :]:
+            able = {*after.hands[event.seat]} & {*event.wanted} - {current.rules.wild}
+            if event.kind == "sans":
+                require(not able, f"the sans of event {event.number} is not truthful (sans)")
+            elif event.kind == "pass":
+                require(able, f"the pass of event {event.number} was no choice (pass)")
+
+
+def _is_known(rules: Ruleset) -> bool:
+    """Return True for a ruleset that a code can name: a known one, or a variant of one."""
+    return rules.id in RULESETS and RULESETS[rules.id].replace(**rules.changes) == rules

@@ -1,0 +1,94 @@
+"""`check_ruleset`: our own rulesets pass, and of each broken rule it names the deal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Deal
+from nainjaune_widget.engine import accounts, kernel, settlement
+from nainjaune_widget.engine.masks import above
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.play import Round
+from nainjaune_widget.testing import check_ruleset
+from tests.support.deals.notation import ALL, LINDOR
+from tests.support.deals.variants import FEW, every_variant
+
+NAMED = r"lindor-1789.*Deal\.shuffled\(rules, players=\d, seed=1, number=\d+, dealer=\d\)$"
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_the_known_rulesets_keep_every_promise(rules: str) -> None:
+    check_ruleset(RULESETS[rules], deals=3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ALL)
+def test_so_do_all_that_differ_in_two_options(rules: str) -> None:
+    for variant in every_variant(rules, FEW):
+        check_ruleset(variant, deals=1)
+
+
+def lose_a_jeton(table: Any, source: int, target: int, amount: int) -> None:
+    TRANSFER(table, source, target, amount)
+    table.boxes[0] -= 1
+
+
+def call_sans_for_all(rules: Any, table: Any, seat: int) -> None:
+    CALL_SANS(rules, table, (seat + 1) % table.players)
+
+
+def pay_twice(rules: Any, table: Any, loser: int) -> None:
+    PAY_BETES(rules, table, loser)
+    PAY_BETES(rules, table, loser)
+
+
+def want_two_ranks_up(card: int, same_suit: int) -> int:
+    return above(min(card + 4, 51), same_suit)
+
+
+TRANSFER, CALL_SANS, PAY_BETES = accounts.transfer, kernel.call_sans, settlement.pay_betes
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "broken", "told"),
+    [
+        (kernel, "transfer", lose_a_jeton, "jetons are made or lost"),
+        (kernel, "call_sans", call_sans_for_all, "not truthful"),
+        (settlement, "pay_betes", pay_twice, "twice"),
+        (kernel, "above", want_two_ranks_up, "not truthful|no choice"),
+    ],
+)
+def test_a_broken_rule_is_found_and_its_deal_named(
+    monkeypatch: pytest.MonkeyPatch, module: Any, name: str, broken: Any, told: str
+) -> None:
+    monkeypatch.setattr(module, name, broken)
+    with pytest.raises(AssertionError, match=told) as failure:
+        check_ruleset(RULESETS[LINDOR])
+    assert re.search(NAMED, str(failure.value))
+
+
+def test_the_deal_that_is_named_can_be_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "transfer", lose_a_jeton)
+    with pytest.raises(AssertionError) as failure:
+        check_ruleset(RULESETS[LINDOR].replace(gap="continue"))
+    monkeypatch.undo()
+    rules = RULESETS[LINDOR].replace(gap="continue")
+    named = str(failure.value).partition("Deal.shuffled")[2]
+    deal = eval(f"Deal.shuffled{named}", {"Deal": Deal, "rules": rules})  # noqa: S307
+    assert "gap='continue'" in str(failure.value)
+    assert sum(Round(deal).chips) < 0
+
+
+def test_an_event_without_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Round, "explain", lambda *_: "")
+    with pytest.raises(AssertionError, match="has no words"):
+        check_ruleset(RULESETS[LINDOR], deals=1)
+
+
+def test_an_undo_that_leads_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Round, "undo", lambda self: self.undo_to(0))
+    with pytest.raises(AssertionError, match="an undo leads somewhere else"):
+        check_ruleset(RULESETS[LINDOR], deals=1)
