@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test check lint types bundle browser warm tests test-fast test-course test-slow \
-	test-long notebooks guide screenshots figures site site-zip site-serve release bench clean
+	test-pythons test-long notebooks guide screenshots figures site site-zip site-serve release bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -65,6 +65,9 @@ test-course: warm  ## run the teachers' notebooks again and compare their output
 
 test-slow: warm browser  ## tests too long for every day
 	$(pytest) $(workers) --maxprocesses=2 -m slow
+
+test-pythons: $(VENV)/.test  ## engine, beliefs and exercises with every Python that is promised
+	$(python) -m scripts.checks.run_pythons
 
 test-long: warm browser  ## search at random for as long as wanted, with the seed printed
 	$(pytest) --numprocesses=auto --maxprocesses=2 --dist=worksteal \
