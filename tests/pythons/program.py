@@ -1,8 +1,8 @@
 """Engine, beliefs and exercises on a Python that has nothing but its own library.
 
-Run by `scripts.checks.run_pythons` with every Python that is promised: it holds the rulesets and the
-strategies against their promises, runs the examples of the docstrings, judges the answers of all
-questions, and prints digests of what deals, beliefs and questions are. They must be the same everywhere.
+`scripts.checks.run_pythons` runs it with every Python that is promised. It holds rulesets and a
+strategy against their promises, runs the examples of the docstrings, judges an answer to each
+question, and prints digests of deals, beliefs and questions, which must be the same everywhere.
 """
 
 from __future__ import annotations
@@ -122,6 +122,6 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)  # a pupil's answers are kept in the current one
         try:
-            print(json.dumps(main()))
+            sys.stdout.write(json.dumps(main()))
         finally:
             os.chdir(home)
