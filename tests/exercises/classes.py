@@ -14,7 +14,7 @@ from nainjaune_widget.exercises.progress import (
     Attempt,
     ChallengeDeal,
     Entry,
-    Given,
+    KeptAnswer,
     PupilRecord,
     export_record,
 )
@@ -29,6 +29,16 @@ def deal_codes(deals: int = DEALS) -> list[str]:
     return [Deal.shuffled("lindor-1789", 4, seed=1, number=number).code for number in range(deals)]
 
 
+def attempt(question: str, draw: int, given: object, code: str = "", verdict: str = "") -> Attempt:
+    """Return an attempt: a right one, or one with the number of a misconception."""
+    own = {
+        "question": question,
+        "draw": draw,
+        "verdict": verdict or ("misconception" if code else "right"),
+    }
+    return Attempt.read(str(given), "en", **own, codes=(code,) if code else ())
+
+
 def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS) -> PupilRecord:
     """Return a pupil who has tried every question, most of them twice."""
     record = PupilRecord(course, name)
@@ -37,12 +47,11 @@ def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS
         case = question.case(draw)
         if case.wrong and random.random() < 0.4:
             code = random.choice(sorted(case.wrong))
-            given = Given.read(str(case.wrong[code]), "en")
-            record.keep(Attempt(question.id, draw, given, "misconception", (code,)))
+            record.keep(attempt(question.id, draw, case.wrong[code], code))
         if random.random() < 0.7:
-            record.keep(Attempt(question.id, draw, Given.read(str(case.answer), "en"), "right"))
+            record.keep(attempt(question.id, draw, case.answer))
             record.questions[question.id] = Entry(solved=True, state="alone")
-    record.predictions["ch6-a-ten"] = Given.read(str(round(random.random(), 2)), "en")
+    record.predictions["ch6-a-ten"] = KeptAnswer.read(str(round(random.random(), 2)), "en")
     record.challenge = [
         ChallengeDeal(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
     ]

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import FILE_NAME
-from nainjaune_widget.exercises.progress.record import Entry
+from nainjaune_widget.exercises.progress import FILE_NAME, Entry
 
 
 def begin(course: str = "seconde-b", student: str = "ana", lang: str = "en") -> None:
@@ -178,12 +177,12 @@ def test_two_pupils_share_a_file_and_forget_apart() -> None:
     assert not Path(FILE_NAME).exists()
 
 
-def test_two_notebooks_write_the_file_in_turn(desk: Any) -> None:
+def test_two_notebooks_write_the_file_in_turn(session: Any) -> None:
     begin()
     exercises.get("hands").hint()
-    other = type(desk)()
-    other.take_course("seconde-b", "en")
-    other.take_student("ana", Path())
+    other = type(session)()
+    other.choose_course("seconde-b", "en")
+    other.name_student("ana", Path())
     with other.record() as record:
         record.entry("talons").hints = 2
     exercises.get("deals").hint()

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
-from nainjaune_widget.exercises.desk import Desk
 from nainjaune_widget.exercises.progress import ChallengeDeal
+from nainjaune_widget.exercises.session import Session
 
 
 class Keeper:
     """Keeps a play in the record of the pupil who began it, until the deal is over.
 
     Args:
-        desk: the desk.
+        session: the session in which it is played.
         table: the deal, the seat and the bots.
     """
 
-    def __init__(self, desk: Desk, table: ChallengeDeal) -> None:
-        self._desk, self._table = desk, table
-        self._pupil = desk.course, desk.student
+    def __init__(self, session: Session, table: ChallengeDeal) -> None:
+        self._session, self._table, self._pupil = session, table, session.pupil
 
     @property
-    def played(self) -> ChallengeDeal:
-        """The play as it is kept.
+    def choices(self) -> tuple[str, ...]:
+        """The choices that are kept, to go on from.
 
         Raises:
             ExerciseError: progress cannot be read.
         """
-        with self._desk.record(change=False) as record:
-            return replace(record.played(replace(self._table)))
+        with self._session.record(change=False) as record:
+            kept = {each.key: each.choices for each in record.challenge}
+        return kept.get(self._table.key, ())
 
     def keep(self, choices: Sequence[str], net: int | None) -> None:
         """Keep the choices so far; of a deal that is over, its result alone.
@@ -39,14 +40,11 @@ class Keeper:
         Raises:
             ExerciseError: progress cannot be kept.
         """
-
-        def change(played: ChallengeDeal) -> None:
-            if len(choices) < len(played.choices):
-                played.mark("undo")
-            played.choices = () if net is not None else tuple(choices)
-            played.net = net
-
-        self._change(change)
+        with self._play() as play:
+            if len(choices) < len(play.choices):
+                play.mark("undo")
+            play.choices = () if net is not None else tuple(choices)
+            play.net = net
 
     def begin_again(self) -> None:
         """Note that the deal is played from its start once more, though it was not over.
@@ -54,31 +52,25 @@ class Keeper:
         Raises:
             ExerciseError: progress cannot be kept.
         """
+        with self._play() as play:
+            play.choices = ()
+            play.mark("again")
 
-        def change(played: ChallengeDeal) -> None:
-            played.choices = ()
-            played.mark("again")
-
-        self._change(change)
-
-    def mark(self, *marks: str) -> None:
+    def mark(self, mark: str) -> None:
         """Mark the play, unless the deal is over.
 
         Raises:
             ExerciseError: progress cannot be kept.
         """
+        with self._play() as play:
+            play.mark(mark)
 
-        def change(played: ChallengeDeal) -> None:
-            for mark in marks:
-                played.mark(mark)
-
-        self._change(change)
-
-    def _change(self, change: Callable[[ChallengeDeal], None]) -> None:
-        """Change the play of the pupil who began it, unless it is over or another one sits here."""
-        if (self._desk.course, self._desk.student) != self._pupil:
+    @contextmanager
+    def _play(self) -> Iterator[ChallengeDeal]:
+        """Give a block the play to change; one that is over, or another pupil's, stays as it is."""
+        if self._session.pupil != self._pupil:
+            yield replace(self._table)
             return
-        with self._desk.record() as record:
-            played = record.played(replace(self._table))
-            if played.net is None:
-                change(played)
+        with self._session.record() as record:
+            play = record.played(self._table)
+            yield play if play.net is None else replace(play)

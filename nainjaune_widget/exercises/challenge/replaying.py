@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.players import Strategy, act
+from nainjaune_widget.players import STRATEGIES, Strategy, act
 
 _PASS = "pass"  # noqa: S105 - no password
 _SILENT = " silent"
@@ -49,10 +50,11 @@ def replay(deal: Deal, seat: int, bot: Strategy, choices: Sequence[str]) -> Roun
     return current
 
 
-def net_of_bot(deal: Deal, seat: int, bot: Strategy) -> int:
+@cache
+def net_of_bot(code: str, seat: int, bot: str) -> int:
     """Return the jetons that a seat wins or loses where the same bot plays all seats."""
-    current = Round(deal)
-    _let_bots_play(current, None, bot)
+    current = Round(Deal.from_code(code))
+    _let_bots_play(current, None, STRATEGIES[bot])
     return current.chips[seat]
 
 

@@ -7,17 +7,13 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.exercises.gradebook.grid import (
-    names_of,
-    solved_by_topic,
-    states_by_question,
-)
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topics_sheet
 from nainjaune_widget.exercises.gradebook.listings import (
     families_listing,
     files_listing,
     predictions_listing,
     ranking_listing,
-    topics_sheet,
     unnamed_listing,
 )
 from nainjaune_widget.exercises.gradebook.page import write_page
@@ -25,10 +21,10 @@ from nainjaune_widget.exercises.gradebook.pictures import plot
 from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark, read_exports
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
-from nainjaune_widget.exercises.lists import Listing
+from nainjaune_widget.exercises.listing import Listing
 from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.play import write_file
-from nainjaune_widget.sheets import Sheet, Text, extra
+from nainjaune_widget.sheets import Text, extra
 from nainjaune_widget.words import (
     ExerciseError,
     RecordError,
@@ -87,12 +83,13 @@ class Gradebook:
             MissingLibraryError: pandas is not installed.
         """
         with errors_in(self.lang):
-            row_of = states_by_question if questions else solved_by_topic
-            rows = [row_of(record) for record in self._records]
-            columns = list(row_of(PupilRecord()))
-            frame: pd.DataFrame = extra("pandas").DataFrame(
-                rows, index=list(self.pupils), columns=columns
-            )
+            rows = [
+                {question: record.state_of(question) for question in QUESTIONS}
+                if questions
+                else solved_by_topic(record)
+                for record in (*self._records, PupilRecord())
+            ]
+            frame: pd.DataFrame = extra("pandas").DataFrame(rows[:-1], [*self.pupils], [*rows[-1]])
             return frame
 
     @property
@@ -144,7 +141,7 @@ class Gradebook:
         Raises:
             ExerciseError: there is no such language.
         """
-        return say_tomorrow(self._records, self._language(lang))
+        return say_tomorrow(self._records, self._in(lang).lang)
 
     def plot(self, what: str = "topics", lang: str | None = None) -> Figure:
         """Draw a picture of the class.
@@ -159,7 +156,7 @@ class Gradebook:
             MissingLibraryError: matplotlib is not installed.
         """
         with errors_in(self.lang):
-            return plot(self._records, what, self._language(lang))
+            return plot(self._records, what, self._in(lang).lang)
 
     def to_html(self, path: str | PathLike[str], lang: str | None = None) -> Text:
         """Write all of it as a page to print: one file that needs no network.
@@ -171,55 +168,47 @@ class Gradebook:
         Raises:
             ExerciseError: there is no such language, or the file cannot be written.
         """
-        known = self._language(lang)
+        book = self._in(lang)
+        parts = (book.families, book.unnamed, book.ranking(), book.files, book.predictions)
         page = write_page(
-            self._title(known),
-            topics_sheet(self._records, known),
-            [each.sheet for each in self._parts(known)],
-            self.tomorrow(known),
+            book.title,
+            topics_sheet(self._records, book.lang),
+            [each.sheet for each in parts],
+            book.tomorrow(),
             histograms(self._records),
-            known,
+            book.lang,
         )
         with errors_in(self.lang):
             try:
                 write_file(path, page.encode("utf-8", "backslashreplace"))
             except RecordError as error:
                 raise ExerciseError("gradebook-page", path=str(path), why=error) from error
-        return Text(text("gradebook", "page.written", known, name=Path(path).name))
+        return Text(text("gradebook", "page.written", book.lang, name=Path(path).name))
 
-    def _parts(self, lang: str) -> tuple[Listing, ...]:
-        return (
-            families_listing(self._records, lang),
-            unnamed_listing(self._records, lang),
-            ranking_listing(self._records, lang, marked=True),
-            files_listing(self._remarks, lang),
-            predictions_listing(self._records, lang),
-        )
-
-    def _language(self, lang: str | None) -> str:
+    def _in(self, lang: str | None) -> Gradebook:
+        """Return the book in a language; None for its own."""
         with errors_in(self.lang):
-            return self.lang if lang is None else check_language(lang, ExerciseError)
+            known = self.lang if lang is None else check_language(lang, ExerciseError)
+        return Gradebook(self._records, self._remarks, known)
 
-    def _title(self, lang: str) -> str:
-        courses = list(dict.fromkeys(record.course for record in self._records))
+    @property
+    def title(self) -> str:
+        """The course, and the number of pupils."""
+        courses = {record.course for record in self._records}
         if not courses:
-            return text("gradebook", "title.nobody", lang)
-        many = text("gradebook", "title.courses", lang)
-        course = isolated(courses[0]) if len(courses) == 1 else many
-        return text("gradebook", "title", lang, course=course, n=len(self._records))
-
-    def _sheet(self) -> Sheet:
-        return topics_sheet(self._records, self.lang)
+            return text("gradebook", "title.nobody", self.lang)
+        many = text("gradebook", "title.courses", self.lang)
+        course = many if len(courses) > 1 else isolated(*courses)
+        return text("gradebook", "title", self.lang, course=course, n=len(self._records))
 
     def __len__(self) -> int:
         return len(self._records)
 
     def __repr__(self) -> str:
-        title, files = self._title(self.lang), len(self._remarks)
-        return text("gradebook", "repr", self.lang, title=title, n=files)
+        return text("gradebook", "repr", self.lang, title=self.title, n=len(self._remarks))
 
     def _repr_html_(self) -> str:
-        return self._sheet()._repr_html_()
+        return topics_sheet(self._records, self.lang)._repr_html_()
 
 
 def open_gradebook(folder: str | PathLike[str], lang: str) -> Gradebook:
@@ -236,5 +225,4 @@ def open_gradebook(folder: str | PathLike[str], lang: str) -> Gradebook:
         path = Path(folder)
     except TypeError as error:
         raise ExerciseError("gradebook-folder", path=shown(folder)) from error
-    exports, remarks = read_exports(path)
-    return Gradebook([export.record for export in exports], remarks, lang)
+    return Gradebook(*read_exports(path), lang)

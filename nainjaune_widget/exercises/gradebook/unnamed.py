@@ -26,16 +26,16 @@ class UnnamedNumber:
 
     Attributes:
         question: the question.
+        pupils: the places of the pupils.
         ratio: the number divided by the answer, which is alike for all of them; None where they
             gave the same number whatever the answer.
-        pupils: the places of the pupils.
         given: one of these answers, as it was written: the most frequent one.
         draw: its draw.
     """
 
     question: str
-    ratio: Fraction | None
     pupils: tuple[int, ...]
+    ratio: Fraction | None
     given: str
     draw: int
 
@@ -76,7 +76,7 @@ def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
     for pupil, record in enumerate(records):
         for attempt in record.attempts:
             if attempt.verdict == "wrong":
-                value, unit = attempt.given.value, attempt.given.unit or Fraction(0)
+                value, unit = attempt.value, attempt.unit or Fraction(0)
                 if value is not None:
                     slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
                     wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
@@ -111,7 +111,7 @@ def _frequent(answers: Iterable[_Wrong], least: int) -> Iterator[list[_Wrong]]:
     """Put answers that are alike into groups, and return those of enough pupils."""
     group: list[_Wrong] = []
     groups = [group]
-    for each in sorted(answers, key=lambda each: (each.number, each.attempt.given.text)):
+    for each in sorted(answers, key=lambda each: (each.number, each.attempt.given)):
         if group and not _is_alike(group[0], each):
             group = []
             groups.append(group)
@@ -129,7 +129,7 @@ def _pupils(group: Iterable[_Wrong]) -> set[int]:
 
 
 def _unnamed(group: Sequence[_Wrong], ratio: Fraction | None) -> UnnamedNumber:
-    given = Counter((each.attempt.given.text, each.attempt.draw) for each in group)
-    (most_frequent, draw), _ = given.most_common(1)[0]
-    question = group[0].attempt.question
-    return UnnamedNumber(question, ratio, tuple(sorted(_pupils(group))), most_frequent, draw)
+    given = Counter((each.attempt.given, each.attempt.draw) for each in group)
+    most_frequent = max(given, key=given.__getitem__)
+    pupils = tuple(sorted(_pupils(group)))
+    return UnnamedNumber(group[0].attempt.question, pupils, ratio, *most_frequent)

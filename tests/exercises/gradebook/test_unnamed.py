@@ -8,9 +8,8 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
-from nainjaune_widget.exercises.progress.given import Given
-from nainjaune_widget.exercises.progress.record import Attempt, PupilRecord
-from tests.exercises.classes import COURSE
+from nainjaune_widget.exercises.progress import PupilRecord
+from tests.exercises.classes import COURSE, attempt
 
 RIGHT, EQUAL_PLACES = "7/37", "1/3"
 """The answer of the first draw of ``where-is-it``, and the number of a misconception there."""
@@ -54,7 +53,7 @@ def test_the_same_number_for_two_questions_makes_two_rows(tmp_path: Path) -> Non
 @pytest.mark.parametrize(("others", "found"), [(18, 1), (19, 0)])
 def test_one_pupil_in_ten_has_to_give_a_number(others: int, found: int) -> None:
     """Two of 20 are enough, two of 21 are not."""
-    wrong = Attempt("where-is-it", 0, Given.read("0.25", "en"), "wrong")
+    wrong = attempt("where-is-it", 0, "0.25", verdict="wrong")
     class_ = [PupilRecord(attempts=[wrong]) for _ in range(2)] + [
         PupilRecord() for _ in range(others)
     ]

@@ -6,7 +6,7 @@ import hashlib
 from base64 import b32decode, b32encode
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, TOPICS
-from nainjaune_widget.exercises.progress import STATES, PupilRecord
+from nainjaune_widget.exercises.progress.record import STATES, PupilRecord
 from nainjaune_widget.words import ExerciseError, shown
 
 _CHECK_LETTERS = 3
