@@ -107,17 +107,8 @@ class Challenge:
             pupil = i, *session.pupil
             if pupil not in self._boards:
                 keeper = Keeper(session, self._table(i))
-                current = self._resumed(i, keeper)
-                made = import_module(_BOARD).ChallengeBoard
-                self._boards[pupil] = made(
-                    current,
-                    self._seat,
-                    self._bots,
-                    session.lang,
-                    keeper=keeper,
-                    number=i,
-                    last=last,
-                )
+                current, make = self._resumed(i, keeper), import_module(_BOARD).ChallengeBoard
+                self._boards[pupil] = make(current, keeper, i, last, session.lang)
             return self._boards[pupil]
 
     @property

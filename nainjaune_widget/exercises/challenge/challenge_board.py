@@ -20,29 +20,17 @@ class ChallengeBoard(Board):
 
     Args:
         current: the deal, played as far as it is kept.
-        seat: the seat of the pupil.
-        bots: the strategy at the other seats.
-        lang: ``"en"`` or ``"fr"``.
-        keeper: the keeper of the play.
+        keeper: the keeper of the play, with the seat of the pupil and the bots at the others.
         number: the number of the deal in its challenge.
         last: the number of the last deal there.
+        lang: ``"en"`` or ``"fr"``.
     """
 
-    def __init__(
-        self,
-        current: Round,
-        seat: int,
-        bots: str,
-        lang: str,
-        *,
-        keeper: Keeper,
-        number: int,
-        last: int,
-    ) -> None:
-        self._keeper, self._seat = keeper, seat
+    def __init__(self, current: Round, keeper: Keeper, number: int, last: int, lang: str) -> None:
+        self._keeper, self._played = keeper, current
         self._number, self._last_number = number, last
-        self._played = current
-        super().__init__(current, human=seat, bots=bots, lang=lang, hints=bots)
+        table = keeper.table
+        super().__init__(current, human=table.seat, bots=table.bots, lang=lang, hints=table.bots)
         current.followers.add(self._keep_play)
 
     def deal(self, seed: int | None = None) -> None:
@@ -105,9 +93,10 @@ class ChallengeBoard(Board):
     def _keep_play(self) -> None:
         """Keep the deal as it was played, whatever line is on show."""
         played = self._played
-        choices = choices_of(played, self._seat)
-        net = played.chips[self._seat] if played.finished else None
-        if self._seat in played.followers.seen_by:
+        seat = self._keeper.table.seat
+        choices = choices_of(played, seat)
+        net = played.chips[seat] if played.finished else None
+        if seat in played.followers.seen_by:
             self._mark("seen")
         self._tell_keeper(lambda: self._keeper.keep(choices, net))
 

@@ -16,10 +16,13 @@ class Keeper:
     Args:
         session: the session in which it is played.
         table: the deal, the seat and the bots.
+
+    Attributes:
+        table: the same.
     """
 
     def __init__(self, session: Session, table: ChallengeDeal) -> None:
-        self._session, self._table, self._pupil = session, table, session.pupil
+        self._session, self.table, self._pupil = session, table, session.pupil
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -30,7 +33,7 @@ class Keeper:
         """
         with self._session.record(change=False) as record:
             kept = {each.key: each.choices for each in record.challenge}
-        return kept.get(self._table.key, ())
+        return kept.get(self.table.key, ())
 
     def keep(self, choices: Sequence[str], net: int | None) -> None:
         """Keep the choices so far; of a deal that is over, its result alone.
@@ -69,8 +72,8 @@ class Keeper:
     def _play(self) -> Iterator[ChallengeDeal]:
         """Give a block the play to change; one that is over, or another pupil's, stays as it is."""
         if self._session.pupil != self._pupil:
-            yield replace(self._table)
+            yield replace(self.table)
             return
         with self._session.record() as record:
-            play = record.played(self._table)
+            play = record.played(self.table)
             yield play if play.net is None else replace(play)

@@ -56,10 +56,6 @@ class _Wrong:
     number: Fraction
     slack: Fraction
 
-    def of(self, answer: Fraction) -> _Wrong:
-        """Return the same as a share of the right answer."""
-        return replace(self, number=self.number / answer, slack=self.slack / abs(answer))
-
 
 def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
     """Return the wrong numbers that many gave and nobody named, the most frequent first.
@@ -75,19 +71,17 @@ def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
     wrong: defaultdict[str, list[_Wrong]] = defaultdict(list)
     for pupil, record in enumerate(records):
         for attempt in record.attempts:
-            if attempt.verdict == "wrong":
+            if attempt.verdict == "wrong" and attempt.value is not None:
                 value, unit = attempt.value, attempt.unit or Fraction(0)
-                if value is not None:
-                    slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
-                    wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
+                slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
+                wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
     found = [each for answers in wrong.values() for each in _found(answers, least)]
     return sorted(found, key=lambda each: (-len(each.pupils), each.question, each.given))
 
 
 def _found(answers: Sequence[_Wrong], least: int) -> Iterator[UnnamedNumber]:
     """Find the numbers of a question; a group within another one is left out."""
-    rights = [_right(each.attempt) for each in answers]
-    shares = [each.of(right) for each, right in zip(answers, rights, strict=True) if right]
+    shares = [share for each in answers for share in _share_of_right(each)]
     same = list(_frequent(answers, least))
     of_right = [
         group
@@ -101,10 +95,12 @@ def _found(answers: Sequence[_Wrong], least: int) -> Iterator[UnnamedNumber]:
             yield _unnamed(group, None)
 
 
-def _right(attempt: Attempt) -> Fraction | None:
-    """Return the right answer, if it is a number by which one can divide."""
-    answer = QUESTIONS[attempt.question].case(attempt.draw).answer
-    return None if isinstance(answer, str) or not answer else Fraction(answer)
+def _share_of_right(wrong: _Wrong) -> Iterator[_Wrong]:
+    """Yield a wrong answer as a share of the right one, if one can divide by that."""
+    right = QUESTIONS[wrong.attempt.question].case(wrong.attempt.draw).answer
+    if right and not isinstance(right, str):
+        exact = Fraction(right)
+        yield replace(wrong, number=wrong.number / exact, slack=wrong.slack / abs(exact))
 
 
 def _frequent(answers: Iterable[_Wrong], least: int) -> Iterator[list[_Wrong]]:

@@ -26,7 +26,7 @@ from nainjaune_widget.words import text
 from tests.exercises.classes import (
     COURSE,
     a_class,
-    attempt,
+    an_attempt,
     damaged,
     data_of,
     pupil,
@@ -40,23 +40,15 @@ if TYPE_CHECKING:
 PUPILS = 30
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Return an empty folder for exports."""
-    made = tmp_path / "class"
-    made.mkdir()
-    return made
-
-
 def solves(record: PupilRecord, question: str, draw: int = 0, state: str = "alone") -> None:
     """Have a pupil solve a question."""
-    record.keep(attempt(question, draw, QUESTIONS[question].case(draw).answer))
+    record.keep(an_attempt(question, draw, QUESTIONS[question].case(draw).answer))
     record.questions[question] = Entry(solved=True, state=state)
 
 
 def errs(record: PupilRecord, question: str, code: str, draw: int = 0) -> None:
     """Have a pupil fall for a misconception."""
-    record.keep(attempt(question, draw, QUESTIONS[question].case(draw).wrong[code], code))
+    record.keep(an_attempt(question, draw, QUESTIONS[question].case(draw).wrong[code], code))
 
 
 def test_a_class_with_every_kind_of_damage(folder: Path) -> None:
@@ -181,7 +173,7 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     solves(back, "ways-to-run")
     errs(back, "ways-to-run", "add", draw=1)
     # The right answer with the solution on show solves nothing.
-    copied.keep(attempt("ways-to-run", 0, "1"))
+    copied.keep(an_attempt("ways-to-run", 0, "1"))
     copied.questions["ways-to-run"] = Entry(solution=True)
     solves(elsewhere, "hands")
     write_class(folder, [still, over, back, copied, elsewhere])
@@ -190,40 +182,6 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     assert row["met"] == 5
     assert row["overcome"] == ["over"]
     assert row["still"] == ["back", "copied", "elsewhere", "still"]
-
-
-def test_a_wrong_number_is_found_across_draws(folder: Path) -> None:
-    """Three pupils with numbers of their own forget to halve; two others err on their own."""
-    records = [PupilRecord(COURSE, f"p{number}") for number in range(5)]
-    question = QUESTIONS["hands"]
-    for place, record in enumerate(records[:3]):
-        double = 2 * question.case(place).answer
-        given = f"2*C(52, {17 - place})" if not double else str(double)
-        record.keep(attempt("hands", place, given, verdict="wrong"))
-    records[3].keep(attempt("hands", 3, "12345", verdict="wrong"))
-    records[4].keep(attempt("hands", 4, "nonsense", verdict="wrong"))
-    write_class(folder, records)
-    (row,) = exercises.gradebook(folder).unnamed
-    assert row["pupils"] == ["p0", "p1", "p2"]
-    assert row["ratio"] == 2
-    assert row["question"] == "hands"
-
-
-def test_one_pupil_alone_makes_no_unnamed_number(folder: Path) -> None:
-    ana, ben = PupilRecord(COURSE, "ana"), PupilRecord(COURSE, "ben")
-    for draw in range(4):
-        double = str(2 * QUESTIONS["hands"].case(draw).answer)
-        ana.keep(attempt("hands", draw, double, verdict="wrong"))
-    write_class(folder, [ana, ben])
-    assert len(exercises.gradebook(folder).unnamed) == 0
-
-
-def test_a_number_that_has_a_name_is_not_unnamed(folder: Path) -> None:
-    records = [PupilRecord(COURSE, f"p{number}") for number in range(4)]
-    for record in records:
-        errs(record, "ways-to-run", "add")
-    write_class(folder, records)
-    assert len(exercises.gradebook(folder).unnamed) == 0
 
 
 def test_the_predictions_of_a_class(folder: Path) -> None:
