@@ -21,17 +21,17 @@ _SESSION = Session()
 
 
 def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
-    """Choose the course, whose name has a part in every number drawn, and the language.
+    """Choose the course and the language.
 
     Args:
-        name: the name of the course, the same for a whole class.
+        name: the name of the course, the same for a whole class: other names draw other numbers.
         lang: ``"en"`` or ``"fr"``.
         path: the chapters that the class goes through: ``"premiere"``, ``"terminale"``,
-            ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7 a question that needs
-            them gives their chances as numbers. It has no part in what is drawn.
+            ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7, questions that need
+            them give the chances of hands as numbers. The path does not change the draws.
 
     Raises:
-        ExerciseError: it is no name, or there is no such language or path.
+        ExerciseError: the name is empty or too long, or the language or the path is unknown.
 
     >>> course("seconde-b", lang="fr")
     Cours seconde-b.
@@ -48,16 +48,16 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
 
 
 def student(name: str, folder: str | PathLike[str] = ".") -> Text:
-    """Name the pupil: their numbers are their own, and their progress is kept from now on.
+    """Name the pupil, who gets their own numbers and whose progress is kept from now on.
 
-    Where no file can be written, it lasts as long as the notebook runs, and the text says so.
+    If no file can be written, it is kept while the notebook runs, and the text says so.
 
     Args:
         name: a pseudonym.
         folder: the folder of the file with the progress, ``nainjaune-exercises.json``.
 
     Raises:
-        ExerciseError: it is no name, or the file that is there holds something else.
+        ExerciseError: the name is empty or too long, or the file there holds something else.
     """
     with errors_in(_SESSION.lang):
         obstacle = _SESSION.name_student(name, folder)
@@ -80,7 +80,7 @@ def get(question: str, rules: str | None = None) -> Exercise:
 
     Args:
         question: its name, such as ``"sans-ten"``.
-        rules: the rule book that it has to be about, where its draws have several; None for any.
+        rules: the ruleset that it must be about, if its draws have several; None for any.
 
     Raises:
         ExerciseError: there is no such question, or none about these rules.
@@ -97,7 +97,7 @@ def get(question: str, rules: str | None = None) -> Exercise:
 def preview(question: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions.
 
-    A pupil's record notes that they were looked at.
+    If a pupil is named, their record notes that the draws were looked at.
 
     Args:
         question: its name.
@@ -118,7 +118,7 @@ def pin(question: str, draw: int | None) -> Text:
 
     Args:
         question: its name.
-        draw: the place of the draw in `preview`; None lets go.
+        draw: the place of the draw in `preview`; None gives everybody their own draw again.
 
     Raises:
         ExerciseError: there is no such question, or no such draw.
@@ -140,8 +140,8 @@ def predict(name: str, value: object, *more: object) -> Text:
 
     Args:
         name: the name of the prediction, such as ``"ch6-a-ten"``.
-        value: a number, or a text with one; ``...`` stands for none yet, and keeps nothing.
-        *more: nothing; what Python makes of a decimal comma without quotes.
+        value: a number, or a text with one; with ``...`` nothing is kept yet.
+        *more: not used: Python puts the decimals here if a decimal comma has no quotes.
 
     Raises:
         ExerciseError: the value is not a number, or the name is empty, too long, or not printable.
@@ -171,15 +171,13 @@ def score() -> Score:
 
 
 def resume(code: str) -> Score:
-    """Go on from a score that was reached on another machine.
-
-    What was reached here stays where it is better.
+    """Continue from a score that was reached on another machine; better results here stay.
 
     Args:
         code: the code of that score.
 
     Raises:
-        ExerciseError: it is no such code, or one of another version of the bank.
+        ExerciseError: the code is not one of a score, or is of another version of the bank.
     """
     with _SESSION.record() as record:
         for question, state in read_code(code).items():
@@ -194,7 +192,7 @@ def export(path: str | PathLike[str]) -> Text:
         path: the JSON file.
 
     Raises:
-        ExerciseError: nobody is named, or a file cannot be written.
+        ExerciseError: no pupil is named, or a file cannot be written.
     """
     with _SESSION.record(change=False) as record:
         if not _SESSION.student:
@@ -207,15 +205,15 @@ def gradebook(folder: str | PathLike[str]) -> Gradebook:
     """Read the exports of a class for its teacher.
 
     Args:
-        folder: the folder with the pupils' exports; the folders in it are looked into as well.
+        folder: the folder with the pupils' exports; its subfolders are searched too.
 
     Returns:
         The class: a table of pupils and topics, the misconceptions that they met, wrong numbers
-        that nobody has named, predictions, duplicate play, and three sentences for tomorrow.
-        Files that cannot be used are listed in `Gradebook.files` with the reason.
+        that no misconception explains, predictions, duplicate play, and three sentences for
+        tomorrow. `Gradebook.files` lists the files that cannot be used, with the reason.
 
     Raises:
-        ExerciseError: it is no folder that can be read.
+        ExerciseError: the folder cannot be read.
     """
     with errors_in(_SESSION.lang):
         return open_gradebook(folder, _SESSION.lang)

@@ -26,7 +26,7 @@ class Exercise:
     Args:
         question: the question.
         session: the course, the pupil and their progress.
-        rules: the rule book that it has to be about; None for any.
+        rules: the ruleset that it must be about; None for any.
 
     Attributes:
         question: the question.
@@ -101,7 +101,7 @@ class Exercise:
 
     @property
     def may_renew(self) -> bool:
-        """True once these numbers are done with: solved, or their solution seen."""
+        """True once the question is solved with these numbers, or their solution was seen."""
         with self._session.record(change=False) as record:
             entry = record.questions.get(self.id)
             return bool(entry and (entry.solved or entry.solution))
@@ -112,10 +112,10 @@ class Exercise:
         Args:
             answer: a number, a fraction, or a text with one: ``"3/13"``, ``"0.2308"``,
                 ``"23.1 %"``, ``"1 in 4"``, ``"C(48,12)/C(52,12)"``.
-            *more: nothing; what Python makes of a decimal comma without quotes.
+            *more: not used: Python puts the decimals here if a decimal comma has no quotes.
 
         Returns:
-            The reply; its text names a misconception where one gives this very number.
+            The reply. It names the misconception that leads to this number, if there is one.
 
         Raises:
             ExerciseError: progress cannot be kept, or a number has a decimal comma.
@@ -140,7 +140,7 @@ class Exercise:
         return self.reply
 
     def hint(self) -> Text:
-        """Return the next of three hints; after the last, that one again.
+        """Return the next of three hints; the last one is repeated.
 
         Raises:
             ExerciseError: progress cannot be kept.
@@ -157,7 +157,7 @@ class Exercise:
         return hint
 
     def solution(self) -> Solution:
-        """Return the solution with these numbers; to solve it then takes fresh ones.
+        """Return the solution with these numbers; solving the question then takes fresh ones.
 
         Raises:
             ExerciseError: progress cannot be kept.
@@ -190,16 +190,14 @@ class Exercise:
 
     def _keep(self, judgement: Judgement) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
-        own: dict[str, Any] = {
-            "question": self.id,
-            "draw": self._place,
-            "verdict": judgement.verdict,
-            "codes": judgement.codes,
-        }
-        if judgement.answer is None:
-            attempt = Attempt(judgement.option, self.lang, **own)
-        else:
-            attempt = Attempt.of(judgement.answer, self.lang, **own)
+        attempt = Attempt.of(
+            judgement.answer or judgement.option,
+            self.lang,
+            question=self.id,
+            draw=self._place,
+            verdict=judgement.verdict,
+            codes=judgement.codes,
+        )
         with self._session.record() as record:
             again = record.met_before(attempt)
             record.keep(attempt)

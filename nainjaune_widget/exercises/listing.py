@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Any
 
 from nainjaune_widget.exercises.bank import (
@@ -94,6 +93,12 @@ def bank_listing(lang: str) -> Listing:
 
 def preview_listing(question: Question, lang: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions."""
+
+    def result(name: str) -> Cell:
+        return lambda row: (
+            result_text(question, row[name], row["draw"], lang) if name in row else ""
+        )
+
     cases = [question.case(place) for place in range(len(question.draws))]
     rows = [
         {"draw": place, **draw, "answer": case.answer, **case.wrong}
@@ -104,17 +109,9 @@ def preview_listing(question: Question, lang: str) -> Listing:
         results[code] = text("misconceptions", f"{code}.name", lang)
     columns: list[tuple[str, Cell]] = [(text("exercises", "column.draw", lang), "draw")]
     columns += [(letter, letter) for letter in question.letters]
-    columns += [
-        (head, partial(_result_in, question=question, name=name, lang=lang))
-        for name, head in results.items()
-    ]
+    columns += [(head, result(name)) for name, head in results.items()]
     title = text("exercises", "preview.title", lang, title=title_of(question, lang), id=question.id)
     return Listing(title, rows, columns, lang)
-
-
-def _result_in(row: Row, question: Question, name: str, lang: str) -> str:
-    """Return an answer or the number of a misconception; nothing where a draw has none."""
-    return result_text(question, row[name], row["draw"], lang) if name in row else ""
 
 
 def result_text(question: Question, result: Result, draw: int, lang: str) -> str:

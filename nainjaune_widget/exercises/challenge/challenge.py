@@ -89,10 +89,10 @@ class Challenge:
         self._boards: dict[tuple[int, str, str], Board] = {}
 
     def board(self, i: int) -> Board:
-        """Return the board of a deal, at which the pupil plays; the same one as long as it is open.
+        """Return the board on which the pupil plays a deal; asked again, it is the same board.
 
-        A deal that was begun goes on where it was left, with another kernel as well. One that is
-        over can be played for practice.
+        A deal that was begun goes on where it was left, even in another kernel. One that is over
+        can be played for practice.
 
         Args:
             i: the number of the deal, from 0.
@@ -115,7 +115,7 @@ class Challenge:
     def results(self) -> Listing:
         """This pupil's results: for each deal its state, jetons won or lost, and marks.
 
-        Beside them stand the jetons of the strategy `bots` at the same seat, once a deal is over.
+        Once a deal is over, the jetons of the strategy `bots` at the same seat stand beside them.
         """
         session = current_session()
         with session.record(change=False) as record:

@@ -96,40 +96,40 @@ class Gradebook:
     def families(self) -> Listing:
         """The families of misconceptions: who met them, and who has overcome them.
 
-        A pupil has overcome a family who, after the last time, solved a question that tempts to it.
+        A pupil has overcome a family by solving a question that invites it, after meeting it last.
         """
         return families_listing(self._records, self.lang)
 
     @property
     def unnamed(self) -> Listing:
-        """The wrong numbers that several pupils gave and no misconception names.
+        """The wrong numbers that several pupils gave and no misconception explains.
 
-        Pupils have numbers of their own, so an answer is compared by its ratio to the right one,
-        and as it is: the same number whatever was asked has no ratio.
+        Pupils have different numbers, so answers are compared by their ratio to the right one.
+        Answers that are the same number whatever was asked have no ratio.
         """
         return unnamed_listing(self._records, self.lang)
 
     @property
     def predictions(self) -> Listing:
-        """The predictions by name; each row has the ends of ten bins and what falls in them."""
+        """The predictions by name; each row has the edges of ten bins and the counts in them."""
         return predictions_listing(self._records, self.lang)
 
     def ranking(self, *, marked: bool = True) -> Listing:
-        """Rank the pupils in challenges by the difference to the mean of the same deal.
+        """Rank the pupils by their results in challenges, compared with the mean of each deal.
 
         Args:
             marked: False to leave out deals played with an undo, a hint, beliefs, a what-if, cards
                 seen or a fresh start.
 
         Returns:
-            A row a pupil: the mean difference over the deals that somebody else played as well, in
-            jetons, and its standard error. Notes say how much of an evening is luck.
+            A row for each pupil: the mean difference in jetons, over the deals that others played
+            too, and its standard error. Notes say how much of an evening is luck.
         """
         return ranking_listing(self._records, self.lang, marked=marked)
 
     @property
     def files(self) -> Listing:
-        """The files that were not used, or not in full, by name with the reason."""
+        """The files that were not used, or only in part, each with the reason."""
         return files_listing(self._remarks, self.lang)
 
     def tomorrow(self, lang: str | None = None) -> Tomorrow:
@@ -159,7 +159,7 @@ class Gradebook:
             return plot(self._records, what, self._in(lang).lang)
 
     def to_html(self, path: str | PathLike[str], lang: str | None = None) -> Text:
-        """Write all of it as a page to print: one file that needs no network.
+        """Write the whole gradebook as a page to print: one file that needs no network.
 
         Args:
             path: the file.
@@ -215,11 +215,11 @@ def open_gradebook(folder: str | PathLike[str], lang: str) -> Gradebook:
     """Read the exports in a folder.
 
     Args:
-        folder: the folder; the folders in it are looked into as well.
+        folder: the folder; its subfolders are searched too.
         lang: the language.
 
     Raises:
-        ExerciseError: it is no folder that can be read.
+        ExerciseError: the folder cannot be read.
     """
     try:
         path = Path(folder)

@@ -10,18 +10,6 @@ from string import ascii_lowercase
 from nainjaune_widget.exercises.bank import Case
 from nainjaune_widget.exercises.reading import Answer, Unreadable, read_answer
 
-VERDICTS = (
-    "right",
-    "misconception",
-    "slip",
-    "more-digits",
-    "wrong",
-    "impossible",
-    "unreadable",
-    "unanswered",
-)
-"""Every verdict that there is."""
-
 NO_ATTEMPT = frozenset({"more-digits", "impossible", "unreadable", "unanswered"})
 """The verdicts that do not count as an attempt."""
 
@@ -44,7 +32,7 @@ class Judgement:
     """The verdict on an answer, and its reasons.
 
     Attributes:
-        verdict: one of `VERDICTS`.
+        verdict: one of those that `Reply` lists.
         codes: the misconceptions that give this number.
         detail: the kind of slip, or the reason why it was no attempt; else empty.
         answer: the number that was read; None where there is none.

@@ -42,12 +42,19 @@ class KeptAnswer:
         object.__setattr__(self, "given", self.given[:LONGEST_GIVEN])
 
     @classmethod
-    def of(cls, answer: Answer, lang: str, **more: Any) -> Self:
-        """Return an answer that was read in a language; `more` are the fields of an attempt."""
-        value, unit = answer.value, answer.unit
-        if any(len(str(number)) > LONGEST_GIVEN for number in (value, unit)):
+    def of(cls, answer: Answer | str, lang: str, **more: Any) -> Self:
+        """Return an answer to keep.
+
+        Args:
+            answer: the answer that was read, or a text without a value, such as an option.
+            lang: the language it was given in.
+            **more: the other fields of an attempt.
+        """
+        if isinstance(answer, str):
+            return cls(answer, lang, **more)
+        if any(len(str(number)) > LONGEST_GIVEN for number in (answer.value, answer.unit)):
             return cls(answer.given, lang, **more)
-        return cls(answer.given, lang, value, unit, **more)
+        return cls(answer.given, lang, answer.value, answer.unit, **more)
 
     @classmethod
     def read(cls, text: str, lang: str, **more: Any) -> Self:
@@ -55,7 +62,7 @@ class KeptAnswer:
         try:
             return cls.of(read_answer(text, lang), lang, **more)
         except Unreadable:
-            return cls(text, lang, **more)
+            return cls.of(text, lang, **more)
 
     def in_any_language(self) -> Self:
         """Return it with its value, if that is the same in every language that can read it."""
