@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.players import STRATEGIES, Strategy, act
+from nainjaune_widget.players import STRATEGIES, Strategy, play_on
 
 _PASS = "pass"  # noqa: S105 - no password
 _SILENT = " silent"
@@ -38,11 +38,11 @@ def replay(deal: Deal, seat: int, bot: Strategy, choices: Sequence[str]) -> Roun
         choices: the choices, as `choices_of` gives them.
 
     Raises:
-        NainJauneError: they are no choices that this deal allows.
+        NainJauneError: this deal does not allow these choices.
     """
-    current = Round(deal)
+    current, bots = Round(deal), [bot] * deal.players
     for choice in choices:
-        _let_bots_play(current, seat, bot)
+        play_on(current, bots, persons=(seat,))
         if choice == _PASS:
             current.decline()
         else:
@@ -54,10 +54,5 @@ def replay(deal: Deal, seat: int, bot: Strategy, choices: Sequence[str]) -> Roun
 def net_of_bot(code: str, seat: int, bot: str) -> int:
     """Return the jetons that a seat wins or loses where the same bot plays all seats."""
     current = Round(Deal.from_code(code))
-    _let_bots_play(current, None, STRATEGIES[bot])
+    play_on(current, [STRATEGIES[bot]] * current.deal.players)
     return current.chips[seat]
-
-
-def _let_bots_play(current: Round, seat: int | None, bot: Strategy) -> None:
-    while current.turn is not None and current.turn != seat:
-        act(current, bot)

@@ -74,7 +74,7 @@ class Form(anywidget.AnyWidget):
         """Do what a message asks for.
 
         Raises:
-            ExerciseError: it asks for nothing that there is.
+            ExerciseError: the message is not one that the page sends.
         """
         match content:
             case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:

@@ -47,8 +47,8 @@ def families_met(records: Sequence[PupilRecord]) -> list[FamilyMet]:
 def _states(record: PupilRecord) -> dict[str, bool]:
     """Return the families that a pupil met, and True for those overcome.
 
-    A family is overcome once a question that tempts to it is solved after the last time that it
-    was met; an answer copied from the solution solves nothing.
+    A family is overcome by solving a question that invites it, after meeting it for the last
+    time; an answer copied from the solution solves nothing.
     """
     states: dict[str, bool] = {}
     for attempt in record.attempts:

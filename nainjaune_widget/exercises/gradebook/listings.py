@@ -44,7 +44,7 @@ def families_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
 
 
 def unnamed_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
-    """Return the wrong numbers that many gave and nobody named."""
+    """Return the wrong numbers that several pupils gave and no misconception explains."""
     names = names_of(records, lang)
     rows = [
         {

@@ -53,7 +53,7 @@ class _NotUsedError(Exception):
 
 
 def read_exports(folder: Path) -> tuple[list[PupilRecord], list[Remark]]:
-    """Read all exports in a folder and the folders in it.
+    """Read all exports in a folder and its subfolders.
 
     Args:
         folder: the folder.
@@ -63,7 +63,7 @@ def read_exports(folder: Path) -> tuple[list[PupilRecord], list[Remark]]:
         a remark on every file that was not used, or not in full.
 
     Raises:
-        ExerciseError: it is no folder that can be read, or has too many files.
+        ExerciseError: the folder cannot be read, or has too many files.
     """
     records: dict[str, PupilRecord] = {}
     remarks: list[Remark] = []

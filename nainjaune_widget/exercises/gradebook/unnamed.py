@@ -1,4 +1,4 @@
-"""Wrong numbers that several pupils gave and no misconception names."""
+"""Wrong numbers that several pupils gave and no misconception explains."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nainjaune_widget.exercises.progress import Attempt, PupilRecord
 
 FEWEST = 2
 SHARE = 10
-"""A number is worth a look if one pupil in so many gave it, and two at least."""
+"""A number is listed if one pupil in ten gave it, and at least two."""
 
 _ALIKE = Fraction(1, 100)
 _MOST_ROUNDED = Fraction(1, 20)
@@ -58,11 +58,11 @@ class _Wrong:
 
 
 def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
-    """Return the wrong numbers that many gave and nobody named, the most frequent first.
+    """Return the wrong numbers of several pupils that no misconception explains, commonest first.
 
-    Pupils have numbers of their own, so answers are compared by what they are of the right one
-    (half of it, twice as much), and as they are (one half, whatever was asked). Two are alike if
-    they differ by 1 % at most, or by the rounding to the digits that they were given with.
+    Pupils have different numbers, so answers are compared by their ratio to the right one (half
+    of it, twice as much), and as they are (one half, whatever was asked). Two are alike if they
+    differ by 1 % at most, or by the rounding to the digits that they were given with.
 
     Args:
         records: the class.

@@ -87,7 +87,7 @@ class PupilRecord:
         course: the name of the course.
         student: the pupil's pseudonym.
         questions: the state of each question that was looked at.
-        attempts: all answers, each once, in the order in which they were given.
+        attempts: all answers in their order, each once.
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
     """
@@ -141,7 +141,7 @@ def read_record(data: Any, schema: int) -> PupilRecord:
         schema: the version of its form, from `OLDEST` to `SCHEMA`.
 
     Raises:
-        ValueError: it is none; the message names the part that is wrong.
+        ValueError: the data are not a record; the message names the part that is wrong.
 
     >>> old = {"course": "c", "student": "ana", "predictions": {"p": "0,5"}}
     >>> read_record(old, 1).predictions["p"].value

@@ -35,7 +35,7 @@ def read_code(code: object) -> dict[str, str]:
     """Return the states of questions by their names.
 
     Raises:
-        ExerciseError: it is no such code, or one of another version of the bank.
+        ExerciseError: the code is not one of a score, or is of another version of the bank.
 
     >>> read_code("ayiaa vgy")
     {'hands': 'alone', 'deals': 'hints'}

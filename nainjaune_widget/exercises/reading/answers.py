@@ -68,7 +68,7 @@ def read_answer(given: object, lang: str) -> Answer:
         lang: the language of a text.
 
     Raises:
-        Unreadable: it is none of these, not finite, or too large.
+        Unreadable: the answer is anything else, not finite, or too large.
 
     >>> read_answer("1 sur 4", "fr").value, read_answer(0.25, "en").value
     (Fraction(1, 4), Fraction(1, 4))

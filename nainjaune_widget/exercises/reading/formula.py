@@ -91,7 +91,7 @@ def read_formula(text: str, lang: str) -> ParsedFormula:
         lang: the language of its numbers.
 
     Raises:
-        Unreadable: it is no formula, or too large.
+        Unreadable: the text is not a formula, or a number in it is too large.
 
     >>> read_formula("C(48,12)/C(52,12)", "en").value
     Fraction(1406, 4165)

@@ -14,7 +14,7 @@ MOST_THINGS = 1000
 
 
 class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and never leaves this package
-    """An answer that is no number of a size that can be handled.
+    """An answer that is not a number, or one too large to work with.
 
     Args:
         reason: the key of the reason in the catalogue ``exercises``.

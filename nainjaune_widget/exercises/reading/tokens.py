@@ -33,7 +33,7 @@ _WRITTEN_OTHERWISE = str.maketrans("−–×·⋅∗:÷∕⁄[]{}", "--****////(
 _WORDS = {"cdot": "*", "times": "*", "sur": "in"} | {
     name: name for name in ("choose", "e", "in", "of", "out", "parmi")
 }
-"""The kinds of the names that are no functions."""
+"""The kinds of the names that are not functions."""
 
 _SEPARATING = {"c", "comb", "binom", "binomial", "choose", "p", "a", "perm", "arr", "fraction"}
 """The functions in whose brackets a comma separates, and marks no decimals."""
@@ -78,7 +78,7 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
         lang: the language, which decides on the one comma of 1,234.
 
     Raises:
-        Unreadable: something is there that belongs to no formula, or too much of it.
+        Unreadable: a sign that is not part of formulas, or more signs than are read.
 
     >>> [token.kind for token in tokens_of("C(48,12)/2 %", "en")]
     ['name', '(', 'number', ',', 'number', ')', '/', 'number', '%']

@@ -54,7 +54,7 @@ class Session:
         """Choose the course, the language and the chapters.
 
         Raises:
-            ExerciseError: there is no such language or path, or the name is not one.
+            ExerciseError: the language or the path is unknown, or the name is empty or too long.
         """
         known, chapters = check_language(lang, ExerciseError), chapters_of(path)
         self.course, self.lang, self.chapters = checked_name(name), known, chapters
@@ -69,7 +69,7 @@ class Session:
             The reason why nothing can be kept in the folder; empty where it can.
 
         Raises:
-            ExerciseError: the name or the folder is not one, or the file there cannot be read.
+            ExerciseError: the name or the folder is not valid, or the file there cannot be read.
         """
         if not isinstance(folder, (str, PathLike)):
             raise ExerciseError("exercise-folder", value=shown(folder))
@@ -133,7 +133,7 @@ def find_question(name: object) -> Question:
     """Return a question of the bank.
 
     Raises:
-        ExerciseError: there is none of this name; the message guesses at the one meant.
+        ExerciseError: there is no question of this name; the message suggests one.
     """
     if is_among(name, QUESTIONS):
         return QUESTIONS[name]
