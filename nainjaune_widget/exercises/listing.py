@@ -16,12 +16,12 @@ from nainjaune_widget.exercises.bank import (
 from nainjaune_widget.sheets import Sheet, extra, written
 from nainjaune_widget.words import text
 
-Row = dict[str, Any]
-Cell = str | Callable[[Row], str]
+ListingRow = dict[str, Any]
+ListingCell = str | Callable[[ListingRow], str]
 """What a cell of a row shows: the value of this name, or what a function makes of the row."""
 
 
-class Listing(Sequence[Row]):
+class Listing(Sequence[ListingRow]):
     """Rows of a table, which shows itself and makes a pandas frame.
 
     Args:
@@ -44,8 +44,8 @@ class Listing(Sequence[Row]):
     def __init__(
         self,
         title: str,
-        rows: Iterable[Row],
-        columns: Sequence[tuple[str, Cell]],
+        rows: Iterable[ListingRow],
+        columns: Sequence[tuple[str, ListingCell]],
         lang: str,
         *,
         notes: Sequence[str] = (),
@@ -94,7 +94,7 @@ def bank_listing(lang: str) -> Listing:
 def preview_listing(question: Question, lang: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions."""
 
-    def result(name: str) -> Cell:
+    def result(name: str) -> ListingCell:
         return lambda row: (
             result_text(question, row[name], row["draw"], lang) if name in row else ""
         )
@@ -107,7 +107,7 @@ def preview_listing(question: Question, lang: str) -> Listing:
     results = {"answer": text("exercises", "column.answer", lang)}
     for code in dict.fromkeys(code for case in cases for code in case.wrong):
         results[code] = text("misconceptions", f"{code}.name", lang)
-    columns: list[tuple[str, Cell]] = [(text("exercises", "column.draw", lang), "draw")]
+    columns: list[tuple[str, ListingCell]] = [(text("exercises", "column.draw", lang), "draw")]
     columns += [(letter, letter) for letter in question.letters]
     columns += [(head, result(name)) for name, head in results.items()]
     title = text("exercises", "preview.title", lang, title=title_of(question, lang), id=question.id)

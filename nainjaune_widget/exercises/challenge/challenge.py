@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.exercises.calls import current_session
-from nainjaune_widget.exercises.challenge.keeping import Keeper
+from nainjaune_widget.exercises.challenge.first_play import FirstPlay
 from nainjaune_widget.exercises.challenge.replaying import net_of_bot, replay
-from nainjaune_widget.exercises.listing import Cell, Listing, Row
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import ChallengeDeal
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
@@ -106,9 +106,9 @@ class Challenge:
                 raise ExerciseError("challenge-number", value=shown(i), last=last)
             pupil = i, *session.pupil
             if pupil not in self._boards:
-                keeper = Keeper(session, self._table(i))
-                current, make = self._resumed(i, keeper), import_module(_BOARD).ChallengeBoard
-                self._boards[pupil] = make(current, keeper, i, last, session.lang)
+                first = FirstPlay(session, self._table(i))
+                current, make = self._resumed(i, first), import_module(_BOARD).ChallengeBoard
+                self._boards[pupil] = make(current, first, i, last, session.lang)
             return self._boards[pupil]
 
     @property
@@ -125,10 +125,10 @@ class Challenge:
         def say(key: str, **values: Any) -> str:
             return text("challenge", key, session.lang, **values)
 
-        def jetons(row: Row, name: str) -> str:
+        def jetons(row: ListingRow, name: str) -> str:
             return "–" if row[name] is None else change(row[name], session.lang)
 
-        columns: list[tuple[str, Cell]] = [
+        columns: list[tuple[str, ListingCell]] = [
             (say("column.deal"), "deal"),
             (say("column.state"), lambda row: say(f"state.{row['state']}")),
             (say("column.net"), lambda row: jetons(row, "net")),
@@ -141,7 +141,7 @@ class Challenge:
         over = sum(row["state"] == "over" for row in rows)
         return Listing(say("title", over=over, n=len(rows)), rows, columns, session.lang)
 
-    def _row(self, number: int, kept: Mapping[Any, ChallengeDeal]) -> Row:
+    def _row(self, number: int, kept: Mapping[Any, ChallengeDeal]) -> ListingRow:
         table = self._table(number)
         played = kept.get(table.key, table)
         is_over = played.net is not None
@@ -156,13 +156,13 @@ class Challenge:
     def _table(self, number: int) -> ChallengeDeal:
         return ChallengeDeal(self._deals[number].code, self._seat, self._bots)
 
-    def _resumed(self, number: int, keeper: Keeper) -> Round:
-        deal, choices = self._deals[number], keeper.choices
+    def _resumed(self, number: int, first: FirstPlay) -> Round:
+        deal, choices = self._deals[number], first.choices
         try:
             return replay(deal, self._seat, STRATEGIES[self._bots], choices)
         except NainJauneError:
             # The file was changed by hand, or the strategy plays otherwise in this version.
-            keeper.begin_again()
+            first.begin_again()
             return Round(deal)
 
     def __repr__(self) -> str:

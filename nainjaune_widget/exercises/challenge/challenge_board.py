@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nainjaune_widget.board import Board
-from nainjaune_widget.exercises.challenge.keeping import Keeper
+from nainjaune_widget.exercises.challenge.first_play import FirstPlay
 from nainjaune_widget.exercises.challenge.replaying import choices_of
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import BoardError, ExerciseError, errors_in
@@ -20,16 +20,16 @@ class ChallengeBoard(Board):
 
     Args:
         current: the deal, played as far as it is kept.
-        keeper: the keeper of the play, with the seat of the pupil and the bots at the others.
+        first: what is kept of the play, with the seat of the pupil and the bots at the others.
         number: the number of the deal in its challenge.
         last: the number of the last deal there.
         lang: ``"en"`` or ``"fr"``.
     """
 
-    def __init__(self, current: Round, keeper: Keeper, number: int, last: int, lang: str) -> None:
-        self._keeper, self._played = keeper, current
+    def __init__(self, current: Round, first: FirstPlay, number: int, last: int, lang: str) -> None:
+        self._first, self._played = first, current
         self._number, self._last_number = number, last
-        table = keeper.table
+        table = first.table
         super().__init__(current, human=table.seat, bots=table.bots, lang=lang, hints=table.bots)
         current.followers.add(self._keep_play)
 
@@ -53,7 +53,7 @@ class ChallengeBoard(Board):
                 return
             self._played.followers.remove(self._keep_play)
             self._played = self.round
-            self._tell_keeper(self._keeper.begin_again)
+            self._keep(self._first.begin_again)
             self._played.followers.add(self._keep_play)
             self._keep_play()
 
@@ -88,19 +88,19 @@ class ChallengeBoard(Board):
         return answer
 
     def _mark(self, mark: str) -> None:
-        self._tell_keeper(lambda: self._keeper.mark(mark))
+        self._keep(lambda: self._first.mark(mark))
 
     def _keep_play(self) -> None:
         """Keep the deal as it was played, whatever line is on show."""
         played = self._played
-        seat = self._keeper.table.seat
+        seat = self._first.table.seat
         choices = choices_of(played, seat)
         net = played.chips[seat] if played.finished else None
         if seat in played.followers.seen_by:
             self._mark("seen")
-        self._tell_keeper(lambda: self._keeper.keep(choices, net))
+        self._keep(lambda: self._first.keep(choices, net))
 
-    def _tell_keeper(self, keep: Callable[[], None]) -> None:
+    def _keep(self, keep: Callable[[], None]) -> None:
         """Keep something; if the file cannot be written, play goes on, and a notice says so."""
         try:
             keep()

@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from nainjaune_widget.exercises.progress import PupilRecord
 
-Table = tuple[str, int, str]
+TableKey = tuple[str, int, str]
 """The code of a deal, the seat, and the bots at the others."""
 
 
-class Result(NamedTuple):
+class FirstResult(NamedTuple):
     """The first result of a pupil at a table.
 
     Attributes:
@@ -31,7 +31,7 @@ class Result(NamedTuple):
     is_marked: bool
 
 
-Results = Mapping[Table, Mapping[int, Result]]
+FirstResults = Mapping[TableKey, Mapping[int, FirstResult]]
 """The results of a class: by table, then by the place of the pupil in the class."""
 
 
@@ -87,22 +87,22 @@ class Luck:
         return luck / whole if whole else 0.0
 
 
-def results(records: Sequence[PupilRecord], *, marked: bool = True) -> Results:
+def results(records: Sequence[PupilRecord], *, marked: bool = True) -> FirstResults:
     """Return the first results of a class, at the tables that several pupils have finished.
 
     Args:
         records: the class.
         marked: False to leave out plays with a mark.
     """
-    found: defaultdict[Table, dict[int, Result]] = defaultdict(dict)
+    found: defaultdict[TableKey, dict[int, FirstResult]] = defaultdict(dict)
     for pupil, record in enumerate(records):
         for played in record.challenge:
             if played.net is not None and (marked or not played.marks):
-                found[played.key].setdefault(pupil, Result(played.net, bool(played.marks)))
+                found[played.key].setdefault(pupil, FirstResult(played.net, bool(played.marks)))
     return {table: plays for table, plays in found.items() if len(plays) > 1}
 
 
-def differences(found: Results) -> dict[int, list[float]]:
+def differences(found: FirstResults) -> dict[int, list[float]]:
     """Return each pupil's differences to the mean of all who played the same deal."""
     by_pupil: defaultdict[int, list[float]] = defaultdict(list)
     for plays in found.values():
@@ -112,7 +112,7 @@ def differences(found: Results) -> dict[int, list[float]]:
     return dict(by_pupil)
 
 
-def ranking(found: Results) -> list[PupilStanding]:
+def ranking(found: FirstResults) -> list[PupilStanding]:
     """Rank the pupils by their mean difference, the best first."""
     by_pupil = differences(found)
     means = {pupil: round(fmean(values), 9) for pupil, values in by_pupil.items()}
@@ -125,7 +125,7 @@ def ranking(found: Results) -> list[PupilStanding]:
     return sorted(standings, key=lambda each: (each.place, each.pupil))
 
 
-def luck_of(found: Results) -> Luck | None:
+def luck_of(found: FirstResults) -> Luck | None:
     """Estimate the parts of skill, cards and play; None where the results are too few.
 
     The rest is the mean square of what neither the pupil nor the deal accounts for, with
@@ -148,7 +148,7 @@ def luck_of(found: Results) -> Luck | None:
     return Luck(skill, cards, play)
 
 
-def widest_deal(found: Results) -> tuple[str, int, int] | None:
+def widest_deal(found: FirstResults) -> tuple[str, int, int] | None:
     """Return the deal whose results lie furthest apart: its code, the lowest and the highest."""
     widest = (0, "", 0, 0)
     for (code, _, _), plays in found.items():
@@ -157,5 +157,5 @@ def widest_deal(found: Results) -> tuple[str, int, int] | None:
     return widest[1:] if widest[0] else None
 
 
-def _mean(plays: Mapping[int, Result]) -> float:
+def _mean(plays: Mapping[int, FirstResult]) -> float:
     return fmean(result.net for result in plays.values())

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from nainjaune_widget.exercises.bank import QUESTIONS, title_of
-from nainjaune_widget.exercises.gradebook.duplicate import Results, luck_of, ranking, results
+from nainjaune_widget.exercises.gradebook.duplicate import FirstResults, luck_of, ranking, results
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of
 from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
-from nainjaune_widget.exercises.listing import Cell, Listing, Row, result_text
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, result_text
 from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.sheets import number, percent, written
 from nainjaune_widget.words import isolated, text
@@ -34,7 +34,7 @@ def families_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
         }
         for met in families_met(records)
     ]
-    columns: dict[str, Cell] = {
+    columns: dict[str, ListingCell] = {
         "family": "name",
         "met": "met",
         "overcome": lambda row: str(len(row["overcome"])),
@@ -56,10 +56,10 @@ def unnamed_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
         for found in unnamed_numbers(records)
     ]
 
-    def answer(row: Row) -> str:
+    def answer(row: ListingRow) -> str:
         return result_text(QUESTIONS[row["question"]], row["answer"], row["draw"], lang)
 
-    columns: dict[str, Cell] = {
+    columns: dict[str, ListingCell] = {
         "question": lambda row: f"{title_of(QUESTIONS[row['question']], lang)} ({row['question']})",
         "pupils": lambda row: str(len(row["pupils"])),
         "ratio": lambda row: "–" if row["ratio"] is None else written(row["ratio"], lang, 3),
@@ -83,7 +83,7 @@ def predictions_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
         }
         for found in histograms(records)
     ]
-    columns: dict[str, Cell] = {
+    columns: dict[str, ListingCell] = {
         "name": "prediction",
         "number": "number",
         "least": lambda row: written(row["lowest"], lang, 3),
@@ -97,7 +97,7 @@ def ranking_listing(records: Sequence[PupilRecord], lang: str, *, marked: bool) 
     """Return the ranking of duplicate play, and the part of luck."""
     names, found = names_of(records, lang), results(records, marked=marked)
     rows = [vars(each) | {"pupil": names[each.pupil]} for each in ranking(found)]
-    columns: dict[str, Cell] = {
+    columns: dict[str, ListingCell] = {
         "place": "place",
         "pupil": lambda row: isolated(row["pupil"]),
         "deals": "deals",
@@ -112,7 +112,7 @@ def ranking_listing(records: Sequence[PupilRecord], lang: str, *, marked: bool) 
 def files_listing(remarks: Sequence[Remark], lang: str) -> Listing:
     """Return the files that were not used, or not in full, with the reason."""
     rows = [{"file": remark.file, "reason": remark.reason(lang)} for remark in remarks]
-    columns: dict[str, Cell] = {
+    columns: dict[str, ListingCell] = {
         "file": lambda row: isolated(row["file"]),
         "reason": "reason",
     }
@@ -121,8 +121,8 @@ def files_listing(remarks: Sequence[Remark], lang: str) -> Listing:
 
 def _listing(
     part: str,
-    rows: Sequence[Row],
-    columns: dict[str, Cell],
+    rows: Sequence[ListingRow],
+    columns: dict[str, ListingCell],
     lang: str,
     *,
     left: int = 1,
@@ -136,7 +136,7 @@ def _listing(
     return Listing(title, rows, heads, lang, notes=[*notes], left=left)
 
 
-def _luck(found: Results, lang: str) -> str:
+def _luck(found: FirstResults, lang: str) -> str:
     """Say how much of the differences after an evening is luck."""
     luck = luck_of(found)
     if luck is None:

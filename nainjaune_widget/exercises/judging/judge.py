@@ -8,7 +8,7 @@ from fractions import Fraction
 from string import ascii_lowercase
 
 from nainjaune_widget.exercises.bank import Case
-from nainjaune_widget.exercises.reading import Answer, Unreadable, read_answer
+from nainjaune_widget.exercises.reading import ReadAnswer, Unreadable, read_answer
 
 NO_ATTEMPT = frozenset({"more-digits", "impossible", "unreadable", "unanswered"})
 """The verdicts that do not count as an attempt."""
@@ -42,7 +42,7 @@ class Judgement:
     verdict: str
     codes: tuple[str, ...] = ()
     detail: str = ""
-    answer: Answer | None = None
+    answer: ReadAnswer | None = None
     option: str = ""
 
 
@@ -82,7 +82,7 @@ def judge(case: Case, kind: str, given: object, lang: str) -> Judgement:
 
 
 def _judge_number(
-    rights: Sequence[Fraction], wrong: Mapping[str, Fraction], kind: str, answer: Answer
+    rights: Sequence[Fraction], wrong: Mapping[str, Fraction], kind: str, answer: ReadAnswer
 ) -> Judgement:
     unit, digits = _precision(answer, kind, rights[0])
     fitting = tuple(code for code, number in wrong.items() if answer.fits(number, unit))
@@ -101,13 +101,13 @@ def _judge_number(
     return _judge_otherwise(rights[0], kind, answer, unit if is_fine else None)
 
 
-def _is_rounded(answer: Answer, right: Fraction, kind: str) -> bool:
+def _is_rounded(answer: ReadAnswer, right: Fraction, kind: str) -> bool:
     """Return True if an answer can come from numbers that were rounded on the way."""
     return kind != "count" and abs(answer.value - right) <= ROUNDED_ON_THE_WAY * abs(right)
 
 
 def _judge_otherwise(
-    right: Fraction, kind: str, answer: Answer, unit: Fraction | None
+    right: Fraction, kind: str, answer: ReadAnswer, unit: Fraction | None
 ) -> Judgement:
     """Judge an answer that is neither right nor a misconception."""
     for slip, number in _slips(right, kind):
@@ -120,7 +120,9 @@ def _judge_otherwise(
     return Judgement("wrong", answer=answer)
 
 
-def _precision(answer: Answer, kind: str, right: Fraction) -> tuple[Fraction | None, int | None]:
+def _precision(
+    answer: ReadAnswer, kind: str, right: Fraction
+) -> tuple[Fraction | None, int | None]:
     """Return the unit of the last digit that counts, and the number of digits; None for exact.
 
     Zeros at the end of a whole number may be there from rounding: 709.2 to two digits is 710.
@@ -153,7 +155,7 @@ def _is_impossible(value: Fraction, kind: str) -> bool:
 
 
 def _judge_estimate(
-    case: Case, right: Fraction, wrong: Mapping[str, Fraction], answer: Answer
+    case: Case, right: Fraction, wrong: Mapping[str, Fraction], answer: ReadAnswer
 ) -> Judgement:
     """Judge an estimate: its middle by four standard errors, then the width of its interval."""
     reach = answer.reach

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Self
 
-from nainjaune_widget.exercises.reading import Answer, Unreadable, read_answer
+from nainjaune_widget.exercises.reading import ReadAnswer, Unreadable, read_answer
 from nainjaune_widget.words import LANGUAGES
 
 LONGEST_GIVEN = 100
@@ -42,7 +42,7 @@ class KeptAnswer:
         object.__setattr__(self, "given", self.given[:LONGEST_GIVEN])
 
     @classmethod
-    def of(cls, answer: Answer | str, lang: str, **more: Any) -> Self:
+    def of(cls, answer: ReadAnswer | str, lang: str, **more: Any) -> Self:
         """Return an answer to keep.
 
         Args:

@@ -6,7 +6,7 @@ from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, title_of
-from nainjaune_widget.exercises.listing import Cell, Listing, Row, topic_names
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.progress.record import STATES, PupilRecord
 from nainjaune_widget.exercises.progress.score_code import code_of
 from nainjaune_widget.sheets.svg import document, group, shape, write
@@ -40,7 +40,7 @@ class Score(Listing):
             for topic in TOPICS
         ]
         order = STATES[::-1]
-        rows: list[Row] = [
+        rows: list[ListingRow] = [
             {"topic": topic.letter, **{state or "open": count[state] for state in order}}
             for topic, count in zip(TOPICS, counts, strict=True)
         ]
@@ -53,7 +53,7 @@ class Score(Listing):
             all=len(QUESTIONS),
         )
         self._topics = {letter: f"{letter} {name}" for letter, name in topic_names(lang).items()}
-        columns: list[tuple[str, Cell]] = [
+        columns: list[tuple[str, ListingCell]] = [
             (text("exercises", "column.topic", lang), lambda row: self._topics[row["topic"]]),
             *((text("exercises", f"state.{state}", lang), state or "open") for state in order),
         ]

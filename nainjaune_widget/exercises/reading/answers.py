@@ -21,7 +21,7 @@ _LEVEL = 0.95
 
 
 @dataclass(frozen=True)
-class Answer:
+class ReadAnswer:
     """An answer that was read.
 
     Attributes:
@@ -60,7 +60,7 @@ class Answer:
         return self.equals(number) or (unit is not None and 2 * abs(self.value - number) <= unit)
 
 
-def read_answer(given: object, lang: str) -> Answer:
+def read_answer(given: object, lang: str) -> ReadAnswer:
     """Read an answer.
 
     Args:
@@ -86,27 +86,27 @@ def read_answer(given: object, lang: str) -> Answer:
             return _read_estimate(given)
 
 
-def _read_number(given: Decimal | Real) -> Answer:
+def _read_number(given: Decimal | Real) -> ReadAnswer:
     match given:
         case Integral():
             value = checked(Fraction(int(given)))
-            return Answer(str(value), value, is_whole=True)
+            return ReadAnswer(str(value), value, is_whole=True)
         case Rational():
             value = checked(Fraction(int(given.numerator), int(given.denominator)))
-            return Answer(str(value), value)
+            return ReadAnswer(str(value), value)
         case Decimal() if given.is_finite():
             return _read_text(str(given), "en")
         case _:
             return _of_float(float(given), repr(float(given)))
 
 
-def _of_float(value: float, written: str) -> Answer:
+def _of_float(value: float, written: str) -> ReadAnswer:
     if not math.isfinite(value):
         raise Unreadable("not-finite")
     return replace(_read_text(repr(value), "en"), given=written)
 
 
-def _read_text(text: str, lang: str) -> Answer:
+def _read_text(text: str, lang: str) -> ReadAnswer:
     middle, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
     formula = read_formula(middle, lang)
     value, digits, unit = formula.value, formula.digits, None
@@ -123,7 +123,7 @@ def _read_text(text: str, lang: str) -> Answer:
     elif width is not None and "%" in middle and "%" not in reach:
         width = width / 100
     is_whole = literal is not None and literal.digits is None and not formula.in_percent
-    return Answer(text.strip(), value, digits, unit, is_whole, width)
+    return ReadAnswer(text.strip(), value, digits, unit, is_whole, width)
 
 
 def _unit_of(value: Fraction, digits: int) -> Fraction:
@@ -134,7 +134,7 @@ def _unit_of(value: Fraction, digits: int) -> Fraction:
     return Fraction(10) ** (size - max(digits, 1) + 1)
 
 
-def _read_estimate(given: Any) -> Answer:
+def _read_estimate(given: Any) -> ReadAnswer:
     """Read an estimate of a simulation, which knows its standard error."""
     try:
         value, stderr = float(given.value), float(given.stderr)

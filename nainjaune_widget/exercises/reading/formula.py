@@ -27,34 +27,36 @@ from nainjaune_widget.exercises.reading.numbers import (
 )
 from nainjaune_widget.exercises.reading.tokens import END, Token, tokens_of
 
+_OfOne = Callable[[Fraction], Fraction]
+_OfTwo = Callable[[Fraction, Fraction], Fraction]
+
 _FRACTIONS = {"frac", "dfrac", "tfrac"}
-_OPERATIONS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
+_OPERATIONS: dict[str, _OfTwo] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
     "/": divided,
-    "^": raised,
 }
-_PAIRS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
+_PAIRS: dict[str, _OfTwo] = {
     **dict.fromkeys(("c", "comb", "binom", "binomial", "choose"), combinations),
     **dict.fromkeys(("p", "a", "perm", "arr"), arrangements),
     **dict.fromkeys((*_FRACTIONS, "fraction"), divided),
 }
-_SINGLES: dict[str, Callable[[Fraction], Fraction]] = {
+_SINGLES: dict[str, _OfOne] = {
     **dict.fromkeys(("sqrt", "racine"), rooted),
     "exp": exponential,
     **dict.fromkeys(("ln", "log"), logarithm),
     **dict.fromkeys(("factorial", "fact"), factorial),
     "fraction": operator.pos,
 }
-_SIGNS_AFTER: dict[str, Callable[[Fraction], Fraction]] = {
+_SIGNS_AFTER: dict[str, _OfOne] = {
     "!": factorial,
     "%": lambda value: value / 100,
     "‰": lambda value: value / 1000,
 }
 
 
-class Value(NamedTuple):
+class Operand(NamedTuple):
     """A number and the precision that it was given with.
 
     Attributes:
@@ -112,7 +114,7 @@ class _FormulaReader:
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._tokens, self._at = [*tokens, Token(END, "")], 0
 
-    def whole(self) -> Value:
+    def whole(self) -> Operand:
         """Read all of it: a sum, or ``1 in 4``, which holds together less than anything else."""
         value = self._sum()
         share = self._taken("in", "out")
@@ -137,13 +139,13 @@ class _FormulaReader:
             raise Unreadable
         return token
 
-    def _sum(self) -> Value:
+    def _sum(self) -> Operand:
         value = self._product()
         while sign := self._taken("+", "-"):
             value = _with(_OPERATIONS[sign.kind], value, self._product())
         return value
 
-    def _product(self) -> Value:
+    def _product(self) -> Operand:
         value = self._signed()
         while True:
             sign = self._taken("*", "/")
@@ -152,24 +154,24 @@ class _FormulaReader:
                 return value
             value = _with(_OPERATIONS[sign.kind if sign else "*"], value, self._signed())
 
-    def _signed(self) -> Value:
+    def _signed(self) -> Operand:
         if self._taken("+"):
             return self._signed()
         if self._taken("-"):
             return _of(operator.neg, self._signed())
         return self._power()
 
-    def _power(self) -> Value:
+    def _power(self) -> Operand:
         value = self._chosen()
         if small := self._taken("raised"):
-            exponent = Value(small.value)
+            exponent = Operand(small.value)
         elif self._taken("^"):
             exponent = self._signed()
         else:
             return value
         return self._after(_with(raised, value, exponent))
 
-    def _chosen(self) -> Value:
+    def _chosen(self) -> Operand:
         value = self._after(self._atom())
         if self._taken("choose"):
             return _with(combinations, value, self._after(self._atom()))
@@ -177,18 +179,18 @@ class _FormulaReader:
             return _with(combinations, self._after(self._atom()), value)
         return value
 
-    def _after(self, value: Value) -> Value:
+    def _after(self, value: Operand) -> Operand:
         """Read the signs that stand after a number."""
         while sign := self._taken(*_SIGNS_AFTER):
             value = _of(_SIGNS_AFTER[sign.kind], value)
         return value
 
-    def _atom(self) -> Value:
+    def _atom(self) -> Operand:
         token = self._take("number", "e", "name", "choose", "(", "√")
         if token.kind == "number":
-            return Value(token.value, token.digits)
+            return Operand(token.value, token.digits)
         if token.kind == "e":
-            return Value(exponential(Fraction(1)))
+            return Operand(exponential(Fraction(1)))
         if token.kind == "√":
             return _of(rooted, self._atom())
         if token.kind == "(":
@@ -197,7 +199,7 @@ class _FormulaReader:
             return value
         return self._call(token.text)
 
-    def _call(self, name: str) -> Value:
+    def _call(self, name: str) -> Operand:
         self._take("(")
         values = self._arguments()
         if name in _FRACTIONS | {"binom"} and len(values) == 1 and self._taken("("):
@@ -208,7 +210,7 @@ class _FormulaReader:
             return _of(_SINGLES[name], *values)
         raise Unreadable
 
-    def _arguments(self) -> list[Value]:
+    def _arguments(self) -> list[Operand]:
         values = [self._sum()]
         while self._taken(",", ";"):
             values.append(self._sum())
@@ -216,11 +218,11 @@ class _FormulaReader:
         return values
 
 
-def _of(operate: Callable[[Fraction], Fraction], value: Value) -> Value:
+def _of(operate: _OfOne, value: Operand) -> Operand:
     return value._replace(number=checked(operate(value.number)))
 
 
-def _with(operate: Callable[[Fraction, Fraction], Fraction], first: Value, second: Value) -> Value:
+def _with(operate: _OfTwo, first: Operand, second: Operand) -> Operand:
     """Return the outcome of an operation, as precise as the less precise of two numbers."""
     digits = [each.digits for each in (first, second) if each.digits is not None]
-    return Value(checked(operate(first.number, second.number)), min(digits, default=None))
+    return Operand(checked(operate(first.number, second.number)), min(digits, default=None))

@@ -1,4 +1,4 @@
-"""The keeping of a pupil's first play of a deal."""
+"""A pupil's first play of a deal, which is kept."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from nainjaune_widget.exercises.progress import ChallengeDeal
 from nainjaune_widget.exercises.session import Session
 
 
-class Keeper:
-    """Keeps a play in the record of the pupil who began it, until the deal is over.
+class FirstPlay:
+    """The first play of a deal, kept in the record of the pupil who began it until it is over.
 
     Args:
         session: the session in which it is played.
