@@ -125,6 +125,7 @@ def damaged(folder: Path) -> dict[str, str]:
         "no-lists": ("damaged", changed(attempts={})),
         "questions-list": ("damaged", changed(questions=[])),
         "attempt-number": ("damaged", changed(attempts=[5])),
+        "no-verdict": ("damaged", changed(attempts=[given])),
         "draw-below": ("damaged", changed(attempts=[{**attempt, "draw": -1}])),
         "code-number": ("damaged", changed(attempts=[{**attempt, "codes": [5]}])),
         "value-nothing": ("damaged", changed(attempts=[{**attempt, "value": "1/0"}])),

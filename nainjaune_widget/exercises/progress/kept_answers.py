@@ -36,7 +36,7 @@ class KeptAnswer:
     unit: Fraction | None = None
 
     def __post_init__(self) -> None:
-        """Refuse an unknown language."""
+        """Refuse an unknown language, and cut a long answer."""
         if self.lang not in ("", *LANGUAGES):
             raise ValueError("lang")
         object.__setattr__(self, "given", self.given[:LONGEST_GIVEN])
