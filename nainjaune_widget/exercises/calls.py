@@ -3,80 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.desk import LONGEST_NAME, Desk, find_question
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
-from nainjaune_widget.exercises.lists import (
-    Listing,
-    bank_listing,
-    preview_listing,
-)
-from nainjaune_widget.exercises.paths import CHAPTERS
-from nainjaune_widget.exercises.progress import Given, export_record
-from nainjaune_widget.exercises.progress_code import read_code
+from nainjaune_widget.exercises.listing import Listing, bank_listing, preview_listing
+from nainjaune_widget.exercises.progress import KeptAnswer, Score, export_record, read_code
 from nainjaune_widget.exercises.reading import Unreadable, read_answer, refuse_comma
-from nainjaune_widget.exercises.score import Score
+from nainjaune_widget.exercises.session import CHAPTERS, Session, checked_name, find_question
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
 
-_DESK = Desk()
+_SESSION = Session()
 
 
 def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
-    """Choose the course, whose name has a part in every number drawn, and the language.
+    """Choose the course and the language.
 
     Args:
-        name: the name of the course, the same for a whole class.
+        name: the name of the course, the same for a whole class: other names draw other numbers.
         lang: ``"en"`` or ``"fr"``.
         path: the chapters that the class goes through: ``"premiere"``, ``"terminale"``,
-            ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7 a question that needs
-            them gives their chances as numbers. It has no part in what is drawn.
+            ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7, questions that need
+            them give the chances of hands as numbers. The path does not change the draws.
 
     Raises:
-        ExerciseError: it is no name, or there is no such language or path.
+        ExerciseError: the name is empty or too long, or the language or the path is unknown.
 
     >>> course("seconde-b", lang="fr")
     Cours seconde-b.
     >>> course("seconde-b", path="nsi")
     Course seconde-b. Its chapters: 1, 3 and 11.
     """
-    with errors_in(_DESK.lang):
-        _DESK.take_course(name, lang, path)
-    said = text("exercises", "course", _DESK.lang, course=_DESK.course)
-    if len(_DESK.chapters) == CHAPTERS:
-        return Text(said)
-    chapters = listed([str(chapter) for chapter in _DESK.chapters], _DESK.lang)
-    return Text(f"{said} {text('exercises', 'chapters', _DESK.lang, chapters=chapters)}")
+    with errors_in(_SESSION.lang):
+        _SESSION.choose_course(name, lang, path)
+    said = _said("course", course=_SESSION.course)
+    if len(_SESSION.chapters) == CHAPTERS:
+        return said
+    chapters = listed([*map(str, _SESSION.chapters)], _SESSION.lang)
+    return Text(f"{said} {_said('chapters', chapters=chapters)}")
 
 
 def student(name: str, folder: str | PathLike[str] = ".") -> Text:
-    """Name the pupil: their numbers are their own, and their progress is kept from now on.
+    """Name the pupil, who gets their own numbers and whose progress is kept from now on.
 
-    Where no file can be written, it lasts as long as the notebook runs, and the text says so.
+    If no file can be written, it is kept while the notebook runs, and the text says so.
 
     Args:
         name: a pseudonym.
         folder: the folder of the file with the progress, ``nainjaune-exercises.json``.
 
     Raises:
-        ExerciseError: it is no name, or the file that is there holds something else.
+        ExerciseError: the name is empty or too long, or the file there holds something else.
     """
-    with errors_in(_DESK.lang):
-        if not isinstance(folder, (str, PathLike)):
-            raise ExerciseError("exercise-folder", value=shown(folder))
-        obstacle = _DESK.take_student(name, Path(folder))
-    named = _DESK.course or text("exercises", "no-course", _DESK.lang)
-    lines = [text("exercises", "student", _DESK.lang, student=_DESK.student, course=named)]
-    if obstacle:
-        lines.append(text("exercises", "student.unkept", _DESK.lang, why=obstacle))
-    return Text("\n".join(lines))
+    with errors_in(_SESSION.lang):
+        obstacle = _SESSION.name_student(name, folder)
+    course = _SESSION.course or _said("no-course")
+    said = _said("student", student=_SESSION.student, course=course)
+    return Text(f"{said}\n{_said('student.unkept', why=obstacle)}") if obstacle else said
 
 
 def bank() -> Listing:
@@ -85,7 +72,7 @@ def bank() -> Listing:
     >>> bank()[0]["id"]
     'hands'
     """
-    return bank_listing(_DESK.lang)
+    return bank_listing(_SESSION.lang)
 
 
 def get(question: str, rules: str | None = None) -> Exercise:
@@ -93,7 +80,7 @@ def get(question: str, rules: str | None = None) -> Exercise:
 
     Args:
         question: its name, such as ``"sans-ten"``.
-        rules: the rule book that it has to be about, where its draws have several; None for any.
+        rules: the ruleset that it must be about, if its draws have several; None for any.
 
     Raises:
         ExerciseError: there is no such question, or none about these rules.
@@ -103,19 +90,14 @@ def get(question: str, rules: str | None = None) -> Exercise:
     >>> get("hands").draw
     {'short': 1, 'n': 5}
     """
-    with errors_in(_DESK.lang):
-        return Exercise(find_question(question), _DESK, _form_of, rules)
-
-
-def _form_of(exercise: Exercise) -> Any:
-    """Make the form of an exercise; without one, no widget library is loaded."""
-    return import_module("nainjaune_widget.exercises.form").Form(exercise)
+    with errors_in(_SESSION.lang):
+        return Exercise(find_question(question), _SESSION, rules)
 
 
 def preview(question: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions.
 
-    A pupil's record notes that they were looked at.
+    If a pupil is named, their record notes that the draws were looked at.
 
     Args:
         question: its name.
@@ -123,12 +105,12 @@ def preview(question: str) -> Listing:
     Raises:
         ExerciseError: there is no such question.
     """
-    with errors_in(_DESK.lang):
+    with errors_in(_SESSION.lang):
         found = find_question(question)
-        if _DESK.student:
-            with _DESK.record() as record:
+        if _SESSION.student:
+            with _SESSION.record() as record:
                 record.entry(found.id).previewed = True
-        return preview_listing(found, _DESK.lang)
+        return preview_listing(found, _SESSION.lang)
 
 
 def pin(question: str, draw: int | None) -> Text:
@@ -136,21 +118,21 @@ def pin(question: str, draw: int | None) -> Text:
 
     Args:
         question: its name.
-        draw: the place of the draw in `preview`; None lets go.
+        draw: the place of the draw in `preview`; None gives everybody their own draw again.
 
     Raises:
         ExerciseError: there is no such question, or no such draw.
     """
-    with errors_in(_DESK.lang):
+    with errors_in(_SESSION.lang):
         found = find_question(question)
         if draw is None:
-            _DESK.pins.pop(found.id, None)
-            return Text(text("exercises", "unpinned", _DESK.lang, id=found.id))
+            _SESSION.pins.pop(found.id, None)
+            return _said("unpinned", id=found.id)
         last = len(found.draws) - 1
         if not is_whole(draw, 0, last):
             raise ExerciseError("exercise-draw", id=found.id, last=last, value=shown(draw))
-        _DESK.pins[found.id] = draw
-    return Text(text("exercises", "pinned", _DESK.lang, id=found.id, draw=draw))
+        _SESSION.pins[found.id] = draw
+        return _said("pinned", id=found.id, draw=draw)
 
 
 def predict(name: str, value: object, *more: object) -> Text:
@@ -158,26 +140,25 @@ def predict(name: str, value: object, *more: object) -> Text:
 
     Args:
         name: the name of the prediction, such as ``"ch6-a-ten"``.
-        value: a number, or a text with one; ``...`` stands for none yet, and keeps nothing.
-        *more: nothing; what Python makes of a decimal comma without quotes.
+        value: a number, or a text with one; with ``...`` nothing is kept yet.
+        *more: not used: Python puts the decimals here if a decimal comma has no quotes.
 
     Raises:
-        ExerciseError: it is no number, or the name is too long.
+        ExerciseError: the value is not a number, or the name is empty, too long, or not printable.
     """
-    with errors_in(_DESK.lang), _DESK.record() as record:
+    with _SESSION.record() as record:
         refuse_comma(value, more)
-        called: object = name
-        if not isinstance(called, str) or not 0 < len(called) <= LONGEST_NAME:
-            raise ExerciseError("exercise-name", value=shown(name), most=LONGEST_NAME)
+        key = checked_name(name)
         if value is ...:
-            return Text(text("exercises", "prediction.none", _DESK.lang))
+            return _said("prediction.none")
         try:
-            given = Given.of(read_answer(value, _DESK.lang), _DESK.lang)
+            answer = read_answer(value, _SESSION.lang)
         except Unreadable as error:
             raise ExerciseError("exercise-prediction", value=shown(value)) from error
-        kept = record.predictions.setdefault(name, given)
-    key = "prediction" if kept.text == given.text else "prediction.kept"
-    return Text(text("exercises", key, _DESK.lang, value=kept.text))
+        given = KeptAnswer.of(answer, _SESSION.lang)
+        kept = record.predictions.setdefault(key, given)
+    said = "prediction" if kept.given == given.given else "prediction.kept"
+    return _said(said, value=kept.given)
 
 
 def score() -> Score:
@@ -185,26 +166,22 @@ def score() -> Score:
 
     Its `code` carries the score to another machine; see `resume`.
     """
-    with errors_in(_DESK.lang), _DESK.record(change=False) as record:
-        return Score(record, _DESK.lang)
+    with _SESSION.record(change=False) as record:
+        return Score(record, _SESSION.lang)
 
 
 def resume(code: str) -> Score:
-    """Go on from a score that was reached on another machine.
-
-    What was reached here stays where it is better.
+    """Continue from a score that was reached on another machine; better results here stay.
 
     Args:
         code: the code of that score.
 
     Raises:
-        ExerciseError: it is no such code, or one of another version of the bank.
+        ExerciseError: the code is not one of a score, or is of another version of the bank.
     """
-    with errors_in(_DESK.lang):
-        states = read_code(code)
-        with _DESK.record() as record:
-            for question, state in states.items():
-                record.entry(question).reach(state)
+    with _SESSION.record() as record:
+        for question, state in read_code(code).items():
+            record.entry(question).reach(state)
     return score()
 
 
@@ -215,37 +192,31 @@ def export(path: str | PathLike[str]) -> Text:
         path: the JSON file.
 
     Raises:
-        ExerciseError: nobody is named, or a file cannot be written.
+        ExerciseError: no pupil is named, or a file cannot be written.
     """
-    with errors_in(_DESK.lang), _DESK.record(change=False) as record:
-        if not _DESK.student:
+    with _SESSION.record(change=False) as record:
+        if not _SESSION.student:
             raise ExerciseError("exercise-no-student")
-        written_to = export_record(record, path, BANK_VERSION, _DESK.lang)
-    names = dict(zip(("json", "csv"), (path.name for path in written_to), strict=True))
-    return Text(text("exercises", "exported", _DESK.lang, **names))
+        whole, table = export_record(record, path, BANK_VERSION, _SESSION.lang)
+    return _said("exported", json=whole.name, csv=table.name)
 
 
 def gradebook(folder: str | PathLike[str]) -> Gradebook:
     """Read the exports of a class for its teacher.
 
     Args:
-        folder: the folder with the pupils' exports; the folders in it are looked into as well.
+        folder: the folder with the pupils' exports; its subfolders are searched too.
 
     Returns:
         The class: a table of pupils and topics, the misconceptions that they met, wrong numbers
-        that nobody has named, predictions, duplicate play, and three sentences for tomorrow.
-        Files that cannot be used are listed in `Gradebook.files` with the reason.
+        that no misconception explains, predictions, duplicate play, and three sentences for
+        tomorrow. `Gradebook.files` lists the files that cannot be used, with the reason.
 
     Raises:
-        ExerciseError: it is no folder that can be read.
+        ExerciseError: the folder cannot be read.
     """
-    with errors_in(_DESK.lang):
-        return open_gradebook(folder, _DESK.lang)
-
-
-def current_desk() -> Desk:
-    """Return the desk that these calls use."""
-    return _DESK
+    with errors_in(_SESSION.lang):
+        return open_gradebook(folder, _SESSION.lang)
 
 
 def forget() -> Text:
@@ -254,7 +225,15 @@ def forget() -> Text:
     Raises:
         ExerciseError: the file cannot be read or written.
     """
-    with errors_in(_DESK.lang):
-        _DESK.forget()
-    name = _DESK.student or text("exercises", "score.nobody", _DESK.lang)
-    return Text(text("exercises", "forgotten", _DESK.lang, student=name))
+    with errors_in(_SESSION.lang):
+        _SESSION.forget()
+    return _said("forgotten", student=_SESSION.student or _said("score.nobody"))
+
+
+def current_session() -> Session:
+    """Return the session of these calls."""
+    return _SESSION
+
+
+def _said(key: str, **values: Any) -> Text:
+    return Text(text("exercises", key, _SESSION.lang, **values))

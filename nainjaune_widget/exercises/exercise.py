@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from string import ascii_lowercase
 from typing import Any, Self
 
-from nainjaune_widget.exercises.bank import (
-    Question,
-    cell_of,
-    option_of,
-    say,
-    title_of,
-)
-from nainjaune_widget.exercises.desk import Desk
+from nainjaune_widget.exercises.bank import Question, cell_of, option_of, say, title_of
 from nainjaune_widget.exercises.judging import NO_ATTEMPT, Judgement, Reply, judge, reply_of
-from nainjaune_widget.exercises.progress import HINTS, LONGEST_GIVEN, Attempt, Given
+from nainjaune_widget.exercises.listing import result_text
+from nainjaune_widget.exercises.progress import HINTS, Attempt
 from nainjaune_widget.exercises.reading import refuse_comma
-from nainjaune_widget.sheets import Text, written
+from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import errors_in, text
 
 
@@ -28,9 +25,8 @@ class Exercise:
 
     Args:
         question: the question.
-        desk: the desk at which it is done.
-        make_form: the function that makes its form in a notebook; None for plain text alone.
-        rules: the rule book that it has to be about; None for any.
+        session: the course, the pupil and their progress.
+        rules: the ruleset that it must be about; None for any.
 
     Attributes:
         question: the question.
@@ -45,26 +41,19 @@ class Exercise:
     True
     """
 
-    def __init__(
-        self,
-        question: Question,
-        desk: Desk,
-        make_form: Callable[[Exercise], Any] | None = None,
-        rules: str | None = None,
-    ) -> None:
-        self.question, self.lang = question, desk.lang
-        self._desk, self._rules, self._chapters = desk, rules, desk.chapters
-        self._make_form = make_form
+    def __init__(self, question: Question, session: Session, rules: str | None = None) -> None:
+        self.question, self.lang = question, session.lang
+        self._session, self._rules, self._chapters = session, rules, session.chapters
         self._form: Any = None
         self._watchers: list[Callable[[], None]] = []
         self.reply: Reply | None = None
         self.hints_seen: list[Text] = []
         self.solution_seen: Solution | None = None
-        with desk.record() as record:
+        with session.record() as record:
             entry = record.questions.get(question.id)
             if entry is not None and entry.solution and not entry.solved:
                 entry.renew()
-            self._place = desk.draw_of(question, entry.turn if entry else 0, rules)
+            self._place = session.draw_of(question, entry.turn if entry else 0, rules)
 
     @property
     def id(self) -> str:
@@ -97,10 +86,8 @@ class Exercise:
     def options(self) -> tuple[tuple[str, str], ...]:
         """The options, each with its letter; empty where none are given."""
         keys = self.question.case(self._place).options
-        return tuple(
-            (chr(ord("a") + number), option_of(self.question, key, self._place, self.lang))
-            for number, key in enumerate(keys)
-        )
+        options = [option_of(self.question, key, self._place, self.lang) for key in keys]
+        return tuple(zip(ascii_lowercase, options, strict=False))
 
     @property
     def wanted(self) -> str:
@@ -114,8 +101,8 @@ class Exercise:
 
     @property
     def may_renew(self) -> bool:
-        """True once these numbers are done with: solved, or their solution seen."""
-        with self._desk.record(change=False) as record:
+        """True once the question is solved with these numbers, or their solution was seen."""
+        with self._session.record(change=False) as record:
             entry = record.questions.get(self.id)
             return bool(entry and (entry.solved or entry.solution))
 
@@ -125,10 +112,10 @@ class Exercise:
         Args:
             answer: a number, a fraction, or a text with one: ``"3/13"``, ``"0.2308"``,
                 ``"23.1 %"``, ``"1 in 4"``, ``"C(48,12)/C(52,12)"``.
-            *more: nothing; what Python makes of a decimal comma without quotes.
+            *more: not used: Python puts the decimals here if a decimal comma has no quotes.
 
         Returns:
-            The reply; its text names a misconception where one gives this very number.
+            The reply. It names the misconception that leads to this number, if there is one.
 
         Raises:
             ExerciseError: progress cannot be kept, or a number has a decimal comma.
@@ -138,10 +125,9 @@ class Exercise:
         case = self.question.case(self._place)
         judgement = judge(case, self.question.kind, answer, self.lang)
         state, again = "", False
-        with errors_in(self.lang):
-            if judgement.verdict not in NO_ATTEMPT:
-                state, again = self._keep(judgement, answer)
-        reply = reply_of(
+        if judgement.verdict not in NO_ATTEMPT:
+            state, again = self._keep(judgement)
+        self.reply = reply_of(
             judgement,
             self.question,
             self._place,
@@ -150,18 +136,17 @@ class Exercise:
             again=again,
             has_hints=len(self.hints_seen) < HINTS and self.solution_seen is None,
         )
-        self.reply = reply
         self._tell()
-        return reply
+        return self.reply
 
     def hint(self) -> Text:
-        """Return the next of three hints; after the last, that one again.
+        """Return the next of three hints; the last one is repeated.
 
         Raises:
             ExerciseError: progress cannot be kept.
         """
         number = min(len(self.hints_seen) + 1, HINTS)
-        with errors_in(self.lang), self._desk.record() as record:
+        with self._session.record() as record:
             entry = record.entry(self.id)
             if not entry.solved:
                 entry.hints = max(entry.hints, number)
@@ -172,67 +157,60 @@ class Exercise:
         return hint
 
     def solution(self) -> Solution:
-        """Return the solution with these numbers; to solve it then takes fresh ones.
+        """Return the solution with these numbers; solving the question then takes fresh ones.
 
         Raises:
             ExerciseError: progress cannot be kept.
         """
-        with errors_in(self.lang), self._desk.record() as record:
+        with self._session.record() as record:
             entry = record.entry(self.id)
             if not entry.solved:
                 entry.solution = True
         cell = cell_of(self.question, self._place)
-        solution = Solution(self._solution_lines(), cell, self.lang)
-        self.solution_seen = solution
+        self.solution_seen = Solution(self._solution_lines(), cell, self.lang)
         self._tell()
-        return solution
+        return self.solution_seen
 
     def again(self) -> None:
         """Draw fresh numbers."""
-        with errors_in(self.lang), self._desk.record() as record:
+        with self._session.record() as record:
             entry = record.entry(self.id)
             entry.renew()
-            self._place = self._desk.draw_of(self.question, entry.turn, self._rules)
-        self._clear()
+            self._place = self._session.draw_of(self.question, entry.turn, self._rules)
+        self.reply, self.hints_seen, self.solution_seen = None, [], None
         self._tell()
 
     def watch(self, tell: Callable[[], None]) -> None:
         """Call a function after each answer, hint and solution, and after fresh numbers."""
         self._watchers.append(tell)
 
-    def _clear(self) -> None:
-        self.reply = self.solution_seen = None
-        self.hints_seen = []
-
     def _tell(self) -> None:
         for tell in self._watchers:
             tell()
 
-    def _keep(self, judgement: Judgement, answer: object) -> tuple[str, bool]:
+    def _keep(self, judgement: Judgement) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
-        read = judgement.answer
-        if read is None or judgement.option:
-            given = Given((judgement.option or str(answer))[:LONGEST_GIVEN], self.lang)
-        else:
-            given = Given.of(read, self.lang)
-        attempt = Attempt(self.id, self._place, given, judgement.verdict, judgement.codes)
-        with self._desk.record() as record:
+        attempt = Attempt.of(
+            judgement.answer or judgement.option,
+            self.lang,
+            question=self.id,
+            draw=self._place,
+            verdict=judgement.verdict,
+            codes=judgement.codes,
+        )
+        with self._session.record() as record:
             again = record.met_before(attempt)
             record.keep(attempt)
             state = record.entry(self.id).solve() if judgement.verdict == "right" else ""
         return state, again
 
     def _solution_lines(self) -> list[str]:
-        case, lang = self.question.case(self._place), self.lang
-        lines = [text("exercises", "solution", lang, solution=self._say("solution"))]
-        lines.append(text("exercises", "others", lang))
-        for code, result in case.wrong.items():
-            name = text("misconceptions", f"{code}.name", lang)
-            if isinstance(result, str):
-                value = option_of(self.question, result, self._place, lang)
-            else:
-                value = written(result, lang)
-            lines.append(text("exercises", "other", lang, name=name, value=value))
+        lines = [text("exercises", "solution", self.lang, solution=self._say("solution"))]
+        lines.append(text("exercises", "others", self.lang))
+        for code, result in self.question.case(self._place).wrong.items():
+            name = text("misconceptions", f"{code}.name", self.lang)
+            value = result_text(self.question, result, self._place, self.lang)
+            lines.append(text("exercises", "other", self.lang, name=name, value=value))
         return lines
 
     def _say(self, part: str) -> str:
@@ -247,17 +225,15 @@ class Exercise:
         return str(self)
 
     def _repr_mimebundle_(self, **_: Any) -> Any:
-        """Show the form where there are widgets, with the text for other places."""
-        form = self._display_()
-        if form is self:
-            return {"text/plain": repr(self)}
-        return form._repr_mimebundle_()
+        """Show the form, with the text for places without widgets."""
+        return self._display_()._repr_mimebundle_()
 
     def _display_(self) -> Any:
         """Return the form, for marimo; one form shows in all places."""
-        if self._form is None and self._make_form is not None:
-            self._form = self._make_form(self)
-        return self if self._form is None else self._form
+        if self._form is None:
+            # The library of widgets is loaded with the first form.
+            self._form = import_module("nainjaune_widget.exercises.form").Form(self)
+        return self._form
 
 
 class Solution(Text):

@@ -9,12 +9,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
 from nainjaune_widget.exercises.progress import (
     Attempt,
     ChallengeDeal,
     Entry,
-    Given,
+    KeptAnswer,
     PupilRecord,
     export_record,
 )
@@ -24,9 +25,27 @@ COURSE = "seconde-b"
 DEALS = 8
 
 
+def begin(student: str = "ana", course: str = COURSE, lang: str = "en") -> None:
+    """Name a course and a pupil."""
+    exercises.course(course, lang=lang)
+    exercises.student(student)
+
+
 def deal_codes(deals: int = DEALS) -> list[str]:
     """Return the codes of a challenge's deals."""
     return [Deal.shuffled("lindor-1789", 4, seed=1, number=number).code for number in range(deals)]
+
+
+def an_attempt(
+    question: str, draw: int, given: object, code: str = "", verdict: str = ""
+) -> Attempt:
+    """Return an attempt: a right one, or one with the number of a misconception."""
+    own = {
+        "question": question,
+        "draw": draw,
+        "verdict": verdict or ("misconception" if code else "right"),
+    }
+    return Attempt.read(str(given), "en", **own, codes=(code,) if code else ())
 
 
 def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS) -> PupilRecord:
@@ -37,12 +56,11 @@ def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS
         case = question.case(draw)
         if case.wrong and random.random() < 0.4:
             code = random.choice(sorted(case.wrong))
-            given = Given.read(str(case.wrong[code]), "en")
-            record.keep(Attempt(question.id, draw, given, "misconception", (code,)))
+            record.keep(an_attempt(question.id, draw, case.wrong[code], code))
         if random.random() < 0.7:
-            record.keep(Attempt(question.id, draw, Given.read(str(case.answer), "en"), "right"))
+            record.keep(an_attempt(question.id, draw, case.answer))
             record.questions[question.id] = Entry(solved=True, state="alone")
-    record.predictions["ch6-a-ten"] = Given.read(str(round(random.random(), 2)), "en")
+    record.predictions["ch6-a-ten"] = KeptAnswer.read(str(round(random.random(), 2)), "en")
     record.challenge = [
         ChallengeDeal(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
     ]
@@ -84,13 +102,8 @@ def damaged(folder: Path) -> dict[str, str]:
         return json.dumps({**first, "student": "changed", **values}).encode()
 
     given = {"given": "1", "lang": "en", "value": "1", "unit": None}
-    attempt: dict[str, Any] = {
-        "question": "hands",
-        "draw": 0,
-        **given,
-        "verdict": "wrong",
-        "codes": [],
-    }
+    own = {"question": "hands", "draw": 0, "verdict": "wrong", "codes": []}
+    attempt: dict[str, Any] = {**given, **own}
     played = {"code": "x", "seat": 0, "bots": "best", "net": 1, "marks": []}
     contents: dict[str, tuple[str, bytes]] = {
         "empty": ("broken", b""),
@@ -112,9 +125,9 @@ def damaged(folder: Path) -> dict[str, str]:
         "no-lists": ("damaged", changed(attempts={})),
         "questions-list": ("damaged", changed(questions=[])),
         "attempt-number": ("damaged", changed(attempts=[5])),
+        "no-verdict": ("damaged", changed(attempts=[given])),
         "draw-below": ("damaged", changed(attempts=[{**attempt, "draw": -1}])),
         "code-number": ("damaged", changed(attempts=[{**attempt, "codes": [5]}])),
-        "code-list": ("damaged", changed(attempts=[{**attempt, "codes": [[]]}])),
         "value-nothing": ("damaged", changed(attempts=[{**attempt, "value": "1/0"}])),
         "value-power": ("damaged", changed(attempts=[{**attempt, "value": "1e999999999"}])),
         "value-number": ("damaged", changed(attempts=[{**attempt, "value": 1}])),
@@ -123,7 +136,6 @@ def damaged(folder: Path) -> dict[str, str]:
         "state": ("damaged", changed(questions={"hands": {"state": "genius"}})),
         "hints": ("damaged", changed(questions={"hands": {"hints": 99}})),
         "net": ("damaged", changed(challenge=[{**played, "net": 10**9}])),
-        "net-half": ("damaged", changed(challenge=[{**played, "net": 0.5}])),
         "mark": ("damaged", changed(challenge=[{**played, "marks": ["clever"]}])),
         "predictions": ("damaged", changed(predictions=[1])),
         "student-number": ("damaged", changed(student=5)),

@@ -1,4 +1,4 @@
-"""A desk of its own for each test, and a folder for what it keeps."""
+"""A session of its own for each test, and a folder for what it keeps."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.exercises import calls
-from nainjaune_widget.exercises.desk import Desk
+from nainjaune_widget.exercises.session import Session
 
 
 @pytest.fixture(autouse=True)
-def desk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Desk:
-    """Return the desk that the calls of a test use."""
-    fresh = Desk()
-    monkeypatch.setattr(calls, "_DESK", fresh)
+def session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Session:
+    """Return the session that the calls of a test use."""
+    fresh = Session()
+    monkeypatch.setattr(calls, "_SESSION", fresh)
     monkeypatch.chdir(tmp_path)
     return fresh

@@ -21,13 +21,14 @@ from nainjaune_widget import (
     exercises,
 )
 from nainjaune_widget.exercises.progress import FILE_NAME
-from tests.exercises.classes import data_of
+from tests.exercises.classes import begin, data_of
 
 
-def begin(student: str = "ana", lang: str = "en") -> None:
-    """Name a course and a pupil."""
-    exercises.course("seconde-b", lang=lang)
-    exercises.student(student)
+@pytest.fixture
+def challenge() -> Challenge:
+    """Return a challenge of one deal for a pupil who is named."""
+    begin()
+    return Challenge(deals=1)
 
 
 def act(board: Board) -> None:
@@ -85,12 +86,10 @@ def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
     }
 
 
-def test_the_first_play_counts() -> None:
-    begin()
-    c = Challenge(deals=1)
-    net = finish(c.board(0))
+def test_the_first_play_counts(challenge: Challenge) -> None:
+    net = finish(challenge.board(0))
     kept = Path(FILE_NAME).read_bytes()
-    board = c.board(0)
+    board = challenge.board(0)
     board.undo()
     finish(board)
     board.again()
@@ -98,8 +97,8 @@ def test_the_first_play_counts() -> None:
         legal = board.round.legal
         board.play(legal[-1]) if legal else board.decline()
     finish(Challenge(deals=1).board(0))
-    assert c.results[0]["net"] == net
-    assert c.results[0]["marks"] == ()
+    assert challenge.results[0]["net"] == net
+    assert challenge.results[0]["marks"] == ()
     assert Path(FILE_NAME).read_bytes() == kept
 
 
@@ -152,20 +151,16 @@ def test_choices_that_lead_nowhere_begin_the_deal_again() -> None:
     assert c.results[0]["marks"] == ("again",)
 
 
-def test_an_undo_is_marked() -> None:
-    begin()
-    c = Challenge(deals=1)
-    act(c.board(0))
-    c.board(0).undo()
-    assert "undo" in c.results[0]["marks"]
+def test_an_undo_is_marked(challenge: Challenge) -> None:
+    act(challenge.board(0))
+    challenge.board(0).undo()
+    assert "undo" in challenge.results[0]["marks"]
 
 
-def test_an_undo_past_the_board_is_marked() -> None:
-    begin()
-    c = Challenge(deals=1)
-    act(c.board(0))
-    c.board(0).round.undo()
-    assert "undo" in c.results[0]["marks"]
+def test_an_undo_past_the_board_is_marked(challenge: Challenge) -> None:
+    act(challenge.board(0))
+    challenge.board(0).round.undo()
+    assert "undo" in challenge.results[0]["marks"]
 
 
 @pytest.mark.parametrize(
@@ -198,26 +193,22 @@ def test_a_help_is_marked_before_the_end_and_free_after_it(call: Any, mark: str)
     assert mark in c.results[0]["marks"]
 
 
-def test_play_without_help_has_no_mark() -> None:
-    begin()
-    c = Challenge(deals=1)
-    finish(c.board(0))
-    assert c.results[0]["marks"] == ()
+def test_play_without_help_has_no_mark(challenge: Challenge) -> None:
+    finish(challenge.board(0))
+    assert challenge.results[0]["marks"] == ()
 
 
-def test_a_what_if_leaves_the_play_as_it_was() -> None:
-    begin()
-    c = Challenge(deals=1)
-    board = c.board(0)
+def test_a_what_if_leaves_the_play_as_it_was(challenge: Challenge) -> None:
+    board = challenge.board(0)
     act(board)
     events = board.round.events
     board.what_if(len(events))
     finish(board)
-    assert c.results[0]["net"] is None
+    assert challenge.results[0]["net"] is None
     board.main_line()
     assert board.round.events == events
     net = finish(board)
-    assert c.results[0]["net"] == net
+    assert challenge.results[0]["net"] == net
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -12,7 +12,7 @@ import json
 import pytest
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
-from nainjaune_widget.exercises.draws import draw_for
+from nainjaune_widget.exercises.session import draw_for
 from tests.exercises.freeze import FROZEN, digest
 
 FROZEN_DRAWS = json.loads(FROZEN.read_text(encoding="utf-8"))

@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import FILE_NAME
-from nainjaune_widget.exercises.progress.record import Entry
+from nainjaune_widget.exercises.progress import FILE_NAME, Entry
+from tests.exercises.classes import begin, data_of
 
 
-def begin(course: str = "seconde-b", student: str = "ana", lang: str = "en") -> None:
-    """Name a course and a pupil."""
-    exercises.course(course, lang=lang)
-    exercises.student(student)
+@pytest.fixture
+def q() -> exercises.Exercise:
+    """Return a question of a pupil who is named."""
+    begin()
+    return exercises.get("ways-to-run")
 
 
 def right(q: exercises.Exercise) -> str:
@@ -37,18 +38,14 @@ def test_a_better_state_stays() -> None:
         assert entry.state == best
 
 
-def test_a_question_solved_alone() -> None:
-    begin()
-    q = exercises.get("ways-to-run")
+def test_a_question_solved_alone(q: exercises.Exercise) -> None:
     assert q.check("1").verdict == "wrong"
     assert q.check(right(q)).verdict == "right"
     assert solved("alone") == 1
     assert exercises.get("ways-to-run").draw == q.draw, "its numbers stay"
 
 
-def test_a_question_solved_with_hints() -> None:
-    begin()
-    q = exercises.get("ways-to-run")
+def test_a_question_solved_with_hints(q: exercises.Exercise) -> None:
     hints = [q.hint() for _ in range(4)]
     assert [hint.partition(":")[0] for hint in hints[:3]] == [f"Hint {k} of 3" for k in (1, 2, 3)]
     assert hints[3] == hints[2]
@@ -56,9 +53,7 @@ def test_a_question_solved_with_hints() -> None:
     assert (solved("alone"), solved("hints")) == (0, 1)
 
 
-def test_after_the_solution_it_takes_fresh_numbers() -> None:
-    begin()
-    q = exercises.get("ways-to-run")
+def test_after_the_solution_it_takes_fresh_numbers(q: exercises.Exercise) -> None:
     assert f"= {eval(right(q))}." in q.solution()  # noqa: S307 - a product made here
     assert q.check(right(q)).verdict == "right"
     assert solved("open") == len(exercises.bank())
@@ -68,9 +63,7 @@ def test_after_the_solution_it_takes_fresh_numbers() -> None:
     assert (solved("after"), solved("alone")) == (1, 0)
 
 
-def test_a_solution_after_the_answer_takes_nothing_back() -> None:
-    begin()
-    q = exercises.get("ways-to-run")
+def test_a_solution_after_the_answer_takes_nothing_back(q: exercises.Exercise) -> None:
     q.check(right(q))
     q.solution()
     q.hint()
@@ -93,12 +86,12 @@ def test_numbers_depend_on_the_course_and_the_pupil_alone() -> None:
     draws = {}
     for course in ("a", "b"):
         for student in ("ana", "ben", "chloé", "David "):
-            begin(course, student)
+            begin(student, course)
             draws[course, student] = exercises.get("ways-to-run").draw
     assert len({str(draw) for draw in draws.values()}) > 4
-    begin("a", "CHLOÉ")
+    begin("CHLOÉ", "a")
     assert exercises.get("ways-to-run").draw == draws["a", "chloé"]
-    begin("a", "david")
+    begin("david", "a")
     assert exercises.get("ways-to-run").draw == draws["a", "David "]
 
 
@@ -178,16 +171,16 @@ def test_two_pupils_share_a_file_and_forget_apart() -> None:
     assert not Path(FILE_NAME).exists()
 
 
-def test_two_notebooks_write_the_file_in_turn(desk: Any) -> None:
+def test_two_notebooks_write_the_file_in_turn(session: Any) -> None:
     begin()
     exercises.get("hands").hint()
-    other = type(desk)()
-    other.take_course("seconde-b", "en")
-    other.take_student("ana", Path())
+    other = type(session)()
+    other.choose_course("seconde-b", "en")
+    other.name_student("ana", Path())
     with other.record() as record:
         record.entry("talons").hints = 2
     exercises.get("deals").hint()
-    kept = json.loads(Path(FILE_NAME).read_text())["pupils"][0]["questions"]
+    kept = data_of(Path(FILE_NAME))["pupils"][0]["questions"]
     assert {name: entry["hints"] for name, entry in kept.items()} == {
         "hands": 1,
         "talons": 2,
@@ -257,17 +250,7 @@ def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) ->
     exercises.preview("hands")
     q.check("-5/5 + 2")
     exercises.export(tmp_path / "ana.json")
-    data = json.loads((tmp_path / "ana.json").read_text(encoding="utf-8"))
-    assert set(data) == {
-        "schema",
-        "bank",
-        "course",
-        "student",
-        "questions",
-        "attempts",
-        "predictions",
-        "challenge",
-    }
+    data = data_of(tmp_path / "ana.json")
     assert data["attempts"][0]["codes"] == ["add"]
     assert data["questions"]["hands"]["previewed"] is True
     kept = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
@@ -292,11 +275,11 @@ def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:
     exercises.predict("p", 0.9)
     exercises.predict("q", 0.9)
     exercises.export(tmp_path / "ana.json")
-    data = json.loads((tmp_path / "ana.json").read_text(encoding="utf-8"))
+    data = data_of(tmp_path / "ana.json")
     assert data["questions"]["hands"] == {**entry, "previewed": False}
     assert data["attempts"] == [{**attempt, "lang": "", "value": "1/4", "unit": "1/100"}]
     assert data["predictions"]["p"]["value"] == "1/2"
-    kept = json.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
+    kept = data_of(tmp_path / FILE_NAME)
     assert kept["schema"] == data["schema"] == 2
 
 

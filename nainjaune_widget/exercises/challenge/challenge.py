@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.exercises.calls import current_desk
-from nainjaune_widget.exercises.challenge.keeping import Keeper
+from nainjaune_widget.exercises.calls import current_session
+from nainjaune_widget.exercises.challenge.first_play import FirstPlay
 from nainjaune_widget.exercises.challenge.replaying import net_of_bot, replay
-from nainjaune_widget.exercises.lists import Listing
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import ChallengeDeal
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
-from nainjaune_widget.sheets import Sheet, change
+from nainjaune_widget.sheets import change
 from nainjaune_widget.words import (
     ExerciseError,
     NainJauneError,
@@ -71,11 +71,11 @@ class Challenge:
         seat: int = 0,
         bots: str = "best",
     ) -> None:
-        with errors_in(current_desk().lang):
+        with errors_in(current_session().lang):
             if not is_whole(deals, 1, MOST_DEALS):
                 raise ExerciseError("challenge-deals", value=shown(deals), most=MOST_DEALS)
             if not is_among(bots, STRATEGIES):
-                known = _Known()
+                known = ", ".join(map(repr, STRATEGIES))
                 raise ExerciseError("challenge-bots", value=shown(bots), known=known)
             first = Deal.shuffled(rules, players, seed)
             if not is_whole(seat, 0, players - 1):
@@ -89,10 +89,10 @@ class Challenge:
         self._boards: dict[tuple[int, str, str], Board] = {}
 
     def board(self, i: int) -> Board:
-        """Return the board of a deal, at which the pupil plays; the same one as long as it is open.
+        """Return the board on which the pupil plays a deal; asked again, it is the same board.
 
-        A deal that was begun goes on where it was left, with another kernel as well. One that is
-        over can be played for practice.
+        A deal that was begun goes on where it was left, even in another kernel. One that is over
+        can be played for practice.
 
         Args:
             i: the number of the deal, from 0.
@@ -100,100 +100,73 @@ class Challenge:
         Raises:
             ExerciseError: there is no such deal, or progress cannot be kept.
         """
-        desk, last = current_desk(), len(self._deals) - 1
-        with errors_in(desk.lang):
+        session, last = current_session(), len(self._deals) - 1
+        with errors_in(session.lang):
             if not is_whole(i, 0, last):
                 raise ExerciseError("challenge-number", value=shown(i), last=last)
-            pupil = i, desk.course, desk.student
+            pupil = i, *session.pupil
             if pupil not in self._boards:
-                keeper = Keeper(desk, self._table(i))
-                current = self._resumed(i, keeper)
-                made = import_module(_BOARD).ChallengeBoard
-                self._boards[pupil] = made(
-                    current, self._seat, self._bots, desk.lang, keeper=keeper, number=i, last=last
-                )
+                first = FirstPlay(session, self._table(i))
+                current, make = self._resumed(i, first), import_module(_BOARD).ChallengeBoard
+                self._boards[pupil] = make(current, first, i, last, session.lang)
             return self._boards[pupil]
 
     @property
     def results(self) -> Listing:
         """This pupil's results: for each deal its state, jetons won or lost, and marks.
 
-        Beside them stand the jetons of the strategy `bots` at the same seat, once a deal is over.
+        Once a deal is over, the jetons of the strategy `bots` at the same seat stand beside them.
         """
-        desk = current_desk()
-        lang = desk.lang
-        with errors_in(lang), desk.record(change=False) as record:
+        session = current_session()
+        with session.record(change=False) as record:
             kept = {each.key: each for each in record.challenge}
-        rows: list[dict[str, Any]] = []
-        for number in range(len(self._deals)):
-            played = kept.get(self._table(number).key)
-            is_over = played is not None and played.net is not None
-            rows.append(
-                {
-                    "deal": number,
-                    "state": "over" if is_over else "begun" if played else "open",
-                    "net": played.net if played else None,
-                    "bot": self._bot(number) if is_over else None,
-                    "marks": played.marks if played else (),
-                }
-            )
-        return Listing(rows, self._sheet(rows, lang))
+        rows = [self._row(number, kept) for number in range(len(self._deals))]
+
+        def say(key: str, **values: Any) -> str:
+            return text("challenge", key, session.lang, **values)
+
+        def jetons(row: ListingRow, name: str) -> str:
+            return "–" if row[name] is None else change(row[name], session.lang)
+
+        columns: list[tuple[str, ListingCell]] = [
+            (say("column.deal"), "deal"),
+            (say("column.state"), lambda row: say(f"state.{row['state']}")),
+            (say("column.net"), lambda row: jetons(row, "net")),
+            (say("column.bot", bots=self._bots), lambda row: jetons(row, "bot")),
+            (
+                say("column.marks"),
+                lambda row: listed([say(f"mark.{mark}") for mark in row["marks"]], session.lang),
+            ),
+        ]
+        over = sum(row["state"] == "over" for row in rows)
+        return Listing(say("title", over=over, n=len(rows)), rows, columns, session.lang)
+
+    def _row(self, number: int, kept: Mapping[Any, ChallengeDeal]) -> ListingRow:
+        table = self._table(number)
+        played = kept.get(table.key, table)
+        is_over = played.net is not None
+        return {
+            "deal": number,
+            "state": "over" if is_over else "begun" if table.key in kept else "open",
+            "net": played.net,
+            "bot": net_of_bot(*table.key) if is_over else None,
+            "marks": played.marks,
+        }
 
     def _table(self, number: int) -> ChallengeDeal:
         return ChallengeDeal(self._deals[number].code, self._seat, self._bots)
 
-    def _resumed(self, number: int, keeper: Keeper) -> Round:
-        deal, bot = self._deals[number], STRATEGIES[self._bots]
+    def _resumed(self, number: int, first: FirstPlay) -> Round:
+        deal, choices = self._deals[number], first.choices
         try:
-            return replay(deal, self._seat, bot, keeper.played.choices)
-        except ExerciseError:
-            raise
+            return replay(deal, self._seat, STRATEGIES[self._bots], choices)
         except NainJauneError:
             # The file was changed by hand, or the strategy plays otherwise in this version.
-            keeper.begin_again()
+            first.begin_again()
             return Round(deal)
-
-    def _bot(self, number: int) -> int:
-        return _bot_at(self._deals[number].code, self._seat, self._bots)
-
-    def _sheet(self, rows: list[dict[str, Any]], lang: str) -> Sheet:
-        cells = [
-            [
-                str(row["deal"]),
-                text("challenge", f"state.{row['state']}", lang),
-                _jetons(row["net"], lang),
-                _jetons(row["bot"], lang),
-                listed([text("challenge", f"mark.{mark}", lang) for mark in row["marks"]], lang),
-            ]
-            for row in rows
-        ]
-        heads = [
-            text("challenge", f"column.{name}", lang, bots=self._bots)
-            for name in ("deal", "state", "net", "bot", "marks")
-        ]
-        over = sum(row["state"] == "over" for row in rows)
-        title = text("challenge", "title", lang, over=over, n=len(rows))
-        return Sheet(title, heads, cells, lang=lang)
 
     def __repr__(self) -> str:
         return str(self.results)
 
     def _repr_html_(self) -> str:
         return self.results._repr_html_()
-
-
-class _Known:
-    """The names of the strategies, as a list in any language."""
-
-    def say(self, lang: str) -> str:
-        """Return the list in a language."""
-        return listed([repr(name) for name in STRATEGIES], lang, word="or")
-
-
-@cache
-def _bot_at(code: str, seat: int, bots: str) -> int:
-    return net_of_bot(Deal.from_code(code), seat, STRATEGIES[bots])
-
-
-def _jetons(net: int | None, lang: str) -> str:
-    return "–" if net is None else change(net, lang)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nainjaune_widget.board import Board
-from nainjaune_widget.exercises.challenge.keeping import Keeper
+from nainjaune_widget.exercises.challenge.first_play import FirstPlay
 from nainjaune_widget.exercises.challenge.replaying import choices_of
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import BoardError, ExerciseError, errors_in
@@ -20,29 +20,17 @@ class ChallengeBoard(Board):
 
     Args:
         current: the deal, played as far as it is kept.
-        seat: the seat of the pupil.
-        bots: the strategy at the other seats.
-        lang: ``"en"`` or ``"fr"``.
-        keeper: the keeper of the play.
+        first: what is kept of the play, with the seat of the pupil and the bots at the others.
         number: the number of the deal in its challenge.
         last: the number of the last deal there.
+        lang: ``"en"`` or ``"fr"``.
     """
 
-    def __init__(
-        self,
-        current: Round,
-        seat: int,
-        bots: str,
-        lang: str,
-        *,
-        keeper: Keeper,
-        number: int,
-        last: int,
-    ) -> None:
-        self._keeper, self._seat = keeper, seat
+    def __init__(self, current: Round, first: FirstPlay, number: int, last: int, lang: str) -> None:
+        self._first, self._played = first, current
         self._number, self._last_number = number, last
-        self._played = current
-        super().__init__(current, human=seat, bots=bots, lang=lang, hints=bots)
+        table = first.table
+        super().__init__(current, human=table.seat, bots=table.bots, lang=lang, hints=table.bots)
         current.followers.add(self._keep_play)
 
     def deal(self, seed: int | None = None) -> None:
@@ -65,7 +53,7 @@ class ChallengeBoard(Board):
                 return
             self._played.followers.remove(self._keep_play)
             self._played = self.round
-            self._tell_keeper(self._keeper.begin_again)
+            self._keep(self._first.begin_again)
             self._played.followers.add(self._keep_play)
             self._keep_play()
 
@@ -100,18 +88,19 @@ class ChallengeBoard(Board):
         return answer
 
     def _mark(self, mark: str) -> None:
-        self._tell_keeper(lambda: self._keeper.mark(mark))
+        self._keep(lambda: self._first.mark(mark))
 
     def _keep_play(self) -> None:
         """Keep the deal as it was played, whatever line is on show."""
         played = self._played
-        choices = choices_of(played, self._seat)
-        net = played.chips[self._seat] if played.finished else None
-        if self._seat in played.followers.seen_by:
+        seat = self._first.table.seat
+        choices = choices_of(played, seat)
+        net = played.chips[seat] if played.finished else None
+        if seat in played.followers.seen_by:
             self._mark("seen")
-        self._tell_keeper(lambda: self._keeper.keep(choices, net))
+        self._keep(lambda: self._first.keep(choices, net))
 
-    def _tell_keeper(self, keep: Callable[[], None]) -> None:
+    def _keep(self, keep: Callable[[], None]) -> None:
         """Keep something; if the file cannot be written, play goes on, and a notice says so."""
         try:
             keep()

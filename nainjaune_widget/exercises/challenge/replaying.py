@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.players import Strategy, act
+from nainjaune_widget.players import STRATEGIES, Strategy, play_on
 
 _PASS = "pass"  # noqa: S105 - no password
 _SILENT = " silent"
@@ -37,11 +38,11 @@ def replay(deal: Deal, seat: int, bot: Strategy, choices: Sequence[str]) -> Roun
         choices: the choices, as `choices_of` gives them.
 
     Raises:
-        NainJauneError: they are no choices that this deal allows.
+        NainJauneError: this deal does not allow these choices.
     """
-    current = Round(deal)
+    current, bots = Round(deal), [bot] * deal.players
     for choice in choices:
-        _let_bots_play(current, seat, bot)
+        play_on(current, bots, persons=(seat,))
         if choice == _PASS:
             current.decline()
         else:
@@ -49,13 +50,9 @@ def replay(deal: Deal, seat: int, bot: Strategy, choices: Sequence[str]) -> Roun
     return current
 
 
-def net_of_bot(deal: Deal, seat: int, bot: Strategy) -> int:
+@cache
+def net_of_bot(code: str, seat: int, bot: str) -> int:
     """Return the jetons that a seat wins or loses where the same bot plays all seats."""
-    current = Round(deal)
-    _let_bots_play(current, None, bot)
+    current = Round(Deal.from_code(code))
+    play_on(current, [STRATEGIES[bot]] * current.deal.players)
     return current.chips[seat]
-
-
-def _let_bots_play(current: Round, seat: int | None, bot: Strategy) -> None:
-    while current.turn is not None and current.turn != seat:
-        act(current, bot)

@@ -11,8 +11,11 @@ import traitlets
 
 from nainjaune_widget.board import failure, reply_to
 from nainjaune_widget.exercises.exercise import Exercise
-from nainjaune_widget.exercises.form.messages import Request, read_request, snapshot, words
-from nainjaune_widget.words import NainJauneError
+from nainjaune_widget.exercises.form.snapshot import snapshot, words
+from nainjaune_widget.words import ExerciseError, NainJauneError
+
+LONGEST_ANSWER = 200
+"""The letters that the box for the answer takes."""
 
 _STATIC = files("nainjaune_widget.board").joinpath("static")
 
@@ -58,7 +61,7 @@ class Form(anywidget.AnyWidget):
         reply = reply_to(content)
         with self._lock:
             try:
-                self._carry_out(read_request(content))
+                self._carry_out(content)
             except NainJauneError as error:
                 self.send(reply | {"ok": False, "message": error.say(self._exercise.lang)})
             except Exception as error:
@@ -67,17 +70,23 @@ class Form(anywidget.AnyWidget):
             else:
                 self.send(reply | {"ok": True})
 
-    def _carry_out(self, request: Request) -> None:
-        exercise = self._exercise
-        match request.action:
-            case "check":
-                exercise.check(request.answer)
-            case "hint":
-                exercise.hint()
-            case "solution":
-                exercise.solution()
+    def _carry_out(self, content: Any) -> None:
+        """Do what a message asks for.
+
+        Raises:
+            ExerciseError: the message is not one that the page sends.
+        """
+        match content:
+            case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
+                self._exercise.check(answer)
+            case {"type": "hint"}:
+                self._exercise.hint()
+            case {"type": "solution"}:
+                self._exercise.solution()
+            case {"type": "again"}:
+                self._exercise.again()
             case _:
-                exercise.again()
+                raise ExerciseError("exercise-malformed")
 
     def __repr__(self) -> str:
         return repr(self._exercise)

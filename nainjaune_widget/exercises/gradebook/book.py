@@ -7,17 +7,13 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.exercises.gradebook.grid import (
-    names_of,
-    solved_by_topic,
-    states_by_question,
-)
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topics_sheet
 from nainjaune_widget.exercises.gradebook.listings import (
     families_listing,
     files_listing,
     predictions_listing,
     ranking_listing,
-    topics_sheet,
     unnamed_listing,
 )
 from nainjaune_widget.exercises.gradebook.page import write_page
@@ -25,10 +21,10 @@ from nainjaune_widget.exercises.gradebook.pictures import plot
 from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark, read_exports
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
-from nainjaune_widget.exercises.lists import Listing
+from nainjaune_widget.exercises.listing import Listing
 from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.play import write_file
-from nainjaune_widget.sheets import Sheet, Text, extra
+from nainjaune_widget.sheets import Text, extra
 from nainjaune_widget.words import (
     ExerciseError,
     RecordError,
@@ -87,52 +83,53 @@ class Gradebook:
             MissingLibraryError: pandas is not installed.
         """
         with errors_in(self.lang):
-            row_of = states_by_question if questions else solved_by_topic
-            rows = [row_of(record) for record in self._records]
-            columns = list(row_of(PupilRecord()))
-            frame: pd.DataFrame = extra("pandas").DataFrame(
-                rows, index=list(self.pupils), columns=columns
-            )
+            rows = [
+                {question: record.state_of(question) for question in QUESTIONS}
+                if questions
+                else solved_by_topic(record)
+                for record in (*self._records, PupilRecord())
+            ]
+            frame: pd.DataFrame = extra("pandas").DataFrame(rows[:-1], [*self.pupils], [*rows[-1]])
             return frame
 
     @property
     def families(self) -> Listing:
         """The families of misconceptions: who met them, and who has overcome them.
 
-        A pupil has overcome a family who, after the last time, solved a question that tempts to it.
+        A pupil has overcome a family by solving a question that invites it, after meeting it last.
         """
         return families_listing(self._records, self.lang)
 
     @property
     def unnamed(self) -> Listing:
-        """The wrong numbers that several pupils gave and no misconception names.
+        """The wrong numbers that several pupils gave and no misconception explains.
 
-        Pupils have numbers of their own, so an answer is compared by its ratio to the right one,
-        and as it is: the same number whatever was asked has no ratio.
+        Pupils have different numbers, so answers are compared by their ratio to the right one.
+        Answers that are the same number whatever was asked have no ratio.
         """
         return unnamed_listing(self._records, self.lang)
 
     @property
     def predictions(self) -> Listing:
-        """The predictions by name; each row has the ends of ten bins and what falls in them."""
+        """The predictions by name; each row has the edges of ten bins and the counts in them."""
         return predictions_listing(self._records, self.lang)
 
     def ranking(self, *, marked: bool = True) -> Listing:
-        """Rank the pupils in challenges by the difference to the mean of the same deal.
+        """Rank the pupils by their results in challenges, compared with the mean of each deal.
 
         Args:
             marked: False to leave out deals played with an undo, a hint, beliefs, a what-if, cards
                 seen or a fresh start.
 
         Returns:
-            A row a pupil: the mean difference over the deals that somebody else played as well, in
-            jetons, and its standard error. Notes say how much of an evening is luck.
+            A row for each pupil: the mean difference in jetons, over the deals that others played
+            too, and its standard error. Notes say how much of an evening is luck.
         """
         return ranking_listing(self._records, self.lang, marked=marked)
 
     @property
     def files(self) -> Listing:
-        """The files that were not used, or not in full, by name with the reason."""
+        """The files that were not used, or only in part, each with the reason."""
         return files_listing(self._remarks, self.lang)
 
     def tomorrow(self, lang: str | None = None) -> Tomorrow:
@@ -144,7 +141,7 @@ class Gradebook:
         Raises:
             ExerciseError: there is no such language.
         """
-        return say_tomorrow(self._records, self._language(lang))
+        return say_tomorrow(self._records, self._in(lang).lang)
 
     def plot(self, what: str = "topics", lang: str | None = None) -> Figure:
         """Draw a picture of the class.
@@ -159,10 +156,10 @@ class Gradebook:
             MissingLibraryError: matplotlib is not installed.
         """
         with errors_in(self.lang):
-            return plot(self._records, what, self._language(lang))
+            return plot(self._records, what, self._in(lang).lang)
 
     def to_html(self, path: str | PathLike[str], lang: str | None = None) -> Text:
-        """Write all of it as a page to print: one file that needs no network.
+        """Write the whole gradebook as a page to print: one file that needs no network.
 
         Args:
             path: the file.
@@ -171,70 +168,61 @@ class Gradebook:
         Raises:
             ExerciseError: there is no such language, or the file cannot be written.
         """
-        known = self._language(lang)
+        book = self._in(lang)
+        parts = (book.families, book.unnamed, book.ranking(), book.files, book.predictions)
         page = write_page(
-            self._title(known),
-            topics_sheet(self._records, known),
-            [each.sheet for each in self._parts(known)],
-            self.tomorrow(known),
+            book.title,
+            topics_sheet(self._records, book.lang),
+            [each.sheet for each in parts],
+            book.tomorrow(),
             histograms(self._records),
-            known,
+            book.lang,
         )
         with errors_in(self.lang):
             try:
                 write_file(path, page.encode("utf-8", "backslashreplace"))
             except RecordError as error:
                 raise ExerciseError("gradebook-page", path=str(path), why=error) from error
-        return Text(text("gradebook", "page.written", known, name=Path(path).name))
+        return Text(text("gradebook", "page.written", book.lang, name=Path(path).name))
 
-    def _parts(self, lang: str) -> tuple[Listing, ...]:
-        return (
-            families_listing(self._records, lang),
-            unnamed_listing(self._records, lang),
-            ranking_listing(self._records, lang, marked=True),
-            files_listing(self._remarks, lang),
-            predictions_listing(self._records, lang),
-        )
-
-    def _language(self, lang: str | None) -> str:
+    def _in(self, lang: str | None) -> Gradebook:
+        """Return the book in a language; None for its own."""
         with errors_in(self.lang):
-            return self.lang if lang is None else check_language(lang, ExerciseError)
+            known = self.lang if lang is None else check_language(lang, ExerciseError)
+        return Gradebook(self._records, self._remarks, known)
 
-    def _title(self, lang: str) -> str:
-        courses = list(dict.fromkeys(record.course for record in self._records))
+    @property
+    def title(self) -> str:
+        """The course, and the number of pupils."""
+        courses = {record.course for record in self._records}
         if not courses:
-            return text("gradebook", "title.nobody", lang)
-        many = text("gradebook", "title.courses", lang)
-        course = isolated(courses[0]) if len(courses) == 1 else many
-        return text("gradebook", "title", lang, course=course, n=len(self._records))
-
-    def _sheet(self) -> Sheet:
-        return topics_sheet(self._records, self.lang)
+            return text("gradebook", "title.nobody", self.lang)
+        many = text("gradebook", "title.courses", self.lang)
+        course = many if len(courses) > 1 else isolated(*courses)
+        return text("gradebook", "title", self.lang, course=course, n=len(self._records))
 
     def __len__(self) -> int:
         return len(self._records)
 
     def __repr__(self) -> str:
-        title, files = self._title(self.lang), len(self._remarks)
-        return text("gradebook", "repr", self.lang, title=title, n=files)
+        return text("gradebook", "repr", self.lang, title=self.title, n=len(self._remarks))
 
     def _repr_html_(self) -> str:
-        return self._sheet()._repr_html_()
+        return topics_sheet(self._records, self.lang)._repr_html_()
 
 
 def open_gradebook(folder: str | PathLike[str], lang: str) -> Gradebook:
     """Read the exports in a folder.
 
     Args:
-        folder: the folder; the folders in it are looked into as well.
+        folder: the folder; its subfolders are searched too.
         lang: the language.
 
     Raises:
-        ExerciseError: it is no folder that can be read.
+        ExerciseError: the folder cannot be read.
     """
     try:
         path = Path(folder)
     except TypeError as error:
         raise ExerciseError("gradebook-folder", path=shown(folder)) from error
-    exports, remarks = read_exports(path)
-    return Gradebook([export.record for export in exports], remarks, lang)
+    return Gradebook(*read_exports(path), lang)

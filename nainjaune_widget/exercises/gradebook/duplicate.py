@@ -11,11 +11,28 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev, variance
+from typing import NamedTuple
 
-from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
+from nainjaune_widget.exercises.progress import PupilRecord
 
-Table = tuple[str, int, str]
+TableKey = tuple[str, int, str]
 """The code of a deal, the seat, and the bots at the others."""
+
+
+class FirstResult(NamedTuple):
+    """The first result of a pupil at a table.
+
+    Attributes:
+        net: the jetons won or lost.
+        is_marked: True if a help was used.
+    """
+
+    net: int
+    is_marked: bool
+
+
+FirstResults = Mapping[TableKey, Mapping[int, FirstResult]]
+"""The results of a class: by table, then by the place of the pupil in the class."""
 
 
 @dataclass(frozen=True)
@@ -23,16 +40,16 @@ class PupilStanding:
     """A pupil among all who played the same deals.
 
     Attributes:
-        pupil: the place of the pupil in the class.
         place: the place in the ranking; equals share one.
+        pupil: the place of the pupil in the class.
         deals: the number of deals that somebody else played as well.
         difference: the mean difference to the mean of all who played the same deal, in jetons.
         stderr: its standard error; nan for fewer than two deals.
         marked: the number of these deals with a mark.
     """
 
-    pupil: int
     place: int
+    pupil: int
     deals: int
     difference: float
     stderr: float
@@ -70,48 +87,45 @@ class Luck:
         return luck / whole if whole else 0.0
 
 
-def results(
-    records: Sequence[PupilRecord], *, marked: bool = True
-) -> dict[Table, dict[int, ChallengeDeal]]:
-    """Return the first results of a class: by table, then by the place of the pupil.
+def results(records: Sequence[PupilRecord], *, marked: bool = True) -> FirstResults:
+    """Return the first results of a class, at the tables that several pupils have finished.
 
     Args:
         records: the class.
         marked: False to leave out plays with a mark.
     """
-    found: defaultdict[Table, dict[int, ChallengeDeal]] = defaultdict(dict)
+    found: defaultdict[TableKey, dict[int, FirstResult]] = defaultdict(dict)
     for pupil, record in enumerate(records):
         for played in record.challenge:
             if played.net is not None and (marked or not played.marks):
-                found[played.key].setdefault(pupil, played)
+                found[played.key].setdefault(pupil, FirstResult(played.net, bool(played.marks)))
     return {table: plays for table, plays in found.items() if len(plays) > 1}
 
 
-def differences(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> dict[int, list[float]]:
+def differences(found: FirstResults) -> dict[int, list[float]]:
     """Return each pupil's differences to the mean of all who played the same deal."""
     by_pupil: defaultdict[int, list[float]] = defaultdict(list)
     for plays in found.values():
-        nets = _nets(plays)
-        middle = fmean(nets.values())
-        for pupil, net in nets.items():
-            by_pupil[pupil].append(net - middle)
+        middle = _mean(plays)
+        for pupil, result in plays.items():
+            by_pupil[pupil].append(result.net - middle)
     return dict(by_pupil)
 
 
-def ranking(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> list[PupilStanding]:
+def ranking(found: FirstResults) -> list[PupilStanding]:
     """Rank the pupils by their mean difference, the best first."""
     by_pupil = differences(found)
-    means = {pupil: fmean(values) for pupil, values in by_pupil.items()}
+    means = {pupil: round(fmean(values), 9) for pupil, values in by_pupil.items()}
     standings = []
     for pupil, values in by_pupil.items():
-        marks = [bool(plays[pupil].marks) for plays in found.values() if pupil in plays]
-        place = 1 + sum(_rounded(mean) > _rounded(means[pupil]) for mean in means.values())
+        marked = sum(plays[pupil].is_marked for plays in found.values() if pupil in plays)
+        place = 1 + sum(mean > means[pupil] for mean in means.values())
         error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
-        standings.append(PupilStanding(pupil, place, len(values), means[pupil], error, sum(marks)))
+        standings.append(PupilStanding(place, pupil, len(values), fmean(values), error, marked))
     return sorted(standings, key=lambda each: (each.place, each.pupil))
 
 
-def luck_of(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> Luck | None:
+def luck_of(found: FirstResults) -> Luck | None:
     """Estimate the parts of skill, cards and play; None where the results are too few.
 
     The rest is the mean square of what neither the pupil nor the deal accounts for, with
@@ -130,24 +144,18 @@ def luck_of(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> Luck | None:
     of_pupils = fmean(1 / len(values) for values in by_pupil.values())
     skill = max(0.0, variance(means.values()) - play * of_pupils)
     of_deals = fmean(1 / len(plays) for plays in found.values())
-    deal_means = [fmean(_nets(plays).values()) for plays in found.values()]
-    cards = max(0.0, variance(deal_means) - (skill + play) * of_deals)
+    cards = max(0.0, variance(map(_mean, found.values())) - (skill + play) * of_deals)
     return Luck(skill, cards, play)
 
 
-def widest_deal(found: Mapping[Table, Mapping[int, ChallengeDeal]]) -> tuple[str, int, int] | None:
+def widest_deal(found: FirstResults) -> tuple[str, int, int] | None:
     """Return the deal whose results lie furthest apart: its code, the lowest and the highest."""
-    spreads = []
+    widest = (0, "", 0, 0)
     for (code, _, _), plays in found.items():
-        nets = _nets(plays).values()
-        spreads.append((max(nets) - min(nets), code, min(nets), max(nets)))
-    widest = max(spreads, default=None, key=lambda each: (each[0], each[1]))
-    return None if widest is None or not widest[0] else widest[1:]
+        nets = [result.net for result in plays.values()]
+        widest = max(widest, (max(nets) - min(nets), code, min(nets), max(nets)))
+    return widest[1:] if widest[0] else None
 
 
-def _nets(plays: Mapping[int, ChallengeDeal]) -> dict[int, int]:
-    return {pupil: played.net for pupil, played in plays.items() if played.net is not None}
-
-
-def _rounded(mean: float) -> float:
-    return round(mean, 9)
+def _mean(plays: Mapping[int, FirstResult]) -> float:
+    return fmean(result.net for result in plays.values())

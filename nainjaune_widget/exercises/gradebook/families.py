@@ -33,33 +33,28 @@ class FamilyMet:
 def families_met(records: Sequence[PupilRecord]) -> list[FamilyMet]:
     """Return every family that somebody met, those first that most have still to overcome."""
     states = [_states(record) for record in records]
-    found = [
-        FamilyMet(
-            family,
-            *(
-                tuple(place for place, met in enumerate(states) if met.get(family) is overcome)
-                for overcome in (False, True)
-            ),
+    found = []
+    for family in FAMILIES:
+        still, overcome = (
+            tuple(place for place, met in enumerate(states) if met.get(family) is is_over)
+            for is_over in (False, True)
         )
-        for family in FAMILIES
-    ]
-    return sorted(
-        (each for each in found if each.met), key=lambda each: (-len(each.still), -each.met)
-    )
+        if still or overcome:
+            found.append(FamilyMet(family, still, overcome))
+    return sorted(found, key=lambda each: (-len(each.still), -each.met))
 
 
 def _states(record: PupilRecord) -> dict[str, bool]:
     """Return the families that a pupil met, and True for those overcome.
 
-    A family is overcome once a question that tempts to it is solved after the last time that it
-    was met; an answer copied from the solution solves nothing.
+    A family is overcome by solving a question that invites it, after meeting it for the last
+    time; an answer copied from the solution solves nothing.
     """
     states: dict[str, bool] = {}
     for attempt in record.attempts:
         for code in attempt.codes:
             states[FAMILY_OF[code]] = False
-        entry = record.questions.get(attempt.question)
-        if attempt.verdict == "right" and entry is not None and entry.state:
+        if attempt.verdict == "right" and record.state_of(attempt.question):
             for family in _temptations(attempt.question) & states.keys():
                 states[family] = True
     return states

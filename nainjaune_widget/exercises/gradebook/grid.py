@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
+from nainjaune_widget.exercises.bank import TOPICS
+from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.progress import PupilRecord
-from nainjaune_widget.words import text
+from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.words import isolated, listed, text
 
 
 def names_of(records: Sequence[PupilRecord], lang: str) -> list[str]:
@@ -19,30 +21,28 @@ def names_of(records: Sequence[PupilRecord], lang: str) -> list[str]:
     ]
 
 
+def topic_sizes() -> dict[str, int]:
+    """Return the number of questions of each topic."""
+    return {topic.letter: len(topic.questions) for topic in TOPICS}
+
+
 def solved_by_topic(record: PupilRecord) -> dict[str, int]:
-    """Return how many questions of each topic a pupil has solved, in whatever state."""
+    """Return the number of questions of each topic that a pupil has solved, in whatever state."""
     return {
-        topic.letter: sum(bool(state_of(record, question.id)) for question in topic.questions)
+        topic.letter: sum(record.state_of(question.id) != "" for question in topic.questions)
         for topic in TOPICS
     }
 
 
-def states_by_question(record: PupilRecord) -> dict[str, str]:
-    """Return the state of every question of the bank."""
-    return {question: state_of(record, question) for question in QUESTIONS}
-
-
-def state_of(record: PupilRecord, question: str) -> str:
-    """Return the state of a question; empty where it is open."""
-    entry = record.questions.get(question)
-    return entry.state if entry else ""
-
-
-def topic_sizes() -> dict[str, int]:
-    """Return how many questions each topic has."""
-    return {topic.letter: len(topic.questions) for topic in TOPICS}
-
-
-def topic_names(lang: str) -> dict[str, str]:
-    """Return the names of the topics."""
-    return {topic.letter: text(f"questions/{topic.name}", "topic", lang) for topic in TOPICS}
+def topics_sheet(records: Sequence[PupilRecord], lang: str) -> Sheet:
+    """Return the grid of pupils and topics."""
+    sizes = topic_sizes()
+    rows = []
+    for name, record in zip(names_of(records, lang), records, strict=True):
+        solved = solved_by_topic(record)
+        rows.append([isolated(name), *map(str, solved.values()), str(sum(solved.values()))])
+    heads = [text("gradebook", "pupil", lang), *sizes, text("gradebook", "all", lang)]
+    names = [f"{letter} {name} ({sizes[letter]})" for letter, name in topic_names(lang).items()]
+    of_all = text("gradebook", "solved", lang, all=sum(sizes.values()))
+    notes = [f"{of_all}. {listed(names, lang)}."]
+    return Sheet(text("gradebook", "topics.title", lang), heads, rows, notes, lang, left=1)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
-from nainjaune_widget.exercises.draws import plain_name
 from nainjaune_widget.exercises.progress import OLDEST, SCHEMA, Attempt, PupilRecord, read_record
+from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name
 from nainjaune_widget.play import Deal, read_file
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, shown, text
@@ -20,22 +21,8 @@ from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, s
 MOST_FILES = 1000
 """The most files that are looked at in a folder."""
 
-MOST_IN_NAME = 60
 MOST_PREDICTIONS = 500
 _OWN_KEYS = {"schema", "bank", "course", "student"}
-
-
-@dataclass(frozen=True)
-class Export:
-    """The export of a pupil.
-
-    Attributes:
-        file: its name, from the folder.
-        record: everything in it that this bank knows.
-    """
-
-    file: str
-    record: PupilRecord
 
 
 @dataclass(frozen=True)
@@ -65,39 +52,40 @@ class _NotUsedError(Exception):
         self.key, self.values = key, values
 
 
-def read_exports(folder: Path) -> tuple[list[Export], list[Remark]]:
-    """Read all exports in a folder and the folders in it.
+def read_exports(folder: Path) -> tuple[list[PupilRecord], list[Remark]]:
+    """Read all exports in a folder and its subfolders.
 
     Args:
         folder: the folder.
 
     Returns:
-        One export a pupil, sorted by their names, and a remark on every other file.
+        One record a pupil, with everything in it that this bank knows, sorted by their names; and
+        a remark on every file that was not used, or not in full.
 
     Raises:
-        ExerciseError: it is no folder that can be read, or has too many files.
+        ExerciseError: the folder cannot be read, or has too many files.
     """
-    exports: list[Export] = []
+    records: dict[str, PupilRecord] = {}
     remarks: list[Remark] = []
     for path in _files_in(folder):
-        name = _file_name(path, folder)
+        file = _file_name(path, folder)
         try:
             record = _read(path)
         except _NotUsedError as reason:
-            remarks.append(Remark(name, reason.key, reason.values))
+            remarks.append(Remark(file, reason.key, reason.values))
             continue
-        left_out = _keep_known(record)
+        records[file] = _known(record)
+        left_out = _size(record) - _size(records[file])
         if left_out:
-            remarks.append(Remark(name, "part", {"n": left_out}))
-        exports.append(Export(name, record))
-    kept, doubles = _one_a_pupil(exports)
+            remarks.append(Remark(file, "part", {"n": left_out}))
+    kept, doubles = _one_a_pupil(records)
     return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
 
 
 def _files_in(folder: Path) -> list[Path]:
     try:
         if not folder.is_dir():
-            raise ExerciseError("gradebook-folder", path=str(folder))
+            raise NotADirectoryError
         found = sorted(
             path
             for pattern in ("*.json", "*/*.json")
@@ -105,8 +93,6 @@ def _files_in(folder: Path) -> list[Path]:
             if not any(part.startswith(".") for part in path.relative_to(folder).parts)
         )
     except (OSError, ValueError) as error:
-        if isinstance(error, NainJauneError):
-            raise
         raise ExerciseError("gradebook-folder", path=str(folder)) from error
     if len(found) > MOST_FILES:
         raise ExerciseError("gradebook-files", path=str(folder), n=len(found), most=MOST_FILES)
@@ -136,14 +122,15 @@ def _read(path: Path) -> PupilRecord:
     _check_version(data["schema"], data["bank"])
     try:
         record = read_record(data, data["schema"])
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise _NotUsedError("damaged", part=str(error) or "?") from error
-    for name in (record.course, record.student):
-        if not name.isprintable() or len(name) > MOST_IN_NAME:
-            raise _NotUsedError("name")
-    if not record.student.strip():
+    except (ValueError, RecursionError) as error:
+        raise _NotUsedError("damaged", part=str(error)) from error
+    if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record
+
+
+def _is_name(name: str) -> bool:
+    return name.isprintable() and len(name) <= LONGEST_NAME
 
 
 def _check_version(schema: Any, bank: Any) -> None:
@@ -154,29 +141,23 @@ def _check_version(schema: Any, bank: Any) -> None:
             raise _NotUsedError("newer" if given > own else "old", given=given, own=own)
 
 
-def _keep_known(record: PupilRecord) -> int:
-    """Take out of a record everything that this bank does not know; return how much that was."""
-    before = _size(record)
-    record.questions = {
-        question: entry for question, entry in record.questions.items() if question in QUESTIONS
-    }
-    record.attempts = [attempt for attempt in record.attempts if _is_known(attempt)]
-    record.predictions = {
-        name: given
-        for name, given in list(record.predictions.items())[:MOST_PREDICTIONS]
-        if name.isprintable() and 0 < len(name) <= MOST_IN_NAME
-    }
-    record.challenge = [
-        played
-        for played in record.challenge
-        if played.bots in STRATEGIES and _has_seat(played.code, played.seat)
-    ]
-    return before - _size(record)
+def _known(record: PupilRecord) -> PupilRecord:
+    """Return a record without everything that this bank does not know."""
+    predictions = (
+        (name, answer) for name, answer in record.predictions.items() if name and _is_name(name)
+    )
+    return replace(
+        record,
+        questions={key: entry for key, entry in record.questions.items() if key in QUESTIONS},
+        attempts=[attempt for attempt in record.attempts if _is_known(attempt)],
+        predictions=dict(islice(predictions, MOST_PREDICTIONS)),
+        challenge=[each for each in record.challenge if _is_table(each.code, each.seat, each.bots)],
+    )
 
 
 def _size(record: PupilRecord) -> int:
-    lists = (record.questions, record.attempts, record.predictions, record.challenge)
-    return sum(map(len, lists))
+    parts = (record.questions, record.attempts, record.predictions, record.challenge)
+    return sum(map(len, parts))
 
 
 def _is_known(attempt: Attempt) -> bool:
@@ -187,34 +168,29 @@ def _is_known(attempt: Attempt) -> bool:
 
 
 @cache
-def _has_seat(code: str, seat: int) -> bool:
+def _is_table(code: str, seat: int, bots: str) -> bool:
     try:
-        return seat < Deal.from_code(code).players
+        return seat < Deal.from_code(code).players and bots in STRATEGIES
     except NainJauneError:
         return False
 
 
-def _one_a_pupil(exports: Sequence[Export]) -> tuple[list[Export], list[Remark]]:
-    """Keep the fullest export of each pupil, and remark on the others."""
-    fullest: dict[tuple[str, str], Export] = {}
-    for export in exports:
-        pupil = _pupil(export.record)
-        if pupil not in fullest or _work(export.record) > _work(fullest[pupil].record):
-            fullest[pupil] = export
-    kept = sorted(fullest.values(), key=lambda export: (_pupil(export.record), export.file))
-    return kept, list(_doubles(exports, fullest))
-
-
-def _doubles(
-    exports: Sequence[Export], fullest: Mapping[tuple[str, str], Export]
-) -> Iterator[Remark]:
-    for export in exports:
-        kept = fullest[_pupil(export.record)]
-        if kept is export:
-            continue
-        is_earlier = set(_answers(export.record)) <= set(_answers(kept.record))
-        values = {"file": kept.file, "student": export.record.student}
-        yield Remark(export.file, "double" if is_earlier else "two-pupils", values)
+def _one_a_pupil(
+    records: Mapping[str, PupilRecord],
+) -> tuple[list[PupilRecord], list[Remark]]:
+    """Keep the fullest record of each pupil, and remark on the other files."""
+    fullest: dict[tuple[str, str], str] = {}
+    for file, record in records.items():
+        best = fullest.setdefault(_pupil(record), file)
+        if _work(record) > _work(records[best]):
+            fullest[_pupil(record)] = file
+    doubles = []
+    for file, record in records.items():
+        kept = fullest[_pupil(record)]
+        if kept != file:
+            key = "double" if _answers(record) <= _answers(records[kept]) else "two-pupils"
+            doubles.append(Remark(file, key, {"file": kept, "student": record.student}))
+    return [records[fullest[pupil]] for pupil in sorted(fullest)], doubles
 
 
 def _pupil(record: PupilRecord) -> tuple[str, str]:
@@ -223,9 +199,9 @@ def _pupil(record: PupilRecord) -> tuple[str, str]:
 
 def _work(record: PupilRecord) -> tuple[int, int, int]:
     played = sum(each.net is not None for each in record.challenge)
-    solved = sum(bool(entry.state) for entry in record.questions.values())
+    solved = sum(entry.state != "" for entry in record.questions.values())
     return len(record.attempts) + played, solved, len(record.predictions)
 
 
-def _answers(record: PupilRecord) -> Iterator[tuple[str, int, str]]:
-    return ((each.question, each.draw, each.given.text) for each in record.attempts)
+def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:
+    return {(each.question, each.draw, each.given) for each in record.attempts}

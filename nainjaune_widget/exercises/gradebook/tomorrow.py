@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import Self
+from itertools import chain, islice
+from statistics import fmean
+from typing import Any, Self
 
 from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, contradicting_deal, title_of
 from nainjaune_widget.exercises.gradebook.duplicate import results, widest_deal
@@ -20,6 +22,11 @@ FAMILIES_FIRST = 2
 """The families of misconceptions that come before all else."""
 
 _LEAST_TRIED = 2
+_ANY = "past-luck"
+"""The family whose deal is like any other."""
+
+Said = tuple[str, str]
+"""A sentence, and the code of its deal."""
 
 
 class Tomorrow(Text):
@@ -35,7 +42,7 @@ class Tomorrow(Text):
     sentences: tuple[str, ...]
     deals: tuple[str, ...]
 
-    def __new__(cls, said: Sequence[tuple[str, str]]) -> Self:
+    def __new__(cls, said: Sequence[Said]) -> Self:
         """Make one of sentences and their deals."""
         lines = [f'{sentence} Board.from_code("{deal}")' for sentence, deal in said]
         made = super().__new__(cls, "\n".join(lines))
@@ -47,8 +54,8 @@ class Tomorrow(Text):
 def say_tomorrow(records: Sequence[PupilRecord], lang: str) -> Tomorrow:
     """Choose three sentences: what most have still to overcome, then what else stands out."""
     families = _families(records, lang)
-    said = [*islice(families, FAMILIES_FIRST)]
-    others = (
+    said = chain(
+        islice(families, FAMILIES_FIRST),
         _wide(records, lang),
         _unnamed(records, lang),
         families,
@@ -57,115 +64,84 @@ def say_tomorrow(records: Sequence[PupilRecord], lang: str) -> Tomorrow:
         _predicted(records, lang),
         _open(lang),
     )
-    for sentences in others:
-        said += islice(sentences, SENTENCES - len(said))
-    return Tomorrow(said)
+    return Tomorrow([*islice(said, SENTENCES)])
 
 
-def _deal_of(family: str) -> str:
-    return contradicting_deal(FAMILIES[family][0])
-
-
-def _any_deal() -> str:
-    return _deal_of("past-luck")
-
-
-def _families(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
+def _families(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     for met in families_met(records):
         if met.still:
-            yield (
-                text(
-                    "gradebook",
-                    "tomorrow.family",
-                    lang,
-                    name=text("misconceptions", f"family.{met.family}", lang),
-                    n=len(met.still),
-                    all=len(records),
-                    ask=text("gradebook", f"ask.{met.family}", lang),
-                ),
-                _deal_of(met.family),
-            )
+            values = {"name": _name(met.family, lang), "n": len(met.still), "all": len(records)}
+            ask = text("gradebook", f"ask.{met.family}", lang)
+            yield _say("family", lang, **values, ask=ask), _deal_of(met.family)
 
 
-def _wide(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
-    widest = widest_deal(results(records))
-    if widest is not None:
-        deal, *ends = widest
-        low, high = (change(end, lang) for end in ends)
-        yield text("gradebook", "tomorrow.wide", lang, low=low, high=high), deal
+def _wide(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
+    if widest := widest_deal(results(records)):
+        deal, low, high = widest
+        yield _say("wide", lang, low=change(low, lang), high=change(high, lang)), deal
 
 
-def _unnamed(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
+def _unnamed(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     for found in unnamed_numbers(records)[:1]:
-        values = {
-            "title": title_of(QUESTIONS[found.question], lang),
-            "id": found.question,
-            "n": len(found.pupils),
-            "all": len(records),
-        }
+        values = _question(found.question, lang) | {"n": len(found.pupils), "all": len(records)}
         if found.ratio is None:
             given = isolated(" ".join(found.given.split()))
-            said = text("gradebook", "tomorrow.unnamed-same", lang, **values, given=given)
+            yield _say("unnamed-same", lang, **values, given=given), _deal_of(_ANY)
         else:
             ratio = written(float(found.ratio), lang, 2)
-            said = text("gradebook", "tomorrow.unnamed", lang, **values, ratio=ratio)
-        yield said, _any_deal()
+            yield _say("unnamed", lang, **values, ratio=ratio), _deal_of(_ANY)
 
 
-def _hard(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
+def _hard(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     """Say which question the fewest solved of those who tried it."""
-    tried: dict[str, list[bool]] = {}
+    tried: defaultdict[str, list[bool]] = defaultdict(list)
     for record in records:
-        for question in dict.fromkeys(attempt.question for attempt in record.attempts):
-            entry = record.questions.get(question)
-            tried.setdefault(question, []).append(bool(entry and entry.state))
-    open_ones = {
-        question: solved
+        for question in {attempt.question for attempt in record.attempts}:
+            tried[question].append(record.state_of(question) != "")
+    shares = [
+        (fmean(solved), -len(solved), question)
         for question, solved in tried.items()
         if len(solved) >= _LEAST_TRIED and not all(solved)
-    }
-    if open_ones:
-        hardest = min(
-            open_ones,
-            key=lambda question: (
-                sum(open_ones[question]) / len(open_ones[question]),
-                -len(open_ones[question]),
-                question,
-            ),
-        )
-        solved = open_ones[hardest]
-        yield (
-            text(
-                "gradebook",
-                "tomorrow.hard",
-                lang,
-                title=title_of(QUESTIONS[hardest], lang),
-                id=hardest,
-                n=len(solved),
-                solved=sum(solved),
-            ),
-            _any_deal(),
-        )
+    ]
+    if shares:
+        _, _, hardest = min(shares)
+        solved = tried[hardest]
+        values = _question(hardest, lang) | {"n": len(solved), "solved": sum(solved)}
+        yield _say("hard", lang, **values), _deal_of(_ANY)
 
 
-def _overcome(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
+def _overcome(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     for met in families_met(records):
         if not met.still and met.met >= _LEAST_TRIED:
-            name = text("misconceptions", f"family.{met.family}", lang)
-            said = text("gradebook", "tomorrow.overcome", lang, name=name, n=met.met)
-            yield said, _deal_of(met.family)
+            name = _name(met.family, lang)
+            yield _say("overcome", lang, name=name, n=met.met), _deal_of(met.family)
             return
 
 
-def _predicted(records: Sequence[PupilRecord], lang: str) -> Iterator[tuple[str, str]]:
+def _predicted(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     several = [each for each in histograms(records) if len(set(each.values)) > 1]
     if several:
         most = max(several, key=lambda each: len(each.values))
         low, high = (written(each, lang, 2) for each in (most.values[0], most.values[-1]))
-        said = text("gradebook", "tomorrow.predict", lang, name=most.name, low=low, high=high)
-        yield said, _any_deal()
+        yield _say("predict", lang, name=most.name, low=low, high=high), _deal_of(_ANY)
 
 
-def _open(lang: str) -> Iterator[tuple[str, str]]:
+def _open(lang: str) -> Iterator[Said]:
     for place, family in enumerate(("no-update", "past-luck", "addition"), 1):
-        yield text("gradebook", f"tomorrow.open.{place}", lang), _deal_of(family)
+        yield _say(f"open.{place}", lang), _deal_of(family)
+
+
+def _say(key: str, lang: str, **values: Any) -> str:
+    return text("gradebook", f"tomorrow.{key}", lang, **values)
+
+
+def _name(family: str, lang: str) -> str:
+    return text("misconceptions", f"family.{family}", lang)
+
+
+def _question(question: str, lang: str) -> dict[str, Any]:
+    return {"title": title_of(QUESTIONS[question], lang), "id": question}
+
+
+def _deal_of(family: str) -> str:
+    return contradicting_deal(FAMILIES[family][0])

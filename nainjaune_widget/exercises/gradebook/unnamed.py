@@ -1,4 +1,4 @@
-"""Wrong numbers that several pupils gave and no misconception names."""
+"""Wrong numbers that several pupils gave and no misconception explains."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nainjaune_widget.exercises.progress import Attempt, PupilRecord
 
 FEWEST = 2
 SHARE = 10
-"""A number is worth a look if one pupil in so many gave it, and two at least."""
+"""A number is listed if one pupil in ten gave it, and at least two."""
 
 _ALIKE = Fraction(1, 100)
 _MOST_ROUNDED = Fraction(1, 20)
@@ -26,16 +26,16 @@ class UnnamedNumber:
 
     Attributes:
         question: the question.
+        pupils: the places of the pupils.
         ratio: the number divided by the answer, which is alike for all of them; None where they
             gave the same number whatever the answer.
-        pupils: the places of the pupils.
         given: one of these answers, as it was written: the most frequent one.
         draw: its draw.
     """
 
     question: str
-    ratio: Fraction | None
     pupils: tuple[int, ...]
+    ratio: Fraction | None
     given: str
     draw: int
 
@@ -56,17 +56,13 @@ class _Wrong:
     number: Fraction
     slack: Fraction
 
-    def of(self, answer: Fraction) -> _Wrong:
-        """Return the same as a share of the right answer."""
-        return replace(self, number=self.number / answer, slack=self.slack / abs(answer))
-
 
 def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
-    """Return the wrong numbers that many gave and nobody named, the most frequent first.
+    """Return the wrong numbers of several pupils that no misconception explains, commonest first.
 
-    Pupils have numbers of their own, so answers are compared by what they are of the right one
-    (half of it, twice as much), and as they are (one half, whatever was asked). Two are alike if
-    they differ by 1 % at most, or by the rounding to the digits that they were given with.
+    Pupils have different numbers, so answers are compared by their ratio to the right one (half
+    of it, twice as much), and as they are (one half, whatever was asked). Two are alike if they
+    differ by 1 % at most, or by the rounding to the digits that they were given with.
 
     Args:
         records: the class.
@@ -75,19 +71,17 @@ def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
     wrong: defaultdict[str, list[_Wrong]] = defaultdict(list)
     for pupil, record in enumerate(records):
         for attempt in record.attempts:
-            if attempt.verdict == "wrong":
-                value, unit = attempt.given.value, attempt.given.unit or Fraction(0)
-                if value is not None:
-                    slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
-                    wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
+            if attempt.verdict == "wrong" and attempt.value is not None:
+                value, unit = attempt.value, attempt.unit or Fraction(0)
+                slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
+                wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
     found = [each for answers in wrong.values() for each in _found(answers, least)]
     return sorted(found, key=lambda each: (-len(each.pupils), each.question, each.given))
 
 
 def _found(answers: Sequence[_Wrong], least: int) -> Iterator[UnnamedNumber]:
     """Find the numbers of a question; a group within another one is left out."""
-    rights = [_right(each.attempt) for each in answers]
-    shares = [each.of(right) for each, right in zip(answers, rights, strict=True) if right]
+    shares = [share for each in answers for share in _share_of_right(each)]
     same = list(_frequent(answers, least))
     of_right = [
         group
@@ -101,17 +95,19 @@ def _found(answers: Sequence[_Wrong], least: int) -> Iterator[UnnamedNumber]:
             yield _unnamed(group, None)
 
 
-def _right(attempt: Attempt) -> Fraction | None:
-    """Return the right answer, if it is a number by which one can divide."""
-    answer = QUESTIONS[attempt.question].case(attempt.draw).answer
-    return None if isinstance(answer, str) or not answer else Fraction(answer)
+def _share_of_right(wrong: _Wrong) -> Iterator[_Wrong]:
+    """Yield a wrong answer as a share of the right one, if one can divide by that."""
+    right = QUESTIONS[wrong.attempt.question].case(wrong.attempt.draw).answer
+    if right and not isinstance(right, str):
+        exact = Fraction(right)
+        yield replace(wrong, number=wrong.number / exact, slack=wrong.slack / abs(exact))
 
 
 def _frequent(answers: Iterable[_Wrong], least: int) -> Iterator[list[_Wrong]]:
     """Put answers that are alike into groups, and return those of enough pupils."""
     group: list[_Wrong] = []
     groups = [group]
-    for each in sorted(answers, key=lambda each: (each.number, each.attempt.given.text)):
+    for each in sorted(answers, key=lambda each: (each.number, each.attempt.given)):
         if group and not _is_alike(group[0], each):
             group = []
             groups.append(group)
@@ -129,7 +125,7 @@ def _pupils(group: Iterable[_Wrong]) -> set[int]:
 
 
 def _unnamed(group: Sequence[_Wrong], ratio: Fraction | None) -> UnnamedNumber:
-    given = Counter((each.attempt.given.text, each.attempt.draw) for each in group)
-    (most_frequent, draw), _ = given.most_common(1)[0]
-    question = group[0].attempt.question
-    return UnnamedNumber(question, ratio, tuple(sorted(_pupils(group))), most_frequent, draw)
+    given = Counter((each.attempt.given, each.attempt.draw) for each in group)
+    most_frequent = max(given, key=given.__getitem__)
+    pupils = tuple(sorted(_pupils(group)))
+    return UnnamedNumber(group[0].attempt.question, pupils, ratio, *most_frequent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -28,7 +29,6 @@ class Reply:
         read_as: what was read; empty where nothing was.
         says: what is said about it.
         deal: the code of a deal to look at, for ``Board.from_code``; often empty.
-        lang: the language.
     """
 
     verdict: str
@@ -36,7 +36,6 @@ class Reply:
     read_as: str
     says: str
     deal: str = ""
-    lang: str = "en"
 
     @property
     def board(self) -> str:
@@ -72,37 +71,32 @@ def reply_of(
         again: True if one of these misconceptions was met before.
         has_hints: True while there are hints that were not asked for.
     """
-    lines: list[str] = []
     deal = ""
-    if judgement.verdict == "right":
-        lines.append(text("exercises", f"right.{state}", lang))
-    elif judgement.verdict == "misconception":
-        lines.extend(_naming(judgement, question, draw, lang))
+    if judgement.verdict == "misconception":
+        lines = list(_naming(judgement, question, draw, lang))
         if again:
             code = judgement.codes[0]
             lines.append(text("exercises", f"again.{FAMILY_OF[code]}", lang))
             deal = question.case(draw).deal or contradicting_deal(code)
-    elif judgement.detail:
-        lines.append(text("exercises", f"{judgement.verdict}.{judgement.detail}", lang))
-    elif judgement.verdict == "wrong" and not has_hints:
-        lines.append(text("exercises", "wrong.compare", lang))
     else:
-        lines.append(text("exercises", judgement.verdict, lang))
+        detail = judgement.detail
+        if judgement.verdict == "right":
+            detail = state
+        elif judgement.verdict == "wrong" and not has_hints:
+            detail = "compare"
+        lines = [text("exercises", ".".join(filter(None, (judgement.verdict, detail))), lang)]
     read_as = _read_as(judgement, question, draw, lang)
-    return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal, lang)
+    return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal)
 
 
-def _naming(judgement: Judgement, question: Question, draw: int, lang: str) -> list[str]:
-    lines = []
+def _naming(judgement: Judgement, question: Question, draw: int, lang: str) -> Iterator[str]:
     for code in judgement.codes:
         name = text("misconceptions", f"{code}.name", lang)
-        lines.append(text("exercises", "naming", lang, name=name))
-        lines.append(says_of(question, code, draw, lang))
-        misread = question.case(draw).clauses.get(code)
-        if misread:
+        yield text("exercises", "naming", lang, name=name)
+        yield says_of(question, code, draw, lang)
+        if misread := question.case(draw).clauses.get(code):
             rules = RULESETS[misread.partition("/")[0]]
-            lines.append(str(rules.clause(misread, lang)))
-    return lines
+            yield str(rules.clause(misread, lang))
 
 
 def _read_as(judgement: Judgement, question: Question, draw: int, lang: str) -> str:
@@ -111,10 +105,8 @@ def _read_as(judgement: Judgement, question: Question, draw: int, lang: str) -> 
         value = option_of(question, judgement.option, draw, lang)
     elif answer is None:
         return ""
+    elif answer.reach is None:
+        value = written(answer.value, lang, max(4, min(answer.digits or 4, 10)))
     else:
-        digits = answer.digits
-        value = written(answer.value, lang, max(4, min(digits or 4, 10)))
-        if answer.reach is not None:
-            reach = written(float(answer.reach), lang)
-            value = f"{written(float(answer.value), lang)} ± {reach}"
+        value = " ± ".join(written(float(each), lang) for each in (answer.value, answer.reach))
     return text("exercises", "read-as", lang, value=value)

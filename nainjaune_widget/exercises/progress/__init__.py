@@ -1,33 +1,38 @@
-"""The progress of a pupil: what is kept, the file that it is kept in, and its export."""
+"""The progress of a pupil: what is kept, the file that it is kept in, its export, its score."""
 
-from nainjaune_widget.exercises.progress.challenge_deal import MARKS, ChallengeDeal
-from nainjaune_widget.exercises.progress.exporting import export_record
+from nainjaune_widget.exercises.progress.challenge_deal import ChallengeDeal
+from nainjaune_widget.exercises.progress.export import export_record
 from nainjaune_widget.exercises.progress.file import FILE_NAME, ProgressFile, Unkept
-from nainjaune_widget.exercises.progress.forms import OLDEST, SCHEMA, read_record
-from nainjaune_widget.exercises.progress.given import LONGEST_GIVEN, Given
+from nainjaune_widget.exercises.progress.json_data import to_json
+from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptAnswer
 from nainjaune_widget.exercises.progress.record import (
     HINTS,
+    OLDEST,
+    SCHEMA,
     STATES,
-    Attempt,
     Entry,
     PupilRecord,
+    read_record,
 )
+from nainjaune_widget.exercises.progress.score import Score
+from nainjaune_widget.exercises.progress.score_code import read_code
 
 __all__ = [
     "FILE_NAME",
     "HINTS",
-    "LONGEST_GIVEN",
-    "MARKS",
     "OLDEST",
     "SCHEMA",
     "STATES",
     "Attempt",
     "ChallengeDeal",
     "Entry",
-    "Given",
+    "KeptAnswer",
     "ProgressFile",
     "PupilRecord",
+    "Score",
     "Unkept",
     "export_record",
+    "read_code",
     "read_record",
+    "to_json",
 ]

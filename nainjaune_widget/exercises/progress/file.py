@@ -8,8 +8,8 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.progress.forms import OLDEST, SCHEMA, read_record
-from nainjaune_widget.exercises.progress.record import PupilRecord
+from nainjaune_widget.exercises.progress.json_data import to_json
+from nainjaune_widget.exercises.progress.record import OLDEST, SCHEMA, PupilRecord, read_record
 from nainjaune_widget.play import read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError
 
@@ -47,7 +47,16 @@ class ProgressFile:
         Raises:
             ExerciseError: the file cannot be read.
         """
-        return {(record.course, record.student): record for record in self._records()}
+        if not self.path.exists():
+            return {}
+        try:
+            data: Any = json.loads(read_file(self.path))
+            if not isinstance(data, dict) or not is_whole(data.get("schema"), OLDEST, SCHEMA):
+                raise ValueError("schema")
+            records = [read_record(each, data["schema"]) for each in data["pupils"]]
+        except (RecordError, ValueError, KeyError, TypeError, RecursionError) as error:
+            raise ExerciseError("exercise-file", path=str(self.path)) from error
+        return {(record.course, record.student): record for record in records}
 
     def write(self, records: Records) -> None:
         """Write the records of all pupils; the file goes with the last one.
@@ -58,22 +67,10 @@ class ProgressFile:
         if not records:
             self.path.unlink(missing_ok=True)
             return
-        data = {"schema": SCHEMA, "pupils": [record.to_json() for record in records.values()]}
         try:
-            write_file(self.path, json.dumps(data, ensure_ascii=False).encode())
+            write_file(self.path, to_json({"schema": SCHEMA, "pupils": [*records.values()]}))
         except RecordError as error:
             raise ExerciseError("exercise-file-write", path=str(self.path), why=error) from error
-
-    def _records(self) -> list[PupilRecord]:
-        if not self.path.exists():
-            return []
-        try:
-            data: Any = json.loads(read_file(self.path))
-            if not isinstance(data, dict) or not is_whole(data.get("schema"), OLDEST, SCHEMA):
-                raise ValueError("schema")
-            return [read_record(each, data["schema"]) for each in data["pupils"]]
-        except (RecordError, ValueError, KeyError, TypeError, RecursionError) as error:
-            raise ExerciseError("exercise-file", path=str(self.path)) from error
 
 
 class Unkept:

@@ -2,64 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any, Self
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED, ChallengeDeal
-from nainjaune_widget.exercises.progress.given import LONGEST_GIVEN, Given
+from nainjaune_widget.exercises.progress.json_data import from_json
+from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptAnswer
+
+SCHEMA = 2
+"""The version of the form of a record, in the pupil's file and in an export.
+
+In schema 1, an answer had no more than its text, and a prediction was a text.
+"""
+
+OLDEST = 1
+"""The oldest version that is read."""
 
 STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
 
 MOST_ATTEMPTS = 2000
 HINTS = 3
-
-
-@dataclass(frozen=True)
-class Attempt:
-    """An answer that was given.
-
-    Attributes:
-        question: the question.
-        draw: the place of its draw.
-        given: the answer.
-        verdict: the verdict.
-        codes: the misconceptions recognised.
-    """
-
-    question: str
-    draw: int
-    given: Given
-    verdict: str
-    codes: tuple[str, ...] = ()
-
-    @classmethod
-    def read(cls, data: Any) -> Self:
-        """Read one from JSON.
-
-        Raises:
-            ValueError: it is none.
-        """
-        if not isinstance(data, Mapping) or not is_whole(data.get("draw"), 0):
-            raise ValueError("attempt")
-        codes = data.get("codes", [])
-        texts = [data.get(name) for name in ("question", "verdict")]
-        if not isinstance(codes, list) or not all(isinstance(each, str) for each in texts + codes):
-            raise ValueError("attempt")
-        question, verdict = (str(each)[:LONGEST_GIVEN] for each in texts)
-        return cls(question, data["draw"], Given.from_json(data), verdict, tuple(codes))
-
-    def to_json(self) -> dict[str, Any]:
-        """Return it as plain data."""
-        return {
-            "question": self.question,
-            "draw": self.draw,
-            **self.given.to_json(),
-            "verdict": self.verdict,
-            "codes": list(self.codes),
-        }
 
 
 @dataclass
@@ -82,24 +46,10 @@ class Entry:
     state: str = ""
     previewed: bool = False
 
-    @classmethod
-    def read(cls, data: Any) -> Self:
-        """Read one from JSON.
-
-        Raises:
-            ValueError: it is none.
-        """
-        entry = cls()
-        if not isinstance(data, Mapping):
-            raise ValueError("entry")
-        for name, default in asdict(entry).items():
-            value = data.get(name, default)
-            if type(value) is not type(default):
-                raise ValueError(name)
-            setattr(entry, name, value)
-        if entry.state not in STATES or not 0 <= entry.hints <= HINTS or entry.turn < 0:
-            raise ValueError("entry")
-        return entry
+    def __post_init__(self) -> None:
+        """Refuse what no question can be in."""
+        if self.state not in STATES or not 0 <= self.hints <= HINTS or self.turn < 0:
+            raise ValueError("questions")
 
     def renew(self) -> None:
         """Turn to fresh numbers."""
@@ -126,6 +76,9 @@ class Entry:
         self.state = max(self.state, state, key=STATES.index)
 
 
+_OPEN = Entry()
+
+
 @dataclass
 class PupilRecord:
     """Everything that is kept of a pupil.
@@ -134,7 +87,7 @@ class PupilRecord:
         course: the name of the course.
         student: the pupil's pseudonym.
         questions: the state of each question that was looked at.
-        attempts: all answers, each once, in the order in which they were given.
+        attempts: all answers in their order, each once.
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
     """
@@ -143,80 +96,65 @@ class PupilRecord:
     student: str = ""
     questions: dict[str, Entry] = field(default_factory=dict)
     attempts: list[Attempt] = field(default_factory=list)
-    predictions: dict[str, Given] = field(default_factory=dict)
+    predictions: dict[str, KeptAnswer] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        """Leave out the oldest where there is too much."""
+        self.attempts = self.attempts[-MOST_ATTEMPTS:]
+        self.challenge = self.challenge[-MOST_PLAYED:]
+
     def entry(self, question: str) -> Entry:
-        """Return the state of a question."""
+        """Return the state of a question, to be changed."""
         return self.questions.setdefault(question, Entry())
+
+    def state_of(self, question: str) -> str:
+        """Return how a question was solved, one of `STATES`."""
+        return self.questions.get(question, _OPEN).state
 
     def met_before(self, attempt: Attempt) -> bool:
         """Return True if one of an answer's misconceptions was recognised before it was given."""
-        for earlier in self.attempts:
-            if self._is_same(earlier, attempt):
-                return False
-            if set(earlier.codes) & set(attempt.codes):
-                return True
-        return False
+        before = takewhile(lambda earlier: earlier.key != attempt.key, self.attempts)
+        return any(set(earlier.codes) & set(attempt.codes) for earlier in before)
 
     def keep(self, attempt: Attempt) -> None:
         """Keep an answer, unless the very same was given to the same question before."""
-        if any(self._is_same(earlier, attempt) for earlier in self.attempts):
-            return
-        self.attempts.append(attempt)
-        del self.attempts[:-MOST_ATTEMPTS]
+        if all(earlier.key != attempt.key for earlier in self.attempts):
+            self.attempts.append(attempt)
+            del self.attempts[:-MOST_ATTEMPTS]
 
     def played(self, table: ChallengeDeal) -> ChallengeDeal:
         """Return the play of a deal of a challenge; a new one where there is none."""
         for each in self.challenge:
             if each.key == table.key:
                 return each
-        self.challenge.append(table)
+        self.challenge.append(replace(table))
         del self.challenge[:-MOST_PLAYED]
-        return table
+        return self.challenge[-1]
 
-    @staticmethod
-    def _is_same(first: Attempt, second: Attempt) -> bool:
-        one, other = (
-            (each.question, each.draw, each.given.text, each.given.value)
-            for each in (first, second)
-        )
-        return one == other
 
-    def to_json(self) -> dict[str, Any]:
-        """Return it as plain data."""
-        return {
-            **vars(self),
-            "questions": {name: dict(vars(entry)) for name, entry in self.questions.items()},
-            "attempts": [attempt.to_json() for attempt in self.attempts],
-            "predictions": {name: given.to_json() for name, given in self.predictions.items()},
-            "challenge": [dict(vars(played)) for played in self.challenge],
-        }
+def read_record(data: Any, schema: int) -> PupilRecord:
+    """Read a record from JSON.
 
-    @classmethod
-    def read(cls, data: Any) -> Self:
-        """Read one from JSON.
+    Args:
+        data: the record.
+        schema: the version of its form, from `OLDEST` to `SCHEMA`.
 
-        Raises:
-            ValueError: it is none.
-        """
-        if not isinstance(data, Mapping):
-            raise ValueError("record")
-        course, student = data.get("course"), data.get("student")
-        questions, attempts = data.get("questions", {}), data.get("attempts", [])
-        predictions, challenge = data.get("predictions", {}), data.get("challenge", [])
-        named = isinstance(course, str) and isinstance(student, str)
-        if not (named and isinstance(questions, Mapping) and isinstance(attempts, list)):
-            raise ValueError("record")
-        if not isinstance(predictions, Mapping):
-            raise ValueError("predictions")
-        if not isinstance(challenge, list):
-            raise ValueError("challenge")
-        return cls(
-            str(course),
-            str(student),
-            {str(key): Entry.read(entry) for key, entry in questions.items()},
-            [Attempt.read(attempt) for attempt in attempts[-MOST_ATTEMPTS:]],
-            {str(key): Given.from_json(value) for key, value in predictions.items()},
-            [ChallengeDeal.read(each) for each in challenge[-MOST_PLAYED:]],
-        )
+    Raises:
+        ValueError: the data are not a record; the message names the part that is wrong.
+
+    >>> old = {"course": "c", "student": "ana", "predictions": {"p": "0,5"}}
+    >>> read_record(old, 1).predictions["p"].value
+    Fraction(1, 2)
+    """
+    if schema == SCHEMA:
+        return from_json(PupilRecord, data)
+    predictions = data.get("predictions", {}) if isinstance(data, dict) else None
+    if not isinstance(predictions, dict):
+        raise ValueError("predictions")
+    given = {name: {"given": text} for name, text in predictions.items()}
+    record = from_json(PupilRecord, {**data, "predictions": given})
+    record.attempts = [each.in_any_language() for each in record.attempts]
+    for name, answer in record.predictions.items():
+        record.predictions[name] = answer.in_any_language()
+    return record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Rational, Real
@@ -21,7 +21,7 @@ _LEVEL = 0.95
 
 
 @dataclass(frozen=True)
-class Answer:
+class ReadAnswer:
     """An answer that was read.
 
     Attributes:
@@ -43,29 +43,24 @@ class Answer:
     is_whole: bool = False
     reach: Fraction | None = None
 
-    def equals(self, number: Fraction | float) -> bool:
+    def equals(self, number: Fraction) -> bool:
         """Return True if it is just this number, or as near to it as a machine can tell."""
-        number = checked(number)
-        if self.value == number:
-            return True
-        is_rounded = self.digits is None or self.digits < _MANY_DIGITS
-        return not is_rounded and abs(self.value - number) <= _NOISE * abs(number)
+        by_machine = self.digits is not None and self.digits >= _MANY_DIGITS
+        return self.value == number or (
+            by_machine and abs(self.value - number) <= _NOISE * abs(number)
+        )
 
-    def fits(self, number: Fraction | float, unit: Fraction | None = None) -> bool:
-        """Return True if it is this number, rounded to the digits that it was given with.
+    def fits(self, number: Fraction, unit: Fraction | None) -> bool:
+        """Return True if it is this number, rounded to the digits that count.
 
         Args:
             number: the number.
-            unit: the unit of the last digit, where another than its own counts.
+            unit: the unit of the last digit that counts; None where the answer is exact.
         """
-        number = checked(number)
-        unit = self.unit if unit is None else unit
-        if self.equals(number):
-            return True
-        return unit is not None and 2 * abs(self.value - number) <= unit
+        return self.equals(number) or (unit is not None and 2 * abs(self.value - number) <= unit)
 
 
-def read_answer(given: object, lang: str) -> Answer:
+def read_answer(given: object, lang: str) -> ReadAnswer:
     """Read an answer.
 
     Args:
@@ -73,7 +68,7 @@ def read_answer(given: object, lang: str) -> Answer:
         lang: the language of a text.
 
     Raises:
-        Unreadable: it is none of these, not finite, or too large.
+        Unreadable: the answer is anything else, not finite, or too large.
 
     >>> read_answer("1 sur 4", "fr").value, read_answer(0.25, "en").value
     (Fraction(1, 4), Fraction(1, 4))
@@ -85,38 +80,39 @@ def read_answer(given: object, lang: str) -> Answer:
             raise Unreadable
         case Percent():
             return _of_float(float(given) / 100, repr(given))
-        case Decimal() | Integral() | Rational() | Real():
+        case Decimal() | Real():
             return _read_number(given)
         case _:
             return _read_estimate(given)
 
 
-def _read_number(given: Any) -> Answer:
-    if isinstance(given, Integral):
-        value = checked(Fraction(int(given)))
-        return Answer(str(value), value, is_whole=True)
-    if isinstance(given, Rational):
-        value = checked(Fraction(int(given.numerator), int(given.denominator)))
-        return Answer(str(value), value)
-    if isinstance(given, Decimal) and given.is_finite():
-        return _read_text(str(given), "en")
-    return _of_float(float(given), repr(float(given)))
+def _read_number(given: Decimal | Real) -> ReadAnswer:
+    match given:
+        case Integral():
+            value = checked(Fraction(int(given)))
+            return ReadAnswer(str(value), value, is_whole=True)
+        case Rational():
+            value = checked(Fraction(int(given.numerator), int(given.denominator)))
+            return ReadAnswer(str(value), value)
+        case Decimal() if given.is_finite():
+            return _read_text(str(given), "en")
+        case _:
+            return _of_float(float(given), repr(float(given)))
 
 
-def _of_float(value: float, written: str) -> Answer:
+def _of_float(value: float, written: str) -> ReadAnswer:
     if not math.isfinite(value):
         raise Unreadable("not-finite")
-    read = _read_text(repr(value), "en")
-    return Answer(written, read.value, read.digits, read.unit)
+    return replace(_read_text(repr(value), "en"), given=written)
 
 
-def _read_text(text: str, lang: str) -> Answer:
+def _read_text(text: str, lang: str) -> ReadAnswer:
     middle, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
     formula = read_formula(middle, lang)
     value, digits, unit = formula.value, formula.digits, None
     literal = formula.literal
     if literal is not None and digits is None and formula.in_percent:
-        digits, unit = len(literal.text.lstrip("0")), Fraction(1, 100)
+        digits, unit = len(str(literal.value).lstrip("0")), Fraction(1, 100)
     elif literal is not None and digits is not None:
         unit = literal.unit / (100 if formula.in_percent else 1)
     elif digits is not None:
@@ -127,7 +123,7 @@ def _read_text(text: str, lang: str) -> Answer:
     elif width is not None and "%" in middle and "%" not in reach:
         width = width / 100
     is_whole = literal is not None and literal.digits is None and not formula.in_percent
-    return Answer(text.strip(), value, digits, unit, is_whole, width)
+    return ReadAnswer(text.strip(), value, digits, unit, is_whole, width)
 
 
 def _unit_of(value: Fraction, digits: int) -> Fraction:
@@ -138,7 +134,7 @@ def _unit_of(value: Fraction, digits: int) -> Fraction:
     return Fraction(10) ** (size - max(digits, 1) + 1)
 
 
-def _read_estimate(given: Any) -> Answer:
+def _read_estimate(given: Any) -> ReadAnswer:
     """Read an estimate of a simulation, which knows its standard error."""
     try:
         value, stderr = float(given.value), float(given.stderr)
@@ -148,5 +144,4 @@ def _read_estimate(given: Any) -> Answer:
         raise Unreadable from error
     if not math.isfinite(stderr):
         raise Unreadable("not-finite")
-    read = _of_float(value, repr(value))
-    return Answer(f"{value} ± {reach}", read.value, read.digits, read.unit, False, checked(reach))
+    return replace(_of_float(value, f"{value} ± {reach}"), reach=checked(reach))

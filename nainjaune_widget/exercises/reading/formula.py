@@ -7,7 +7,8 @@ A formula is a sum of products of powers. The functions are C (combinations), P 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -24,29 +25,38 @@ from nainjaune_widget.exercises.reading.numbers import (
     raised,
     rooted,
 )
-from nainjaune_widget.exercises.reading.tokens import Token, tokens_of
+from nainjaune_widget.exercises.reading.tokens import END, Token, tokens_of
 
-MOST_DEPTH = 20
-"""The brackets that may be open at a time."""
+_OfOne = Callable[[Fraction], Fraction]
+_OfTwo = Callable[[Fraction, Fraction], Fraction]
 
-_SHARES = {"in", "sur"}
 _FRACTIONS = {"frac", "dfrac", "tfrac"}
-_PAIRS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
+_OPERATIONS: dict[str, _OfTwo] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": divided,
+}
+_PAIRS: dict[str, _OfTwo] = {
     **dict.fromkeys(("c", "comb", "binom", "binomial", "choose"), combinations),
     **dict.fromkeys(("p", "a", "perm", "arr"), arrangements),
-    **dict.fromkeys(_FRACTIONS, divided),
+    **dict.fromkeys((*_FRACTIONS, "fraction"), divided),
 }
-_SINGLES: dict[str, Callable[[Fraction], Fraction]] = {
+_SINGLES: dict[str, _OfOne] = {
     **dict.fromkeys(("sqrt", "racine"), rooted),
     "exp": exponential,
     **dict.fromkeys(("ln", "log"), logarithm),
     **dict.fromkeys(("factorial", "fact"), factorial),
-    "fraction": lambda value: value,
+    "fraction": operator.pos,
 }
-_FUNCTIONS = {*_PAIRS, *_SINGLES}
+_SIGNS_AFTER: dict[str, _OfOne] = {
+    "!": factorial,
+    "%": lambda value: value / 100,
+    "‰": lambda value: value / 1000,
+}
 
 
-class Value(NamedTuple):
+class Operand(NamedTuple):
     """A number and the precision that it was given with.
 
     Attributes:
@@ -83,7 +93,7 @@ def read_formula(text: str, lang: str) -> ParsedFormula:
         lang: the language of its numbers.
 
     Raises:
-        Unreadable: it is no formula, or too large.
+        Unreadable: the text is not a formula, or a number in it is too large.
 
     >>> read_formula("C(48,12)/C(52,12)", "en").value
     Fraction(1406, 4165)
@@ -91,8 +101,7 @@ def read_formula(text: str, lang: str) -> ParsedFormula:
     (Fraction(231, 1000), Fraction(1, 4))
     """
     tokens = tuple(tokens_of(text.strip().lstrip("=≈~ "), lang))
-    reader = _FormulaReader(tokens)
-    value = reader.whole()
+    value = _FormulaReader(tokens).whole()
     numbers = [token for token in tokens if token.kind not in {"-", "%", "+"}]
     single = numbers[0] if len(numbers) == 1 and numbers[0].kind == "number" else None
     in_percent = bool(tokens) and tokens[-1].kind == "%"
@@ -102,173 +111,118 @@ def read_formula(text: str, lang: str) -> ParsedFormula:
 class _FormulaReader:
     """A reader of formulas, by recursive descent."""
 
-    def __init__(self, tokens: tuple[Token, ...]) -> None:
-        self._tokens = tokens
-        self._at = self._depth = 0
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self._tokens, self._at = [*tokens, Token(END, "")], 0
 
-    def whole(self) -> Value:
-        value = self._share()
-        if self._at < len(self._tokens):
-            raise Unreadable
+    def whole(self) -> Operand:
+        """Read all of it: a sum, or ``1 in 4``, which holds together less than anything else."""
+        value = self._sum()
+        share = self._taken("in", "out")
+        if share and share.kind == "out":
+            self._take("of")
+        if share:
+            value = _with(divided, value, self._sum())
+        self._take(END)
         return value
 
-    def _next(self) -> Token | None:
-        return self._tokens[self._at] if self._at < len(self._tokens) else None
-
-    def _kind(self) -> str:
-        token = self._next()
-        return token.kind if token else ""
-
-    def _name(self) -> str:
-        token = self._next()
-        return token.text if token and token.kind == "name" else ""
-
-    def _take(self, *kinds: str) -> Token:
-        token = self._next()
-        if token is None or token.kind not in kinds:
-            raise Unreadable
+    def _taken(self, *kinds: str) -> Token | None:
+        """Take the next token if it is of one of these kinds."""
+        token = self._tokens[self._at]
+        if token.kind not in kinds:
+            return None
         self._at += 1
         return token
 
-    def _share(self) -> Value:
-        """Read ``1 in 4``, which holds together less than anything else."""
-        value = self._sum()
-        out_of = self._name() == "out"
-        if out_of:
-            self._at += 1
-        if self._name() in _SHARES or (out_of and self._name() == "of"):
-            self._at += 1
-            value = _with(divided, value, self._sum())
-        elif out_of:
+    def _take(self, *kinds: str) -> Token:
+        token = self._taken(*kinds)
+        if token is None:
             raise Unreadable
-        return value
+        return token
 
-    def _sum(self) -> Value:
+    def _sum(self) -> Operand:
         value = self._product()
-        while self._kind() in {"+", "-"}:
-            sign = self._take("+", "-").kind
-            other = self._product()
-            value = _with(_plus if sign == "+" else _minus, value, other)
+        while sign := self._taken("+", "-"):
+            value = _with(_OPERATIONS[sign.kind], value, self._product())
         return value
 
-    def _product(self) -> Value:
+    def _product(self) -> Operand:
         value = self._signed()
         while True:
-            kind = self._kind()
-            if kind in {"*", "/"}:
-                self._at += 1
-                value = _with(_times if kind == "*" else divided, value, self._signed())
-            elif self._name() in {"cdot", "times"}:
-                self._at += 1
-                value = _with(_times, value, self._signed())
-            elif kind in {"(", "√"} or (self._name() in _FUNCTIONS and not self._infix()):
-                value = _with(_times, value, self._signed())
-            else:
+            sign = self._taken("*", "/")
+            # A factor needs no sign before it, as in 4C(48,11).
+            if sign is None and self._tokens[self._at].kind not in {"(", "√", "name"}:
                 return value
+            value = _with(_OPERATIONS[sign.kind if sign else "*"], value, self._signed())
 
-    def _infix(self) -> bool:
-        """Return True at the word of ``52 choose 12``, which has no bracket after it."""
-        after = self._tokens[self._at + 1 :][:1]
-        return self._name() == "choose" and not (after and after[0].kind == "(")
+    def _signed(self) -> Operand:
+        if self._taken("+"):
+            return self._signed()
+        if self._taken("-"):
+            return _of(operator.neg, self._signed())
+        return self._power()
 
-    def _signed(self) -> Value:
-        signs = 0
-        while self._kind() in {"+", "-"}:
-            signs += self._take("+", "-").kind == "-"
-        value = self._power()
-        return value._replace(number=-value.number) if signs % 2 else value
-
-    def _power(self) -> Value:
+    def _power(self) -> Operand:
         value = self._chosen()
-        if self._kind() == "raised":
-            exponent = Value(self._take("raised").value)
-        elif self._kind() == "^":
-            self._at += 1
-            self._deeper()
+        if small := self._taken("raised"):
+            exponent = Operand(small.value)
+        elif self._taken("^"):
             exponent = self._signed()
-            self._depth -= 1
         else:
             return value
         return self._after(_with(raised, value, exponent))
 
-    def _chosen(self) -> Value:
+    def _chosen(self) -> Operand:
         value = self._after(self._atom())
-        name = self._name()
-        if name in {"choose", "parmi"}:
-            self._at += 1
-            other = self._after(self._atom())
-            pair = (value, other) if name == "choose" else (other, value)
-            value = _with(combinations, *pair)
+        if self._taken("choose"):
+            return _with(combinations, value, self._after(self._atom()))
+        if self._taken("parmi"):
+            return _with(combinations, self._after(self._atom()), value)
         return value
 
-    def _after(self, value: Value) -> Value:
-        """Read the signs that stand after a number: ``!`` and ``%``."""
-        while self._kind() in {"!", "%", "‰"}:
-            sign = self._take("!", "%", "‰").kind
-            if sign == "!":
-                value = value._replace(number=factorial(value.number))
-            else:
-                value = value._replace(number=value.number / (100 if sign == "%" else 1000))
+    def _after(self, value: Operand) -> Operand:
+        """Read the signs that stand after a number."""
+        while sign := self._taken(*_SIGNS_AFTER):
+            value = _of(_SIGNS_AFTER[sign.kind], value)
         return value
 
-    def _atom(self) -> Value:
-        token = self._take("number", "name", "(", "√")
-        self._deeper()
+    def _atom(self) -> Operand:
+        token = self._take("number", "e", "name", "choose", "(", "√")
         if token.kind == "number":
-            value = Value(token.value, token.digits)
-        elif token.kind == "√":
-            inner = self._atom()
-            value = inner._replace(number=rooted(inner.number))
-        elif token.kind == "(":
+            return Operand(token.value, token.digits)
+        if token.kind == "e":
+            return Operand(exponential(Fraction(1)))
+        if token.kind == "√":
+            return _of(rooted, self._atom())
+        if token.kind == "(":
             value = self._sum()
             self._take(")")
-        else:
-            value = self._call(token.text)
-        self._depth -= 1
-        return value
+            return value
+        return self._call(token.text)
 
-    def _call(self, name: str) -> Value:
-        if name == "e":
-            return Value(exponential(Fraction(1)))
+    def _call(self, name: str) -> Operand:
+        self._take("(")
         values = self._arguments()
-        if name in _FRACTIONS | {"binom"} and len(values) == 1 and self._kind() == "(":
+        if name in _FRACTIONS | {"binom"} and len(values) == 1 and self._taken("("):
             values += self._arguments()
-        if name == "fraction" and len(values) == 2:
-            name = "frac"
         if len(values) == 2 and name in _PAIRS:
             return _with(_PAIRS[name], *values)
         if len(values) == 1 and name in _SINGLES:
-            return values[0]._replace(number=_SINGLES[name](values[0].number))
+            return _of(_SINGLES[name], *values)
         raise Unreadable
 
-    def _arguments(self) -> list[Value]:
-        self._take("(")
+    def _arguments(self) -> list[Operand]:
         values = [self._sum()]
-        while self._kind() in {",", ";"}:
-            self._at += 1
+        while self._taken(",", ";"):
             values.append(self._sum())
         self._take(")")
         return values
 
-    def _deeper(self) -> None:
-        self._depth += 1
-        if self._depth > MOST_DEPTH:
-            raise Unreadable("too-long")
+
+def _of(operate: _OfOne, value: Operand) -> Operand:
+    return value._replace(number=checked(operate(value.number)))
 
 
-def _with(operate: Callable[[Fraction, Fraction], Fraction], first: Value, second: Value) -> Value:
+def _with(operate: _OfTwo, first: Operand, second: Operand) -> Operand:
     """Return the outcome of an operation, as precise as the less precise of two numbers."""
     digits = [each.digits for each in (first, second) if each.digits is not None]
-    return Value(operate(first.number, second.number), min(digits, default=None))
-
-
-def _plus(first: Fraction, second: Fraction) -> Fraction:
-    return checked(first + second)
-
-
-def _minus(first: Fraction, second: Fraction) -> Fraction:
-    return checked(first - second)
-
-
-def _times(first: Fraction, second: Fraction) -> Fraction:
-    return checked(first * second)
+    return Operand(checked(operate(first.number, second.number)), min(digits, default=None))

@@ -14,7 +14,7 @@ MOST_THINGS = 1000
 
 
 class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and never leaves this package
-    """An answer that is no number of a size that can be handled.
+    """An answer that is not a number, or one too large to work with.
 
     Args:
         reason: the key of the reason in the catalogue ``exercises``.
@@ -48,7 +48,7 @@ def divided(first: Fraction, second: Fraction) -> Fraction:
     """
     if not second:
         raise Unreadable("division")
-    return checked(first / second)
+    return first / second
 
 
 def raised(base: Fraction, exponent: Fraction) -> Fraction:
@@ -70,7 +70,7 @@ def raised(base: Fraction, exponent: Fraction) -> Fraction:
         if base < 0:
             raise Unreadable("too-large")
         return _real(lambda: math.exp(power * _logarithm(base)))
-    return checked(base**power)
+    return base**power
 
 
 def rooted(value: Fraction) -> Fraction:
@@ -105,17 +105,17 @@ def logarithm(value: Fraction) -> Fraction:
 
 def combinations(n: Fraction, k: Fraction) -> Fraction:
     """Return the number of ways to choose k of n things."""
-    return checked(Fraction(math.comb(*_whole(n, k))))
+    return Fraction(math.comb(*_whole(n, k)))
 
 
 def arrangements(n: Fraction, k: Fraction) -> Fraction:
     """Return the number of ways to put k of n things in a row."""
-    return checked(Fraction(math.perm(*_whole(n, k))))
+    return Fraction(math.perm(*_whole(n, k)))
 
 
 def factorial(n: Fraction) -> Fraction:
     """Return the number of orders of n things."""
-    return checked(Fraction(math.factorial(*_whole(n))))
+    return Fraction(math.factorial(*_whole(n)))
 
 
 def _whole(*numbers: Fraction) -> tuple[int, ...]:

@@ -19,30 +19,35 @@ MOST_DIGITS = 80
 MOST_EXPONENT = 100
 """The largest power of ten in a number such as 2e11."""
 
-_BLANK = "[ \u00a0\u2009\u202f]"
-_NUMBER = re.compile(
-    rf"(?P<whole>\d{{1,3}}(?:{_BLANK}\d{{3}})+(?!\d)|\d[\d_]*|(?=[.,]\d))"
-    rf"(?P<rest>(?:[.,]\d+)*)(?:[eE](?P<power>[-+−]?\d+))?"
-)
+MOST_BRACKETS = 20
+"""The brackets that may be open at a time."""
+
+END = "end"
+"""The kind of the token after the last sign."""
+
+_BLANKS = " \u00a0\u2009\u202f"
 _THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+")
 _NAME = re.compile(r"\\?[^\W\d_]+")
-_OPERATORS = {
-    "−": "-",
-    "–": "-",
-    "×": "*",
-    "·": "*",
-    "⋅": "*",
-    "∗": "*",
-    "÷": "/",
-    "∕": "/",
-    "⁄": "/",
-    "[": "(",
-    "]": ")",
-    "{": "(",
-    "}": ")",
+_OPERATOR = re.compile(r"\*\*|[-+*/^!%(),;√‰−–×·⋅∗:÷∕⁄[\]{}]")
+_WRITTEN_OTHERWISE = str.maketrans("−–×·⋅∗:÷∕⁄[]{}", "--****////()()")
+_WORDS = {"cdot": "*", "times": "*", "sur": "in"} | {
+    name: name for name in ("choose", "e", "in", "of", "out", "parmi")
 }
-_KNOWN = set("+-*/^!%(),;√‰")
+"""The kinds of the names that are not functions."""
+
 _SEPARATING = {"c", "comb", "binom", "binomial", "choose", "p", "a", "perm", "arr", "fraction"}
+"""The functions in whose brackets a comma separates, and marks no decimals."""
+
+
+def _number_with(marks: str) -> re.Pattern[str]:
+    """Return the pattern of a number in which some signs can mark decimals or thousands."""
+    return re.compile(
+        rf"(?P<whole>\d{{1,3}}(?:[{_BLANKS}]\d{{3}})+(?!\d)|\d[\d_]*|(?=[{marks}]\d))"
+        rf"(?P<rest>(?:[{marks}]\d+)*)(?:[eE](?P<power>[-+−]?\d+))?"
+    )
+
+
+_NUMBER, _NUMBER_IN_CALL = _number_with(".,"), _number_with(".")
 
 
 @dataclass(frozen=True)
@@ -50,8 +55,8 @@ class Token:
     """A sign of a written answer.
 
     Attributes:
-        kind: ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), or the operator
-            itself.
+        kind: ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), or the operator,
+            such as ``"*"`` or ``"in"``.
         text: the sign as it is written.
         value: the value of a number or of a raised one.
         digits: the significant digits of a number with decimals; None for a whole number.
@@ -73,7 +78,7 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
         lang: the language, which decides on the one comma of 1,234.
 
     Raises:
-        Unreadable: something is there that belongs to no formula, or too much of it.
+        Unreadable: a sign that is not part of formulas, or more signs than are read.
 
     >>> [token.kind for token in tokens_of("C(48,12)/2 %", "en")]
     ['name', '(', 'number', ',', 'number', ')', '/', 'number', '%']
@@ -81,81 +86,63 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
     if len(text) > LONGEST_ANSWER:
         raise Unreadable("too-long")
     at = 0
-    called: list[bool] = []
+    in_call = [False]
     before = ""
     while at < len(text):
-        letter = text[at]
-        if letter.isspace():
+        if text[at].isspace():
             at += 1
             continue
-        in_call = bool(called) and called[-1]
-        if in_call and letter == ",":
-            token, at = _operator(text, at)
-        elif found := _NUMBER.match(text, at):
-            token, at = _number(found, lang, in_call=in_call)
+        if found := (_NUMBER_IN_CALL if in_call[-1] else _NUMBER).match(text, at):
+            token = _number(found, lang)
         elif found := RAISED.match(text, at):
-            token, at = Token("raised", found[0], Fraction(lowered(found[0]))), found.end()
+            token = Token("raised", found[0], Fraction(lowered(found[0])))
         elif found := _NAME.match(text, at):
-            token, at = Token("name", found[0].lstrip("\\").lower()), found.end()
+            name = found[0].lstrip("\\").lower()
+            token = Token(_WORDS.get(name, "name"), name)
+        elif found := _OPERATOR.match(text, at):
+            sign = found[0].translate(_WRITTEN_OTHERWISE)
+            token = Token("^" if sign == "**" else sign, found[0])
         else:
-            token, at = _operator(text, at)
+            raise Unreadable
         if token.kind == "(":
-            called.append(before in _SEPARATING)
-        elif token.kind == ")" and called:
-            called.pop()
-        before = token.text if token.kind == "name" else ""
+            in_call.append(before in _SEPARATING)
+            if len(in_call) > MOST_BRACKETS:
+                raise Unreadable("too-long")
+        elif token.kind == ")" and len(in_call) > 1:
+            in_call.pop()
+        at, before = found.end(), token.text
         yield token
 
 
-def _operator(text: str, at: int) -> tuple[Token, int]:
-    if text.startswith("**", at):
-        return Token("^", "**"), at + 2
-    sign = _OPERATORS.get(text[at], text[at])
-    if sign == ":":
-        sign = "/"
-    if sign not in _KNOWN:
-        raise Unreadable
-    return Token(sign, text[at]), at + 1
-
-
-def _number(found: re.Match[str], lang: str, *, in_call: bool) -> tuple[Token, int]:
-    """Read a number; in the brackets of C(48,12) a comma separates, and marks no decimals."""
-    end = found.end()
-    whole, rest, power = found["whole"], found["rest"], found["power"] or "0"
-    if in_call and "," in rest:
-        rest, power = rest.partition(",")[0], "0"
-        end = found.end("whole") + len(rest)
-    digits = whole.replace("_", "")
-    for blank in " \u00a0\u2009\u202f":
-        digits = digits.replace(blank, "")
-    decimals = ""
-    if rest:
-        digits, decimals = _split(digits, rest, lang)
+def _number(found: re.Match[str], lang: str) -> Token:
+    whole, decimals = re.sub(rf"[_{_BLANKS}]", "", found["whole"]), ""
+    if found["rest"]:
+        whole, decimals = _split(whole, found["rest"], lang)
+    power = found["power"] or "0"
     exponent = int(power.replace("−", "-")) if len(power) < 6 else MOST_EXPONENT + 1
-    if len(digits + decimals) > MOST_DIGITS or abs(exponent) > MOST_EXPONENT:
+    written = whole + decimals
+    if len(written) > MOST_DIGITS or abs(exponent) > MOST_EXPONENT:
         raise Unreadable("too-large")
     unit = Fraction(10) ** (exponent - len(decimals))
-    value = int(digits + decimals) * unit
-    significant = len((digits + decimals).lstrip("0"))
-    is_whole = not decimals and not found["power"]
-    return Token("number", found[0], value, None if is_whole else significant, unit), end
+    digits = len(written.lstrip("0")) if decimals or found["power"] else None
+    return Token("number", found[0], int(written) * unit, digits, unit)
 
 
-def _split(digits: str, rest: str, lang: str) -> tuple[str, str]:
+def _split(whole: str, rest: str, lang: str) -> tuple[str, str]:
     """Return the digits before and after the decimal mark."""
-    marks = set(rest) & {".", ","}
-    together = digits + rest
-    if marks == {",", "."}:
-        head, mark, tail = together.rpartition(max(".", ",", key=together.rfind))
-        other = "," if mark == "." else "."
-        if mark in head or not re.fullmatch(rf"\d{{1,3}}(\{other}\d{{3}})+", head):
+    together = whole + rest
+    marks = {".", ","}.intersection(rest)
+    if len(marks) == 2:
+        head, mark, decimals = together.rpartition(max(marks, key=together.rfind))
+        (other,) = marks - {mark}
+        if mark in head or not _THOUSANDS.fullmatch(head.replace(other, ",")):
             raise Unreadable
-        return head.replace(other, ""), tail
+        return head.replace(other, ""), decimals
     (mark,) = marks
     several = rest.count(mark) > 1
-    in_thousands = mark == "," and lang == "en" and not digits.startswith("0")
+    in_thousands = mark == "," and lang == "en" and not whole.startswith("0")
     if (several or in_thousands) and _THOUSANDS.fullmatch(together.replace(mark, ",")):
         return together.replace(mark, ""), ""
     if several:
         raise Unreadable
-    return digits, rest[1:]
+    return whole, rest[1:]

@@ -10,7 +10,7 @@ import nbformat
 import pytest
 
 from nainjaune_widget import Card, Deal, Round, probability, simulate
-from nainjaune_widget.exercises.desk import find_question
+from nainjaune_widget.exercises.session import find_question
 from scripts.places import TEACHER
 
 NOTEBOOKS = {

@@ -10,7 +10,7 @@ import nbformat
 import pytest
 
 from nainjaune_widget import Board, Card, Deal, Round, probability, simulate
-from nainjaune_widget.exercises.desk import find_question
+from nainjaune_widget.exercises.session import find_question
 from scripts.docs.compute_figures import FIGURES
 from scripts.places import TEACHER
 

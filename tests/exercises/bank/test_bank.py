@@ -24,8 +24,8 @@ from nainjaune_widget.exercises.bank import (
     say,
     says_of,
 )
-from nainjaune_widget.exercises.desk import Desk
 from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import LANGUAGES, catalogue, text
 from tests.support.texts.written_answers import LARGE, rounded, ways_to_write
 
@@ -49,10 +49,10 @@ def all_draws(question: Question) -> list[int]:
 
 def exercise(question: Question, draw: int, lang: str = "en") -> Exercise:
     """Return a question with one of its draws."""
-    desk = Desk()
-    desk.take_course("a course", lang)
-    desk.pins[question.id] = draw
-    return Exercise(question, desk)
+    session = Session()
+    session.choose_course("a course", lang)
+    session.pins[question.id] = draw
+    return Exercise(question, session)
 
 
 def outcome_of(cell: str) -> tuple[Any, list[float]]:

@@ -22,14 +22,6 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Return an empty folder for exports."""
-    made = tmp_path / "class"
-    made.mkdir()
-    return made
-
-
-@pytest.fixture
 def opened(browser: Browser, folder: Path, tmp_path: Path) -> Iterator[Open]:
     """Make a function that opens the page of the class in the folder; no error may occur on it."""
     pages: list[Page] = []

@@ -15,9 +15,24 @@ import pytest
 from nainjaune_widget import Deal, ExerciseError, exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, TOPICS
 from nainjaune_widget.exercises.gradebook import reading_exports
-from nainjaune_widget.exercises.progress import Attempt, Entry, Given, PupilRecord, export_record
+from nainjaune_widget.exercises.progress import (
+    Attempt,
+    Entry,
+    KeptAnswer,
+    PupilRecord,
+    export_record,
+)
 from nainjaune_widget.words import text
-from tests.exercises.classes import COURSE, a_class, damaged, data_of, pupil, write, write_class
+from tests.exercises.classes import (
+    COURSE,
+    a_class,
+    an_attempt,
+    damaged,
+    data_of,
+    pupil,
+    write,
+    write_class,
+)
 
 if TYPE_CHECKING:
     from matplotlib.patches import Rectangle
@@ -25,25 +40,15 @@ if TYPE_CHECKING:
 PUPILS = 30
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Return an empty folder for exports."""
-    made = tmp_path / "class"
-    made.mkdir()
-    return made
-
-
 def solves(record: PupilRecord, question: str, draw: int = 0, state: str = "alone") -> None:
     """Have a pupil solve a question."""
-    answer = QUESTIONS[question].case(draw).answer
-    record.keep(Attempt(question, draw, Given.read(str(answer), "en"), "right"))
+    record.keep(an_attempt(question, draw, QUESTIONS[question].case(draw).answer))
     record.questions[question] = Entry(solved=True, state=state)
 
 
 def errs(record: PupilRecord, question: str, code: str, draw: int = 0) -> None:
     """Have a pupil fall for a misconception."""
-    wrong = QUESTIONS[question].case(draw).wrong[code]
-    record.keep(Attempt(question, draw, Given.read(str(wrong), "en"), "misconception", (code,)))
+    record.keep(an_attempt(question, draw, QUESTIONS[question].case(draw).wrong[code], code))
 
 
 def test_a_class_with_every_kind_of_damage(folder: Path) -> None:
@@ -168,7 +173,7 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     solves(back, "ways-to-run")
     errs(back, "ways-to-run", "add", draw=1)
     # The right answer with the solution on show solves nothing.
-    copied.keep(Attempt("ways-to-run", 0, Given("1"), "right"))
+    copied.keep(an_attempt("ways-to-run", 0, "1"))
     copied.questions["ways-to-run"] = Entry(solution=True)
     solves(elsewhere, "hands")
     write_class(folder, [still, over, back, copied, elsewhere])
@@ -179,44 +184,10 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     assert row["still"] == ["back", "copied", "elsewhere", "still"]
 
 
-def test_a_wrong_number_is_found_across_draws(folder: Path) -> None:
-    """Three pupils with numbers of their own forget to halve; two others err on their own."""
-    records = [PupilRecord(COURSE, f"p{number}") for number in range(5)]
-    question = QUESTIONS["hands"]
-    for place, record in enumerate(records[:3]):
-        double = 2 * question.case(place).answer
-        given = f"2*C(52, {17 - place})" if not double else str(double)
-        record.keep(Attempt("hands", place, Given.read(given, "en"), "wrong"))
-    records[3].keep(Attempt("hands", 3, Given.read("12345", "en"), "wrong"))
-    records[4].keep(Attempt("hands", 4, Given.read("nonsense", "en"), "wrong"))
-    write_class(folder, records)
-    (row,) = exercises.gradebook(folder).unnamed
-    assert row["pupils"] == ["p0", "p1", "p2"]
-    assert row["ratio"] == 2
-    assert row["question"] == "hands"
-
-
-def test_one_pupil_alone_makes_no_unnamed_number(folder: Path) -> None:
-    ana, ben = PupilRecord(COURSE, "ana"), PupilRecord(COURSE, "ben")
-    for draw in range(4):
-        double = str(2 * QUESTIONS["hands"].case(draw).answer)
-        ana.keep(Attempt("hands", draw, Given.read(double, "en"), "wrong"))
-    write_class(folder, [ana, ben])
-    assert len(exercises.gradebook(folder).unnamed) == 0
-
-
-def test_a_number_that_has_a_name_is_not_unnamed(folder: Path) -> None:
-    records = [PupilRecord(COURSE, f"p{number}") for number in range(4)]
-    for record in records:
-        errs(record, "ways-to-run", "add")
-    write_class(folder, records)
-    assert len(exercises.gradebook(folder).unnamed) == 0
-
-
 def test_the_predictions_of_a_class(folder: Path) -> None:
     given = ["0.9", "0,95", "90 %", "1/2", "x"]
     records = [
-        PupilRecord(COURSE, f"p{place}", predictions={"p": Given.read(p, "fr")})
+        PupilRecord(COURSE, f"p{place}", predictions={"p": KeptAnswer.read(p, "fr")})
         for place, p in enumerate(given)
     ]
     write_class(folder, records)
@@ -372,16 +343,16 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     answer = {"given", "lang", "value", "unit"}
     assert set(data["predictions"]["p"]) == answer
     assert set(data["questions"]["hands"]) == fields
-    for attempt in data["attempts"]:
-        assert set(attempt) == {"question", "draw", *answer, "verdict", "codes"}
-        assert len(attempt["given"]) <= 100
+    for kept in data["attempts"]:
+        assert set(kept) == {"question", "draw", *answer, "verdict", "codes"}
+        assert len(kept["given"]) <= 100
     assert data["bank"] == BANK_VERSION
 
 
 @pytest.mark.parametrize("sign", "=+-@\t\r")
 def test_no_cell_of_the_table_begins_like_a_formula(folder: Path, sign: str) -> None:
     record = PupilRecord(COURSE, "ana")
-    record.keep(Attempt("hands", 0, Given(f"{sign}1"), "wrong"))
+    record.keep(Attempt(f"{sign}1", question="hands", draw=0, verdict="wrong"))
     _, table = export_record(record, folder / "ana.json", 1, "fr")
     assert f"'{sign}1" in table.read_bytes().decode("utf-8-sig")
 

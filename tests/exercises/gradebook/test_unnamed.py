@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import exercises
+from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
-from nainjaune_widget.exercises.progress.given import Given
-from nainjaune_widget.exercises.progress.record import Attempt, PupilRecord
-from tests.exercises.classes import COURSE
+from nainjaune_widget.exercises.progress import PupilRecord
+from tests.exercises.classes import COURSE, an_attempt
 
 RIGHT, EQUAL_PLACES = "7/37", "1/3"
 """The answer of the first draw of ``where-is-it``, and the number of a misconception there."""
@@ -54,11 +54,29 @@ def test_the_same_number_for_two_questions_makes_two_rows(tmp_path: Path) -> Non
 @pytest.mark.parametrize(("others", "found"), [(18, 1), (19, 0)])
 def test_one_pupil_in_ten_has_to_give_a_number(others: int, found: int) -> None:
     """Two of 20 are enough, two of 21 are not."""
-    wrong = Attempt("where-is-it", 0, Given.read("0.25", "en"), "wrong")
+    wrong = an_attempt("where-is-it", 0, "0.25", verdict="wrong")
     class_ = [PupilRecord(attempts=[wrong]) for _ in range(2)] + [
         PupilRecord() for _ in range(others)
     ]
     assert len(unnamed_numbers(class_)) == found
+
+
+def test_a_wrong_number_is_found_across_draws() -> None:
+    """Three pupils with numbers of their own forget to halve; two others err on their own."""
+    given = [2 * QUESTIONS["hands"].case(draw).answer for draw in range(3)] + [12345, "nonsense"]
+    class_ = [
+        PupilRecord(attempts=[an_attempt("hands", draw, each, verdict="wrong")])
+        for draw, each in enumerate(given)
+    ]
+    (found,) = unnamed_numbers(class_)
+    assert (found.question, found.pupils) == ("hands", (0, 1, 2))
+    assert found.ratio == 2
+
+
+def test_one_pupil_alone_makes_no_unnamed_number() -> None:
+    double = [2 * QUESTIONS["hands"].case(draw).answer for draw in range(4)]
+    own = [an_attempt("hands", draw, each, verdict="wrong") for draw, each in enumerate(double)]
+    assert unnamed_numbers([PupilRecord(attempts=own), PupilRecord()]) == []
 
 
 def test_rounding_parts_no_number(tmp_path: Path) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, title_of
-from nainjaune_widget.exercises.lists import Listing
-from nainjaune_widget.exercises.progress import STATES, PupilRecord
-from nainjaune_widget.exercises.progress_code import code_of
-from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, title_of
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
+from nainjaune_widget.exercises.progress.record import STATES, PupilRecord
+from nainjaune_widget.exercises.progress.score_code import code_of
 from nainjaune_widget.sheets.svg import document, group, shape, write
 from nainjaune_widget.words import text
 
@@ -36,36 +35,30 @@ class Score(Listing):
     def __init__(self, record: PupilRecord, lang: str) -> None:
         self._record, self._lang = record, lang
         self.code = code_of(record)
-        rows = [dict(self._counted(topic.questions)) for topic in TOPICS]
-        self._title = text(
+        counts = [
+            Counter(record.state_of(question.id) for question in topic.questions)
+            for topic in TOPICS
+        ]
+        order = STATES[::-1]
+        rows: list[ListingRow] = [
+            {"topic": topic.letter, **{state or "open": count[state] for state in order}}
+            for topic, count in zip(TOPICS, counts, strict=True)
+        ]
+        title = text(
             "exercises",
             "score.title",
             lang,
             student=record.student or text("exercises", "score.nobody", lang),
-            solved=sum(row[state] for row in rows for state in STATES[1:]),
+            solved=len(QUESTIONS) - sum(row["open"] for row in rows),
             all=len(QUESTIONS),
         )
-        order = tuple(reversed(STATES))
-        heads = [text("exercises", "column.topic", lang)]
-        heads += [text("exercises", f"state.{state}", lang) for state in order]
-        cells = [
-            [name, *(str(row[state]) for state in order)]
-            for name, row in zip(_topic_names(lang), rows, strict=True)
+        self._topics = {letter: f"{letter} {name}" for letter, name in topic_names(lang).items()}
+        columns: list[tuple[str, ListingCell]] = [
+            (text("exercises", "column.topic", lang), lambda row: self._topics[row["topic"]]),
+            *((text("exercises", f"state.{state}", lang), state or "open") for state in order),
         ]
         notes = [text("exercises", "score.code", lang, code=self.code)] if self.code else []
-        listed = [
-            {"topic": topic.letter, **{state or "open": row[state] for state in order}}
-            for topic, row in zip(TOPICS, rows, strict=True)
-        ]
-        super().__init__(listed, Sheet(self._title, heads, cells, notes, lang=lang, left=1))
-
-    def _counted(self, questions: list[Question]) -> Iterator[tuple[str, int]]:
-        for state in STATES:
-            yield state, sum(self._state(question) == state for question in questions)
-
-    def _state(self, question: Question) -> str:
-        entry = self._record.questions.get(question.id)
-        return entry.state if entry else ""
+        super().__init__(title, rows, columns, lang, notes=notes, left=1)
 
     def to_svg(self) -> str:
         """Return the picture: a row for each topic, a jeton for each question."""
@@ -80,15 +73,14 @@ class Score(Listing):
             font_family="system-ui, 'DejaVu Sans', sans-serif",
             font_size=15,
         )
-        shape(root, "title").text = self._title
-        write(root, 0, 20, self._title, font_weight=600)
-        for row, (topic, name) in enumerate(zip(TOPICS, _topic_names(self._lang), strict=True)):
+        shape(root, "title").text = self.sheet.title
+        write(root, 0, 20, self.sheet.title, font_weight=600)
+        for row, topic in enumerate(TOPICS):
             y = _TOP + row * _ROW
-            write(root, 0, y + _NAME, name, font_size=15)
+            write(root, 0, y + _NAME, self._topics[topic.letter], font_size=15)
             for place, question in enumerate(topic.questions):
-                label = title_of(question, self._lang)
-                x = _LEFT + place * _STEP
-                _draw_jeton(root, x, y + _JETON, self._state(question), label)
+                x, state = _LEFT + place * _STEP, self._record.state_of(question.id)
+                _draw_jeton(root, x, y + _JETON, state, title_of(question, self._lang))
         self._draw_legend(root, legend + _LEGEND_ROW / 2 + _RADIUS / 2)
         return tostring(root, encoding="unicode")
 
@@ -108,10 +100,6 @@ class Score(Listing):
             f'<div style="max-width:100%">{self.to_svg()}</div>'
             f'<div style="{beside}" tabindex="0">{super()._repr_html_()}</div></div>'
         )
-
-
-def _topic_names(lang: str) -> list[str]:
-    return [f"{topic.letter} {text(f'questions/{topic.name}', 'topic', lang)}" for topic in TOPICS]
 
 
 def _draw_jeton(parent: Element, x: float, y: float, state: str, label: str) -> None:

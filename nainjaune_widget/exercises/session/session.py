@@ -1,23 +1,31 @@
-"""The desk at which exercises are done: the course, the pupil, and what is kept of them."""
+"""The session of a notebook: the course, the pupil, and what is kept of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from os import PathLike
 from pathlib import Path
 from threading import RLock
 
 from nainjaune_widget.exercises.bank import QUESTIONS, Question
-from nainjaune_widget.exercises.draws import draw_for
-from nainjaune_widget.exercises.paths import chapters_of
-from nainjaune_widget.exercises.progress import ProgressFile, PupilRecord, Unkept
-from nainjaune_widget.words import ExerciseError, check_language, nearest, shown
+from nainjaune_widget.exercises.progress import ProgressFile, PupilRecord, Unkept, to_json
+from nainjaune_widget.exercises.session.draws import draw_for
+from nainjaune_widget.exercises.session.paths import chapters_of
+from nainjaune_widget.words import (
+    ExerciseError,
+    check_language,
+    errors_in,
+    is_among,
+    nearest,
+    shown,
+)
 
 LONGEST_NAME = 60
 """The length of the name of a course or a pupil."""
 
 
-class Desk:
+class Session:
     """The course, the pupil and the pinned draws of this process.
 
     Attributes:
@@ -33,20 +41,25 @@ class Desk:
         self.course = self.student = ""
         self.chapters = chapters_of("")
         self.pins: dict[str, int] = {}
-        self.lock = RLock()
-        self._file: ProgressFile | Unkept | None = None
-        self._unkept, self._unnamed = Unkept(), PupilRecord()
+        self._lock = RLock()
+        self._unkept = Unkept()
+        self._file: ProgressFile | Unkept = self._unkept
 
-    def take_course(self, name: str, lang: str, path: str | Sequence[int] = "") -> None:
+    @property
+    def pupil(self) -> tuple[str, str]:
+        """The course and the pseudonym, by which records are told apart."""
+        return self.course, self.student
+
+    def choose_course(self, name: str, lang: str, path: str | Sequence[int] = "") -> None:
         """Choose the course, the language and the chapters.
 
         Raises:
-            ExerciseError: there is no such language or path, or it is no name.
+            ExerciseError: the language or the path is unknown, or the name is empty or too long.
         """
         known, chapters = check_language(lang, ExerciseError), chapters_of(path)
-        self.course, self.lang, self.chapters = _checked_name(name), known, chapters
+        self.course, self.lang, self.chapters = checked_name(name), known, chapters
 
-    def take_student(self, name: str, folder: Path) -> str:
+    def name_student(self, name: str, folder: str | PathLike[str]) -> str:
         """Name the pupil, whose progress is kept in a folder from now on.
 
         A browser's private window has no folder to write in; there it is kept as long as this
@@ -56,9 +69,11 @@ class Desk:
             The reason why nothing can be kept in the folder; empty where it can.
 
         Raises:
-            ExerciseError: it is no name, or the file there cannot be read.
+            ExerciseError: the name or the folder is not valid, or the file there cannot be read.
         """
-        student, file = _checked_name(name), ProgressFile(folder)
+        if not isinstance(folder, (str, PathLike)):
+            raise ExerciseError("exercise-folder", value=shown(folder))
+        student, file = checked_name(name), ProgressFile(Path(folder))
         records, obstacle = file.read(), file.obstacle
         if obstacle:
             self._unkept.write(records | self._unkept.read())
@@ -72,17 +87,13 @@ class Desk:
         Raises:
             ExerciseError: the file cannot be read or written.
         """
-        with self.lock:
-            if self._file is None:
-                yield self._unnamed
-                return
-            own = (self.course, self.student)
+        with self._lock, errors_in(self.lang):
             records = self._file.read()
-            record = records.setdefault(own, PupilRecord(*own))
-            before = record.to_json() if change else None
+            record = records.get(self.pupil) or PupilRecord(*self.pupil)
+            before = to_json(record) if change else b""
             yield record
-            if change and record.to_json() != before:
-                self._file.write(records)
+            if change and to_json(record) != before:
+                self._file.write(records | {self.pupil: record})
 
     def forget(self) -> None:
         """Delete everything that was kept of this pupil.
@@ -90,12 +101,10 @@ class Desk:
         Raises:
             ExerciseError: the file cannot be read or written.
         """
-        with self.lock:
-            self._unnamed = PupilRecord()
-            if self._file is not None:
-                records = self._file.read()
-                records.pop((self.course, self.student), None)
-                self._file.write(records)
+        with self._lock:
+            records = self._file.read()
+            records.pop(self.pupil, None)
+            self._file.write(records)
 
     def draw_of(self, question: Question, turn: int, rules: object = None) -> int:
         """Return the place of the draw of a question for this pupil.
@@ -108,9 +117,8 @@ class Desk:
         Raises:
             ExerciseError: no draw of the question is about these rules.
         """
-        pinned = self.pins.get(question.id)
-        if pinned is not None:
-            return pinned
+        if question.id in self.pins:
+            return self.pins[question.id]
         books = [draw.get("rules") for draw in question.draws]
         places = [place for place, book in enumerate(books) if rules is None or book == rules]
         if not places:
@@ -118,25 +126,31 @@ class Desk:
             raise ExerciseError(
                 "exercise-rules", id=question.id, value=shown(rules), known=known or ["None"]
             )
-        return places[draw_for(question.id, len(places), turn, self.course, self.student)]
+        return places[draw_for(question.id, len(places), turn, *self.pupil)]
 
 
 def find_question(name: object) -> Question:
     """Return a question of the bank.
 
     Raises:
-        ExerciseError: there is none of this name; the message guesses at the one meant.
+        ExerciseError: there is no question of this name; the message suggests one.
     """
-    written = name if isinstance(name, str) else ""
-    if written in QUESTIONS:
-        return QUESTIONS[written]
-    near = nearest(written, QUESTIONS)
+    if is_among(name, QUESTIONS):
+        return QUESTIONS[name]
+    near = nearest(name if isinstance(name, str) else "", QUESTIONS)
     raise ExerciseError("exercise-unknown", value=shown(name), near=near)
 
 
-def _checked_name(name: object) -> str:
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise ExerciseError("exercise-name", value=shown(name), most=LONGEST_NAME)
-    if len(name) > LONGEST_NAME:
+def checked_name(name: object) -> str:
+    """Return a name of a course, a pupil or a prediction without blanks around it.
+
+    Raises:
+        ExerciseError: it is not a text, empty, too long, or has characters that cannot be shown.
+    """
+    if (
+        not isinstance(name, str)
+        or len(name) > LONGEST_NAME
+        or not (name.isprintable() and name.strip())
+    ):
         raise ExerciseError("exercise-name", value=shown(name), most=LONGEST_NAME)
     return name.strip()

@@ -6,7 +6,7 @@ import hashlib
 from base64 import b32decode, b32encode
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, TOPICS
-from nainjaune_widget.exercises.progress import STATES, PupilRecord
+from nainjaune_widget.exercises.progress.record import STATES, PupilRecord
 from nainjaune_widget.words import ExerciseError, shown
 
 _CHECK_LETTERS = 3
@@ -25,8 +25,7 @@ def code_of(record: PupilRecord) -> str:
     """
     parts = []
     for topic in TOPICS:
-        entries = [record.questions.get(question.id) for question in topic.questions]
-        states = [STATES.index(entry.state) if entry else 0 for entry in entries]
+        states = [STATES.index(record.state_of(question.id)) for question in topic.questions]
         if any(states):
             parts.append(topic.letter + _packed(states))
     return "-".join([*parts, _check(parts)]) if parts else ""
@@ -36,40 +35,34 @@ def read_code(code: object) -> dict[str, str]:
     """Return the states of questions by their names.
 
     Raises:
-        ExerciseError: it is no such code, or one of another version of the bank.
+        ExerciseError: the code is not one of a score, or is of another version of the bank.
 
     >>> read_code("ayiaa vgy")
     {'hands': 'alone', 'deals': 'hints'}
     """
-    if not isinstance(code, str) or len(code) > _LONGEST_CODE:
+    topics = {topic.letter: topic.questions for topic in TOPICS}
+    written = code if isinstance(code, str) and len(code) <= _LONGEST_CODE else ""
+    *parts, check = written.upper().replace("-", " ").split() or [""]
+    if check != _check(parts) or not all(part[0] in topics for part in parts):
         raise ExerciseError("exercise-code", value=shown(code))
-    *parts, check = code.upper().replace("-", " ").split() or [""]
-    if check != _check(parts):
-        raise ExerciseError("exercise-code", value=shown(code))
-    topics = {topic.letter: topic for topic in TOPICS}
-    states: dict[str, str] = {}
+    states = {}
     for part in parts:
-        topic = topics.get(part[0])
-        if topic is None:
-            raise ExerciseError("exercise-code", value=shown(code))
-        places = _unpacked(part[1:], len(topic.questions))
-        for question, place in zip(topic.questions, places, strict=False):
+        for question, place in zip(topics[part[0]], _unpacked(part[1:]), strict=False):
             if place:
                 states[question.id] = STATES[place]
     return states
 
 
 def _packed(states: list[int]) -> str:
-    bits = "".join(f"{state:02b}" for state in states)
-    padded = bits.ljust(-len(bits) // 8 * -8, "0")
-    data = int(padded, 2).to_bytes(len(padded) // 8, "big")
+    """Return four states a byte, in base 32."""
+    digits = "".join(map(str, states)).ljust(-len(states) // 4 * -4, "0")
+    data = int(digits, 4).to_bytes(len(digits) // 4, "big")
     return b32encode(data).decode().rstrip("=")
 
 
-def _unpacked(text: str, count: int) -> list[int]:
+def _unpacked(text: str) -> list[int]:
     data = b32decode(text.ljust(-len(text) // 8 * -8, "="))
-    bits = "".join(f"{byte:08b}" for byte in data)
-    return [int(bits[place : place + 2], 2) for place in range(0, min(len(bits), 2 * count), 2)]
+    return [byte >> shift & 3 for byte in data for shift in (6, 4, 2, 0)]
 
 
 def _check(parts: list[str]) -> str:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from nainjaune_widget.exercises.progress.forms import SCHEMA
-from nainjaune_widget.exercises.progress.record import PupilRecord
+from nainjaune_widget.exercises.progress.json_data import to_json
+from nainjaune_widget.exercises.progress.record import SCHEMA, Entry, PupilRecord
 from nainjaune_widget.play import path_of, write_file
 from nainjaune_widget.words import ExerciseError, RecordError, shown, text
 
 _BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes", "state", "hints")
-_BOM = "\ufeff"
 
 
 def export_record(
@@ -36,21 +34,16 @@ def export_record(
     Raises:
         ExerciseError: a file cannot be written, or `path` names none.
     """
-    data = export_of(record, bank)
     try:
         named = path_of(path)
+        # A folder without a name, such as "/", is refused as it is written to.
+        as_it_is = named.suffix == ".json" or not named.name
+        target = named if as_it_is else named.with_name(f"{named.name}.json")
+        table = target.with_suffix(".csv") if target.name else target
+        write_file(target, to_json(export_of(record, bank), indent=1))
+        write_file(table, _table(record, lang).encode("utf-8-sig", "backslashreplace"))
     except RecordError as error:
         raise ExerciseError("exercise-export", path=shown(path), why=error) from error
-    # A folder without a name, such as "/", is refused as it is written to.
-    as_it_is = named.suffix == ".json" or not named.name
-    target = named if as_it_is else named.with_name(f"{named.name}.json")
-    try:
-        written = json.dumps(data, ensure_ascii=False, indent=1)
-        write_file(target, written.encode("utf-8", "backslashreplace"))
-        table = target.with_suffix(".csv")
-        write_file(table, _table(record, lang).encode("utf-8", "backslashreplace"))
-    except RecordError as error:
-        raise ExerciseError("exercise-export", path=str(target), why=error) from error
     return target, table
 
 
@@ -60,10 +53,11 @@ def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
     >>> sorted(export_of(PupilRecord("seconde-b", "ana"), 1))
     ['attempts', 'bank', 'challenge', 'course', 'predictions', 'questions', 'schema', 'student']
     """
-    data = record.to_json()
-    for played in data["challenge"]:
-        del played["choices"]
-    return {"schema": SCHEMA, "bank": bank, **data}
+    challenge = [
+        {name: value for name, value in vars(played).items() if name != "choices"}
+        for played in record.challenge
+    ]
+    return {"schema": SCHEMA, "bank": bank, **vars(record), "challenge": challenge}
 
 
 def _table(record: PupilRecord, lang: str) -> str:
@@ -71,23 +65,13 @@ def _table(record: PupilRecord, lang: str) -> str:
     writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",")
     writer.writerow([text("exercises", f"column.{name}", lang) for name in _COLUMNS])
     for attempt in record.attempts:
-        entry = record.entry(attempt.question)
-        row: list[str | int] = [
-            record.course,
-            record.student,
-            attempt.question,
-            attempt.draw,
-            attempt.given.text,
-            attempt.verdict,
-            " ".join(attempt.codes),
-            entry.state,
-            entry.hints,
-        ]
-        writer.writerow([_harmless(cell) for cell in row])
-    return _BOM + stream.getvalue()
+        entry = record.questions.get(attempt.question, Entry())
+        row = [record.course, record.student, attempt.question, attempt.draw, attempt.given]
+        row += [attempt.verdict, " ".join(attempt.codes), entry.state, entry.hints]
+        writer.writerow([_harmless(str(cell)) for cell in row])
+    return stream.getvalue()
 
 
-def _harmless(cell: str | int) -> str:
+def _harmless(cell: str) -> str:
     """Return a cell that no spreadsheet takes for a formula."""
-    written = str(cell)
-    return f"'{written}" if written.startswith(_BEGINS_A_FORMULA) else written
+    return f"'{cell}" if cell.startswith(_BEGINS_A_FORMULA) else cell

@@ -26,7 +26,7 @@ def chapters_of(path: object) -> tuple[int, ...]:
         path: one of `PATHS`, or the chapters themselves; empty for the whole course.
 
     Raises:
-        ExerciseError: it is no path.
+        ExerciseError: it is neither.
 
     >>> chapters_of("nsi"), chapters_of([8, 2]), len(chapters_of(""))
     ((1, 3, 11), (2, 8), 12)
@@ -35,7 +35,7 @@ def chapters_of(path: object) -> tuple[int, ...]:
     if is_among(path, known):
         return known[path]
     chapters = plain_list(path, Sequence)
-    if chapters is None or not all(is_whole(each, 1, CHAPTERS) for each in chapters):
+    numbers = [each for each in chapters or () if is_whole(each, 1, CHAPTERS)]
+    if chapters is None or len(numbers) < len(chapters):
         raise ExerciseError("exercise-path", value=shown(path), known=", ".join(PATHS))
-    numbers = {int(each) for each in chapters if isinstance(each, int)}
-    return tuple(sorted(numbers)) or known[""]
+    return tuple(sorted(set(numbers))) or known[""]
