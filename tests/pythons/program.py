@@ -122,6 +122,6 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)  # a pupil's answers are kept in the current one
         try:
-            sys.stdout.write(json.dumps(main()))
+            sys.stdout.write(f"{json.dumps(main())}\n")
         finally:
             os.chdir(home)
