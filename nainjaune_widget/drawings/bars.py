@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nainjaune_widget.drawings.columns import Bars, draw_columns, draw_thin_columns, fits_columns
-from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_items,

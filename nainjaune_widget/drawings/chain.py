@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from nainjaune_widget.drawings.paper.arrows import Arrow, Point, arrow_between, loop_at
-from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import checked_text, checked_whole
 from nainjaune_widget.drawings.paper.numerals import percentage
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, TEXT, Page

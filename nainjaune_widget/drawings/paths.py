@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.drawings.paper.drawing import Drawing
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.frames import (
     Frame,
     draw_frame,

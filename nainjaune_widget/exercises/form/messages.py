@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
-from urllib.parse import quote
 
-from nainjaune_widget.board import draw_hand
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.progress import HINTS
@@ -93,8 +91,8 @@ def _reply(reply: Reply | None) -> dict[str, Any] | None:
 def _picture(cards: tuple[str, ...], lang: str) -> dict[str, str] | None:
     if not cards:
         return None
-    source = f"data:image/svg+xml,{quote(draw_hand(cards, lang))}"
-    return {"source": source, "alt": ", ".join(Card(code).name(lang) for code in cards)}
+    hand = draw_hand(cards, lang)
+    return {"source": hand.address, "alt": hand.alternative}
 
 
 def words(lang: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.board.still.svg.art import draw_card, draw_jetons
+from nainjaune_widget.tabletop import draw_card, draw_jetons
 from nainjaune_widget.sheets.svg import SANS, document, group, shape, write
 from nainjaune_widget.sheets.svg.colours import (
     BAIZE,

@@ -1,0 +1,107 @@
+"""The pictures of deals and rounds, with all cards face up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.rules.texts import box_label, box_name
+from nainjaune_widget.explain import Explanation, explain, inflected_names, opening
+from nainjaune_widget.play.playing import Playing
+from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
+from nainjaune_widget.play.view import story_of
+from nainjaune_widget.sheets import Drawing
+from nainjaune_widget.tabletop import Caption, DrawnBox, Position, Tabletop, boxes_left, draw
+
+if TYPE_CHECKING:
+    from nainjaune_widget.play.deal import Deal
+    from nainjaune_widget.play.round import Round
+
+
+def picture_of_deal(deal: Deal, lang: str) -> Drawing:
+    """Draw a deal: the hands, the talon, and the boxes with the stakes in them.
+
+    Args:
+        deal: the deal.
+        lang: ``"en"`` or ``"fr"``.
+    """
+    boxes, purses = check_boxes(deal.rules, {}), check_purses(deal.players, None)
+    begun = Playing(deal, [*boxes.values()], purses).events
+    story = story_of(deal, boxes, begun, (), finished=False, seat=None, names=None)
+    return draw(
+        _table(deal, lang, open_talon=_codes(deal.talon)),
+        _position(deal, boxes, [0] * deal.players, begun),
+        _caption(opening(story, lang)),
+    )
+
+
+def picture_of_round(played: Round, lang: str) -> Drawing:
+    """Draw a round as it stands, with the explanation of its last event.
+
+    Args:
+        played: the played.
+        lang: ``"en"`` or ``"fr"``.
+    """
+    with played.lock:
+        story, turn = played.story(), played.turn
+    last = story.events[-1] if story.events else None
+    told = explain(story, last, lang) if last else opening(story, lang)
+    return draw(
+        _table(played.deal, lang),
+        _position(played.deal, story.boxes, [each or 0 for each in played.purses], story.events),
+        _caption(told),
+        over=played.rules.title(lang),
+        lit_boxes=boxes_left(_effects(last)) if last else (),
+        lit_seat=turn,
+    )
+
+
+def _table(deal: Deal, lang: str, open_talon: Sequence[str] = ()) -> Tabletop:
+    rules, turn_up = deal.rules, deal.turn_up
+    labels = [name.label for name in inflected_names(None, deal.players, lang)]
+    taking = zip(rules.boxes, rules.cards_taking(turn_up), strict=True)
+    return Tabletop(
+        lang=lang,
+        rules=rules.title(lang),
+        layout=rules.layout,
+        boxes=[
+            DrawnBox(box, box_name(rules, box, lang), box_label(rules, box, lang), _code(card))
+            for box, card in taking
+        ],
+        names=labels,
+        called=labels,
+        dealer=deal.dealer,
+        talon=len(deal.talon),
+        dead_hand=rules.trumps,
+        turn_up=_code(turn_up),
+        open_talon=open_talon,
+    )
+
+
+def _position(
+    deal: Deal, boxes: Mapping[str, int], jetons: list[int], events: Sequence[Event]
+) -> Position:
+    hands = [_codes(hand) for hand in deal.hands]
+    position = Position([*hands], [*map(len, hands)], jetons, dict(boxes))
+    for event in events:
+        position.change(event.kind, _effects(event))
+    return position
+
+
+def _caption(told: Explanation) -> Caption:
+    return Caption(*attrgetter(*Caption._fields)(told))
+
+
+def _effects(event: Event) -> list[list[Any]]:
+    return [effect.to_json() for effect in event.effects]
+
+
+def _codes(cards: Sequence[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _code(card: Card | None) -> str:
+    return "" if card is None else str(card)

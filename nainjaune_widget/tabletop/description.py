@@ -1,0 +1,45 @@
+"""The picture in words, for a person who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.sheets import number
+from nainjaune_widget.tabletop.position import Position, Tabletop
+from nainjaune_widget.words import text
+
+
+def description(table: Tabletop, position: Position, spoken: str) -> str:
+    """Describe everything on the table, after a sentence on what has just happened.
+
+    Args:
+        table: the table.
+        position: the position to describe.
+        spoken: the sentence.
+    """
+
+    def say(key: str, **values: object) -> str:
+        return text("board", f"picture.{key}", table.lang, **values)
+
+    boxes = ", ".join(f"{box.label} {position.boxes[box.id]}" for box in table.boxes)
+    told = [spoken, say("boxes", boxes=boxes)]
+    if position.run:
+        told.append(say("run", cards=_in_short((card for card, _ in position.run), table.lang)))
+    for called, hand, size, jetons in zip(
+        table.called, position.hands, position.sizes, position.jetons, strict=True
+    ):
+        told.append(
+            say(
+                "hand" if hand else "cards",
+                player=called,
+                jetons=number(jetons, table.lang, "d"),
+                cards=_in_short(hand or (), table.lang),
+                n=size,
+            )
+        )
+    return " ".join(told)
+
+
+def _in_short(cards: Iterable[str], lang: str) -> str:
+    return " ".join(Card(card).say(lang) for card in cards)
