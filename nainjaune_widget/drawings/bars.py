@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nainjaune_widget.drawings.columns import Bars, draw_columns, draw_thin_columns, fits_columns
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import (
     Number,
     checked_items,
@@ -19,6 +18,7 @@ from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import LOOKS, PLAIN, STRESSED, Page
 from nainjaune_widget.drawings.rows import draw_rows
 from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.words import DrawingError, listed, shown, text
 
 MOST_BARS = 120

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
@@ -31,7 +30,7 @@ from nainjaune_widget.drawings.paper.page import (
     Look,
     Page,
 )
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import broken, width
 from nainjaune_widget.sheets.svg.colours import LINE
 from nainjaune_widget.words import DrawingError, shown, text

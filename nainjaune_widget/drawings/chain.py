@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import Any
 
 from nainjaune_widget.drawings.paper.arrows import Arrow, Point, arrow_between, loop_at
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
@@ -19,6 +18,7 @@ from nainjaune_widget.drawings.paper.given import (
 )
 from nainjaune_widget.drawings.paper.numerals import ratio, separated
 from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, WIDTH, Page
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.sheets.svg import broken, fitted, shape, width
 from nainjaune_widget.sheets.svg.colours import FELT, GOLD, INK
 from nainjaune_widget.words import DrawingError, listed, shown, text

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import checked_text, checked_whole
 from nainjaune_widget.drawings.paper.numerals import percentage
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, TEXT, Page
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import broken, shape
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, SOFT
 from nainjaune_widget.words import text

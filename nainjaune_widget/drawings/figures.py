@@ -7,8 +7,8 @@ from base64 import b64encode
 from io import BytesIO
 from typing import Any
 
-from nainjaune_widget.sheets import image
 from nainjaune_widget.drawings.paper.given import checked_text
+from nainjaune_widget.sheets import image
 from nainjaune_widget.words import DrawingError
 
 

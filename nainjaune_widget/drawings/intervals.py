@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.frames import (
     Frame,
     draw_frame,
@@ -23,7 +22,7 @@ from nainjaune_widget.drawings.paper.given import (
 from nainjaune_widget.drawings.paper.notation import notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import LEADING, MARGIN, TEXT, Page
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg.colours import BAIZE, RED
 from nainjaune_widget.words import DrawingError, shown, text
 

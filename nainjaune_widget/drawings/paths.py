@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.frames import (
     Frame,
     draw_frame,
@@ -24,7 +23,7 @@ from nainjaune_widget.drawings.paper.given import (
 from nainjaune_widget.drawings.paper.notation import Notation, notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, TEXT, WIDTH, Page
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import broken, width
 from nainjaune_widget.sheets.svg.colours import BAIZE, GOLD, INK, RED, WALNUT
 from nainjaune_widget.words import DrawingError, shown, text

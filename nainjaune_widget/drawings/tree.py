@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
@@ -17,6 +16,7 @@ from nainjaune_widget.drawings.paper.given import (
 )
 from nainjaune_widget.drawings.paper.numerals import percentage, ratio, separated
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.sheets.svg import BOLD, broken, shape, width
 from nainjaune_widget.sheets.svg.colours import BAIZE, SOFT
 from nainjaune_widget.words import DrawingError, shown, text

@@ -25,8 +25,9 @@ CardLike = Card | str
 class Deal(Pictured):
     """The hands, the talon, the dealer and the ruleset. It never changes.
 
-    The last line of a notebook cell shows it as a picture, all cards face up. Make one with `shuffled`, `from_deck`, `from_hands` or `from_code`. Two deals are equal when
-    ruleset, dealer and hands are.
+    Make one with `shuffled`, `from_deck`, `from_hands` or `from_code`. Two deals are equal when
+    ruleset, dealer and hands are. The last line of a notebook cell shows a deal as a picture, all
+    cards face up.
 
     Attributes:
         rules: the ruleset.
@@ -256,8 +257,9 @@ class Deal(Pictured):
         Raises:
             DealError: there is no such language.
 
-        >>> Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789").picture().save("deal.svg").name
-        'deal.svg'
+        >>> deal = Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789")
+        >>> "Seat 1 (−15): 8♣ 9♣." in deal.picture().alternative
+        True
         """
         return picture_of_deal(self, check_language(lang, DealError))
 

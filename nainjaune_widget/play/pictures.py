@@ -32,7 +32,7 @@ def picture_of_deal(deal: Deal, lang: str) -> Drawing:
     begun = Playing(deal, [*boxes.values()], purses).events
     story = story_of(deal, boxes, begun, (), finished=False, seat=None, names=None)
     return draw(
-        _table(deal, lang, open_talon=_codes(deal.talon)),
+        tabletop_of(deal, lang, open_talon=_codes(deal.talon)),
         _position(deal, boxes, [0] * deal.players, begun),
         _caption(opening(story, lang)),
     )
@@ -50,7 +50,7 @@ def picture_of_round(played: Round, lang: str) -> Drawing:
     last = story.events[-1] if story.events else None
     told = explain(story, last, lang) if last else opening(story, lang)
     return draw(
-        _table(played.deal, lang),
+        tabletop_of(played.deal, lang),
         _position(played.deal, story.boxes, [each or 0 for each in played.purses], story.events),
         _caption(told),
         over=played.rules.title(lang),
@@ -59,7 +59,14 @@ def picture_of_round(played: Round, lang: str) -> Drawing:
     )
 
 
-def _table(deal: Deal, lang: str, open_talon: Sequence[str] = ()) -> Tabletop:
+def tabletop_of(deal: Deal, lang: str, open_talon: Sequence[str] = ()) -> Tabletop:
+    """Return the table of a deal, its seats named by their numbers.
+
+    Args:
+        deal: the deal.
+        lang: the language.
+        open_talon: the cards that were not dealt, to be drawn face up; none to draw their backs.
+    """
     rules, turn_up = deal.rules, deal.turn_up
     labels = [name.label for name in inflected_names(None, deal.players, lang)]
     taking = zip(rules.boxes, rules.cards_taking(turn_up), strict=True)

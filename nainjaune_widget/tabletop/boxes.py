@@ -71,8 +71,8 @@ def _draw_tray(parent: Element, boxes: Sequence[_FilledBox], lang: str) -> None:
         draw_card(group(place, card_at), filled.box.card, lang)
         jetons_at = f"translate({12 if right else 72} {118 if bottom else 68}) scale(.8)"
         draw_jetons(group(place, jetons_at), filled.jetons)
-        x, anchor = (136, "end") if right else (14, "start")
-        _count(place, x, 32 if bottom else 140, filled.jetons, text_anchor=anchor)
+        count_x, anchor = (136, "end") if right else (14, "start")
+        _count(place, count_x, 32 if bottom else 140, filled.jetons, text_anchor=anchor)
     centre = group(parent, f"translate({_HALF:g} {_HALF:g})")
     shape(centre, "circle", r=66, fill=WALNUT)
     shape(centre, "circle", r=60, fill=middle.fill(GOLD))

@@ -11,21 +11,25 @@ from nainjaune_widget.tabletop.art import ART, colour_of, draw_strokes
 WIDTH, HEIGHT = ART["card"]["width"], ART["card"]["height"]
 """The size of a card."""
 
+_TEN = 29
+"""The width of the glyph of a ten, with half a line at its end; the others have 16."""
+
 _TURNED = f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})"
 _LATTICE = "M7 133L93 7M7 70L50 7M50 133L93 70M93 133L7 7M93 70L50 7M50 133L7 70"
 
 
-def draw_card(parent: Element, code: str, lang: str) -> None:
+def draw_card(parent: Element, code: str, lang: str, room: float = WIDTH) -> None:
     """Draw a card face up.
 
     Args:
         parent: the element to draw in, from 0, 0 on.
         code: the card, such as ``"7♦"``.
         lang: the language of its letters.
+        room: the width that the next card over it leaves to see; a ten is narrowed to fit.
     """
     rank, suit = code[:-1], code[-1]
     _draw_paper(parent)
-    _draw_index(parent, code, lang, "index")
+    _draw_index(parent, code, lang, "index", room)
     _draw_index(group(parent, _TURNED), code, lang, "index")
     if rank in ART["pips"]:
         pips = ART["pips"][rank]
@@ -37,10 +41,13 @@ def draw_card(parent: Element, code: str, lang: str) -> None:
         _draw_court(parent, rank, suit)
 
 
-def draw_small_card(parent: Element, code: str, lang: str) -> None:
-    """Draw a card face up for a hand of many: rank and suit alone, larger."""
+def draw_small_card(parent: Element, code: str, lang: str, room: float = WIDTH) -> None:
+    """Draw a card face up for a hand of many: rank and suit alone, larger.
+
+    The arguments are those of `draw_card`.
+    """
     _draw_paper(parent)
-    _draw_index(parent, code, lang, "large")
+    _draw_index(parent, code, lang, "large", room)
 
 
 def draw_back(parent: Element) -> None:
@@ -56,14 +63,16 @@ def _draw_paper(parent: Element) -> None:
     shape(parent, "rect", width=WIDTH, height=HEIGHT, rx=ART["card"]["radius"], **colours)
 
 
-def _draw_index(parent: Element, code: str, lang: str, size: str) -> None:
+def _draw_index(parent: Element, code: str, lang: str, size: str, room: float = WIDTH) -> None:
     card, index = Card(code), ART[size]
-    x, y = index["at"]
+    letter, (x, y), scale = rank_letter(card.rank, lang), index["at"], index["scale"]
+    is_cut = letter == "10" and x + _TEN * scale > room
+    scaled = f"{(room - x) / _TEN:.3g} {scale}" if is_cut else scale
     shape(
         parent,
         "path",
-        d=ART["glyphs"][rank_letter(card.rank, lang)],
-        transform=f"translate({x} {y}) scale({index['scale']})",
+        d=ART["glyphs"][letter],
+        transform=f"translate({x} {y}) scale({scaled})",
         fill="none",
         stroke=colour_of(card.suit),
         stroke_width=index["stroke"],

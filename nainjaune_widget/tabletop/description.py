@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import number
 from nainjaune_widget.tabletop.position import Position, Tabletop
 from nainjaune_widget.words import text
@@ -20,7 +21,7 @@ def description(table: Tabletop, position: Position, spoken: str) -> str:
     """
 
     def say(key: str, **values: object) -> str:
-        return text("board", f"picture.{key}", table.lang, **values)
+        return text("tabletop", key, table.lang, **values)
 
     boxes = ", ".join(f"{box.label} {position.boxes[box.id]}" for box in table.boxes)
     told = [spoken, say("boxes", boxes=boxes)]
@@ -38,6 +39,10 @@ def description(table: Tabletop, position: Position, spoken: str) -> str:
                 n=size,
             )
         )
+    if table.open_talon:
+        cards = _in_short(table.open_talon, table.lang)
+        suit = suit_noun(Card(table.turn_up), table.lang) if table.turn_up else ""
+        told.append(say("dead-hand" if table.dead_hand else "talon", cards=cards, suit=suit))
     return " ".join(told)
 
 

@@ -61,9 +61,7 @@ def draw_panel(parent: Element, caption: Caption, lang: str, over: str, height: 
     write(parent, _LEFT, y + 10, caption.clause, fill=SOFT, font_size=14)
 
 
-def _write_row(
-    parent: Element, y: float, row: Sequence[Any], lang: str, **style: object
-) -> float:
+def _write_row(parent: Element, y: float, row: Sequence[Any], lang: str, **style: object) -> float:
     label, amount = row
     lines = list(broken(label, 240 / 16)) or [""]
     for nth, line in enumerate(lines):

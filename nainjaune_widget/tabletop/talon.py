@@ -7,14 +7,15 @@ from xml.etree.ElementTree import Element
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain import suit_noun
-from nainjaune_widget.sheets.svg import group, shape, write
+from nainjaune_widget.sheets.svg import BOLD, group, shape, width, write
 from nainjaune_widget.sheets.svg.colours import CREAM, GOLD
-from nainjaune_widget.tabletop.cards import HEIGHT, WIDTH, draw_back, draw_small_card
+from nainjaune_widget.tabletop.cards import HEIGHT, WIDTH, draw_back, draw_card, draw_small_card
 from nainjaune_widget.tabletop.position import Tabletop
 from nainjaune_widget.words import text
 
-_ROOM, _SCALE, _STEP, _ROWS = 416, 0.54, 60, 3
-"""The width of an open talon, the size and the distance of its cards, and the most rows."""
+_ROOM, _TOP, _GAP = 416, 34, 10
+_FEW, _COLUMNS, _ROWS = 8, 4, 3
+"""So many cards lie large in so many columns; more than that lie small, in three rows."""
 
 
 def draw_talon(parent: Element, table: Tabletop) -> None:
@@ -40,18 +41,26 @@ def draw_open_talon(parent: Element, table: Tabletop) -> None:
         parent: the element to draw in, from 0, 0 on.
         table: the table.
     """
-    write(parent, 0, 0, _label(table), fill=CREAM)
+    size = min(22.0, _ROOM / width(table.rules) / BOLD)
+    write(parent, 0, -8, table.rules, fill=CREAM, font_size=size, font_weight="bold")
+    write(parent, 0, 20, _label(table), fill=CREAM)
     if table.turn_up:
-        style = {"fill": CREAM, "text_anchor": "end", "font_weight": "bold"}
-        write(parent, _ROOM, 0, _trumps(table), **style)
-    columns = max(_ROOM // _STEP, ceil(len(table.open_talon) / _ROWS))
-    step = min(_STEP, (_ROOM - WIDTH * _SCALE) / (columns - 1))
-    for nth, code in enumerate(table.open_talon):
-        x, y = nth % columns * step, 16 + nth // columns * (HEIGHT * _SCALE + 10)
-        card = group(parent, f"translate({x:.4g} {y:.4g}) scale({_SCALE})")
+        write(parent, _ROOM, 20, _trumps(table), fill=CREAM, text_anchor="end")
+    cards = table.open_talon
+    few = len(cards) <= _FEW
+    columns = _COLUMNS if few else max(2 * _ROWS, ceil(len(cards) / _ROWS))
+    scale = 0.95 if few else 0.6
+    step = min((WIDTH + _GAP) * scale, (_ROOM - WIDTH * scale) / (columns - 1))
+    for nth, code in enumerate(cards):
+        row, column = divmod(nth, columns)
+        place = f"translate({column * step:.4g} {_TOP + row * (HEIGHT * scale + _GAP):.4g})"
+        card = group(parent, f"{place} scale({scale})")
         if code == table.turn_up:
-            shape(card, "rect", x=-5, y=-5, width=110, height=150, rx=12, fill=GOLD)
-        draw_small_card(card, code, table.lang)
+            shape(card, "rect", x=-4, y=-4, width=108, height=148, rx=11, fill=GOLD)
+        if few:
+            draw_card(card, code, table.lang)
+        else:
+            draw_small_card(card, code, table.lang, step / scale)
 
 
 def _label(table: Tabletop) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.drawings.paper.given import checked_text
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.sheets.svg import BOLD, SANS, broken, document, shape, width, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, FELT, GOLD, INK, LINE, RED, SEAT_EDGE
 from nainjaune_widget.words import DrawingError, check_language, text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.progress import HINTS
+from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, catalogue, text
 
 SCHEMA = 1
