@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.explain import Explanation, explain, inflected_names, opening
 from nainjaune_widget.play.playing import Playing
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import story_of
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.tabletop import Caption, DrawnBox, Position, Tabletop, boxes_left, draw
+from nainjaune_widget.tabletop import Caption, Position, Tabletop, boxes_left, draw
 
 if TYPE_CHECKING:
     from nainjaune_widget.play.deal import Deal
@@ -67,25 +66,9 @@ def tabletop_of(deal: Deal, lang: str, open_talon: Sequence[str] = ()) -> Tablet
         lang: the language.
         open_talon: the cards that were not dealt, to be drawn face up; none to draw their backs.
     """
-    rules, turn_up = deal.rules, deal.turn_up
-    labels = [name.label for name in inflected_names(None, deal.players, lang)]
-    taking = zip(rules.boxes, rules.cards_taking(turn_up), strict=True)
-    return Tabletop(
-        lang=lang,
-        rules=rules.title(lang),
-        layout=rules.layout,
-        boxes=[
-            DrawnBox(box, box_name(rules, box, lang), box_label(rules, box, lang), _code(card))
-            for box, card in taking
-        ],
-        names=labels,
-        called=labels,
-        dealer=deal.dealer,
-        talon=len(deal.talon),
-        dead_hand=rules.trumps,
-        turn_up=_code(turn_up),
-        open_talon=open_talon,
-    )
+    names = [name.label for name in inflected_names(None, deal.players, lang)]
+    size = len(deal.talon)
+    return Tabletop(deal.rules, lang, names, deal.dealer, size, deal.turn_up, open_talon)
 
 
 def _position(
@@ -108,7 +91,3 @@ def _effects(event: Event) -> list[list[Any]]:
 
 def _codes(cards: Sequence[Card]) -> list[str]:
     return [str(card) for card in cards]
-
-
-def _code(card: Card | None) -> str:
-    return "" if card is None else str(card)

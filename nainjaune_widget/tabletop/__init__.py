@@ -6,12 +6,11 @@ from nainjaune_widget.tabletop.hand import draw_hand
 from nainjaune_widget.tabletop.jetons import draw_jetons
 from nainjaune_widget.tabletop.panel import Caption
 from nainjaune_widget.tabletop.picture import draw
-from nainjaune_widget.tabletop.position import DrawnBox, Position, Tabletop, boxes_left
+from nainjaune_widget.tabletop.position import Position, Tabletop, boxes_left
 
 __all__ = [
     "ART",
     "Caption",
-    "DrawnBox",
     "Position",
     "Tabletop",
     "boxes_left",

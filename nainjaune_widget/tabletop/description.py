@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import number
 from nainjaune_widget.tabletop.position import Position, Tabletop
-from nainjaune_widget.words import text
+from nainjaune_widget.words import isolated, text
 
 
 def description(table: Tabletop, position: Position, spoken: str) -> str:
@@ -23,17 +24,20 @@ def description(table: Tabletop, position: Position, spoken: str) -> str:
     def say(key: str, **values: object) -> str:
         return text("tabletop", key, table.lang, **values)
 
-    boxes = ", ".join(f"{box.label} {position.boxes[box.id]}" for box in table.boxes)
-    told = [spoken, say("boxes", boxes=boxes)]
+    boxes = (
+        f"{box_label(table.rules, box, table.lang)} {jetons}"
+        for box, jetons in position.boxes.items()
+    )
+    told = [spoken, say("boxes", boxes=", ".join(boxes))]
     if position.run:
         told.append(say("run", cards=_in_short((card for card, _ in position.run), table.lang)))
-    for called, hand, size, jetons in zip(
-        table.called, position.hands, position.sizes, position.jetons, strict=True
+    for name, hand, size, jetons in zip(
+        table.names, position.hands, position.sizes, position.jetons, strict=True
     ):
         told.append(
             say(
                 "hand" if hand else "cards",
-                player=called,
+                player=isolated(name),
                 jetons=number(jetons, table.lang, "d"),
                 cards=_in_short(hand or (), table.lang),
                 n=size,
@@ -41,8 +45,8 @@ def description(table: Tabletop, position: Position, spoken: str) -> str:
         )
     if table.open_talon:
         cards = _in_short(table.open_talon, table.lang)
-        suit = suit_noun(Card(table.turn_up), table.lang) if table.turn_up else ""
-        told.append(say("dead-hand" if table.dead_hand else "talon", cards=cards, suit=suit))
+        suit = suit_noun(table.turn_up, table.lang) if table.turn_up else ""
+        told.append(say("dead-hand" if table.turn_up else "talon", cards=cards, suit=suit))
     return " ".join(told)
 
 

@@ -64,7 +64,7 @@ def draw(
     root = document(across, height, table.lang, font_family=SANS, fill=INK)
     described = description(table, position, caption.spoken)
     title, alternative = (
-        text("tabletop", "title", table.lang, rules=table.rules, headline=told)
+        text("tabletop", "title", table.lang, rules=table.rules.title(table.lang), headline=told)
         for told in (caption.headline, described)
     )
     shape(root, "title").text, shape(root, "desc").text = title, described

@@ -4,56 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
+
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rulesets import Ruleset
 
 Effects = Iterable[Sequence[Any]]
 """What an event moved, in plain data: kind, source, target, and a card's code or an amount."""
 
 
-class DrawnBox(NamedTuple):
-    """A box that is drawn.
-
-    Attributes:
-        id: its name in the ruleset, such as ``"7♦"`` or ``"pope"``.
-        name: the same in words.
-        label: the same in short.
-        card: the card that takes it by itself; empty where there is none.
-    """
-
-    id: str
-    name: str
-    label: str
-    card: str
-
-
 @dataclass(frozen=True)
 class Tabletop:
-    """All that stays as it is while a deal is played, in the words of one language.
+    """All that stays as it is while a deal is played.
 
     Attributes:
+        rules: the ruleset.
         lang: the language.
-        rules: the title of the ruleset.
-        layout: the boxes in a ``"tray"``, on the ``"cloth"`` or on a ``"round"`` board.
-        boxes: the boxes, in the ruleset's order.
         names: the players' names, by seat.
-        called: the same as labels in the description.
         dealer: the dealer's seat.
         talon: the number of cards that were not dealt.
-        dead_hand: True where these are a dead hand.
-        turn_up: the last card of the dead hand, turned up for trumps; empty where there is none.
-        open_talon: the cards of the talon or dead hand where they are drawn face up; else none.
+        turn_up: the last of them, turned up for trumps; None without trumps.
+        open_talon: the same cards where they are drawn face up, else none.
     """
 
+    rules: Ruleset
     lang: str
-    rules: str
-    layout: str
-    boxes: Sequence[DrawnBox]
     names: Sequence[str]
-    called: Sequence[str]
     dealer: int
     talon: int
-    dead_hand: bool
-    turn_up: str
+    turn_up: Card | None
     open_talon: Sequence[str] = ()
 
 

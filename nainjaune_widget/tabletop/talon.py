@@ -30,8 +30,9 @@ def draw_talon(parent: Element, table: Tabletop) -> None:
     label = {"fill": CREAM, "text_anchor": "end", "font_size": 14}
     write(parent, 400, 72, _label(table), **label)
     if table.turn_up:
-        draw_small_card(group(parent, "translate(348 -18) scale(.5)"), table.turn_up, table.lang)
-        write(parent, 400, 92, _trumps(table), font_weight="bold", **label)
+        place = group(parent, "translate(348 -18) scale(.5)")
+        draw_small_card(place, str(table.turn_up), table.lang)
+        write(parent, 400, 92, _trumps(table.turn_up, table.lang), font_weight="bold", **label)
 
 
 def draw_open_talon(parent: Element, table: Tabletop) -> None:
@@ -41,11 +42,12 @@ def draw_open_talon(parent: Element, table: Tabletop) -> None:
         parent: the element to draw in, from 0, 0 on.
         table: the table.
     """
-    size = min(22.0, _ROOM / width(table.rules) / BOLD)
-    write(parent, 0, -8, table.rules, fill=CREAM, font_size=size, font_weight="bold")
+    title = table.rules.title(table.lang)
+    size = min(22.0, _ROOM / width(title) / BOLD)
+    write(parent, 0, -8, title, fill=CREAM, font_size=size, font_weight="bold")
     write(parent, 0, 20, _label(table), fill=CREAM)
     if table.turn_up:
-        write(parent, _ROOM, 20, _trumps(table), fill=CREAM, text_anchor="end")
+        write(parent, _ROOM, 20, _trumps(table.turn_up, table.lang), fill=CREAM, text_anchor="end")
     cards = table.open_talon
     few = len(cards) <= _FEW
     columns = _COLUMNS if few else max(2 * _ROWS, ceil(len(cards) / _ROWS))
@@ -55,7 +57,7 @@ def draw_open_talon(parent: Element, table: Tabletop) -> None:
         row, column = divmod(nth, columns)
         place = f"translate({column * step:.4g} {_TOP + row * (HEIGHT * scale + _GAP):.4g})"
         card = group(parent, f"{place} scale({scale})")
-        if code == table.turn_up:
+        if code == str(table.turn_up):
             shape(card, "rect", x=-4, y=-4, width=108, height=148, rx=11, fill=GOLD)
         if few:
             draw_card(card, code, table.lang)
@@ -64,10 +66,9 @@ def draw_open_talon(parent: Element, table: Tabletop) -> None:
 
 
 def _label(table: Tabletop) -> str:
-    key = "dead-hand" if table.dead_hand else "talon"
+    key = "dead-hand" if table.rules.trumps else "talon"
     return text("interface", key, table.lang, n=table.talon)
 
 
-def _trumps(table: Tabletop) -> str:
-    suit = suit_noun(Card(table.turn_up), table.lang)
-    return text("interface", "trumps", table.lang, suit=suit)
+def _trumps(turn_up: Card, lang: str) -> str:
+    return text("interface", "trumps", lang, suit=suit_noun(turn_up, lang))

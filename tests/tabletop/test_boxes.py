@@ -111,7 +111,10 @@ class Stakes:
 
     def __init__(self, rules: str) -> None:
         table = tabletop_of(Deal.shuffled(rules, players=3, seed=3), "en")
-        self.boxes = {box.id: box.card for box in table.boxes}
+        taking = table.rules.cards_taking(table.turn_up)
+        self.boxes = {
+            box: str(card or "") for box, card in zip(table.rules.boxes, taking, strict=True)
+        }
         self.amounts = dict(zip(self.boxes, AMOUNTS, strict=False))
         root = Element("svg")
         draw_boxes(root, table, self.amounts, ())
@@ -261,7 +264,7 @@ def test_on_a_cloth_jetons_lie_over_the_count_beside_their_card() -> None:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_each_box_lights_up_alone(rules: str) -> None:
     table = tabletop_of(Deal.shuffled(rules, players=3, seed=3), "en")
-    boxes = [box.id for box in table.boxes]
+    boxes = table.rules.boxes
 
     def drawn(*lit: str) -> bytes:
         root = Element("svg")

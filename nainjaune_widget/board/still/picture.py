@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.tabletop import (
     Caption,
-    DrawnBox,
     Position,
     Tabletop,
     boxes_left,
@@ -31,8 +30,17 @@ def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> str:
     shown = events[cursor - 1] if cursor else None
     told = shown["text"] if shown else snapshot["opening"]
     seat = None if shown is None else shown["seat"]
+    turn_up = snapshot["turnUp"]
+    table = Tabletop(
+        rules=RULESETS[snapshot["rules"]["id"]],
+        lang=snapshot["lang"],
+        names=[player["name"] for player in snapshot["players"]],
+        dealer=snapshot["dealer"],
+        talon=snapshot["talon"]["size"],
+        turn_up=Card(turn_up) if turn_up else None,
+    )
     return draw(
-        _table(snapshot),
+        table,
         position_at(snapshot, cursor),
         Caption(**{part: told[part] for part in Caption._fields}),
         over=f"{cursor} / {len(events)}",
@@ -57,23 +65,3 @@ def position_at(snapshot: Mapping[str, Any], cursor: int) -> Position:
     for event in snapshot["events"][:cursor]:
         position.change(event["kind"], event["effects"])
     return position
-
-
-def _table(snapshot: Mapping[str, Any]) -> Tabletop:
-    lang, rules, players = snapshot["lang"], snapshot["rules"], snapshot["players"]
-    fields = RULESETS[rules["id"]]
-    return Tabletop(
-        lang=lang,
-        rules=rules["title"],
-        layout=rules["layout"],
-        boxes=[
-            DrawnBox(box["id"], box["name"], box_label(fields, box["id"], lang), box["card"] or "")
-            for box in rules["boxes"]
-        ],
-        names=[player["name"] for player in players],
-        called=[player["called"] for player in players],
-        dealer=snapshot["dealer"],
-        talon=snapshot["talon"]["size"],
-        dead_hand=snapshot["talon"]["deadHand"],
-        turn_up=snapshot["turnUp"] or "",
-    )
