@@ -11,7 +11,7 @@ from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
-    checked_label,
+    checked_pair,
     checked_probability,
     checked_text,
     checked_whole,
@@ -33,7 +33,7 @@ from nainjaune_widget.drawings.paper.page import (
 from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import broken, width
 from nainjaune_widget.sheets.svg.colours import LINE
-from nainjaune_widget.words import DrawingError, shown, text
+from nainjaune_widget.words import DrawingError, text
 
 MOST_ROWS = 12
 """The hypotheses of a table."""
@@ -112,11 +112,9 @@ def bayes_table(
 
 def _read(given: object, lang: str) -> list[Hypothesis]:
     pairs = []
-    for key, pair in checked_items(given, "hypotheses", 1, MOST_ROWS):
-        name = checked_label(key, lang)
-        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
-            raise DrawingError("drawing-hypothesis", name=name, value=shown(pair))
-        prior, likelihood = (checked_probability(each, name) for each in pair)
+    for name, pair in checked_items(given, "hypotheses", 1, MOST_ROWS, lang):
+        both = checked_pair(pair, "drawing-hypothesis", name=name)
+        prior, likelihood = (checked_probability(each, name) for each in both)
         pairs.append((name, prior, likelihood))
     check_sum([prior for _, prior, _ in pairs], "hypotheses")
     total = sum((prior * likelihood for _, prior, likelihood in pairs), Fraction(0))

@@ -13,7 +13,6 @@ from nainjaune_widget.drawings.paper.given import (
     Number,
     check_sum,
     checked_items,
-    checked_label,
     checked_probability,
 )
 from nainjaune_widget.drawings.paper.numerals import ratio, separated
@@ -88,16 +87,15 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
 
 
 def _read(given: object, lang: str) -> tuple[list[str], list[list[Number]]]:
-    items = checked_items(given, "steps", LEAST_STATES, MOST_STATES)
-    states = [checked_label(key, lang) for key, _ in items]
+    items = checked_items(given, "steps", LEAST_STATES, MOST_STATES, lang)
+    states = [state for state, _ in items]
     table: list[list[Number]] = []
-    for state, (_, after) in zip(states, items, strict=True):
+    for state, after in items:
         row: list[Number] = [Fraction(0)] * len(states)
-        for key, value in checked_items(after, state, 1, MOST_STATES):
-            target = checked_label(key, lang)
+        for target, value in checked_items(after, state, 1, MOST_STATES, lang):
             if target not in states:
                 known = listed([repr(each) for each in states], lang, word="or")
-                raise DrawingError("drawing-state", name=state, value=shown(key), known=known)
+                raise DrawingError("drawing-state", name=state, value=shown(target), known=known)
             row[states.index(target)] = checked_probability(value, state)
         check_sum(row, state)
         table.append(row)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from nainjaune_widget.drawings.paper.given import checked_text, checked_whole
 from nainjaune_widget.drawings.paper.numerals import percentage
-from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, TEXT, Page
+from nainjaune_widget.drawings.paper.page import INNER, MARGIN, Page
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg import broken, shape
+from nainjaune_widget.sheets.svg import shape
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, SOFT
 from nainjaune_widget.words import text
 
@@ -54,14 +54,13 @@ def dots(
     _draw_squares(page, field.runs(0, count), step)
     _draw_rings(page, field.runs(count, of), step)
     page.y = field.place(of - 1)[1] + step / 2 + 14
-    told = []
-    for filled, name, n in zip((True, False), names, (count, of - count), strict=True):
-        share = percentage(n / of if of else 0.0, lang)
+    lines = []
+    for name, n in zip(names, (count, of - count), strict=True):
+        share = percentage(n / of, lang)
         values = {"count": number(n, lang), "of": number(of, lang), "share": share}
-        line = text("drawings", "dots.legend", lang, name=name, **values)
-        _write_legend(page, line, filled=filled)
-        told.append(f"{line}.")
-    return page.finish("dots", told)
+        lines.append(text("drawings", "dots.legend", lang, name=name, **values))
+    page.legend(lines, 32, lambda nth, x, y: _draw_sample(page, x + 10, y + 10, filled=nth == 0))
+    return page.finish("dots", [f"{line}." for line in lines])
 
 
 @dataclass(frozen=True)
@@ -109,10 +108,5 @@ def _draw_points(page: Page, path: str, step: float, size: float, colour: str, c
         shape(page.root, "path", d=path, fill="none", stroke_dasharray=dashes, **line)
 
 
-def _write_legend(page: Page, line: str, *, filled: bool) -> None:
-    place = f"M{MARGIN + 10} {page.y + 10:g}h.2"
-    (_draw_squares if filled else _draw_rings)(page, place, 22)
-    for part in broken(line, (INNER - 32) / TEXT):
-        page.write(MARGIN + 32, page.y + 16, part)
-        page.y += TEXT * LEADING
-    page.y += 4
+def _draw_sample(page: Page, x: float, y: float, *, filled: bool) -> None:
+    (_draw_squares if filled else _draw_rings)(page, f"M{x:g} {y:g}h.2", 22)

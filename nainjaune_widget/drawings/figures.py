@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from base64 import b64encode
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
@@ -12,6 +13,7 @@ from nainjaune_widget.sheets import image
 from nainjaune_widget.words import DrawingError
 
 
+@dataclass(frozen=True, repr=False)
 class DescribedFigure:
     """A figure of matplotlib that shows itself with its text alternative, and prints as that.
 
@@ -20,11 +22,8 @@ class DescribedFigure:
         alternative: the text alternative.
     """
 
-    __slots__ = ("alternative", "figure")
-
-    def __init__(self, figure: Any, alternative: str) -> None:
-        self.figure = figure
-        self.alternative = alternative
+    figure: Any
+    alternative: str
 
     def _repr_html_(self) -> str:
         file = BytesIO()

@@ -25,7 +25,9 @@ def draw_rows(page: Page, chart: Bars) -> None:
     page.write_above(chart.label, 8)
     widest = max(map(width, chart.labels)) * TEXT
     labels_room = min(widest, _MOST_OF_LABELS * INNER) + 10
-    numbers_room = max(width(told) for row in chart.told for told in row) * SMALL + _NUMBER_GAP
+    numbers_room = (
+        max(width(bar.told) for bars in chart.series for bar in bars) * SMALL + _NUMBER_GAP
+    )
     low, high = chart.ends
     before = numbers_room if low < 0 else 0.0
     left = MARGIN + labels_room + before
@@ -37,17 +39,17 @@ def draw_rows(page: Page, chart: Bars) -> None:
         end = MARGIN + labels_room - 10
         page.write_lines(end, page.y + tall / 2, lines, text_anchor="end")
         y = page.y + (tall - _BAR * len(chart.series)) / 2
-        for series, told, looks in zip(chart.series, chart.told, chart.looks, strict=True):
-            number, look = series[nth], looks[nth]
-            long = abs(float(number)) * scale
-            page.bar(base - long if number < 0 else base, y + 1, long, _BAR - 2, look)
+        for bars in chart.series:
+            bar = bars[nth]
+            long, left_of_it = abs(float(bar.number)) * scale, bar.number < 0
+            page.bar(base - long if left_of_it else base, y + 1, long, _BAR - 2, bar.look)
             page.write(
-                base - long - _NUMBER_GAP if number < 0 else base + long + _NUMBER_GAP,
+                base - long - _NUMBER_GAP if left_of_it else base + long + _NUMBER_GAP,
                 y + _BAR / 2 + 0.36 * SMALL,
-                told[nth],
+                bar.told,
                 font_size=SMALL,
-                font_weight="bold" if look is STRESSED else "normal",
-                text_anchor="end" if number < 0 else "start",
+                font_weight="bold" if bar.look is STRESSED else "normal",
+                text_anchor="end" if left_of_it else "start",
             )
             y += _BAR
         page.y += tall + _GAP

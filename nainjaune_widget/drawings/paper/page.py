@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
@@ -51,7 +51,7 @@ HALO = {
 }
 """The style of a text that stands over a drawing: a rim in the colour of the paper."""
 
-_SPOT = 5
+_SPOT, _LEGEND_GAP = 5, 20
 
 
 class Page:
@@ -152,20 +152,28 @@ class Page:
         path = "M" + "L".join(f"{round(x, 1):g} {round(y, 1):g}" for x, y in points)
         shape(self.root, "path", **{"d": path, "fill": "none", "stroke": INK, **style})
 
-    def legend(self, names: Sequence[str], looks: Sequence[Look]) -> None:
-        """Write which look stands for what, in as many lines as it takes."""
+    def legend(
+        self, names: Sequence[str], room: int, draw: Callable[[int, float, float], None]
+    ) -> None:
+        """Write what is drawn, side by side, in as many lines as it takes.
+
+        Args:
+            names: the names.
+            room: the width of a sample before a name, with a gap.
+            draw: draws the sample of a name, from its left end and its top on.
+        """
         x = float(MARGIN)
-        for name, look in zip(names, looks, strict=True):
-            lines = list(broken(name, (INNER - 34) / TEXT))
-            taken = 34 + max(map(width, lines), default=0) * TEXT + 22
-            if x > MARGIN and x + taken > WIDTH - MARGIN + 22:
+        for nth, name in enumerate(names):
+            lines = list(broken(name, (INNER - room) / TEXT))
+            taken = room + max(map(width, lines), default=0) * TEXT + _LEGEND_GAP
+            if x > MARGIN and x + taken > WIDTH - MARGIN + _LEGEND_GAP:
                 x, self.y = float(MARGIN), self.y + TEXT * LEADING + 4
-            self.bar(x, self.y, 24, 18, look)
-            for nth, line in enumerate(lines):
-                self.y += TEXT * LEADING * (nth > 0)
-                self.write(x + 34, self.y + 15, line)
+            draw(nth, x, self.y)
+            for place, line in enumerate(lines):
+                self.y += TEXT * LEADING * (place > 0)
+                self.write(x + room, self.y + 16, line)
             x += taken
-        self.y += TEXT * LEADING + 12
+        self.y += TEXT * LEADING + 4
 
     def finish(self, kind: str, told: Sequence[str]) -> Drawing:
         """Close the page under all that was drawn.
