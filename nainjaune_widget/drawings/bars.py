@@ -12,13 +12,8 @@ from nainjaune_widget.drawings.columns import (
     draw_thin_columns,
     fits_columns,
 )
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    checked_items,
-    checked_label,
-    checked_number,
-    checked_text,
-)
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.notation import notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import LOOKS, PLAIN, STRESSED, Page
@@ -63,7 +58,7 @@ def bars(
     Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Stressed: 1.
     """
     page = Page(title, lang)
-    label = checked_text(label, "label")
+    label = checked.text(label, "label")
     items = _read(distribution, "distribution", lang)
     names, values = [name for name, _ in items], [value for _, value in items]
     marked = _marked(mark, names, lang)
@@ -107,8 +102,8 @@ def compare(
     Bars side by side. before – asleep: 10.0 %; held: 90.0 %. after – asleep: 100 %; held: 0 %.
     """
     page = Page(title, lang)
-    label = checked_text(label, "label")
-    given = checked_items(distributions, "distributions", 2, len(LOOKS), lang)
+    label = checked.text(label, "label")
+    given = checked.items(distributions, "distributions", 2, len(LOOKS), lang)
     names = [name for name, _ in given]
     read = [_read(each, name, lang) for name, each in given]
     labels = [key for key, _ in read[0]]
@@ -129,14 +124,14 @@ def compare(
 
 
 def _read(given: object, name: str, lang: str) -> list[tuple[str, Number]]:
-    items = checked_items(given, name, 1, MOST_BARS, lang)
-    return [(label, checked_number(value, label)) for label, value in items]
+    items = checked.items(given, name, 1, MOST_BARS, lang)
+    return [(label, checked.number(value, label)) for label, value in items]
 
 
 def _marked(mark: object, names: Sequence[str], lang: str) -> set[str]:
     """Return the names of the values to stress."""
     several = mark if isinstance(mark, (list, tuple, set, frozenset)) else [mark]
-    stressed = {} if mark is None else {checked_label(each, lang): each for each in several}
+    stressed = {} if mark is None else {checked.label(each, lang): each for each in several}
     for name, each in stressed.items():
         if name not in names:
             known = listed(names[:_MOST_NAMED], lang)

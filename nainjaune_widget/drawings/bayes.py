@@ -7,15 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    check_sum,
-    checked_items,
-    checked_pair,
-    checked_probability,
-    checked_text,
-    checked_whole,
-)
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import amount, percentage, ratio, separated
 from nainjaune_widget.drawings.paper.page import (
     HATCHED,
@@ -82,8 +75,8 @@ def bayes_table(
     Together: 550 of 1,000.
     """
     page = Page(title, lang)
-    of = checked_whole(of, "of", 1, MOST_DEALS)
-    event = checked_text(event, "event") or text("drawings", "bayes.the-event", lang)
+    of = checked.whole(of, "of", 1, MOST_DEALS)
+    event = checked.text(event, "event") or text("drawings", "bayes.the-event", lang)
     rows = _read(hypotheses, lang)
     total = sum((row.joint for row in rows), Fraction(0))
     _draw(page, rows, total, of, event)
@@ -112,11 +105,11 @@ def bayes_table(
 
 def _read(given: object, lang: str) -> list[Hypothesis]:
     pairs = []
-    for name, pair in checked_items(given, "hypotheses", 1, MOST_ROWS, lang):
-        both = checked_pair(pair, "drawing-hypothesis", name=name)
-        prior, likelihood = (checked_probability(each, name) for each in both)
+    for name, pair in checked.items(given, "hypotheses", 1, MOST_ROWS, lang):
+        both = checked.pair(pair, "drawing-hypothesis", name=name)
+        prior, likelihood = (checked.probability(each, name) for each in both)
         pairs.append((name, prior, likelihood))
-    check_sum([prior for _, prior, _ in pairs], "hypotheses")
+    checked.check_sum([prior for _, prior, _ in pairs], "hypotheses")
     total = sum((prior * likelihood for _, prior, likelihood in pairs), Fraction(0))
     if not total:
         raise DrawingError("drawing-impossible")

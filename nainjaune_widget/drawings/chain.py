@@ -8,13 +8,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.drawings.paper.arrows import Arrow, Point, arrow_between, loop_at
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    check_sum,
-    checked_items,
-    checked_probability,
-)
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import ratio, separated
 from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, WIDTH, Page
 from nainjaune_widget.sheets import Drawing
@@ -87,17 +83,17 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
 
 
 def _read(given: object, lang: str) -> tuple[list[str], list[list[Number]]]:
-    items = checked_items(given, "steps", LEAST_STATES, MOST_STATES, lang)
+    items = checked.items(given, "steps", LEAST_STATES, MOST_STATES, lang)
     states = [state for state, _ in items]
     table: list[list[Number]] = []
     for state, after in items:
         row: list[Number] = [Fraction(0)] * len(states)
-        for target, value in checked_items(after, state, 1, MOST_STATES, lang):
+        for target, value in checked.items(after, state, 1, MOST_STATES, lang):
             if target not in states:
                 known = listed([repr(each) for each in states], lang, word="or")
                 raise DrawingError("drawing-state", name=state, value=shown(target), known=known)
-            row[states.index(target)] = checked_probability(value, state)
-        check_sum(row, state)
+            row[states.index(target)] = checked.probability(value, state)
+        checked.check_sum(row, state)
         table.append(row)
     return states, table
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from nainjaune_widget.drawings.paper.given import Number
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.notation import Notation
 from nainjaune_widget.drawings.paper.numerals import ticks
 from nainjaune_widget.drawings.paper.page import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from nainjaune_widget.drawings.paper.given import checked_text, checked_whole
+from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.drawings.paper.numerals import percentage
 from nainjaune_widget.drawings.paper.page import INNER, MARGIN, Page
 from nainjaune_widget.sheets import Drawing, number
@@ -42,10 +42,10 @@ def dots(
     Field of dots. the talon has the ten: 24 of 1,000 (2.4 %). a seat has it: 976 of 1,000 (97.6 %).
     """
     page = Page(title, lang)
-    of = checked_whole(of, "of", 1, MOST_DOTS)
-    count = checked_whole(count, "count", 0, of)
+    of = checked.whole(of, "of", 1, MOST_DOTS)
+    count = checked.whole(count, "count", 0, of)
     names = [
-        checked_text(name, argument) or text("drawings", f"dots.{argument}", lang)
+        checked.text(name, argument) or text("drawings", f"dots.{argument}", lang)
         for name, argument in ((label, "label"), (other, "other"))
     ]
     columns = min(of, _BLOCK * math.ceil(math.sqrt(_SHAPE * of) / _BLOCK))

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.drawings.paper.arrows import Point
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.frames import Frame
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    checked_number,
-    checked_numbers,
-    members_of,
-)
 from nainjaune_widget.drawings.paper.notation import notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import Page
@@ -63,7 +59,7 @@ def intervals(
     page = Page(title, lang)
     frame = Frame(page, across, up, first)
     pairs = _read(ends)
-    true = checked_number(truth, "truth")
+    true = checked.number(truth, "truth")
     values = [end for pair in pairs for end in pair] + [true]
     written = notation(values, percent, lang)
     missed = [place for place, (low, high) in enumerate(pairs) if not low <= true <= high]
@@ -89,12 +85,12 @@ def _read(ends: object) -> list[Ends]:
     Raises:
         DrawingError: they are no intervals, too few or too many, or one is upside down.
     """
-    given = members_of(ends)
+    given = checked.members(ends)
     if given is None or not 2 <= len(given) <= MOST_INTERVALS:
         raise DrawingError("drawing-intervals", most=MOST_INTERVALS, value=shown(ends))
     pairs: list[Ends] = []
     for each in given:
-        pair = checked_numbers(each, "ends")
+        pair = checked.numbers(each, "ends")
         if len(pair) != 2 or pair[0] > pair[1]:
             raise DrawingError("drawing-interval", value=shown(each))
         pairs.append(pair)

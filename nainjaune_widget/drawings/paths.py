@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.frames import Frame
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    checked_items,
-    checked_number,
-    checked_numbers,
-    checked_pair,
-)
 from nainjaune_widget.drawings.paper.notation import Notation, notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import Page
@@ -71,13 +66,13 @@ def path(
     """
     page = Page(title, lang)
     frame = Frame(page, across, up, first)
-    items = checked_items(lines, "lines", 1, MOST_LINES, lang)
-    names, runs = [name for name, _ in items], [checked_numbers(run, name) for name, run in items]
+    items = checked.items(lines, "lines", 1, MOST_LINES, lang)
+    names, runs = [name for name, _ in items], [checked.numbers(run, name) for name, run in items]
     longest = max(map(len, runs))
     edges = _read_band(band, longest)
     values = [value for run in (*runs, *edges) for value in run]
     if level is not None:
-        level = checked_number(level, "level")
+        level = checked.number(level, "level")
         values.append(level)
     written = notation(values, percent, lang)
     page.legend(
@@ -107,7 +102,7 @@ def _read_band(band: object, longest: int) -> list[list[Number]]:
     """Return the lower and the upper edge of a band; nothing for no band."""
     if band is None:
         return []
-    edges = [checked_numbers(edge, "band") for edge in checked_pair(band, "drawing-band")]
+    edges = [checked.numbers(edge, "band") for edge in checked.pair(band, "drawing-band")]
     if {len(edge) for edge in edges} != {longest}:
         raise DrawingError("drawing-band-size", n=longest)
     if any(low > high for low, high in zip(*edges, strict=True)):

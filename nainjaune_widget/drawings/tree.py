@@ -7,13 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    check_sum,
-    checked_items,
-    checked_pair,
-    checked_probability,
-)
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import percentage, ratio, separated
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
 from nainjaune_widget.sheets import Drawing
@@ -103,16 +98,16 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
 def _read(given: object, lang: str, parent: TreeBranch) -> list[TreeBranch]:
     name = parent.name or "branches"
     found = []
-    for label, pair in checked_items(given, name, 1, MOST_BRANCHES, lang):
-        given_chance, after = checked_pair(pair, "drawing-branch", name=label)
-        chance = checked_probability(given_chance, label)
+    for label, pair in checked.items(given, name, 1, MOST_BRANCHES, lang):
+        given_chance, after = checked.pair(pair, "drawing-branch", name=label)
+        chance = checked.probability(given_chance, label)
         branch = TreeBranch(label, chance, parent.product * chance, parent.level + 1)
         if after is not None:
             if branch.level + 1 >= MOST_LEVELS:
                 raise DrawingError("drawing-levels", most=MOST_LEVELS, name=label)
             branch.after = _read(after, lang, branch)
         found.append(branch)
-    check_sum([branch.chance for branch in found], name)
+    checked.check_sum([branch.chance for branch in found], name)
     return found
 
 

@@ -8,16 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import BOLD, SANS, document, fitted, group, shape, width, write
-from nainjaune_widget.sheets.svg.colours import (
-    BAIZE,
-    CREAM,
-    GOLD,
-    INK,
-    PAPER,
-    RED,
-    SEAT,
-    SEAT_EDGE,
-)
+from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, GOLD, INK, PAPER, RED, SEAT, SEAT_EDGE
 from nainjaune_widget.tabletop.boxes import draw_boxes
 from nainjaune_widget.tabletop.cards import WIDTH, draw_back, draw_card, draw_small_card
 from nainjaune_widget.tabletop.description import description

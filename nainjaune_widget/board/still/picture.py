@@ -7,13 +7,7 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.tabletop import (
-    Caption,
-    Position,
-    Tabletop,
-    boxes_left,
-    draw,
-)
+from nainjaune_widget.tabletop import Caption, Position, Tabletop, boxes_left, draw
 
 
 def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.drawings.paper.given import Number, checked_text, checked_whole
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.notation import Notation
 from nainjaune_widget.drawings.paper.numerals import ticks
 from nainjaune_widget.drawings.paper.page import LEADING, MARGIN, SMALL, WIDTH, Page
@@ -35,9 +36,9 @@ class Frame:
     """
 
     def __init__(self, page: Page, across: str, up: str, first: int) -> None:
-        self._page, self._across = page, checked_text(across, "across")
-        page.write_above(checked_text(up, "up"), 6)
-        self._first = checked_whole(first, "first", -_MOST_FIRST, _MOST_FIRST)
+        self._page, self._across = page, checked.text(across, "across")
+        page.write_above(checked.text(up, "up"), 6)
+        self._first = checked.whole(first, "first", -_MOST_FIRST, _MOST_FIRST)
 
     def draw(
         self,

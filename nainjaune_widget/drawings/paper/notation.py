@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nainjaune_widget.drawings.paper.given import Number
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import amount, percentage
 from nainjaune_widget.sheets import number, percent
 from nainjaune_widget.words import DrawingError, check_switch, shown

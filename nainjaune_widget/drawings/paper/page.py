@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.drawings.paper.given import checked_text
+from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.sheets.svg import BOLD, SANS, broken, document, shape, width, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, FELT, GOLD, INK, LINE, RED, SEAT_EDGE
@@ -71,7 +71,7 @@ class Page:
 
     def __init__(self, title: object, lang: object) -> None:
         self.lang = lang = check_language(lang, DrawingError)
-        self._title = title = checked_text(title, "title")
+        self._title = title = checked.text(title, "title")
         self.root = document(WIDTH, 0, lang, font_family=SANS, font_size=TEXT, fill=INK)
         self._name, self._described = shape(self.root, "title"), shape(self.root, "desc")
         self._patterns = shape(self.root, "defs")

@@ -10,14 +10,8 @@ from numbers import Integral, Rational, Real
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.sheets import number
-from nainjaune_widget.words import (
-    DrawingError,
-    isolated,
-    plain_items,
-    plain_list,
-    shown,
-)
+from nainjaune_widget.sheets import number as written_number
+from nainjaune_widget.words import DrawingError, isolated, plain_items, plain_list, shown
 
 LONGEST_LABEL = 200
 """The length of a text that a picture has room for."""
@@ -38,7 +32,7 @@ Number = int | Fraction | float
 """A number that was checked, as exact as it was given."""
 
 
-def checked_text(value: object, name: str) -> str:
+def text(value: object, name: str) -> str:
     r"""Return a text in one line, without signs that no file of XML may hold.
 
     Args:
@@ -48,7 +42,7 @@ def checked_text(value: object, name: str) -> str:
     Raises:
         DrawingError: it is not a text, or too long.
 
-    >>> checked_text("a\nb\x00", "title")
+    >>> text("a\nb\x00", "title")
     'a b\ufffd'
     """
     if not isinstance(value, str):
@@ -59,7 +53,7 @@ def checked_text(value: object, name: str) -> str:
     return isolated(_UNWRITABLE.sub("\ufffd", line))
 
 
-def checked_label(value: object, lang: str) -> str:
+def label(value: object, lang: str) -> str:
     """Return a label as a language writes it.
 
     Args:
@@ -69,21 +63,19 @@ def checked_label(value: object, lang: str) -> str:
     Raises:
         DrawingError: it is anything else.
 
-    >>> checked_label(Card("Q♠"), "fr"), checked_label(1000, "en")
+    >>> label(Card("Q♠"), "fr"), label(1000, "en")
     ('D♠', '1,000')
     """
     if isinstance(value, Card):
         return value.say(lang)
-    if is_whole(whole := as_int(value)):
-        return number(int(checked_number(whole, "label")), lang)
+    if is_whole(exact := as_int(value)):
+        return written_number(int(number(exact, "label")), lang)
     if isinstance(value, str):
-        return checked_text(value, "label")
+        return text(value, "label")
     raise DrawingError("drawing-label", value=shown(value))
 
 
-def checked_items(
-    value: object, name: str, least: int, most: int, lang: str
-) -> list[tuple[str, object]]:
+def items(value: object, name: str, least: int, most: int, lang: str) -> list[tuple[str, object]]:
     """Return the labels and values of a dict that has so many of them.
 
     Args:
@@ -101,10 +93,10 @@ def checked_items(
         raise DrawingError("drawing-dict", name=name, value=shown(value))
     if not least <= len(items) <= most:
         raise DrawingError("drawing-size", name=name, least=least, most=most, n=len(items))
-    return [(checked_label(key, lang), each) for key, each in items]
+    return [(label(key, lang), each) for key, each in items]
 
 
-def checked_number(value: object, name: str) -> Number:
+def number(value: object, name: str) -> Number:
     """Return a number that can be drawn: an int or a fraction if it is exact, else a float.
 
     Args:
@@ -129,7 +121,7 @@ def checked_number(value: object, name: str) -> Number:
     return known
 
 
-def checked_probability(value: object, name: str) -> Number:
+def probability(value: object, name: str) -> Number:
     """Return a probability.
 
     Args:
@@ -139,13 +131,13 @@ def checked_probability(value: object, name: str) -> Number:
     Raises:
         DrawingError: it is not such a number.
     """
-    known = checked_number(value, name)
+    known = number(value, name)
     if not -SUM_ERROR <= known <= 1 + SUM_ERROR:
         raise DrawingError("drawing-probability", name=name, value=shown(value))
     return min(max(known, Fraction(0)), Fraction(1))
 
 
-def checked_whole(value: object, name: str, least: int, most: int) -> int:
+def whole(value: object, name: str, least: int, most: int) -> int:
     """Return a whole number within bounds.
 
     Args:
@@ -178,7 +170,7 @@ def check_sum(probabilities: Sequence[Number], name: str) -> None:
         raise DrawingError("drawing-sum", name=name, sum=f"{total:.6g}")
 
 
-def checked_pair(value: object, key: str, **values: object) -> Sequence[object]:
+def pair(value: object, key: str, **values: object) -> Sequence[object]:
     """Return a pair.
 
     Args:
@@ -194,7 +186,7 @@ def checked_pair(value: object, key: str, **values: object) -> Sequence[object]:
     return value
 
 
-def checked_numbers(value: object, name: str) -> list[Number]:
+def numbers(value: object, name: str) -> list[Number]:
     """Return the numbers of a list.
 
     Args:
@@ -204,12 +196,12 @@ def checked_numbers(value: object, name: str) -> list[Number]:
     Raises:
         DrawingError: it is not a list of numbers.
     """
-    given = members_of(value)
+    given = members(value)
     if given is None or not 2 <= len(given) <= MOST_POINTS:
         raise DrawingError("drawing-list", name=name, most=MOST_POINTS, value=shown(value))
-    return [checked_number(each, name) for each in given]
+    return [number(each, name) for each in given]
 
 
-def members_of(value: object) -> list[object] | None:
+def members(value: object) -> list[object] | None:
     """Return the members of a list or of another collection; None for a dict or a single value."""
     return None if isinstance(value, Mapping) else plain_list(value, most=MOST_POINTS)
