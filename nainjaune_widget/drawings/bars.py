@@ -28,7 +28,7 @@ MOST_BARS = 120
 _MOST_NAMED = 20
 
 MANY_BARS = 12
-"""So many whole numbers are drawn as thin columns over an axis."""
+"""More whole numbers than this are drawn as thin columns over an axis."""
 
 
 def bars(
@@ -48,11 +48,11 @@ def bars(
         title: the title.
         label: the meaning of the values.
         mark: the value or the values to stress, with hatching and a thick outline.
-        percent: whether the numbers are shares of 1 to write in percent; None to write so what
-            lies from 0 to 1 and is not whole numbers alone.
+        percent: True to write the numbers in percent, False as they are; None for percent if they
+            lie from 0 to 1 and are not all whole.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is wrong; nothing is drawn.
 
     >>> bars({0: 0.342, 1: 0.658}, title="At least one ten?", mark=1)
     Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Stressed: 1.
@@ -93,10 +93,10 @@ def compare(
         lang: the language of the numbers.
         title: the title.
         label: the meaning of the values.
-        percent: whether the numbers are shares of 1 to write in percent; None as for `bars`.
+        percent: True, False or None as for `bars`.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is wrong; nothing is drawn.
 
     >>> compare({"before": {"asleep": 0.1, "held": 0.9}, "after": {"asleep": 1, "held": 0}})
     Bars side by side. before – asleep: 10.0 %; held: 90.0 %. after – asleep: 100 %; held: 0 %.
@@ -116,7 +116,7 @@ def compare(
             raise DrawingError("drawing-same-labels", name=name, known=known)
         series.append([Bar(values[key], written.write(values[key]), look) for key in labels])
     chart = Bars(labels, series, label)
-    page.legend(names, 34, lambda nth, x, y: page.bar(x, y, 24, 18, LOOKS[nth]))
+    page.legend(names, 34, lambda nth, x, y: page.bar(x, y + 18, 24, 18, LOOKS[nth]))
     page.y += 8
     (draw_columns if fits_columns(chart) else draw_rows)(page, chart)
     told = [_sentence(labels, row, name, lang) for name, row in zip(names, series, strict=True)]

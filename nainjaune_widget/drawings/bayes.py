@@ -40,7 +40,7 @@ _LOOKS = (PLAIN, RULED, HATCHED)
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """A hypothesis: its name, its probability before, that of the event under it, and after."""
+    """A hypothesis h with P(h), P(event | h), P(event and h) and P(h | event)."""
 
     name: str
     prior: Number
@@ -59,15 +59,15 @@ def bayes_table(
     """Draw a table of Bayes, in counts of equally likely deals.
 
     Args:
-        hypotheses: by name, a pair of the probability before the event (prior) and of that of the
-            event under this hypothesis (likelihood); the priors add up to 1.
+        hypotheses: by name, a pair: the probability of the hypothesis before the event (prior), and
+            that of the event if the hypothesis is true (likelihood). The priors add up to 1.
         lang: the language.
         title: the title.
         of: the number of deals to imagine.
         event: the event in words, such as ``"Ben calls sans ten"``.
 
     Raises:
-        DrawingError: something is not as said here, or the event is impossible; nothing is drawn.
+        DrawingError: an argument is wrong, or the event impossible; nothing is drawn.
 
     >>> bayes_table({"asleep": (0.1, 1), "Ben has it": (0.9, 0.5)}, event="sans ten")
     Table of Bayes. Imagine 1,000 deals. asleep: 100, of which sans ten (100 %) 100,
@@ -173,7 +173,7 @@ def _draw_cell(
     y = top + TEXT * LEADING + 2
     page.line([(right - whole, y + _BAR), (right, y + _BAR)], stroke=LINE, stroke_width=2)
     if share:
-        page.bar(right - whole, y, whole * float(share), _BAR, look)
+        page.bar(right - whole, y + _BAR, whole * float(share), _BAR, look)
 
 
 def _right(nth: int) -> float:

@@ -64,13 +64,13 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
     state that is never left has a doubled outline.
 
     Args:
-        steps: by state, the probabilities of the states after it, as a dict; those left out are
-            0, and those of each state add up to 1. Two to six states.
+        steps: for each of two to six states, a dict of the states after it and their
+            probabilities, which add up to 1. A state left out has the probability 0.
         lang: the language of the numbers.
         title: the title.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is wrong; nothing is drawn.
 
     >>> chain({"leads": {"leads": 0.6, "waits": 0.4}, "waits": {"leads": 0.2, "waits": 0.8}})
     Markov chain. From leads: to leads 0.6; to waits 0.4. From waits: to leads 0.2; to waits 0.8.

@@ -79,9 +79,9 @@ def draw_columns(page: Page, chart: Bars) -> None:
     for row, bars in enumerate(chart.series):
         for nth, bar in enumerate(bars):
             x = MARGIN + slot * (nth + 0.5) - wide * len(chart.series) / 2 + wide * row
-            tall, hangs = abs(float(bar.number)) * scale, bar.number < 0
-            page.bar(x, base if hangs else base - tall, wide, tall, bar.look)
-            y = base + tall + SMALL * 1.1 if hangs else base - tall - 5
+            tall = float(bar.number) * scale
+            page.bar(x, base, wide, tall, bar.look)
+            y = base - tall + (SMALL * 1.1 if tall < 0 else -5)
             weight = "bold" if bar.look is STRESSED else "normal"
             style = {"font_size": SMALL, "font_weight": weight, "text_anchor": "middle"}
             page.write(x + wide / 2, y, bar.told, **style)
@@ -113,9 +113,8 @@ def draw_thin_columns(page: Page, chart: Bars, written: Notation) -> None:
     (bars,) = chart.series
     longest = max(bars, key=lambda bar: abs(float(bar.number)))
     for nth, bar in enumerate(bars):
-        x, tall = left + slot * nth, abs(float(bar.number)) * scale
-        top = base if bar.number < 0 else base - tall
-        page.bar(x + slot * 0.1, top, slot * 0.8, tall, bar.look)
+        x = left + slot * nth
+        page.bar(x + slot * 0.1, base, slot * 0.8, float(bar.number) * scale, bar.look)
         if nth % every == 0:
             y = base - low * scale + SMALL * LEADING + 2
             middle = {"font_size": SMALL, "text_anchor": "middle"}

@@ -46,11 +46,11 @@ def intervals(
         across: the meaning of the horizontal axis.
         up: the meaning of the vertical axis.
         first: the number of the first interval.
-        percent: whether the numbers are shares of 1 to write in percent; None to write so what
-            lies from 0 to 1 and is not whole numbers alone.
+        percent: True to write the numbers in percent, False as they are; None for percent if they
+            lie from 0 to 1 and are not all whole.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is wrong; nothing is drawn.
 
     >>> intervals([(0.2, 0.3), (0.31, 0.4)], 0.2935, across="pupils")
     Intervals. Horizontal axis: pupils, 1 to 2. True value: 29.3 %. It is held by 1 of 2. It is
@@ -83,7 +83,7 @@ def _read(ends: object) -> list[Ends]:
     """Return the intervals, each as its lower and its upper end.
 
     Raises:
-        DrawingError: they are no intervals, too few or too many, or one is upside down.
+        DrawingError: they are not pairs, too few or too many, or one is upside down.
     """
     given = checked.members(ends)
     if given is None or not 2 <= len(given) <= MOST_INTERVALS:

@@ -19,7 +19,8 @@ MOST_LINES = 6
 """The lines of a picture."""
 
 FEW_POINTS = 12
-"""So many numbers of a line are all told; of more, the first, the last and both extremes."""
+"""The text alternative has every number of a line up to this length; of a longer line it has the
+first, the last, the least and the largest."""
 
 _COLUMNS = 320
 _STYLES = (
@@ -55,11 +56,11 @@ def path(
         band: the lower and the upper edge of a shaded band, two lists as long as the longest line;
             None for none.
         first: the place of the first number on the horizontal axis, such as 0 for a start.
-        percent: whether the numbers are shares of 1 to write in percent; None to write so what
-            lies from 0 to 1 and is not whole numbers alone.
+        percent: True to write the numbers in percent, False as they are; None for percent if they
+            lie from 0 to 1 and are not all whole.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is wrong; nothing is drawn.
 
     >>> path({"Ana": [60, 57, 63]}, across="deal", first=0, level=60)
     Running lines. Horizontal axis: deal, 0 to 2. Ana: 60; 57; 63. Level line: 60.

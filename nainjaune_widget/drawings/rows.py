@@ -41,16 +41,12 @@ def draw_rows(page: Page, chart: Bars) -> None:
         y = page.y + (tall - _BAR * len(chart.series)) / 2
         for bars in chart.series:
             bar = bars[nth]
-            long, left_of_it = abs(float(bar.number)) * scale, bar.number < 0
-            page.bar(base - long if left_of_it else base, y + 1, long, _BAR - 2, bar.look)
-            page.write(
-                base - long - _NUMBER_GAP if left_of_it else base + long + _NUMBER_GAP,
-                y + _BAR / 2 + 0.36 * SMALL,
-                bar.told,
-                font_size=SMALL,
-                font_weight="bold" if bar.look is STRESSED else "normal",
-                text_anchor="end" if left_of_it else "start",
-            )
+            long = float(bar.number) * scale
+            page.bar(base, y + _BAR - 1, long, _BAR - 2, bar.look)
+            gap, anchor = (-_NUMBER_GAP, "end") if long < 0 else (_NUMBER_GAP, "start")
+            weight = "bold" if bar.look is STRESSED else "normal"
+            style = {"font_size": SMALL, "font_weight": weight, "text_anchor": anchor}
+            page.write(base + long + gap, y + _BAR / 2 + 0.36 * SMALL, bar.told, **style)
             y += _BAR
         page.y += tall + _GAP
     page.line([(base, top - 4), (base, page.y - _GAP + 4)], stroke_width=1.5)

@@ -44,7 +44,7 @@ def draw_card(parent: Element, code: str, lang: str, room: float = WIDTH) -> Non
 def draw_small_card(parent: Element, code: str, lang: str, room: float = WIDTH) -> None:
     """Draw a card face up for a hand of many: rank and suit alone, larger.
 
-    The arguments are those of `draw_card`.
+    Its arguments are the same as for `draw_card`.
     """
     _draw_paper(parent)
     _draw_index(parent, code, lang, "large", room)

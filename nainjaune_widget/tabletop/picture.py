@@ -20,13 +20,13 @@ from nainjaune_widget.words import text
 _TABLE_WIDTH, _PANEL_AT, _WHOLE_WIDTH = 820, 852, 1200
 _SEATS_TOP, _SEATS_WIDTH, _SEAT_HEIGHT, _GAP = 400, 780, 124, 12
 _FEW = 3
-"""So many seats lie under each other, since their hands are long."""
+"""Up to this many seats lie under each other: their hands are long."""
 
 _CARD_WIDTH, _CARD_STEP = 54, 56
 _CROWDED = 60
 _RUN_WIDTH = 416
 _LEAST = 50
-"""The room that a name has at least: the usual ones are not cut."""
+"""The least room for a name: the usual names are not cut."""
 
 
 def draw(

@@ -15,7 +15,7 @@ from nainjaune_widget.words import text
 
 _ROOM, _TOP, _GAP = 416, 34, 10
 _FEW, _COLUMNS, _ROWS = 8, 4, 3
-"""So many cards lie large in so many columns; more than that lie small, in three rows."""
+"""Up to eight cards are large, in four columns; more are small, in three rows."""
 
 
 def draw_talon(parent: Element, table: Tabletop) -> None:

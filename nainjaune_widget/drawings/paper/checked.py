@@ -86,7 +86,7 @@ def items(value: object, name: str, least: int, most: int, lang: str) -> list[tu
         lang: the language of the labels.
 
     Raises:
-        DrawingError: it is not a dict, has too few items or too many, or keys that are no labels.
+        DrawingError: it is not a dict, or has the wrong size or a wrong label.
     """
     items = plain_items(value)
     if items is None:

@@ -62,7 +62,7 @@ class Page:
         lang: the language.
 
     Raises:
-        DrawingError: the title is no text or too long, or there is no such language.
+        DrawingError: the title is not a text or too long, or the language is unknown.
 
     Attributes:
         root: the SVG document.
@@ -141,11 +141,11 @@ class Page:
         return f"url(#{name})"
 
     def bar(self, x: float, y: float, across: float, up: float, look: Look) -> None:
-        """Draw a bar from its upper left corner."""
+        """Draw a bar from a corner, to the right and up; to the left or down by negative sizes."""
+        place = {"x": round(min(x, x + across), 2), "y": round(min(y, y - up), 2)}
+        size = {"width": round(max(abs(across), 0.1), 2), "height": round(max(abs(up), 0.1), 2)}
         edge = {"stroke": INK, "stroke_width": look.edge}
-        size = {"width": round(max(across, 0.1), 2), "height": round(max(up, 0.1), 2)}
-        fill = self.fill(look)
-        shape(self.root, "rect", x=round(x, 2), y=round(y, 2), **size, fill=fill, **edge)
+        shape(self.root, "rect", **place, **size, fill=self.fill(look), **edge)
 
     def line(self, points: Sequence[tuple[float, float]], **style: object) -> None:
         """Draw straight lines from point to point."""
