@@ -3,8 +3,8 @@
     python -m scripts.docs.draw_gallery
 
 Each is the last line of the example before it in a page of docs/en or docs/fr, so that a page's
-code and its pictures cannot differ. Boards, deals and teaching pictures become SVG, figures of matplotlib
-PNG. What only a browser can show is taken by `scripts.docs.take_screenshots`.
+code and its pictures cannot differ. Boards, deals and teaching pictures become SVG, figures of
+matplotlib PNG. What only a browser can show is taken by `scripts.docs.take_screenshots`.
 """
 
 from __future__ import annotations
