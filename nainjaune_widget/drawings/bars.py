@@ -47,12 +47,12 @@ def bars(
         lang: the language of the numbers.
         title: the title.
         label: the meaning of the values.
-        mark: the value or the values to stress, with hatching and a thick outline.
-        percent: True to write the numbers in percent, False as they are; None for percent if they
-            lie from 0 to 1 and are not all whole.
+        mark: the value or the values to highlight, with hatching and a thick outline.
+        percent: True to write the numbers in percent, as shares of 1; None to do so if all lie from
+            0 to 1 and not all are whole.
 
     Raises:
-        DrawingError: an argument is wrong; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> bars({0: 0.342, 1: 0.658}, title="At least one ten?", mark=1)
     Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Stressed: 1.
@@ -93,10 +93,10 @@ def compare(
         lang: the language of the numbers.
         title: the title.
         label: the meaning of the values.
-        percent: True, False or None as for `bars`.
+        percent: True to write the numbers in percent, as shares of 1; None as for `bars`.
 
     Raises:
-        DrawingError: an argument is wrong; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> compare({"before": {"asleep": 0.1, "held": 0.9}, "after": {"asleep": 1, "held": 0}})
     Bars side by side. before – asleep: 10.0 %; held: 90.0 %. after – asleep: 100 %; held: 0 %.

@@ -67,7 +67,8 @@ def bayes_table(
         event: the event in words, such as ``"Ben calls sans ten"``.
 
     Raises:
-        DrawingError: an argument is wrong, or the event impossible; nothing is drawn.
+        DrawingError: an argument is not as described here, or the event is impossible; nothing is
+            drawn.
 
     >>> bayes_table({"asleep": (0.1, 1), "Ben has it": (0.9, 0.5)}, event="sans ten")
     Table of Bayes. Imagine 1,000 deals. asleep: 100, of which sans ten (100 %) 100,

@@ -70,7 +70,7 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
         title: the title.
 
     Raises:
-        DrawingError: an argument is wrong; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> chain({"leads": {"leads": 0.6, "waits": 0.4}, "waits": {"leads": 0.2, "waits": 0.8}})
     Markov chain. From leads: to leads 0.6; to waits 0.4. From waits: to leads 0.2; to waits 0.8.

@@ -42,7 +42,7 @@ def dots(
         other: the meaning of the others.
 
     Raises:
-        DrawingError: an argument is wrong; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> dots(24, label="the talon has the ten", other="a seat has it")
     Field of dots. the talon has the ten: 24 of 1,000 (2.4 %). a seat has it: 976 of 1,000 (97.6 %).

@@ -44,7 +44,7 @@ def figure(matplotlib_figure: Any, alt: str) -> DescribedFigure:
         alt: all that it shows, for a person who cannot see it.
 
     Raises:
-        DrawingError: it is not a figure of matplotlib, or the text is missing.
+        DrawingError: it is not a figure, or the text is missing.
     """
     if not callable(getattr(matplotlib_figure, "savefig", None)):
         raise DrawingError("drawing-figure", kind=type(matplotlib_figure).__name__)

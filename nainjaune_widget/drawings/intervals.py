@@ -46,11 +46,11 @@ def intervals(
         across: the meaning of the horizontal axis.
         up: the meaning of the vertical axis.
         first: the number of the first interval.
-        percent: True to write the numbers in percent, False as they are; None for percent if they
-            lie from 0 to 1 and are not all whole.
+        percent: True to write the numbers in percent, as shares of 1; None to do so if all lie from
+            0 to 1 and not all are whole.
 
     Raises:
-        DrawingError: an argument is wrong; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> intervals([(0.2, 0.3), (0.31, 0.4)], 0.2935, across="pupils")
     Intervals. Horizontal axis: pupils, 1 to 2. True value: 29.3 %. It is held by 1 of 2. It is

@@ -56,11 +56,11 @@ def path(
         band: the lower and the upper edge of a shaded band, two lists as long as the longest line;
             None for none.
         first: the place of the first number on the horizontal axis, such as 0 for a start.
-        percent: True to write the numbers in percent, False as they are; None for percent if they
-            lie from 0 to 1 and are not all whole.
+        percent: True to write the numbers in percent, as shares of 1; None to do so if all lie from
+            0 to 1 and not all are whole.
 
     Raises:
-        DrawingError: an argument is wrong; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> path({"Ana": [60, 57, 63]}, across="deal", first=0, level=60)
     Running lines. Horizontal axis: deal, 0 to 2. Ana: 60; 57; 63. Level line: 60.

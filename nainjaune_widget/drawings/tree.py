@@ -70,7 +70,7 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
         title: the title.
 
     Raises:
-        DrawingError: an argument is wrong; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> half = {"sans": (Fraction(1, 2), None), "goes on": (Fraction(1, 2), None)}
     >>> tree({"no ten": (Fraction(1, 3), half), "a ten": (Fraction(2, 3), None)})
