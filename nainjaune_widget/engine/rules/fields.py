@@ -144,20 +144,24 @@ class RulesetFields:
             if isinstance(taker, Card) and str(taker) == box
         )
 
-    def cards_taking(self, turn_up: Card | None) -> tuple[Card | None, ...]:
+    def cards_taking(self, turn_up: Card | str | None) -> tuple[Card | None, ...]:
         """Return for each box the card that takes it by itself; None where there is none.
 
         Args:
             turn_up: the card that makes trumps; None without trumps.
 
+        Raises:
+            CardError: it is not a card.
+
         >>> from nainjaune_widget.engine.rulesets import RULESETS
-        >>> RULESETS["pope-joan"].cards_taking(Card("3♥"))[:5]
+        >>> RULESETS["pope-joan"].cards_taking("3♥")[:5]
         (Card('9♦'), None, None, None, Card('A♥'))
         """
+        trump = None if turn_up is None else Card(turn_up)
 
         def taking(taker: Taker) -> Card | None:
-            if isinstance(taker, Trumps) and len(taker.ranks) == 1 and turn_up is not None:
-                return card_of(taker.ranks[0], turn_up.suit)
+            if isinstance(taker, Trumps) and len(taker.ranks) == 1 and trump is not None:
+                return card_of(taker.ranks[0], trump.suit)
             return taker if isinstance(taker, Card) else None
 
         return tuple(map(taking, self.takers))
