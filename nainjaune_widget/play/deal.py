@@ -13,7 +13,6 @@ from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play.codes import deal_code
-from nainjaune_widget.play.pictures import picture_of_deal
 from nainjaune_widget.sheets import Drawing, Pictured
 from nainjaune_widget.words import DealError, check_language, plain_list, shown
 
@@ -261,6 +260,9 @@ class Deal(Pictured):
         >>> "Seat 1 (−15): 8♣ 9♣." in deal.picture().alternative
         True
         """
+        # Loaded here: most programs draw nothing.
+        from nainjaune_widget.play.pictures import picture_of_deal  # noqa: PLC0415
+
         return picture_of_deal(self, check_language(lang, DealError))
 
     def __eq__(self, other: object) -> bool:

@@ -17,7 +17,6 @@ from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.followers import Followers
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
 from nainjaune_widget.play.locks import Lock
-from nainjaune_widget.play.pictures import picture_of_round
 from nainjaune_widget.play.playing import Action, Playing, wanted_after
 from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_play
 from nainjaune_widget.play.terms.seats import check_seat
@@ -322,6 +321,9 @@ class Round(Pictured):
         Raises:
             GameError: there is no such language.
         """
+        # Loaded here: most programs draw nothing.
+        from nainjaune_widget.play.pictures import picture_of_round  # noqa: PLC0415
+
         return picture_of_round(self, check_language(lang, GameError))
 
     def _has(self, event: object) -> bool:
