@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from nainjaune_widget.board.board import Board
     from nainjaune_widget.board.composer import Composer
-    from nainjaune_widget.board.still import draw_hand
     from nainjaune_widget.board.wire import failure, reply_to
 
-__all__ = ["Board", "Composer", "draw_hand", "failure", "reply_to"]
+__all__ = ["Board", "Composer", "failure", "reply_to"]
 
 _ELSEWHERE = {
     "Board": "nainjaune_widget.board.board",
     "Composer": "nainjaune_widget.board.composer",
-    "draw_hand": "nainjaune_widget.board.still",
     "failure": "nainjaune_widget.board.wire",
     "reply_to": "nainjaune_widget.board.wire",
 }

@@ -11,7 +11,7 @@ from typing import Any, overload
 import anywidget
 import traitlets
 
-from nainjaune_widget.board.still import draw, write_page
+from nainjaune_widget.board.still import draw_snapshot, write_page
 from nainjaune_widget.board.telling import warn_in_cell
 from nainjaune_widget.board.wire import (
     Lateness,
@@ -150,7 +150,7 @@ class Screen(anywidget.AnyWidget):
             The text of an SVG document; as the last line of a cell it is shown.
         """
         with self._hold():
-            return Picture(draw(self.snapshot, self._cursor))
+            return Picture(draw_snapshot(self.snapshot, self._cursor))
 
     @overload
     def to_html(self, path: None = None, *, beliefs: int | None = None) -> str: ...

@@ -15,9 +15,9 @@ from nainjaune_widget.drawings.chain import chain
 from nainjaune_widget.drawings.dots import dots
 from nainjaune_widget.drawings.figures import DescribedFigure, figure
 from nainjaune_widget.drawings.intervals import intervals
-from nainjaune_widget.drawings.paper.drawing import Drawing
 from nainjaune_widget.drawings.paths import path
 from nainjaune_widget.drawings.tree import tree
+from nainjaune_widget.sheets import Drawing
 
 __all__ = [
     "DescribedFigure",

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.drawings.columns import Bars, draw_columns, draw_thin_columns, fits_columns
-from nainjaune_widget.drawings.paper.drawing import Drawing
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    checked_items,
-    checked_label,
-    checked_number,
-    checked_text,
+from nainjaune_widget.drawings.columns import (
+    Bar,
+    Bars,
+    draw_columns,
+    draw_thin_columns,
+    fits_columns,
 )
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.notation import notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import LOOKS, PLAIN, STRESSED, Page
 from nainjaune_widget.drawings.rows import draw_rows
 from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.words import DrawingError, listed, shown, text
 
 MOST_BARS = 120
@@ -27,7 +28,7 @@ MOST_BARS = 120
 _MOST_NAMED = 20
 
 MANY_BARS = 12
-"""So many whole numbers are drawn as thin columns over an axis."""
+"""More whole numbers than this are drawn as thin columns over an axis."""
 
 
 def bars(
@@ -46,34 +47,34 @@ def bars(
         lang: the language of the numbers.
         title: the title.
         label: the meaning of the values.
-        mark: the value or the values to stress, with hatching and a thick outline.
-        percent: whether the numbers are shares of 1 to write in percent; None to write so what
-            lies from 0 to 1 and is not whole numbers alone.
+        mark: the value or the values to highlight, with hatching and a thick outline.
+        percent: True to write the numbers in percent, as shares of 1; None to do so if all lie from
+            0 to 1 and not all are whole.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> bars({0: 0.342, 1: 0.658}, title="At least one ten?", mark=1)
     Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Stressed: 1.
     """
     page = Page(title, lang)
-    label = checked_text(label, "label")
-    items = checked_items(distribution, "distribution", 1, MOST_BARS)
-    names, values = _read(items, lang)
+    label = checked.text(label, "label")
+    items = _read(distribution, "distribution", lang)
+    names, values = [name for name, _ in items], [value for _, value in items]
     marked = _marked(mark, names, lang)
-    written = notation(values, [value for _, value in items], percent, lang)
-    told = tuple(map(written.write, values))
-    looks = tuple(STRESSED if place in marked else PLAIN for place in range(len(names)))
-    chart = Bars(names, (values,), (told,), (looks,), label)
-    if len(items) > MANY_BARS and all(is_whole(as_int(key)) for key, _ in items):
+    written = notation(values, percent, lang)
+    drawn = [
+        Bar(value, written.write(value), STRESSED if name in marked else PLAIN)
+        for name, value in items
+    ]
+    chart = Bars(names, [drawn], label)
+    if len(items) > MANY_BARS and all(is_whole(as_int(key)) for key in distribution):
         draw_thin_columns(page, chart, written)
-    elif fits_columns(chart):
-        draw_columns(page, chart)
     else:
-        draw_rows(page, chart)
-    sentences = [_sentence(names, told, label, lang)]
+        (draw_columns if fits_columns(chart) else draw_rows)(page, chart)
+    sentences = [_sentence(names, drawn, label, lang)]
     if marked:
-        stressed = separated([names[place] for place in sorted(marked)], lang)
+        stressed = separated([name for name in names if name in marked], lang)
         sentences.append(text("drawings", "stressed", lang, names=stressed))
     return page.finish("bars", sentences)
 
@@ -92,78 +93,57 @@ def compare(
         lang: the language of the numbers.
         title: the title.
         label: the meaning of the values.
-        percent: whether the numbers are shares of 1 to write in percent; None as for `bars`.
+        percent: True to write the numbers in percent, as shares of 1; None as for `bars`.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> compare({"before": {"asleep": 0.1, "held": 0.9}, "after": {"asleep": 1, "held": 0}})
     Bars side by side. before – asleep: 10.0 %; held: 90.0 %. after – asleep: 100 %; held: 0 %.
     """
     page = Page(title, lang)
-    label = checked_text(label, "label")
-    given = checked_items(distributions, "distributions", 2, len(LOOKS))
-    names = [checked_label(name, lang) for name, _ in given]
-    first = checked_items(given[0][1], names[0], 1, MOST_BARS)
-    series = [
-        _in_order(checked_items(each, name, 1, MOST_BARS), first, name, lang)
-        for name, (_, each) in zip(names, given, strict=True)
-    ]
-    read = [_read(items, lang) for items in series]
-    labels, values = read[0][0], tuple(each for _, each in read)
-    flat = [number for each in values for number in each]
-    written = notation(flat, [number for items in series for _, number in items], percent, lang)
-    told = tuple(tuple(map(written.write, each)) for each in values)
-    looks = tuple((look,) * len(labels) for look in LOOKS[: len(names)])
-    chart = Bars(labels, values, told, looks, label)
-    page.legend(names, LOOKS[: len(names)])
+    label = checked.text(label, "label")
+    given = checked.items(distributions, "distributions", 2, len(LOOKS), lang)
+    names = [name for name, _ in given]
+    read = [_read(each, name, lang) for name, each in given]
+    labels = [key for key, _ in read[0]]
+    written = notation([value for items in read for _, value in items], percent, lang)
+    series = []
+    for name, items, look in zip(names, read, LOOKS, strict=False):
+        values = dict(items)
+        if values.keys() != set(labels) or len(values) < len(items):
+            known = listed(labels[:_MOST_NAMED], lang)
+            raise DrawingError("drawing-same-labels", name=name, known=known)
+        series.append([Bar(values[key], written.write(values[key]), look) for key in labels])
+    chart = Bars(labels, series, label)
+    page.legend(names, 34, lambda nth, x, y: page.bar(x, y + 18, 24, 18, LOOKS[nth]))
+    page.y += 8
     (draw_columns if fits_columns(chart) else draw_rows)(page, chart)
-    return page.finish(
-        "compare",
-        [_sentence(labels, each, name, lang) for name, each in zip(names, told, strict=True)],
-    )
+    told = [_sentence(labels, row, name, lang) for name, row in zip(names, series, strict=True)]
+    return page.finish("compare", told)
 
 
-def _read(
-    items: Sequence[tuple[object, object]], lang: str
-) -> tuple[tuple[str, ...], tuple[Number, ...]]:
-    names = tuple(checked_label(key, lang) for key, _ in items)
-    values = (checked_number(value, name) for name, (_, value) in zip(names, items, strict=True))
-    return names, tuple(values)
+def _read(given: object, name: str, lang: str) -> list[tuple[str, Number]]:
+    items = checked.items(given, name, 1, MOST_BARS, lang)
+    return [(label, checked.number(value, label)) for label, value in items]
 
 
-def _in_order(
-    items: Sequence[tuple[object, object]],
-    first: Sequence[tuple[object, object]],
-    name: str,
-    lang: str,
-) -> list[tuple[object, object]]:
-    """Return the items in the order of the first distribution."""
-    found = {checked_label(key, lang): value for key, value in items}
-    labels = [checked_label(key, lang) for key, _ in first]
-    if set(found) != set(labels) or len(found) < len(items):
-        raise DrawingError(
-            "drawing-same-labels", name=name, known=listed(labels[:_MOST_NAMED], lang)
-        )
-    return [(key, found[label]) for label, (key, _) in zip(labels, first, strict=True)]
-
-
-def _marked(mark: object, names: Sequence[str], lang: str) -> set[int]:
-    """Return the places of the values to stress."""
-    if mark is None:
-        return set()
+def _marked(mark: object, names: Sequence[str], lang: str) -> set[str]:
+    """Return the names of the values to stress."""
     several = mark if isinstance(mark, (list, tuple, set, frozenset)) else [mark]
-    stressed = {checked_label(each, lang): each for each in several}
+    stressed = {} if mark is None else {checked.label(each, lang): each for each in several}
     for name, each in stressed.items():
         if name not in names:
             known = listed(names[:_MOST_NAMED], lang)
             raise DrawingError("drawing-mark", value=shown(each), known=known)
-    return {place for place, name in enumerate(names) if name in stressed}
+    return set(stressed)
 
 
-def _sentence(labels: Sequence[str], told: Sequence[str], name: str, lang: str) -> str:
-    pairs = zip(labels, told, strict=True)
-    items = [text("drawings", "item", lang, label=label, value=value) for label, value in pairs]
+def _sentence(labels: Sequence[str], bars: Sequence[Bar], name: str, lang: str) -> str:
+    items = [
+        text("drawings", "item", lang, label=label, value=bar.told)
+        for label, bar in zip(labels, bars, strict=True)
+    ]
     if not name:
         return f"{separated(items, lang)}."
     return text("drawings", "series", lang, name=name, items=separated(items, lang))

@@ -7,16 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.paper.drawing import Drawing
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    check_sum,
-    checked_items,
-    checked_label,
-    checked_probability,
-    checked_text,
-    checked_whole,
-)
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import amount, percentage, ratio, separated
 from nainjaune_widget.drawings.paper.page import (
     HATCHED,
@@ -31,10 +23,10 @@ from nainjaune_widget.drawings.paper.page import (
     Look,
     Page,
 )
-from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import broken, width
 from nainjaune_widget.sheets.svg.colours import LINE
-from nainjaune_widget.words import DrawingError, shown, text
+from nainjaune_widget.words import DrawingError, text
 
 MOST_ROWS = 12
 """The hypotheses of a table."""
@@ -48,7 +40,7 @@ _LOOKS = (PLAIN, RULED, HATCHED)
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """A hypothesis: its name, its probability before, that of the event under it, and after."""
+    """A hypothesis h with P(h), P(event | h), P(event and h) and P(h | event)."""
 
     name: str
     prior: Number
@@ -67,15 +59,16 @@ def bayes_table(
     """Draw a table of Bayes, in counts of equally likely deals.
 
     Args:
-        hypotheses: by name, a pair of the probability before the event (prior) and of that of the
-            event under this hypothesis (likelihood); the priors add up to 1.
+        hypotheses: by name, a pair: the probability of the hypothesis before the event (prior), and
+            that of the event if the hypothesis is true (likelihood). The priors add up to 1.
         lang: the language.
         title: the title.
         of: the number of deals to imagine.
         event: the event in words, such as ``"Ben calls sans ten"``.
 
     Raises:
-        DrawingError: something is not as said here, or the event is impossible; nothing is drawn.
+        DrawingError: an argument is not as described here, or the event is impossible; nothing is
+            drawn.
 
     >>> bayes_table({"asleep": (0.1, 1), "Ben has it": (0.9, 0.5)}, event="sans ten")
     Table of Bayes. Imagine 1,000 deals. asleep: 100, of which sans ten (100 %) 100,
@@ -83,8 +76,8 @@ def bayes_table(
     Together: 550 of 1,000.
     """
     page = Page(title, lang)
-    of = checked_whole(of, "of", 1, MOST_DEALS)
-    event = checked_text(event, "event") or text("drawings", "bayes.the-event", lang)
+    of = checked.whole(of, "of", 1, MOST_DEALS)
+    event = checked.text(event, "event") or text("drawings", "bayes.the-event", lang)
     rows = _read(hypotheses, lang)
     total = sum((row.joint for row in rows), Fraction(0))
     _draw(page, rows, total, of, event)
@@ -113,13 +106,11 @@ def bayes_table(
 
 def _read(given: object, lang: str) -> list[Hypothesis]:
     pairs = []
-    for key, pair in checked_items(given, "hypotheses", 1, MOST_ROWS):
-        name = checked_label(key, lang)
-        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
-            raise DrawingError("drawing-hypothesis", name=name, value=shown(pair))
-        prior, likelihood = (checked_probability(each, name) for each in pair)
+    for name, pair in checked.items(given, "hypotheses", 1, MOST_ROWS, lang):
+        both = checked.pair(pair, "drawing-hypothesis", name=name)
+        prior, likelihood = (checked.probability(each, name) for each in both)
         pairs.append((name, prior, likelihood))
-    check_sum([prior for _, prior, _ in pairs], "hypotheses")
+    checked.check_sum([prior for _, prior, _ in pairs], "hypotheses")
     total = sum((prior * likelihood for _, prior, likelihood in pairs), Fraction(0))
     if not total:
         raise DrawingError("drawing-impossible")
@@ -183,7 +174,7 @@ def _draw_cell(
     y = top + TEXT * LEADING + 2
     page.line([(right - whole, y + _BAR), (right, y + _BAR)], stroke=LINE, stroke_width=2)
     if share:
-        page.bar(right - whole, y, whole * float(share), _BAR, look)
+        page.bar(right - whole, y + _BAR, whole * float(share), _BAR, look)
 
 
 def _right(nth: int) -> float:

@@ -8,17 +8,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.drawings.paper.arrows import Arrow, Point, arrow_between, loop_at
-from nainjaune_widget.drawings.paper.drawing import Drawing
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    check_sum,
-    checked_items,
-    checked_label,
-    checked_probability,
-)
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import ratio, separated
 from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, WIDTH, Page
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.sheets.svg import broken, fitted, shape, width
 from nainjaune_widget.sheets.svg.colours import FELT, GOLD, INK
 from nainjaune_widget.words import DrawingError, listed, shown, text
@@ -69,13 +64,13 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
     state that is never left has a doubled outline.
 
     Args:
-        steps: by state, the probabilities of the states after it, as a dict; those left out are
-            0, and those of each state add up to 1. Two to six states.
+        steps: for each of two to six states, a dict of the states after it and their
+            probabilities, which add up to 1. A state left out has the probability 0.
         lang: the language of the numbers.
         title: the title.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> chain({"leads": {"leads": 0.6, "waits": 0.4}, "waits": {"leads": 0.2, "waits": 0.8}})
     Markov chain. From leads: to leads 0.6; to waits 0.4. From waits: to leads 0.2; to waits 0.8.
@@ -88,18 +83,17 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
 
 
 def _read(given: object, lang: str) -> tuple[list[str], list[list[Number]]]:
-    items = checked_items(given, "steps", LEAST_STATES, MOST_STATES)
-    states = [checked_label(key, lang) for key, _ in items]
+    items = checked.items(given, "steps", LEAST_STATES, MOST_STATES, lang)
+    states = [state for state, _ in items]
     table: list[list[Number]] = []
-    for state, (_, after) in zip(states, items, strict=True):
+    for state, after in items:
         row: list[Number] = [Fraction(0)] * len(states)
-        for key, value in checked_items(after, state, 1, MOST_STATES):
-            target = checked_label(key, lang)
+        for target, value in checked.items(after, state, 1, MOST_STATES, lang):
             if target not in states:
                 known = listed([repr(each) for each in states], lang, word="or")
-                raise DrawingError("drawing-state", name=state, value=shown(key), known=known)
-            row[states.index(target)] = checked_probability(value, state)
-        check_sum(row, state)
+                raise DrawingError("drawing-state", name=state, value=shown(target), known=known)
+            row[states.index(target)] = checked.probability(value, state)
+        checked.check_sum(row, state)
         table.append(row)
     return states, table
 

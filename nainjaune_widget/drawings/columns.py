@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from nainjaune_widget.drawings.paper.given import Number
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.notation import Notation
 from nainjaune_widget.drawings.paper.numerals import ticks
 from nainjaune_widget.drawings.paper.page import (
@@ -28,28 +30,32 @@ _BAR, _WIDEST_BAR = 0.86, 90
 _AXIS_ROOM = 66
 
 
+class Bar(NamedTuple):
+    """A bar: its number, the same as it is written, and its look."""
+
+    number: Number
+    told: str
+    look: Look
+
+
 @dataclass(frozen=True)
 class Bars:
     """The contents of a bar chart.
 
     Attributes:
         labels: the values.
-        series: the numbers, for each of the distributions a row.
-        told: the same as they are written.
-        looks: the looks of the bars, in the same rows.
+        series: the bars at these values, for each of the distributions a row.
         label: the meaning of the values.
     """
 
-    labels: tuple[str, ...]
-    series: tuple[tuple[Number, ...], ...]
-    told: tuple[tuple[str, ...], ...]
-    looks: tuple[tuple[Look, ...], ...]
+    labels: Sequence[str]
+    series: Sequence[Sequence[Bar]]
     label: str
 
     @property
     def ends(self) -> tuple[float, float]:
         """The lowest and the highest number, with 0 between them."""
-        flat = [float(number) for row in self.series for number in row]
+        flat = [float(bar.number) for bars in self.series for bar in bars]
         return min(0.0, *flat), max(0.0, *flat)
 
 
@@ -57,7 +63,7 @@ def fits_columns(chart: Bars) -> bool:
     """Return whether all labels and numbers have room at standing bars."""
     slot = INNER / len(chart.labels)
     room = slot * (_BAR if len(chart.series) > 1 else 1) / len(chart.series)
-    if any(width(told) * SMALL > room for row in chart.told for told in row):
+    if any(width(bar.told) * SMALL > room for bars in chart.series for bar in bars):
         return False
     return all(_fits(label, slot - 8) for label in chart.labels)
 
@@ -69,18 +75,16 @@ def draw_columns(page: Page, chart: Bars) -> None:
     top = page.y + SMALL * LEADING * (high > 0 or low == 0)
     base = top + high * scale
     slot = INNER / len(chart.labels)
-    bar = min(slot * _BAR / len(chart.series), _WIDEST_BAR)
-    for row, (series, told, looks) in enumerate(_rows(chart)):
-        for nth, (number, written, look) in enumerate(zip(series, told, looks, strict=True)):
-            group = bar * len(chart.series)
-            x = MARGIN + slot * (nth + 0.5) - group / 2 + bar * row
-            tall = abs(float(number)) * scale
-            page.bar(x, base if number < 0 else base - tall, bar, tall, look)
-            y = base + tall + SMALL * 1.1 if number < 0 else base - tall - 5
-            weight = "bold" if look is STRESSED else "normal"
-            page.write(
-                x + bar / 2, y, written, font_size=SMALL, font_weight=weight, text_anchor="middle"
-            )
+    wide = min(slot * _BAR / len(chart.series), _WIDEST_BAR)
+    for row, bars in enumerate(chart.series):
+        for nth, bar in enumerate(bars):
+            x = MARGIN + slot * (nth + 0.5) - wide * len(chart.series) / 2 + wide * row
+            tall = float(bar.number) * scale
+            page.bar(x, base, wide, tall, bar.look)
+            y = base - tall + (SMALL * 1.1 if tall < 0 else -5)
+            weight = "bold" if bar.look is STRESSED else "normal"
+            style = {"font_size": SMALL, "font_weight": weight, "text_anchor": "middle"}
+            page.write(x + wide / 2, y, bar.told, **style)
     page.line([(MARGIN, base), (WIDTH - MARGIN, base)], stroke_width=1.5)
     page.y = top + _HEIGHT + (SMALL * LEADING if low < 0 else 0)
     _write_labels(page, chart, slot)
@@ -106,31 +110,27 @@ def draw_thin_columns(page: Page, chart: Bars, written: Notation) -> None:
     slot = (WIDTH - MARGIN - left) / len(chart.labels)
     widest = max(map(width, chart.labels)) * SMALL + 10
     every = next(step for step in (1, 2, 5, 10, 20, 50) if step * slot >= widest)
-    ((series, told, looks),) = _rows(chart)
-    longest = max(range(len(series)), key=lambda place: abs(float(series[place])))
-    for nth, (number, look) in enumerate(zip(series, looks, strict=True)):
-        x, tall = left + slot * nth, abs(float(number)) * scale
-        page.bar(x + slot * 0.1, base if number < 0 else base - tall, slot * 0.8, tall, look)
+    (bars,) = chart.series
+    longest = max(bars, key=lambda bar: abs(float(bar.number)))
+    for nth, bar in enumerate(bars):
+        x = left + slot * nth
+        page.bar(x + slot * 0.1, base, slot * 0.8, float(bar.number) * scale, bar.look)
         if nth % every == 0:
             y = base - low * scale + SMALL * LEADING + 2
             middle = {"font_size": SMALL, "text_anchor": "middle"}
             page.write(x + slot / 2, y, chart.labels[nth], **middle)
     taken = 0.0
-    for nth, (number, look) in enumerate(zip(series, looks, strict=True)):
-        room = width(told[nth]) * SMALL * BOLD
+    for nth, bar in enumerate(bars):
+        room = width(bar.told) * SMALL * BOLD
         start = left + slot * (nth + 0.5) - room / 2
         start = min(max(start, left), WIDTH - MARGIN - room)
-        if (look is STRESSED or nth == longest) and start >= taken:
-            y = base - float(number) * scale + (SMALL * 1.1 if number < 0 else -5)
-            page.write(start, y, told[nth], font_size=SMALL, font_weight="bold", **HALO)
+        if (bar.look is STRESSED or bar is longest) and start >= taken:
+            y = base - float(bar.number) * scale + (SMALL * 1.1 if bar.number < 0 else -5)
+            page.write(start, y, bar.told, font_size=SMALL, font_weight="bold", **HALO)
             taken = start + room + 4
     page.line([(left, base), (WIDTH - MARGIN, base)], stroke_width=1.5)
     page.y = base - low * scale + 2 * SMALL * LEADING
     page.write_below(chart.label)
-
-
-def _rows(chart: Bars) -> list[tuple[tuple[Number, ...], tuple[str, ...], tuple[Look, ...]]]:
-    return list(zip(chart.series, chart.told, chart.looks, strict=True))
 
 
 def _write_labels(page: Page, chart: Bars, slot: float) -> None:

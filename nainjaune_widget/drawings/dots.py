@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 
-from nainjaune_widget.drawings.paper.drawing import Drawing
-from nainjaune_widget.drawings.paper.given import checked_text, checked_whole
+from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.drawings.paper.numerals import percentage
-from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, TEXT, Page
-from nainjaune_widget.sheets import number
-from nainjaune_widget.sheets.svg import broken, shape
+from nainjaune_widget.drawings.paper.page import INNER, MARGIN, Page
+from nainjaune_widget.sheets import Drawing, number
+from nainjaune_widget.sheets.svg import shape
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, SOFT
 from nainjaune_widget.words import text
 
 MOST_DOTS = 2000
 """The dots of a field."""
 
+DotLook = tuple[tuple[float, str, str], ...]
+"""The strokes of a dot: the size by the step, the colour, the ends."""
+
+_SQUARE: DotLook = ((0.7, BAIZE, "square"),)
+_RING: DotLook = ((0.62, SOFT, "round"), (0.38, CREAM, "round"))
 _WIDEST_STEP = 34
 _BLOCK = 10
 _BLOCK_GAP = 0.5
@@ -37,32 +42,31 @@ def dots(
         other: the meaning of the others.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> dots(24, label="the talon has the ten", other="a seat has it")
     Field of dots. the talon has the ten: 24 of 1,000 (2.4 %). a seat has it: 976 of 1,000 (97.6 %).
     """
     page = Page(title, lang)
-    of = checked_whole(of, "of", 1, MOST_DOTS)
-    count = checked_whole(count, "count", 0, of)
+    of = checked.whole(of, "of", 1, MOST_DOTS)
+    count = checked.whole(count, "count", 0, of)
     names = [
-        checked_text(name, argument) or text("drawings", f"dots.{argument}", lang)
+        checked.text(name, argument) or text("drawings", f"dots.{argument}", lang)
         for name, argument in ((label, "label"), (other, "other"))
     ]
     columns = min(of, _BLOCK * math.ceil(math.sqrt(_SHAPE * of) / _BLOCK))
     step = min(INNER / (columns + _BLOCK_GAP * ((columns - 1) // _BLOCK)), _WIDEST_STEP)
     field = Field(columns, step, page.y)
-    _draw_squares(page, field.runs(0, count), step)
-    _draw_rings(page, field.runs(count, of), step)
+    _draw_dots(page, field.runs(0, count), step, _SQUARE)
+    _draw_dots(page, field.runs(count, of), step, _RING)
     page.y = field.place(of - 1)[1] + step / 2 + 14
-    told = []
-    for filled, name, n in zip((True, False), names, (count, of - count), strict=True):
-        share = percentage(n / of if of else 0.0, lang)
+    lines = []
+    for name, n in zip(names, (count, of - count), strict=True):
+        share = percentage(n / of, lang)
         values = {"count": number(n, lang), "of": number(of, lang), "share": share}
-        line = text("drawings", "dots.legend", lang, name=name, **values)
-        _write_legend(page, line, filled=filled)
-        told.append(f"{line}.")
-    return page.finish("dots", told)
+        lines.append(text("drawings", "dots.legend", lang, name=name, **values))
+    page.legend(lines, 32, partial(_draw_sample, page))
+    return page.finish("dots", [f"{line}." for line in lines])
 
 
 @dataclass(frozen=True)
@@ -93,27 +97,13 @@ class Field:
         return "".join(pieces)
 
 
-def _draw_rings(page: Page, path: str, step: float) -> None:
-    for size, colour in ((0.62, SOFT), (0.38, CREAM)):
-        _draw_points(page, path, step, size, colour, "round")
+def _draw_sample(page: Page, nth: int, x: float, y: float) -> None:
+    _draw_dots(page, f"M{x + 10:g} {y + 10:g}h.2", 22, (_SQUARE, _RING)[nth])
 
 
-def _draw_squares(page: Page, path: str, step: float) -> None:
-    _draw_points(page, path, step, 0.7, BAIZE, "square")
-
-
-def _draw_points(page: Page, path: str, step: float, size: float, colour: str, cap: str) -> None:
-    """Draw points along a path as dashes without length, whose ends are round or square."""
-    if path:
-        dashes = f"0 {step:.4g}"
+def _draw_dots(page: Page, path: str, step: float, look: DotLook) -> None:
+    """Draw dots along a path as dashes without length, whose ends are round or square."""
+    for size, colour, cap in look if path else ():
         line = {"stroke": colour, "stroke_width": round(size * step, 1), "stroke_linecap": cap}
+        dashes = f"0 {step:.4g}"
         shape(page.root, "path", d=path, fill="none", stroke_dasharray=dashes, **line)
-
-
-def _write_legend(page: Page, line: str, *, filled: bool) -> None:
-    place = f"M{MARGIN + 10} {page.y + 10:g}h.2"
-    (_draw_squares if filled else _draw_rings)(page, place, 22)
-    for part in broken(line, (INNER - 32) / TEXT):
-        page.write(MARGIN + 32, page.y + 16, part)
-        page.y += TEXT * LEADING
-    page.y += 4

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from base64 import b64encode
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
-from nainjaune_widget.drawings.paper.drawing import image
-from nainjaune_widget.drawings.paper.given import checked_text
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.sheets import image
 from nainjaune_widget.words import DrawingError
 
 
+@dataclass(frozen=True, repr=False)
 class DescribedFigure:
     """A figure of matplotlib that shows itself with its text alternative, and prints as that.
 
@@ -20,11 +22,8 @@ class DescribedFigure:
         alternative: the text alternative.
     """
 
-    __slots__ = ("alternative", "figure")
-
-    def __init__(self, figure: Any, alternative: str) -> None:
-        self.figure = figure
-        self.alternative = alternative
+    figure: Any
+    alternative: str
 
     def _repr_html_(self) -> str:
         file = BytesIO()
@@ -45,11 +44,11 @@ def figure(matplotlib_figure: Any, alt: str) -> DescribedFigure:
         alt: all that it shows, for a person who cannot see it.
 
     Raises:
-        DrawingError: it is no figure, or the text is missing.
+        DrawingError: it is not a figure, or the text is missing.
     """
     if not callable(getattr(matplotlib_figure, "savefig", None)):
         raise DrawingError("drawing-figure", kind=type(matplotlib_figure).__name__)
-    alternative = checked_text(alt, "alt")
+    alternative = checked.text(alt, "alt")
     if not alternative:
         raise DrawingError("drawing-alt")
     pyplot = sys.modules.get("matplotlib.pyplot")

@@ -25,7 +25,9 @@ def draw_rows(page: Page, chart: Bars) -> None:
     page.write_above(chart.label, 8)
     widest = max(map(width, chart.labels)) * TEXT
     labels_room = min(widest, _MOST_OF_LABELS * INNER) + 10
-    numbers_room = max(width(told) for row in chart.told for told in row) * SMALL + _NUMBER_GAP
+    numbers_room = (
+        max(width(bar.told) for bars in chart.series for bar in bars) * SMALL + _NUMBER_GAP
+    )
     low, high = chart.ends
     before = numbers_room if low < 0 else 0.0
     left = MARGIN + labels_room + before
@@ -37,18 +39,14 @@ def draw_rows(page: Page, chart: Bars) -> None:
         end = MARGIN + labels_room - 10
         page.write_lines(end, page.y + tall / 2, lines, text_anchor="end")
         y = page.y + (tall - _BAR * len(chart.series)) / 2
-        for series, told, looks in zip(chart.series, chart.told, chart.looks, strict=True):
-            number, look = series[nth], looks[nth]
-            long = abs(float(number)) * scale
-            page.bar(base - long if number < 0 else base, y + 1, long, _BAR - 2, look)
-            page.write(
-                base - long - _NUMBER_GAP if number < 0 else base + long + _NUMBER_GAP,
-                y + _BAR / 2 + 0.36 * SMALL,
-                told[nth],
-                font_size=SMALL,
-                font_weight="bold" if look is STRESSED else "normal",
-                text_anchor="end" if number < 0 else "start",
-            )
+        for bars in chart.series:
+            bar = bars[nth]
+            long = float(bar.number) * scale
+            page.bar(base, y + _BAR - 1, long, _BAR - 2, bar.look)
+            gap, anchor = (-_NUMBER_GAP, "end") if long < 0 else (_NUMBER_GAP, "start")
+            weight = "bold" if bar.look is STRESSED else "normal"
+            style = {"font_size": SMALL, "font_weight": weight, "text_anchor": anchor}
+            page.write(base + long + gap, y + _BAR / 2 + 0.36 * SMALL, bar.told, **style)
             y += _BAR
         page.y += tall + _GAP
     page.line([(base, top - 4), (base, page.y - _GAP + 4)], stroke_width=1.5)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.drawings.paper.drawing import Drawing
-from nainjaune_widget.drawings.paper.given import (
-    Number,
-    check_sum,
-    checked_items,
-    checked_label,
-    checked_probability,
-)
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import percentage, ratio, separated
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.sheets.svg import BOLD, broken, shape, width
 from nainjaune_widget.sheets.svg.colours import BAIZE, SOFT
-from nainjaune_widget.words import DrawingError, shown, text
+from nainjaune_widget.words import DrawingError, text
 
 MOST_LEVELS = 3
 """The levels of a tree."""
@@ -44,6 +39,7 @@ class TreeBranch:
         level: the number of branches before it.
         after: the branches that leave it.
         y: its height.
+        lines: the name as it is broken.
     """
 
     name: str
@@ -52,14 +48,15 @@ class TreeBranch:
     level: int
     after: list[TreeBranch] = field(default_factory=list)
     y: float = 0.0
+    lines: Sequence[str] = ()
 
-    def ends(self) -> Iterator[tuple[list[TreeBranch], TreeBranch]]:
-        """The ways from here to each end, and the ends."""
+    def ways(self) -> Iterator[list[TreeBranch]]:
+        """The ways to each end: the branches that follow this one."""
         if not self.after:
-            yield [self], self
+            yield []
         for branch in self.after:
-            for way, end in branch.ends():
-                yield [self, *way], end
+            for way in branch.ways():
+                yield [branch, *way]
 
 
 def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Drawing:
@@ -73,7 +70,7 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
         title: the title.
 
     Raises:
-        DrawingError: something is not as said here; nothing is drawn.
+        DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> half = {"sans": (Fraction(1, 2), None), "goes on": (Fraction(1, 2), None)}
     >>> tree({"no ten": (Fraction(1, 3), half), "a ten": (Fraction(2, 3), None)})
@@ -83,37 +80,34 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
     page = Page(title, lang)
     root = TreeBranch("", Fraction(1), Fraction(1), -1)
     root.after = _read(branches, lang, root)
-    ways = list(root.ends())
+    ways = list(root.ways())
     if len(ways) > MOST_ENDS:
         raise DrawingError("drawing-ends", most=MOST_ENDS, n=len(ways))
     _draw(page, root, ways)
     told = []
-    for (_, *way), end in ways:
+    for way in ways:
         steps = [
             text("drawings", "step", lang, name=each.name, chance=ratio(each.chance, lang))
             for each in way
         ]
-        label = ", ".join(steps)
-        value = " = ".join(_products(end.product, lang))
-        told.append(text("drawings", "item", lang, label=label, value=value))
+        value = " = ".join(_products(way[-1].product, lang))
+        told.append(text("drawings", "item", lang, label=", ".join(steps), value=value))
     return page.finish("tree", [f"{separated(told, lang)}."])
 
 
 def _read(given: object, lang: str, parent: TreeBranch) -> list[TreeBranch]:
     name = parent.name or "branches"
     found = []
-    for key, pair in checked_items(given, name, 1, MOST_BRANCHES):
-        label = checked_label(key, lang)
-        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
-            raise DrawingError("drawing-branch", name=label, value=shown(pair))
-        chance = checked_probability(pair[0], label)
+    for label, pair in checked.items(given, name, 1, MOST_BRANCHES, lang):
+        given_chance, after = checked.pair(pair, "drawing-branch", name=label)
+        chance = checked.probability(given_chance, label)
         branch = TreeBranch(label, chance, parent.product * chance, parent.level + 1)
-        if pair[1] is not None:
+        if after is not None:
             if branch.level + 1 >= MOST_LEVELS:
                 raise DrawingError("drawing-levels", most=MOST_LEVELS, name=label)
-            branch.after = _read(pair[1], lang, branch)
+            branch.after = _read(after, lang, branch)
         found.append(branch)
-    check_sum([branch.chance for branch in found], name)
+    checked.check_sum([branch.chance for branch in found], name)
     return found
 
 
@@ -123,9 +117,9 @@ def _products(product: Number, lang: str) -> list[str]:
     return written[:1] if written[0] == written[1] or product in (0, 1) else written
 
 
-def _draw(page: Page, root: TreeBranch, ways: list[tuple[list[TreeBranch], TreeBranch]]) -> None:
-    levels = max(end.level for _, end in ways) + 1
-    results = [_products(end.product, page.lang) for _, end in ways]
+def _draw(page: Page, root: TreeBranch, ways: list[list[TreeBranch]]) -> None:
+    levels = max(map(len, ways))
+    results = [_products(way[-1].product, page.lang) for way in ways]
     result_room = max(width(line) for lines in results for line in lines) * TEXT * BOLD + 16
     rooms = _name_rooms(ways, levels, INNER - _ROOT - result_room - levels * (_BRANCH + 16))
     branch = (INNER - _ROOT - result_room - sum(rooms) - 16 * levels) / levels
@@ -133,20 +127,17 @@ def _draw(page: Page, root: TreeBranch, ways: list[tuple[list[TreeBranch], TreeB
         MARGIN + _ROOT + sum(rooms[:level]) + 16 * level + branch * (level + 1)
         for level in range(levels)
     ]
-    lines = {
-        id(each): list(broken(each.name, rooms[each.level] / TEXT + 0.01))
-        for way, _ in ways
-        for each in way[1:]
-    }
-    for way, end in ways:
-        tall = max(len(lines[id(each)]) for each in way[1:]) * TEXT * LEADING + 12
+    for way in ways:
+        for each in way:
+            each.lines = list(broken(each.name, rooms[each.level] / TEXT + 0.01))
+        tall = max(len(each.lines) for each in way) * TEXT * LEADING + 12
         tall = max(tall, _ROW)
-        end.y = page.y + tall / 2
+        way[-1].y = page.y + tall / 2
         page.y += tall
     _place(root)
-    _draw_branches(page, root, (MARGIN + _DOT, root.y), lefts, rooms, lines)
+    _draw_branches(page, root, (MARGIN + _DOT, root.y), lefts)
     shape(page.root, "circle", cx=MARGIN + _DOT, cy=round(root.y, 1), r=_DOT + 1)
-    for (_, end), result in zip(ways, results, strict=True):
+    for (*_, end), result in zip(ways, results, strict=True):
         right = WIDTH - MARGIN
         after = lefts[end.level] + rooms[end.level] + 14
         page.line(
@@ -162,13 +153,11 @@ def _draw(page: Page, root: TreeBranch, ways: list[tuple[list[TreeBranch], TreeB
             page.write(right, end.y + 17, other, font_size=SMALL, fill=SOFT, text_anchor="end")
 
 
-def _name_rooms(
-    ways: list[tuple[list[TreeBranch], TreeBranch]], levels: int, most: float
-) -> list[float]:
+def _name_rooms(ways: list[list[TreeBranch]], levels: int, most: float) -> list[float]:
     """Return the widths of the columns of names, which share the room there is."""
     wanted, least = [], []
     for level in range(levels):
-        names = [each.name for way, _ in ways for each in way[1:] if each.level == level]
+        names = [way[level].name for way in ways if len(way) > level]
         wanted.append(max(map(width, names)) * TEXT)
         least.append(max(width(word) for name in names for word in name.split(" ")) * TEXT)
     if sum(wanted) <= most:
@@ -187,12 +176,7 @@ def _place(branch: TreeBranch) -> float:
 
 
 def _draw_branches(
-    page: Page,
-    parent: TreeBranch,
-    start: tuple[float, float],
-    lefts: list[float],
-    rooms: list[float],
-    lines: dict[int, list[str]],
+    page: Page, parent: TreeBranch, start: tuple[float, float], lefts: list[float]
 ) -> None:
     for branch in parent.after:
         end = (lefts[branch.level] - 8, branch.y)
@@ -201,7 +185,6 @@ def _draw_branches(
         end = (lefts[branch.level] - 8, branch.y)
         x, y = (a + (b - a) * 0.56 for a, b in zip(start, end, strict=True))
         page.write_boxed(x, y, ratio(branch.chance, page.lang))
-        name = lines[id(branch)]
-        page.write_lines(lefts[branch.level], branch.y, name)
-        after = lefts[branch.level] + max(map(width, name), default=0) * TEXT + 8
-        _draw_branches(page, branch, (after, branch.y), lefts, rooms, lines)
+        page.write_lines(lefts[branch.level], branch.y, branch.lines)
+        after = lefts[branch.level] + max(map(width, branch.lines), default=0) * TEXT + 8
+        _draw_branches(page, branch, (after, branch.y), lefts)

@@ -13,18 +13,20 @@ from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play.codes import deal_code
-from nainjaune_widget.words import DealError, plain_list, shown
+from nainjaune_widget.sheets import Drawing, Pictured
+from nainjaune_widget.words import DealError, check_language, plain_list, shown
 
 CardLike = Card | str
 """A card, or a text that names one."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Deal:
+class Deal(Pictured):
     """The hands, the talon, the dealer and the ruleset. It never changes.
 
     Make one with `shuffled`, `from_deck`, `from_hands` or `from_code`. Two deals are equal when
-    ruleset, dealer and hands are.
+    ruleset, dealer and hands are. The last line of a notebook cell shows a deal as a picture, all
+    cards face up.
 
     Attributes:
         rules: the ruleset.
@@ -244,6 +246,24 @@ class Deal:
     def turn_up(self) -> Card | None:
         """The last card of the dead hand, which makes trumps; None without trumps."""
         return self.talon[-1] if self.rules.trumps else None
+
+    def picture(self, lang: str = "en") -> Drawing:
+        """Draw the hands, the talon, and the boxes with the stakes in them.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            DealError: there is no such language.
+
+        >>> deal = Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789")
+        >>> "Seat 1 (−15): 8♣ 9♣." in deal.picture().alternative
+        True
+        """
+        # Loaded here: most programs draw nothing.
+        from nainjaune_widget.play.pictures import picture_of_deal  # noqa: PLC0415
+
+        return picture_of_deal(self, check_language(lang, DealError))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):

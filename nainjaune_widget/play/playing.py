@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.table import Table
-from nainjaune_widget.play.deal import Deal
+
+if TYPE_CHECKING:
+    from nainjaune_widget.play.deal import Deal
 
 
 class Choice(NamedTuple):

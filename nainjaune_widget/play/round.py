@@ -22,6 +22,7 @@ from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_pl
 from nainjaune_widget.play.terms.seats import check_seat
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View, story_of, view_within
+from nainjaune_widget.sheets import Drawing, Pictured
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 
 if TYPE_CHECKING:
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
 _UNFOLLOWED = nullcontext()
 
 
-class Round:
+class Round(Pictured):
     """One deal from the ante to the settlement.
 
     Whoever is in `turn` plays a card of `legal` or, where `may_pass`, declines. All that
     follows from an action happens at once: boxes are taken, seats that cannot continue
     call sans, the deal is settled when a hand is empty. Each of these is an event with
-    its effects written out.
+    its effects written out. The last line of a notebook cell shows the round as a picture,
+    all cards face up.
 
     Args:
         deal: the deal.
@@ -309,6 +311,20 @@ class Round:
             if not self._has(event):
                 raise GameError("event", n=len(self.playing.events))
             return explain(self.story(), event, lang)
+
+    def picture(self, lang: str = "en") -> Drawing:
+        """Draw the position, all cards face up, with the explanation of the last event.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            GameError: there is no such language.
+        """
+        # Loaded here: most programs draw nothing.
+        from nainjaune_widget.play.pictures import picture_of_round  # noqa: PLC0415
+
+        return picture_of_round(self, check_language(lang, GameError))
 
     def _has(self, event: object) -> bool:
         if not isinstance(event, Event) or not is_whole(event.number, 1, len(self.playing.events)):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Account, Event
@@ -14,8 +15,10 @@ from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import Decision, Story
-from nainjaune_widget.play.deal import Deal
-from nainjaune_widget.play.playing import Action
+
+if TYPE_CHECKING:
+    from nainjaune_widget.play.deal import Deal
+    from nainjaune_widget.play.playing import Action
 
 
 @dataclass(frozen=True, repr=False)

@@ -6,7 +6,7 @@ from nainjaune_widget.sheets.chances import (
     decimals_of_percent,
     is_tiny,
 )
-from nainjaune_widget.sheets.display import Picture, Text
+from nainjaune_widget.sheets.display import Drawing, Picture, Pictured, Text, image
 from nainjaune_widget.sheets.exact import written
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
@@ -25,7 +25,9 @@ from nainjaune_widget.sheets.sheet import Sheet
 __all__ = [
     "MOST_DECIMALS_OF_PERCENT",
     "RAISED",
+    "Drawing",
     "Picture",
+    "Pictured",
     "Sheet",
     "Text",
     "Uncertain",
@@ -34,6 +36,7 @@ __all__ = [
     "decimals_for",
     "decimals_of_percent",
     "extra",
+    "image",
     "in_powers",
     "is_tiny",
     "lowered",

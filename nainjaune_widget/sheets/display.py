@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from html import escape
+from os import PathLike
+from pathlib import Path
 from typing import Self
+from urllib.parse import quote
+
+_SAFE_IN_ADDRESS = " ,;:=/()'!*"
 
 
 class Text(str):
@@ -29,3 +36,79 @@ class Picture(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+
+@dataclass(frozen=True, repr=False, slots=True)
+class Drawing:
+    """A picture that shows itself as the last line of a cell, and prints as its text alternative.
+
+    In a notebook it is an image with an alternative text, which every page shows alike: also a
+    notebook that is only looked at and was not run, where pages take out inline SVG. Its paper is
+    light on dark pages, too.
+
+    Attributes:
+        svg: the SVG document.
+        alternative: all that it shows, in one line of text.
+    """
+
+    svg: str
+    alternative: str
+
+    def to_svg(self) -> str:
+        """Return the picture as an SVG document."""
+        return self.svg
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Write the picture into a file, such as ``"tens.svg"``.
+
+        Args:
+            path: the file; one that is there is replaced.
+
+        Returns:
+            The path of the file.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        file = Path(path)
+        file.write_bytes(self.svg.encode())
+        return file
+
+    @property
+    def address(self) -> str:
+        """The picture as an address that an image can have."""
+        return f"data:image/svg+xml,{quote(self.svg, _SAFE_IN_ADDRESS)}"
+
+    def _repr_html_(self) -> str:
+        return image(self.address, self.alternative)
+
+    def __repr__(self) -> str:
+        return self.alternative
+
+
+class Pictured:
+    """A value that a cell shows as its picture, in English, with the text alternative."""
+
+    __slots__ = ()
+
+    def picture(self, lang: str = "en") -> Drawing:
+        """Draw it, in English or French."""
+        raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        return self.picture().svg
+
+    def _repr_html_(self) -> str:
+        return self.picture()._repr_html_()
+
+
+def image(address: str, alternative: str) -> str:
+    """Return an image with a text alternative, as HTML.
+
+    >>> image("tens.svg", "Bars & dots")
+    '<img src="tens.svg" alt="Bars &amp; dots" style="max-width:100%;height:auto">'
+    """
+    return (
+        f'<img src="{escape(address)}" alt="{escape(alternative)}" '
+        'style="max-width:100%;height:auto">'
+    )

@@ -3,8 +3,8 @@
     python -m scripts.docs.draw_gallery
 
 Each is the last line of the example before it in a page of docs/en or docs/fr, so that a page's
-code and its pictures cannot differ. Boards and teaching pictures become SVG, figures of matplotlib
-PNG. What only a browser can show is taken by `scripts.docs.take_screenshots`.
+code and its pictures cannot differ. Boards, deals and teaching pictures become SVG, figures of
+matplotlib PNG. What only a browser can show is taken by `scripts.docs.take_screenshots`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any
 from PIL import Image
 
 from nainjaune_widget import Board
+from nainjaune_widget.sheets import Pictured
 from scripts.docs.examples import examples_of, run
 from scripts.places import DOCS, DOCUMENTED
 from tests.exercises.classes import a_class, write_class
@@ -63,6 +64,8 @@ def picture_of(shown: Any) -> bytes:
     """
     if isinstance(shown, Board):
         return shown.to_svg().encode()
+    if isinstance(shown, Pictured):
+        shown = shown.picture()
     if isinstance(svg := getattr(shown, "svg", None), str):
         return svg.encode()
     if hasattr(shown, "savefig"):

@@ -32,7 +32,7 @@ def test_its_steps_make_a_language(lang: str, tmp_path: Path) -> None:
     assert len(files) == 2
     for name, content in files:
         (tmp_path / name).write_text(content, encoding="utf-8")
-    catalogue, art = package / "words" / "catalogue.py", package / "board" / "art.json"
+    catalogue, art = package / "words" / "catalogue.py", package / "tabletop" / "art.json"
     source = catalogue.read_text(encoding="utf-8")
     source = re.sub(r"^LANGUAGES = .*$", LINE.findall(page)[0], source, flags=re.MULTILINE)
     catalogue.write_text(source, encoding="utf-8")

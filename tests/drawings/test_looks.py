@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from xml.etree.ElementTree import Element, fromstring
 
+import numpy as np
 import pytest
 
 from nainjaune_widget import Card, drawings, probability
@@ -56,6 +57,15 @@ def test_whole_numbers_are_counts_and_shares_are_percent() -> None:
     assert "a: 1; b: 0" in repr(drawings.bars({"a": 1, "b": 0}))
     assert "a: 100 %; b: 0 %" in repr(drawings.bars({"a": 1, "b": 0}, percent=True))
     assert "a: 0.5; b: 0.25" in repr(drawings.bars({"a": 0.5, "b": 0.25}, percent=False))
+    certain = {"a": Fraction(1), "b": Fraction(0)}
+    assert "a: 100 %; b: 0 %" in repr(drawings.bars(certain)), "fractions are not counted"
+    assert "True value: 1." in repr(drawings.intervals([(0, 1), (0, 1)], 1))
+
+
+def test_numbers_of_numpy_are_drawn_beside_others() -> None:
+    """A fraction of NumPy's int would overflow where it is compared with a float."""
+    line = [np.int64(10**6), np.float64(0.1), 1e-17]
+    assert "1,000,000; 0.1;" in repr(drawings.path({"a": line}))
 
 
 def test_tiny_and_nearly_certain_are_never_rounded_to_0_and_1() -> None:

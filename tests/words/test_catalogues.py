@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from importlib.resources import files
@@ -12,6 +11,7 @@ from string import Formatter
 import pytest
 
 from nainjaune_widget.engine.cards import RANKS, rank_letter
+from nainjaune_widget.tabletop import ART
 from nainjaune_widget.words import LANGUAGES, catalogue
 from tests.support.texts.typography import faults
 
@@ -85,5 +85,4 @@ def test_no_text_is_empty_or_carries_stray_blanks(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_letter_of_a_card_is_drawn(lang: str) -> None:
-    drawn = json.loads(files("nainjaune_widget.board").joinpath("art.json").read_text())["glyphs"]
-    assert {rank_letter(rank, lang) for rank in RANKS} <= set(drawn)
+    assert {rank_letter(rank, lang) for rank in RANKS} <= set(ART["glyphs"])

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from nainjaune_widget.board.still.svg import draw
+from nainjaune_widget.board.still.picture import draw_snapshot
 from nainjaune_widget.sheets import number
 from nainjaune_widget.words import isolated, text
 
@@ -56,7 +56,7 @@ def write_page(traits: Mapping[str, Any]) -> str:
         heading=escape(title),
         players=", ".join(f"<bdi>{escape(name)}</bdi>" for name in players),
         style=style,
-        picture=draw(snapshot, traits["show"]["cursor"]),
+        picture=draw_snapshot(snapshot, traits["show"]["cursor"]),
         told=escape(text("board", "page.told", lang)),
         events=_events(snapshot),
         model=_data({**traits, "snapshot": snapshot}),

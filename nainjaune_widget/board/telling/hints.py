@@ -8,7 +8,6 @@ from typing import NamedTuple, Self
 from nainjaune_widget.board.table import Table
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.masks import above
-from nainjaune_widget.engine.rules.fields import Trumps
 from nainjaune_widget.play import View
 from nainjaune_widget.players import chosen_card
 from nainjaune_widget.sheets import Text
@@ -172,14 +171,8 @@ def _could_go_on(view: View, card: Card) -> tuple[Card, ...]:
 
 def _jetons_taken(view: View, card: Card) -> int:
     """Count the jetons in the box that a card takes; 0 where it takes none by itself."""
-    boxes = zip(view.rules.boxes, view.rules.takers, strict=True)
-    suit = None if view.turn_up is None else view.turn_up.suit
-    return sum(
-        view.boxes[box]
-        for box, taker in boxes
-        if taker == card
-        or (isinstance(taker, Trumps) and taker.ranks == (card.rank,) and card.suit == suit)
-    )
+    boxes = zip(view.rules.boxes, view.rules.cards_taking(view.turn_up), strict=True)
+    return sum(view.boxes[box] for box, taking in boxes if taking == card)
 
 
 def _longest_run(view: View, cards: Sequence[Card]) -> list[Card]:

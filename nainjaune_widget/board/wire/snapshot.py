@@ -25,10 +25,9 @@ from nainjaune_widget.board.wire.contract import (
     RulesInPlay,
     Text,
 )
-from nainjaune_widget.engine.cards import Card, card_of, rank_name
+from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rules.clauses import clause_names, clause_text
-from nainjaune_widget.engine.rules.fields import Taker, Trumps
 from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import (
@@ -40,7 +39,7 @@ from nainjaune_widget.explain import (
     mark,
     opening,
 )
-from nainjaune_widget.play import Deal, Game
+from nainjaune_widget.play import Game
 from nainjaune_widget.words import text
 
 UNANSWERED: Mark = "stop"
@@ -171,7 +170,7 @@ def snapshot(
         "deal": table.branches.deals,
         "lang": lang,
         "live": True,
-        "rules": _rules(current.rules, current.deal, lang),
+        "rules": _rules(current.rules, current.deal.turn_up, lang),
         "clauses": _clauses(current.rules, lang),
         "players": _players(scene, lang),
         "dealer": story.dealer,
@@ -240,14 +239,14 @@ def _game(game: Game | None, lang: str) -> GameInPlay | None:
     }
 
 
-def _rules(rules: Ruleset, deal: Deal, lang: str) -> RulesInPlay:
+def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
     return {
         "id": rules.id,
         "title": rules.title(lang),
         "layout": rules.layout,
         "boxes": [
-            _box(deal, box, taker, lang)
-            for box, taker in zip(rules.boxes, rules.takers, strict=True)
+            _box(rules, box, card, lang)
+            for box, card in zip(rules.boxes, rules.cards_taking(turn_up), strict=True)
         ],
         "direction": rules.direction,
         "announcing": rules.announcing,
@@ -262,15 +261,9 @@ def _clauses(rules: Ruleset, lang: str) -> Mapping[str, str]:
     return {clause: clause_text(clause, lang, rules) for clause in cited}
 
 
-def _box(deal: Deal, box: str, taker: Taker, lang: str) -> Box:
-    """Describe a box, with the card that takes it where that is one card."""
-    card: Card | None = None
-    if isinstance(taker, Card):
-        card = taker
-    elif isinstance(taker, Trumps) and len(taker.ranks) == 1 and deal.turn_up is not None:
-        card = card_of(taker.ranks[0], deal.turn_up.suit)
-    name = box_name(deal.rules, box, lang)
-    return {"id": box, "card": str(card) if card else None, "name": name}
+def _box(rules: Ruleset, box: str, card: Card | None, lang: str) -> Box:
+    """Describe a box, with the card that takes it by itself, if there is one."""
+    return {"id": box, "card": str(card) if card else None, "name": box_name(rules, box, lang)}
 
 
 def _codes(cards: Sequence[Card]) -> list[str]:

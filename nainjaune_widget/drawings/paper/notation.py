@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nainjaune_widget.drawings.paper.given import Number, are_probabilities
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import amount, percentage
 from nainjaune_widget.sheets import number, percent
 from nainjaune_widget.words import DrawingError, check_switch, shown
@@ -49,24 +49,23 @@ class Notation:
         return [number(mark, self.lang, f",.{decimals}f") for mark in marks]
 
 
-def notation(
-    values: Sequence[Number], given: Sequence[object], in_percent: object, lang: str
-) -> Notation:
+def notation(values: Sequence[Number], in_percent: object, lang: str) -> Notation:
     """Choose the notation of a picture.
 
     Args:
         values: the numbers.
-        given: the same as they were given.
-        in_percent: whether to write them in percent; None to decide by the numbers.
+        in_percent: whether to write them in percent; None to do so if they lie from 0 to 1 and
+            are not all whole.
         lang: the language.
 
     Raises:
-        DrawingError: percent was asked for, and a number is no share of 1.
+        DrawingError: percent was asked for, and a number does not lie from 0 to 1.
     """
+    beyond = [value for value in values if not 0 <= value <= 1]
     if in_percent is None:
-        return Notation(are_probabilities(values, given), lang)
+        whole = all(isinstance(value, int) for value in values)
+        return Notation(not whole and not beyond, lang)
     shares = check_switch(in_percent, "percent", DrawingError)
-    for value, each in zip(values, given, strict=True):
-        if shares and not 0 <= value <= 1:
-            raise DrawingError("drawing-probability", name="percent", value=shown(each))
+    if shares and beyond:
+        raise DrawingError("drawing-probability", name="percent", value=shown(beyond[0]))
     return Notation(shares, lang)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from nainjaune_widget.drawings.paper.given import Number
+from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.sheets import chance, in_powers, trimmed
 from nainjaune_widget.words import text
 

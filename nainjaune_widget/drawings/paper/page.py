@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.drawings.paper.drawing import Drawing
-from nainjaune_widget.drawings.paper.given import checked_text
+from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.sheets.svg import BOLD, SANS, broken, document, shape, width, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, FELT, GOLD, INK, LINE, RED, SEAT_EDGE
 from nainjaune_widget.words import DrawingError, check_language, text
@@ -51,7 +51,7 @@ HALO = {
 }
 """The style of a text that stands over a drawing: a rim in the colour of the paper."""
 
-_SPOT = 5
+_SPOT, _LEGEND_GAP = 5, 20
 
 
 class Page:
@@ -62,7 +62,7 @@ class Page:
         lang: the language.
 
     Raises:
-        DrawingError: the title is no text or too long, or there is no such language.
+        DrawingError: the title is not a text or too long, or the language is unknown.
 
     Attributes:
         root: the SVG document.
@@ -71,7 +71,7 @@ class Page:
 
     def __init__(self, title: object, lang: object) -> None:
         self.lang = lang = check_language(lang, DrawingError)
-        self._title = title = checked_text(title, "title")
+        self._title = title = checked.text(title, "title")
         self.root = document(WIDTH, 0, lang, font_family=SANS, font_size=TEXT, fill=INK)
         self._name, self._described = shape(self.root, "title"), shape(self.root, "desc")
         self._patterns = shape(self.root, "defs")
@@ -141,31 +141,39 @@ class Page:
         return f"url(#{name})"
 
     def bar(self, x: float, y: float, across: float, up: float, look: Look) -> None:
-        """Draw a bar from its upper left corner."""
+        """Draw a bar from a corner, to the right and up; to the left or down by negative sizes."""
+        place = {"x": round(min(x, x + across), 2), "y": round(min(y, y - up), 2)}
+        size = {"width": round(max(abs(across), 0.1), 2), "height": round(max(abs(up), 0.1), 2)}
         edge = {"stroke": INK, "stroke_width": look.edge}
-        size = {"width": round(max(across, 0.1), 2), "height": round(max(up, 0.1), 2)}
-        fill = self.fill(look)
-        shape(self.root, "rect", x=round(x, 2), y=round(y, 2), **size, fill=fill, **edge)
+        shape(self.root, "rect", **place, **size, fill=self.fill(look), **edge)
 
     def line(self, points: Sequence[tuple[float, float]], **style: object) -> None:
         """Draw straight lines from point to point."""
         path = "M" + "L".join(f"{round(x, 1):g} {round(y, 1):g}" for x, y in points)
         shape(self.root, "path", **{"d": path, "fill": "none", "stroke": INK, **style})
 
-    def legend(self, names: Sequence[str], looks: Sequence[Look]) -> None:
-        """Write which look stands for what, in as many lines as it takes."""
+    def legend(
+        self, names: Sequence[str], room: int, draw: Callable[[int, float, float], None]
+    ) -> None:
+        """Write what is drawn, side by side, in as many lines as it takes.
+
+        Args:
+            names: the names.
+            room: the width of a sample before a name, with a gap.
+            draw: draws the sample of a name, from its left end and its top on.
+        """
         x = float(MARGIN)
-        for name, look in zip(names, looks, strict=True):
-            lines = list(broken(name, (INNER - 34) / TEXT))
-            taken = 34 + max(map(width, lines), default=0) * TEXT + 22
-            if x > MARGIN and x + taken > WIDTH - MARGIN + 22:
+        for nth, name in enumerate(names):
+            lines = list(broken(name, (INNER - room) / TEXT))
+            taken = room + max(map(width, lines), default=0) * TEXT + _LEGEND_GAP
+            if x > MARGIN and x + taken > WIDTH - MARGIN + _LEGEND_GAP:
                 x, self.y = float(MARGIN), self.y + TEXT * LEADING + 4
-            self.bar(x, self.y, 24, 18, look)
-            for nth, line in enumerate(lines):
-                self.y += TEXT * LEADING * (nth > 0)
-                self.write(x + 34, self.y + 15, line)
+            draw(nth, x, self.y)
+            for place, line in enumerate(lines):
+                self.y += TEXT * LEADING * (place > 0)
+                self.write(x + room, self.y + 16, line)
             x += taken
-        self.y += TEXT * LEADING + 12
+        self.y += TEXT * LEADING + 4
 
     def finish(self, kind: str, told: Sequence[str]) -> Drawing:
         """Close the page under all that was drawn.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
-from nainjaune_widget.engine.cards import KING, PACK, Card
+from nainjaune_widget.engine.cards import KING, PACK, Card, card_of
 
 
 class Trumps(NamedTuple):
@@ -143,6 +143,28 @@ class RulesetFields:
             for box, taker in zip(self.boxes, self.takers, strict=True)
             if isinstance(taker, Card) and str(taker) == box
         )
+
+    def cards_taking(self, turn_up: Card | str | None) -> tuple[Card | None, ...]:
+        """Return for each box the card that takes it by itself; None where there is none.
+
+        Args:
+            turn_up: the card that makes trumps; None without trumps.
+
+        Raises:
+            CardError: it is not a card.
+
+        >>> from nainjaune_widget.engine.rulesets import RULESETS
+        >>> RULESETS["pope-joan"].cards_taking("3♥")[:5]
+        (Card('9♦'), None, None, None, Card('A♥'))
+        """
+        trump = None if turn_up is None else Card(turn_up)
+
+        def taking(taker: Taker) -> Card | None:
+            if isinstance(taker, Trumps) and len(taker.ranks) == 1 and trump is not None:
+                return card_of(taker.ranks[0], trump.suit)
+            return taker if isinstance(taker, Card) else None
+
+        return tuple(map(taking, self.takers))
 
     @cached_property
     def pack(self) -> tuple[Card, ...]:

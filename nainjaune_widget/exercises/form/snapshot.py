@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import quote
 
-from nainjaune_widget.board import draw_hand
-from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.progress import HINTS
+from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import catalogue, text
 
 SCHEMA = 1
@@ -53,8 +51,8 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
 def _picture(cards: tuple[str, ...], lang: str) -> dict[str, str] | None:
     if not cards:
         return None
-    source = f"data:image/svg+xml,{quote(draw_hand(cards, lang))}"
-    return {"source": source, "alt": ", ".join(Card(code).name(lang) for code in cards)}
+    hand = draw_hand(cards, lang)
+    return {"source": hand.address, "alt": hand.alternative}
 
 
 def words(lang: str) -> dict[str, Any]:

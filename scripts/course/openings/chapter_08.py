@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.board.still.svg.art import draw_back, draw_card
 from nainjaune_widget.sheets.svg import SANS, document, group, shape, width, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, INK, LINE, PAPER, SEAT, SEAT_EDGE
+from nainjaune_widget.tabletop import draw_back, draw_card
 
 WIDTH, HEIGHT = 720, 300
 NAMES = ("Chloé", "David", "Ana")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.board.still.svg.art import draw_card, draw_jetons
 from nainjaune_widget.sheets.svg import SANS, document, group, shape, write
 from nainjaune_widget.sheets.svg.colours import (
     BAIZE,
@@ -16,6 +15,7 @@ from nainjaune_widget.sheets.svg.colours import (
     RED,
     WALNUT,
 )
+from nainjaune_widget.tabletop import draw_card, draw_jetons
 
 WIDTH, HEIGHT = 720, 300
 QUEEN, JETONS = "Q♠", 12

@@ -7,13 +7,13 @@ The icons are committed, since a build needs no browser and the PNG files do.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from nainjaune_widget.tabletop import ART
 from scripts.checks.chromium import find_chromium
-from scripts.web.common.places import BOARD, WEB
+from scripts.web.common.places import WEB
 
 ICONS = WEB / "play" / "icons"
 SIZES = (192, 512)
@@ -22,8 +22,7 @@ CLOTH = "#2b684c"
 
 def icon() -> str:
     """Return the drawing: the dwarf on green cloth, small enough for a round mask."""
-    art = json.loads((BOARD / "art.json").read_text(encoding="utf-8"))
-    strokes = "".join(_stroke(stroke, art["colours"]) for stroke in art["emblems"]["7♦"])
+    strokes = "".join(_stroke(stroke, ART["colours"]) for stroke in ART["emblems"]["7♦"])
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192">'
         f'<path fill="{CLOTH}" d="M0 0h192v192h-192z"/>'

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError
-from nainjaune_widget.board.still.svg.position import position_at
+from nainjaune_widget.board.still import position_at
 from tests.support.deals.random_play import every_table
 from tests.support.runs.daily import HARDEST_FIRST, daily
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from nainjaune_widget.board.still.svg.position import position_at
+from nainjaune_widget.board.still import position_at
 
 TABLES = [(name, players) for name, rules in RULESETS.items() for players in rules.players]
 

@@ -23,6 +23,7 @@ LAYERS = (
     "drawings",
     "probability",
     "play",
+    "tabletop",
     "explain",
     "engine",
     "sheets",

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Game
+from nainjaune_widget.tabletop import ART
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
-from tests.support.view.board import STATIC, Show, View
+from tests.support.view.board import Show, View
 from tests.support.view.fold import marked
 from tests.support.view.live import Sit
 from tests.support.view.sizes import resized
@@ -197,7 +197,6 @@ SUIT_CONTRAST = """root => {
 def test_four_suits_have_four_colours_with_contrast(
     show: Show, four_colours: bool, different: int
 ) -> None:
-    art = json.loads((STATIC.parent / "art.json").read_text(encoding="utf-8"))
     view = show(four_colours=four_colours)
     for theme in ("light", "dark"):
         in_theme(view, theme)
@@ -205,7 +204,7 @@ def test_four_suits_have_four_colours_with_contrast(
         assert set(found) == set("♣♦♥♠")
         assert len({colour for colour, _ in found.values()}) == different
         if not four_colours:
-            drawn = {suit: art["colours"][art["suits"][suit]["colour"]] for suit in found}
+            drawn = {suit: ART["colours"][ART["suits"][suit]["colour"]] for suit in found}
             rgb = {suit: tuple(bytes.fromhex(colour[1:])) for suit, colour in drawn.items()}
             assert {suit: colour for suit, (colour, _) in found.items()} == {
                 suit: f"rgb{colour}" for suit, colour in rgb.items()

@@ -1,7 +1,7 @@
 // The drawings, as data: Python draws the cards of the static picture from the same file.
 // Drawings that are not exported here stay out of the bundle.
 
-import { colours, emblems as drawnInBoxes } from "../../../../art.json";
+import { colours, emblems as drawnInBoxes } from "../../../../../tabletop/art.json";
 
 export {
   colours,
@@ -13,7 +13,7 @@ export {
   pips,
   sector,
   suits,
-} from "../../../../art.json";
+} from "../../../../../tabletop/art.json";
 
 /** A path and the name of its colour: filled, or drawn as a line where a width is given. */
 export type Stroke = [string, string] | [string, string, number];

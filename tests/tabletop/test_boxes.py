@@ -1,4 +1,4 @@
-"""The boxes of the still picture: each with its own card, count and jetons, none over another."""
+"""The boxes of a picture: each with its own card, count and jetons, none over another."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from xml.etree.ElementTree import Element, tostring
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board
-from nainjaune_widget.board.still.svg.art import art
-from nainjaune_widget.board.still.svg.position import position_at
-from nainjaune_widget.board.still.svg.stakes import SIZE, draw_stakes
+from nainjaune_widget import RULESETS, Deal
+from nainjaune_widget.play.pictures import tabletop_of
+from nainjaune_widget.tabletop.boxes import SIZE, draw_boxes
+from tests.support.deals.drawn import face
 
 AMOUNTS = (3, 16, 8, 21, 9, 12, 5, 17)
 CARD = (100, 140)
@@ -98,19 +98,11 @@ def text_area(element: Element, frame: Frame) -> Area:
     return frame.area(number(element, "x") - before, number(element, "y") - height, width, height)
 
 
-def code_of(card: Element) -> str:
-    """The card that a group draws, told by its letter and its suit."""
-    letters: dict[str, str] = {glyph: name for name, glyph in art()["glyphs"].items()}
-    suits: dict[str, str] = {drawn["path"]: suit for suit, drawn in art()["suits"].items()}
-    letter, suit, *_ = (child.get("d", "") for child in card if child.tag == "path")
-    return letters[letter] + suits[suit]
-
-
 class Stakes:
     """The boxes of a ruleset, drawn with some jetons in them.
 
     Attributes:
-        boxes: the name of each box, with the card that takes it.
+        boxes: the name of each box, with the card that takes it, empty for none.
         amounts: the jetons in each box, all different.
         cards: the cards drawn.
         texts: the texts drawn, names and counts.
@@ -118,23 +110,20 @@ class Stakes:
     """
 
     def __init__(self, rules: str) -> None:
-        snapshot = Board(rules, players=3, seed=3).snapshot
-        self.boxes: dict[str, str | None] = {
-            box["id"]: box["card"] for box in snapshot["rules"]["boxes"]
+        table = tabletop_of(Deal.shuffled(rules, players=3, seed=3), "en")
+        taking = table.rules.cards_taking(table.turn_up)
+        self.boxes = {
+            box: str(card or "") for box, card in zip(table.rules.boxes, taking, strict=True)
         }
         self.amounts = dict(zip(self.boxes, AMOUNTS, strict=False))
-        position = position_at(snapshot, 0)
-        position.boxes = dict(self.amounts)
         root = Element("svg")
-        draw_stakes(root, snapshot, position, ())
+        draw_boxes(root, table, self.amounts, ())
         self.cards: list[Drawn] = []
         self.texts: list[Drawn] = []
         self.jetons: list[Area] = []
-        edge = art()["colours"]["edge"]
         for element, frame in elements(root):
-            first = next(iter(element), None)
-            if element.tag == "g" and first is not None and first.get("stroke") == edge:
-                self.cards.append(Drawn(code_of(element), frame.area(0, 0, *CARD)))
+            if code := face(element):
+                self.cards.append(Drawn(code, frame.area(0, 0, *CARD)))
             elif element.tag == "text":
                 self.texts.append(Drawn(element.text or "", text_area(element, frame)))
             elif element.tag == "ellipse":
@@ -176,7 +165,7 @@ def stakes(request: pytest.FixtureRequest) -> Stakes:
 
 def test_each_count_stands_by_the_card_that_takes_its_box(stakes: Stakes) -> None:
     for box, code in stakes.boxes.items():
-        if code is not None:
+        if code:
             middle = stakes.count(box).area.middle
             nearest = min(stakes.cards, key=lambda card: abs(card.area.middle - middle))
             assert nearest.name == code
@@ -274,13 +263,12 @@ def test_on_a_cloth_jetons_lie_over_the_count_beside_their_card() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_each_box_lights_up_alone(rules: str) -> None:
-    snapshot = Board(rules, players=3, seed=3).snapshot
-    position = position_at(snapshot, 0)
+    table = tabletop_of(Deal.shuffled(rules, players=3, seed=3), "en")
+    boxes = table.rules.boxes
 
     def drawn(*lit: str) -> bytes:
         root = Element("svg")
-        draw_stakes(root, snapshot, position, lit)
+        draw_boxes(root, table, dict.fromkeys(boxes, 12), lit)
         return tostring(root)
 
-    boxes = [box["id"] for box in snapshot["rules"]["boxes"]]
     assert len({drawn(), *map(drawn, boxes)}) == len(boxes) + 1

@@ -1,0 +1,114 @@
+"""Deals and rounds draw themselves: every card where it is, every jeton, in words too."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+
+from nainjaune_widget import RULESETS, Board, Card, Deal, DealError, GameError, Round
+from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.sheets import number
+from nainjaune_widget.sheets.svg.colours import GOLD, SEAT_EDGE
+from tests.support.deals.drawn import cards_in
+from tests.support.deals.random_play import Setting, any_setting, few
+
+SVG = "{http://www.w3.org/2000/svg}"
+TEXT = re.compile("<text .*?</text>")
+EDGE = re.compile(rf'stroke="(?:{GOLD}|{SEAT_EDGE})" stroke-width="[13]"')
+LIT = f'stroke="{GOLD}" stroke-width="3"'
+PANEL = '<g transform="translate(852 12)">'
+
+
+def cards_drawn(picture: str) -> Counter[Card]:
+    return Counter(cards_in(ET.fromstring(picture)))
+
+
+def on_boxes(deal: Deal) -> Counter[Card]:
+    return Counter(card for card in deal.rules.cards_taking(deal.turn_up) if card)
+
+
+def in_short(cards: tuple[Card, ...], lang: str) -> str:
+    return " ".join(card.say(lang) for card in cards)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_deal_shows_all_its_cards_and_the_stakes(rules: str, lang: str) -> None:
+    for players in RULESETS[rules].players:
+        deal = Deal.shuffled(rules, players=players, seed=7)
+        drawn, begun = deal.picture(lang), Round(deal)
+        assert cards_drawn(drawn.svg) == Counter(deal.rules.pack) + on_boxes(deal)
+        described = ET.fromstring(drawn.svg).findtext(f"{SVG}desc") or ""
+        for box, jetons in begun.boxes.items():
+            assert f"{box_label(deal.rules, box, lang)} {jetons}" in described
+        for cards in (*deal.hands, deal.talon):
+            assert in_short(cards, lang) in described
+
+
+@few
+@given(any_setting())
+def test_a_round_shows_its_position_whatever_was_played_or_taken_back(setting: Setting) -> None:
+    played = setting.start()
+    for moves in range(len(setting.choices)):
+        if played.finished or moves == 12:
+            break
+        setting.step(played)
+    if played.actions:
+        played.undo()
+    described = played.picture().alternative
+    in_boxes = [f"{box_label(played.rules, box, 'en')} {n}" for box, n in played.boxes.items()]
+    assert f"Boxes: {', '.join(in_boxes)}." in described
+    for seat, (hand, chips, purse) in enumerate(
+        zip(played.hands, played.chips, played.purses, strict=True)
+    ):
+        jetons = number(chips + (purse or 0), "en", "d")
+        cards = f"{in_short(hand, 'en')}." if hand else "0 cards."
+        assert f"Seat {seat} ({jetons}): {cards}" in described
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_round_looks_as_on_a_board(rules: str) -> None:
+    """Boxes, run, jetons and cards are the same; the seat in turn is lit, not that of the move."""
+    board = Board(rules, players=5, seed=3)
+    for action in board.round.actions[::7]:
+        played = board.round.replayed(action.event)
+        board.go(len(played.events))
+        own, on_board = (
+            EDGE.sub("", TEXT.sub("", picture.partition("</desc>")[2].partition(PANEL)[0]))
+            for picture in (played.picture().svg, str(board.to_svg()))
+        )
+        assert own == on_board
+        assert played.picture().svg.count(LIT) == (played.turn is not None)
+
+
+def test_a_round_tells_its_last_event() -> None:
+    played = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
+    played.play("7♦")
+    for lang in ("en", "fr"):
+        told, drawn = played.explain(played.events[-1], lang), played.picture(lang)
+        assert told.spoken in drawn.alternative
+        texts = {text.text for text in ET.fromstring(drawn.svg).iter(f"{SVG}text")}
+        assert {told.headline, told.clause, played.rules.title(lang)} <= texts
+
+
+def test_without_a_language_a_cell_shows_it_in_english_as_an_image_with_words() -> None:
+    deal = Deal.shuffled(seed=7)
+    for shown in (deal, Round(deal)):
+        drawn = shown.picture("en")
+        assert shown._repr_svg_() == drawn.svg
+        image = ET.fromstring(shown._repr_html_().replace(">", "/>"))
+        assert image.get("alt") == drawn.alternative
+        assert str(image.get("src")).startswith("data:image/svg+xml,")
+        assert not re.search("href|url|<script|<image", drawn.svg)
+
+
+def test_no_other_language_is_taken() -> None:
+    deal = Deal.shuffled(seed=7)
+    with pytest.raises(DealError, match="'de'"):
+        deal.picture("de")
+    with pytest.raises(GameError, match="'de'"):
+        Round(deal).picture("de")
