@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, expect
 
-from scripts.web.common.places import COMMON
+from scripts.web.common.places import COMMON_PARTS
 from scripts.web.play import page
 from scripts.web.serve import PREFIX, server_of
 from tests.web.play.test_playing import by_mouse, play_to_the_end
@@ -66,12 +66,12 @@ def host(tmp_path: Path, site: Path) -> Iterator[Host]:
 def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the page again, after a change in its style alone."""
     folder = tmp_path_factory.mktemp("next")
-    shutil.copytree(COMMON, folder / "common")
-    with (folder / "common" / "page.css").open("a") as style:
+    parts = [Path(shutil.copy(path, folder)) for path in COMMON_PARTS]
+    with (folder / "page.css").open("a") as style:
         style.write("header { letter-spacing: 0; }\n")
     shutil.copytree(site, folder / "site", ignore=shutil.ignore_patterns("play"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(page, "COMMON", folder / "common")
+        patch.setattr(page, "COMMON_PARTS", parts)
         page.build_play(folder / "site")
     return folder / "site"
 
