@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
 from functools import partial
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.compiled.compiler import first_deals
 from nainjaune_widget.simulation.results import SimulationResult
-from nainjaune_widget.simulation.running import (
-    MOST_NUMBERS,
-    Counts,
-    Run,
-    block_ends,
-    check_number,
-    count_deals,
-    run_options,
-    setup_of,
-)
+from nainjaune_widget.simulation.running.arguments import check_number
+from nainjaune_widget.simulation.running.counts import Counts, block_ends
+from nainjaune_widget.simulation.running.run import MOST_NUMBERS, runner
+from nainjaune_widget.simulation.running.setup import setup_of
+from nainjaune_widget.simulation.running.workers import count_deals
 
 
 def simulate(
@@ -76,21 +69,20 @@ def simulate(
     >>> result.deal(7) == Deal.shuffled("lindor-1789", players=4, seed=1, number=7)
     True
     """
-    with run_options(executor, progress, chunk, compiled, lang) as options:
+    with runner(executor, progress, chunk, compiled, lang) as chosen:
         setup = setup_of(rules, players, strategies, seed, dealer, lang)
         rounds = check_number("rounds", rounds, 1, MOST_NUMBERS)
-        ends, chosen = block_ends(rounds), first_deals.choice(compiled, rounds)
 
-        def result(counts: Counts, complete: bool) -> SimulationResult:
-            return SimulationResult(setup, rounds, counts, complete, lang, compiled)
+        def result(counts: Counts) -> SimulationResult:
+            return SimulationResult(rounds, counts, lang, setup, compiled)
 
-        return Run(
-            setups=[setup],
-            entry="count_deals",
-            total=rounds,
-            unit="deals",
-            work=partial(count_deals, setup, ends, chosen),
-            nothing=Counts.none(setup.players, setup.most_chips, len(ends)),
-            result=result,
+        return chosen.run(
+            [setup],
+            "count_deals",
+            rounds,
+            "deals",
+            partial(count_deals, setup, block_ends(rounds)),
+            result,
             most=setup.most_at_once,
-        ).go(replace(options, compiled=chosen))
+            first_in_python=True,
+        )

@@ -10,16 +10,11 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Game
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.results import GameResult
-from nainjaune_widget.simulation.running import (
-    MOST_DEALS_OF_A_GAME,
-    GameCounts,
-    GameSetup,
-    Run,
-    check_number,
-    count_games,
-    run_options,
-    setup_of,
-)
+from nainjaune_widget.simulation.running.arguments import check_number
+from nainjaune_widget.simulation.running.counts import Counts
+from nainjaune_widget.simulation.running.run import runner
+from nainjaune_widget.simulation.running.setup import MOST_DEALS_OF_A_GAME, GameSetup, setup_of
+from nainjaune_widget.simulation.running.workers import count_games
 
 MOST_GAMES = 10**9
 """The most games of a run."""
@@ -81,7 +76,7 @@ def simulate_games(
     >>> result.games, sum(result.final_chips(0).values())
     (50, 50)
     """
-    with run_options(executor, progress, chunk, compiled, lang, longest=MOST_GAMES) as options:
+    with runner(executor, progress, chunk, compiled, lang, longest=MOST_GAMES) as chosen:
         setup = setup_of(rules, players, strategies, seed, dealer, lang)
         games = check_number("games", games, 1, MOST_GAMES)
         if chips is not None:
@@ -92,16 +87,15 @@ def simulate_games(
         first = Game(setup.rules, setup.players, chips, setup.seed, deals, setup.dealer)
         agreed = GameSetup(setup, first.first_chips, first.deals)
 
-        def result(counts: GameCounts, complete: bool) -> GameResult:
-            return GameResult(agreed, games, counts, complete, lang)
+        def result(counts: Counts) -> GameResult:
+            return GameResult(games, counts, lang, agreed)
 
-        return Run(
-            setups=[setup],
-            entry="count_games",
-            total=games,
-            unit="games",
-            work=partial(count_games, agreed, compiled),
-            nothing=GameCounts.none(setup.players),
-            result=result,
+        return chosen.run(
+            [setup],
+            "count_games",
+            games,
+            "games",
+            partial(count_games, agreed),
+            result,
             most=agreed.most_at_once,
-        ).go(options)
+        )

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
 from itertools import permutations
-from typing import Any
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import STRATEGIES, StrategyLike, as_row
 from nainjaune_widget.simulation.counting.deals import CHIPS, WINNER
-from nainjaune_widget.simulation.results import Pairings, TournamentResult
-from nainjaune_widget.simulation.running import (
-    Run,
-    Setup,
-    Span,
-    TournamentCounts,
-    check_number,
-    name_of,
-    rows_of,
-    run_options,
-    setup_of,
-)
+from nainjaune_widget.simulation.results import TournamentResult
+from nainjaune_widget.simulation.running.arguments import check_number
+from nainjaune_widget.simulation.running.counts import Counts, Numbers, moments
+from nainjaune_widget.simulation.running.run import runner
+from nainjaune_widget.simulation.running.scheduling import Span
+from nainjaune_widget.simulation.running.setup import Setup, name_of, setup_of
+from nainjaune_widget.simulation.running.workers import columns_of
 from nainjaune_widget.words import SimulationError
 
 MOST_ROUNDS = 10**9
@@ -77,97 +71,89 @@ def tournament(
     >>> found.lead("longest-run", "random").value > found.lead("random", "longest-run").value
     True
     """
-    with run_options(executor, progress, chunk, compiled, lang, longest=MOST_ROUNDS) as options:
+    with runner(executor, progress, chunk, compiled, lang, longest=MOST_ROUNDS) as chosen:
         alone = isinstance(strategies, str) or callable(strategies)
         entering = () if alone else as_row(strategies)
         if len(entering) < 2:
             raise SimulationError("tournament-few")
         rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
         tables = [setup_of(rules, players, each, seed, dealer, lang) for each in entering]
-        entrants = [each.strategies[0] for each in tables]
-        draw = _draw(tables[0], entrants)
+        pairings = _pairings(tables)
 
-        def result(counts: TournamentCounts, _: bool) -> TournamentResult:
-            return TournamentResult(draw, _names(entrants), rounds, counts, lang)
+        def result(counts: Counts) -> TournamentResult:
+            return TournamentResult(rounds, counts, lang, pairings)
 
-        return Run(
-            setups=tables,
-            entry="list_deals",
-            total=rounds,
-            unit="deals",
-            work=partial(play_pairings, draw, compiled),
-            nothing=TournamentCounts.none(len(draw.pairings) + draw.entrants),
-            result=result,
+        return chosen.run(
+            tables,
+            "list_deals",
+            rounds,
+            "deals",
+            partial(play_pairings, pairings),
+            result,
             most=MOST_AT_ONCE,
-        ).go(options)
-
-
-def _draw(table: Setup, entrants: Sequence[StrategyLike]) -> Pairings:
-    """Return all pairings of some strategies at a table."""
-    pairings = tuple(permutations(range(len(entrants)), 2))
-    setups = tuple(
-        tuple(
-            _seated(table, entrants[challenger], entrants[host], seat)
-            for seat in range(table.players)
         )
-        for challenger, host in pairings
-    )
-    return Pairings(setups, pairings, len(entrants))
 
 
-def _seated(table: Setup, challenger: StrategyLike, host: StrategyLike, seat: int) -> Setup:
-    strategies = [host] * table.players
-    strategies[seat] = challenger
-    return replace(table, strategies=tuple(strategies))
+def _pairings(tables: Sequence[Setup]) -> dict[tuple[str, str], list[Setup]]:
+    """Return by challenger and host their tables, one for each seat of the challenger.
 
+    They are the names of strategies; a name that comes again has a number.
 
-def _names(strategies: Sequence[StrategyLike]) -> list[str]:
-    """Return the names of strategies; a name that comes again has a number."""
-    found: list[str] = []
-    for strategy in strategies:
-        name = name_of(strategy)
-        number = 2
-        while name in found:
-            name = f"{name_of(strategy)} {number}"
+    Args:
+        tables: for each strategy, a table at which it plays every seat.
+    """
+    entrants: dict[str, Setup] = {}
+    for table in tables:
+        name, number = name_of(table.strategies[0]), 1
+        while name in entrants:
             number += 1
-        found.append(name)
-    return found
+            name = f"{name_of(table.strategies[0])} {number}"
+        entrants[name] = table
+    return {
+        (challenger, host): [
+            _seated(entrants[challenger], entrants[host], seat) for seat in range(tables[0].players)
+        ]
+        for challenger, host in permutations(entrants, 2)
+    }
 
 
-def play_pairings(draw: Pairings, compiled: bool | None, span: Span) -> TournamentCounts:
+def _seated(challenger: Setup, host: Setup, seat: int) -> Setup:
+    strategies = list(host.strategies)
+    strategies[seat] = challenger.strategies[0]
+    return replace(host, strategies=tuple(strategies))
+
+
+def play_pairings(
+    pairings: Mapping[tuple[str, str], Sequence[Setup]], compiled: bool | None, span: Span
+) -> Numbers:
     """Play some deals by every pairing in every seat; a worker's task.
 
     Args:
-        draw: the pairings.
+        pairings: by challenger and host, a table for each seat of the challenger.
         compiled: True to use the compiled functions; None to use them where possible.
         span: the number of the first deal, and the number after the last.
+
+    Returns:
+        The moments of ``leads`` and ``wins`` in a deal, summed over the seats; by challenger and
+        host, and by challenger and None over all hosts.
     """
     deals = span[1] - span[0]
-    overall = [[0] * (2 * deals) for _ in range(draw.entrants)]
-    sums = []
-    for (challenger, _), setups in zip(draw.pairings, draw.setups, strict=True):
-        leads, wins = [0] * deals, [0] * deals
+    leads: dict[tuple[str, str | None], list[int]] = {}
+    wins: dict[tuple[str, str | None], list[int]] = {}
+    for (challenger, host), setups in pairings.items():
+        led, won = [0] * deals, [0] * deals
         for seat, setup in enumerate(setups):
-            for place, row in enumerate(_lists(rows_of(setup, compiled, span))):
-                chips = row[CHIPS:]
-                leads[place] += setup.players * chips[seat] - sum(chips)
-                wins[place] += row[WINNER] == seat
-        sums.append(_moments(leads, wins))
-        overall[challenger] = [
-            one + other for one, other in zip(overall[challenger], leads + wins, strict=True)
-        ]
-    sums += [_moments(each[:deals], each[deals:]) for each in overall]
-    return TournamentCounts(deals, sums)
-
-
-def _lists(rows: Any) -> list[list[int]]:
-    return rows.tolist() if hasattr(rows, "tolist") else rows  # type: ignore[no-any-return]
-
-
-def _moments(leads: Sequence[int], wins: Sequence[int]) -> list[int]:
-    return [
-        sum(leads),
-        sum(lead * lead for lead in leads),
-        sum(wins),
-        sum(won * won for won in wins),
-    ]
+            columns = columns_of(setup, compiled, [span])
+            totals = map(sum, zip(*columns[CHIPS:], strict=True))
+            led = [
+                lead + setup.players * chips - total
+                for lead, chips, total in zip(led, columns[CHIPS + seat], totals, strict=True)
+            ]
+            won = [
+                times + (winner == seat) for times, winner in zip(won, columns[WINNER], strict=True)
+            ]
+        for sums, own in ((leads, led), (wins, won)):
+            sums[challenger, host] = own
+            overall = sums.get((challenger, None), [0] * deals)
+            sums[challenger, None] = [sum(pair) for pair in zip(overall, own, strict=True)]
+    return moments("leads", leads) | moments("wins", wins)

@@ -19,8 +19,11 @@ from nainjaune_widget.players import act
 from nainjaune_widget.simulation import simulating
 from nainjaune_widget.simulation.compiled.compiler import FirstDeals
 from nainjaune_widget.simulation.results import SimulationResult
-from nainjaune_widget.simulation.running import Setup, Span, count_deals
-from nainjaune_widget.simulation.running.counts import PartialCounts
+from nainjaune_widget.simulation.running import run
+from nainjaune_widget.simulation.running.counts import Numbers
+from nainjaune_widget.simulation.running.scheduling import Span
+from nainjaune_widget.simulation.running.setup import Setup
+from nainjaune_widget.simulation.running.workers import count_deals
 from tests.support.deals.notation import ALL, LINDOR, POPE
 from tests.support.deals.random_play import every_table
 from tests.support.runs.searches import Search
@@ -115,14 +118,12 @@ def test_a_session_is_compiled_for_once_it_asks_for_many_deals(
 ) -> None:
     chosen: list[bool | None] = []
 
-    def count(
-        setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span
-    ) -> PartialCounts:
+    def count(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Numbers:
         chosen.append(compiled)
         return count_deals(setup, ends, False, span)
 
     monkeypatch.setattr(simulating, "count_deals", count)
-    monkeypatch.setattr(simulating, "first_deals", FirstDeals())
+    monkeypatch.setattr(run, "first_deals", FirstDeals())
     for _ in range(3):
         simulate(LINDOR, 3, 400, "random", chunk=400)
     simulate(LINDOR, 3, 400, "random", chunk=400, compiled=False)

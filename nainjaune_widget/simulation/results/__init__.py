@@ -4,14 +4,13 @@ from nainjaune_widget.simulation.results.comparing import ComparisonResult
 from nainjaune_widget.simulation.results.deal_results import SimulationResult
 from nainjaune_widget.simulation.results.finding import Found, Outcome
 from nainjaune_widget.simulation.results.game_results import GameResult
-from nainjaune_widget.simulation.results.tournament_results import Pairings, TournamentResult
+from nainjaune_widget.simulation.results.tournament_results import TournamentResult
 
 __all__ = [
     "ComparisonResult",
     "Found",
     "GameResult",
     "Outcome",
-    "Pairings",
     "SimulationResult",
     "TournamentResult",
 ]

@@ -4,35 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from operator import sub
 
-from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.sheets import Sheet, uncertain
 from nainjaune_widget.simulation.counting.deals import CHIPS, WINNER
-from nainjaune_widget.simulation.estimates import Estimate, Estimates
+from nainjaune_widget.simulation.estimates import Estimates
 from nainjaune_widget.simulation.results import reports
-from nainjaune_widget.simulation.results.result import Result, in_own_language
-from nainjaune_widget.simulation.running import (
-    Run,
-    Setup,
-    Span,
-    cut_out,
-    name_of,
-    rows_of,
-    run_options,
-    spans,
-)
-from nainjaune_widget.words import SimulationError
-
-if TYPE_CHECKING:
-    import pandas as pd
+from nainjaune_widget.simulation.results.result import Result
+from nainjaune_widget.simulation.running.counts import Counts, Numbers, moments
+from nainjaune_widget.simulation.running.run import runner
+from nainjaune_widget.simulation.running.scheduling import Span, cut_out
+from nainjaune_widget.simulation.running.setup import Setup, name_of
+from nainjaune_widget.simulation.running.workers import columns_of
+from nainjaune_widget.words import SimulationError, text
 
 MOST_AT_ONCE = 4096
 """The most deals whose outcomes are kept at the same time."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(repr=False)
 class ComparisonResult(Result):
     """The gain of each seat by the first line-up over the second, on the same deals.
 
@@ -40,87 +32,55 @@ class ComparisonResult(Result):
     interval is much narrower than those of the two results.
 
     Attributes:
-        first: the names of the strategies by seat.
-        second: the names of those they are compared with.
-        rounds: the number of deals compared.
-        mean_chips: by seat, the mean difference of its results, in jetons.
-        win_rate: by seat, the difference of its rates of winning.
-        lang: the language of its texts and pictures.
-        asked: the number of deals to compare.
-        complete: True if all of them were compared; False after an interruption.
+        setups: the setups with the two line-ups.
     """
 
-    first: tuple[str, ...]
-    second: tuple[str, ...]
-    rounds: int
-    mean_chips: Estimates
-    win_rate: Estimates
-    lang: str = "en"
-    asked: int = 0
-    complete: bool = True
-
-    @in_own_language
-    def to_frame(self) -> pd.DataFrame:
-        """Return by seat the strategies and the differences with 95 % intervals."""
-        return reports.comparison_frame(self)
-
-    def _sheet(self, lang: str) -> Sheet:
-        return reports.comparison_sheet(self, lang)
-
-
-@dataclass(frozen=True)
-class Differences:
-    """The differences between the outcomes of the same deals.
-
-    Attributes:
-        deals: the number of deals.
-        sums: the sums of the differences: of the seats' jetons, then of their wins.
-        squares: the sums of their squares.
-    """
-
-    deals: int
-    sums: list[int]
-    squares: list[int]
-
-    @classmethod
-    def none(cls, players: int) -> Differences:
-        """Return the differences of no deals."""
-        return cls(0, [0] * 2 * players, [0] * 2 * players)
-
-    @classmethod
-    def between(cls, players: int, ours: Any, theirs: Any) -> Differences:
-        """Return the differences of some deals, each played in two ways.
-
-        Args:
-            players: the number of seats.
-            ours: rows of `deals.write_outcome`.
-            theirs: the rows of the same deals, played in the other way.
-        """
-        columns = list(zip(_columns(ours), _columns(theirs), strict=True))
-        differences = [_differences(*columns[CHIPS + seat]) for seat in range(players)]
-        winners = columns[WINNER]
-        differences += [
-            _differences(*([winner == seat for winner in side] for side in winners))
-            for seat in range(players)
-        ]
-        squares = [sum(value * value for value in values) for values in differences]
-        return cls(len(winners[0]), [sum(values) for values in differences], squares)
-
-    def plus(self, part: Differences) -> Differences:
-        """Return the sum with other deals, in any order."""
-        return Differences(
-            self.deals + part.deals,
-            [one + other for one, other in zip(self.sums, part.sums, strict=True)],
-            [one + other for one, other in zip(self.squares, part.squares, strict=True)],
-        )
+    setups: tuple[Setup, Setup]
 
     @property
-    def estimates(self) -> Estimates:
-        """Their means: of the seats' jetons, then of their wins."""
-        return Estimates(
-            Estimate.of_sums(self.deals, total, square)
-            for total, square in zip(self.sums, self.squares, strict=True)
-        )
+    def rounds(self) -> int:
+        """The number of deals compared."""
+        return self.counts.done
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """By seat, the name of its strategy."""
+        return tuple(map(name_of, self.setups[0].strategies))
+
+    @property
+    def second(self) -> tuple[str, ...]:
+        """By seat, the name of the strategy that it is compared with."""
+        return tuple(map(name_of, self.setups[1].strategies))
+
+    @property
+    def mean_chips(self) -> Estimates:
+        """By seat, the mean difference of its results, in jetons."""
+        return self._means("chips")
+
+    @property
+    def win_rate(self) -> Estimates:
+        """By seat, the difference of its rates of winning."""
+        return self._means("wins")
+
+    def _means(self, name: str) -> Estimates:
+        seats = range(len(self.first))
+        return Estimates(self.counts.mean(name, seat, self.rounds) for seat in seats)
+
+    def _columns(self) -> dict[str, Sequence[object]]:
+        estimates = reports.with_intervals(mean_chips=self.mean_chips, win_rate=self.win_rate)
+        seats = range(len(self.first))
+        return {"seat": seats, "first": self.first, "second": self.second, **estimates}
+
+    def _sheet(self, lang: str) -> Sheet:
+        first, second = (reports.line_up(setup, lang) for setup in self.setups)
+        deals = reports.many("deals", self.rounds, lang)
+        title = text("simulation", "compare-title", lang, first=first, second=second, deals=deals)
+        heads = reports.texts(lang, "seat", "chips-more", "wins-more")
+        rows = [
+            [str(seat), uncertain(chips, lang), uncertain(wins, lang, scale=100)]
+            for seat, (chips, wins) in enumerate(zip(self.mean_chips, self.win_rate, strict=True))
+        ]
+        return self._as_sheet(title, heads, rows, [], lang)
 
 
 def compare(
@@ -148,39 +108,28 @@ def compare(
     Raises:
         SimulationError: the deals are not the same, or the executor failed.
     """
-    with run_options(executor, progress, chunk, compiled, lang) as options:
-        deals = [(each.rules, each.players, each.seed, each.dealer) for each in (first, second)]
-        if deals[0] != deals[1]:
+    with runner(executor, progress, chunk, compiled, lang) as chosen:
+        if replace(second, strategies=first.strategies) != first:
             raise SimulationError("compare-deals")
         asked = sum(end - start for start, end in stretches)
 
-        def result(differences: Differences, complete: bool) -> ComparisonResult:
-            estimates = differences.estimates
-            return ComparisonResult(
-                tuple(map(name_of, first.strategies)),
-                tuple(map(name_of, second.strategies)),
-                differences.deals,
-                Estimates(estimates[: first.players]),
-                Estimates(estimates[first.players :]),
-                lang,
-                asked,
-                complete,
-            )
+        def result(counts: Counts) -> ComparisonResult:
+            return ComparisonResult(asked, counts, lang, (first, second))
 
-        return Run(
-            setups=[first, second],
-            entry="list_deals",
-            total=asked,
-            unit="deals",
-            work=partial(compare_part, first, second, tuple(stretches), compiled),
-            nothing=Differences.none(first.players),
-            result=result,
-        ).go(options)
+        return chosen.run(
+            [first, second],
+            "list_deals",
+            asked,
+            "deals",
+            partial(compare_part, first, second, tuple(stretches)),
+            result,
+            most=MOST_AT_ONCE,
+        )
 
 
 def compare_part(
     first: Setup, second: Setup, stretches: Sequence[Span], compiled: bool | None, places: Span
-) -> Differences:
+) -> Numbers:
     """Play some of the deals by both line-ups; a worker's task.
 
     Args:
@@ -189,20 +138,15 @@ def compare_part(
         stretches: the spans of all deals.
         compiled: True to use the compiled functions; None to use them where possible.
         places: the deals to play, as places in the row of all deals.
+
+    Returns:
+        The moments of the differences, by seat, of ``chips`` and ``wins``.
     """
-    found = Differences.none(first.players)
-    for start, end in cut_out(stretches, places):
-        for span in spans(start, end, MOST_AT_ONCE):
-            rows = (rows_of(each, compiled, span) for each in (first, second))
-            found = found.plus(Differences.between(first.players, *rows))
-    return found
-
-
-def _columns(rows: Any) -> list[list[int]]:
-    if hasattr(rows, "T"):
-        return rows.T.tolist()  # type: ignore[no-any-return]
-    return [list(column) for column in zip(*rows, strict=True)]
-
-
-def _differences(ours: Sequence[int], theirs: Sequence[int]) -> list[int]:
-    return [one - other for one, other in zip(ours, theirs, strict=True)]
+    spans = tuple(cut_out(stretches, places))
+    ours, theirs = (columns_of(each, compiled, spans) for each in (first, second))
+    winners = list(zip(ours[WINNER], theirs[WINNER], strict=True))
+    chips, wins = {}, {}
+    for seat in range(first.players):
+        chips[seat] = list(map(sub, ours[CHIPS + seat], theirs[CHIPS + seat]))
+        wins[seat] = [(one == seat) - (other == seat) for one, other in winners]
+    return moments("chips", chips) | moments("wins", wins)

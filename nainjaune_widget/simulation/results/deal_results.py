@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from nainjaune_widget.engine.constants import MOST_BOXES, RANK_COUNT
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.sheets import Sheet, share, uncertain
 from nainjaune_widget.simulation.counting.deals import (
     BLOCK_CHIPS,
     BLOCK_DEALS,
@@ -24,19 +25,21 @@ from nainjaune_widget.simulation.results.finding import Found, Outcome, find_dea
 from nainjaune_widget.simulation.results.honours import Pair, means_by_holding
 from nainjaune_widget.simulation.results.lookup import LookUp, as_box, as_rank
 from nainjaune_widget.simulation.results.result import Result, in_own_language
-from nainjaune_widget.simulation.running import Counts, Setup, check_number, check_played, name_of
-from nainjaune_widget.words import SimulationError, is_among, shown
+from nainjaune_widget.simulation.running.arguments import check_number, check_played
+from nainjaune_widget.simulation.running.counts import block_ends
+from nainjaune_widget.simulation.running.setup import Setup, name_of
+from nainjaune_widget.words import SimulationError, is_among, shown, text
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.figure import Figure
 
 Value = TypeVar("Value")
 
-SETTLING = ("win_rate", "mean_chips")
-"""The means whose convergence can be asked for."""
+SETTLING = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "axis-chips")}
+"""Pictures of means that settle: the mean, and the label of its axis."""
 
 
+@dataclass(repr=False)
 class SimulationResult(Result):
     """The result of many deals, as estimates and distributions. Made by `simulate`.
 
@@ -44,9 +47,6 @@ class SimulationResult(Result):
 
     Attributes:
         setup: the setup played: `rules`, `players`, `strategies`, `seed` and `dealer`.
-        asked: the number of deals asked for.
-        complete: True if all of them were played.
-        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
         compiled: True if the compiler was asked for; None to use it where possible.
 
     >>> from nainjaune_widget import simulate
@@ -55,33 +55,20 @@ class SimulationResult(Result):
     (200, True, 200)
     """
 
-    def __init__(
-        self,
-        setup: Setup,
-        asked: int,
-        counts: Counts,
-        complete: bool,
-        lang: str = "en",
-        compiled: bool | None = None,
-    ) -> None:
-        self.setup = setup
-        self.asked = asked
-        self.complete = complete
-        self.lang = lang
-        self.compiled = compiled
-        self._counts = counts
+    setup: Setup
+    compiled: bool | None = field(default=None, compare=False)
 
     # The deals
 
     @property
     def rounds(self) -> int:
         """The number of deals played."""
-        return self._counts.deals
+        return self.counts.done
 
     @property
     def spans(self) -> list[tuple[int, int]]:
         """The spans of deals played, each as its first number and the number after its last."""
-        return list(self._counts.spans)
+        return list(self.counts.spans)
 
     @property
     def strategies(self) -> tuple[str, ...]:
@@ -136,23 +123,15 @@ class SimulationResult(Result):
         Raises:
             SimulationError: the limit or the seat is impossible, or `where` is no function.
         """
-        return find_deals(
-            self.setup,
-            self.spans,
-            limit,
-            opera,
-            winner,
-            where,
-            compiled=self.compiled,
-            lang=self.lang,
-        )
+        wanted = (limit, opera, winner, where)
+        return find_deals(self.setup, self.spans, *wanted, compiled=self.compiled, lang=self.lang)
 
     # By seat
 
     @property
     def wins(self) -> tuple[int, ...]:
         """By seat, the number of deals that it won."""
-        return tuple(self._numbers("wins")[: self.setup.players])
+        return tuple(self.counts["wins"][seat] for seat in self._seats)
 
     @cached_property
     def win_rate(self) -> Estimates:
@@ -162,7 +141,7 @@ class SimulationResult(Result):
     @cached_property
     def mean_chips(self) -> Estimates:
         """By seat, its mean result in jetons, after the ante."""
-        return Estimates(self.distribution(seat).estimate for seat in range(self.setup.players))
+        return Estimates(self.distribution(seat).estimate for seat in self._seats)
 
     @in_own_language
     def distribution(self, seat: int) -> Frequencies:
@@ -175,22 +154,24 @@ class SimulationResult(Result):
             SimulationError: there is no such seat.
         """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
-        results = self._counts.results[seat]
-        middle = len(results) // 2
-        return Frequencies({place - middle: deals for place, deals in enumerate(results)})
+        middle = self.setup.most_chips
+        results = self.counts["results"].items()
+        return Frequencies(
+            {place - middle: deals for (row, place), deals in results if row == seat}
+        )
 
     # By deal
 
     @cached_property
     def opera_rate(self) -> Rate:
         """The share of deals that ended with an opera."""
-        return Rate.of(sum(self._numbers("operas")), self.rounds)
+        return Rate.of(self.counts["operas"].total(), self.rounds)
 
     @cached_property
     def opera_rate_by_seat(self) -> Estimates:
         """By seat, the share of deals that it won with an opera."""
-        operas = self._numbers("operas")[: self.setup.players]
-        return Estimates(Rate.of(times, self.rounds) for times in operas)
+        operas = self.counts["operas"]
+        return Estimates(Rate.of(operas[seat], self.rounds) for seat in self._seats)
 
     @property
     def cards_played(self) -> Estimate:
@@ -200,7 +181,7 @@ class SimulationResult(Result):
     @property
     def cards_distribution(self) -> Frequencies:
         """The number of deals by number of cards put down."""
-        return Frequencies(dict(enumerate(self._numbers("cards"))))
+        return Frequencies(self.counts["cards"])
 
     @property
     def actions(self) -> Estimate:
@@ -210,7 +191,7 @@ class SimulationResult(Result):
     @property
     def actions_distribution(self) -> Frequencies:
         """The number of deals by number of cards put down and passes heard."""
-        return Frequencies(dict(enumerate(self._numbers("actions"))))
+        return Frequencies(self.counts["actions"])
 
     @property
     def stops(self) -> LookUp[int, Estimate]:
@@ -235,8 +216,8 @@ class SimulationResult(Result):
         """
         rank = check_number("rank", rank, 2, RANK_COUNT)
         place = (rank - 2) * MOST_STOPS
-        times = dict(enumerate(self._numbers("stops")[place : place + MOST_STOPS]))
-        return Frequencies({**times, 0: self.rounds - sum(times.values())})
+        times = {number: self.counts["stops"][place + number] for number in range(1, MOST_STOPS)}
+        return Frequencies({0: self.rounds - sum(times.values()), **times})
 
     # By box; a key is the name of a box, or a card in any spelling
 
@@ -245,20 +226,16 @@ class SimulationResult(Result):
         """By box, and within it by seat, the share of deals in which the seat swept it."""
         return self._by_box(
             {
-                box: Estimates(Rate.of(times, self.rounds) for times in self._at("sweeps", place))
-                for place, box in enumerate(self.setup.rules.boxes)
+                box: Estimates(Rate.of(times, self.rounds) for times in by_seat)
+                for box, by_seat in self._swept.items()
             }
         )
 
     @property
     def sweep_rate(self) -> LookUp[str, Rate]:
         """By box, the share of deals in which any seat swept it."""
-        return self._by_box(
-            {
-                box: Rate.of(sum(self._at("sweeps", place)), self.rounds)
-                for place, box in enumerate(self.setup.rules.boxes)
-            }
-        )
+        swept = self._swept.items()
+        return self._by_box({box: Rate.of(sum(by_seat), self.rounds) for box, by_seat in swept})
 
     @property
     def chips_holding(self) -> LookUp[str, Estimates]:
@@ -290,10 +267,18 @@ class SimulationResult(Result):
     def _by_box(self, values: dict[str, Value]) -> LookUp[str, Value]:
         return LookUp(values, as_box, self.lang)
 
+    @property
+    def _swept(self) -> dict[str, list[int]]:
+        sweeps = self.counts["sweeps"]
+        return {
+            box: [sweeps[seat * MOST_BOXES + place] for seat in self._seats]
+            for place, box in enumerate(self.setup.rules.boxes)
+        }
+
     @cached_property
     def _holding(self) -> dict[str, list[Pair]]:
-        results = [self.distribution(seat) for seat in range(self.setup.players)]
-        return means_by_holding(self.setup.rules.boxes, self._counts.numbers, results)
+        results = [self.distribution(seat) for seat in self._seats]
+        return means_by_holding(self.setup.rules.boxes, self.counts, results)
 
     # Means that settle
 
@@ -309,14 +294,17 @@ class SimulationResult(Result):
             SimulationError: there is no such seat, or no such mean.
         """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
-        if not is_among(what, SETTLING):
-            raise SimulationError("converge-what", value=shown(what), known=", ".join(SETTLING))
-        found, sums = [], [0, 0, 0, 0]
-        places = (BLOCK_DEALS, BLOCK_WINS + seat, BLOCK_CHIPS + seat, BLOCK_SQUARES + seat)
-        for block in self._counts.blocks:
-            if block[BLOCK_DEALS]:
-                sums = [one + block[place] for one, place in zip(sums, places, strict=True)]
-                deals, wins, chips, squares = sums
+        means = [mean for mean, _ in SETTLING.values()]
+        if not is_among(what, means):
+            raise SimulationError("converge-what", value=shown(what), known=", ".join(means))
+        found, (deals, wins, chips, squares) = [], (0, 0, 0, 0)
+        blocks = self.counts["blocks"]
+        for block in range(len(block_ends(self.asked))):
+            if blocks[block, BLOCK_DEALS]:
+                deals += blocks[block, BLOCK_DEALS]
+                wins += blocks[block, BLOCK_WINS + seat]
+                chips += blocks[block, BLOCK_CHIPS + seat]
+                squares += blocks[block, BLOCK_SQUARES + seat]
                 rate = what == "win_rate"
                 estimate = Rate.of(wins, deals) if rate else Estimate.of_sums(deals, chips, squares)
                 found.append((deals, estimate))
@@ -354,11 +342,6 @@ class SimulationResult(Result):
         return compare(*deals, progress, self.lang, self.compiled, executor, chunk)
 
     @in_own_language
-    def to_frame(self) -> pd.DataFrame:
-        """Return by seat its strategy, its wins and its estimates with 95 % intervals."""
-        return reports.deals_frame(self)
-
-    @in_own_language
     def plot(self, what: str = "convergence", lang: str | None = None) -> Figure:
         """Draw a picture.
 
@@ -371,21 +354,33 @@ class SimulationResult(Result):
         Raises:
             SimulationError: there is no such picture.
         """
-        return plots.plot_deals(self, what, self.lang if lang is None else lang)
+        lang = self._language(lang)
+        what = plots.check_picture(what, (*SETTLING, "distribution"))
+        title = self._sheet(lang).title
+        if what == "distribution":
+            results = [self.distribution(seat) for seat in self._seats]
+            axes = "axis-result", "axis-share"
+            return plots.plot_distributions(title, *axes, results, self.strategies, lang)
+        mean, up = SETTLING[what]
+        points = [self.convergence(seat, mean) for seat in self._seats]
+        return plots.plot_settling(title, up, points, self.strategies, lang)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SimulationResult):
-            return NotImplemented
-        return (self.setup, self._counts) == (other.setup, other._counts)
+    @property
+    def _seats(self) -> range:
+        return range(self.setup.players)
 
-    __hash__ = None  # type: ignore[assignment]
+    def _columns(self) -> dict[str, Sequence[object]]:
+        estimates = reports.with_intervals(win_rate=self.win_rate, mean_chips=self.mean_chips)
+        seats = {"seat": self._seats, "strategy": self.strategies, "wins": self.wins}
+        return {**seats, **estimates}
 
     def _sheet(self, lang: str) -> Sheet:
-        return reports.deals_sheet(self, lang)
-
-    def _numbers(self, name: str) -> list[int]:
-        return self._counts.numbers[name]
-
-    def _at(self, name: str, box: int) -> Sequence[int]:
-        """Return the counts of a box, by seat."""
-        return self._numbers(name)[box::MOST_BOXES][: self.setup.players]
+        deals = reports.many("deals", self.rounds, lang)
+        title = reports.title_of("title", self.setup, lang, deals=deals)
+        heads = reports.texts(lang, "seat", "strategy", "wins", "chips")
+        rows = reports.seat_rows(self.setup, self.win_rate, self.mean_chips, lang)
+        notes = [
+            text("simulation", "opera", lang, rate=share(self.opera_rate, lang)),
+            text("simulation", "cards", lang, mean=uncertain(self.cards_played, lang)),
+        ]
+        return self._as_sheet(title, heads, rows, notes, lang)

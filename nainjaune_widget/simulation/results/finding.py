@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.play import Deal
-from nainjaune_widget.simulation.compiled.compiler import first_deals
 from nainjaune_widget.simulation.counting.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
-from nainjaune_widget.simulation.running import (
-    Run,
-    Setup,
-    Span,
-    check_number,
-    cut_out,
-    rows_of,
-    run_options,
-)
+from nainjaune_widget.simulation.running.arguments import check_number
+from nainjaune_widget.simulation.running.counts import Counts, Numbers
+from nainjaune_widget.simulation.running.run import runner
+from nainjaune_widget.simulation.running.scheduling import Span, cut_out
+from nainjaune_widget.simulation.running.setup import Setup
+from nainjaune_widget.simulation.running.workers import rows_of
 from nainjaune_widget.words import SimulationError, shown
 
 MOST_FOUND = 10**9
@@ -74,18 +69,6 @@ class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
         return [self.setup.deal(number) for number in self]
 
 
-@dataclass(frozen=True)
-class _Search:
-    """The numbers found so far, part by part."""
-
-    parts: tuple[list[int], ...] = ()
-    count: int = 0
-
-    def plus(self, part: list[int]) -> _Search:
-        """Return the search with the numbers found in the deals that follow."""
-        return _Search((*self.parts, part), self.count + len(part))
-
-
 def find_deals(
     setup: Setup,
     stretches: Sequence[Span],
@@ -115,7 +98,7 @@ def find_deals(
     Raises:
         SimulationError: the limit or the seat is impossible, or `where` is no function.
     """
-    with run_options(compiled=compiled, lang=lang) as options:
+    with runner(compiled=compiled, lang=lang) as chosen:
         limit = check_number("limit", limit, 1, MOST_FOUND)
         if winner is not None:
             winner = check_number("winner", winner, 0, setup.players - 1)
@@ -127,38 +110,41 @@ def find_deals(
         if winner is not None:
             wanted[WINNER] = winner
 
-        def result(search: _Search, complete: bool) -> Found:
-            numbers = list(islice(chain.from_iterable(search.parts), limit))
-            return Found.of(numbers, setup, complete)
-
         total = sum(end - first for first, end in stretches)
-        chosen = first_deals.choice(compiled, total)
-        return Run(
-            setups=[setup],
-            entry="list_deals",
-            total=total,
-            unit="deals",
-            work=partial(_find_part, setup, stretches, chosen, wanted, where, limit),
-            nothing=_Search(),
-            result=result,
+
+        def enough(counts: Counts) -> bool:
+            return len(counts["found"]) >= limit
+
+        def result(counts: Counts) -> Found:
+            numbers = sorted(counts["found"])[:limit]
+            return Found.of(numbers, setup, counts.done == total or enough(counts))
+
+        return chosen.run(
+            [setup],
+            "list_deals",
+            total,
+            "deals",
+            partial(_find_part, setup, stretches, wanted, where, limit),
+            result,
             most=MOST_AT_ONCE,
-            enough=lambda search: search.count >= limit,
-        ).go(replace(options, compiled=chosen))
+            enough=enough,
+            first_in_python=True,
+        )
 
 
 def _find_part(
     setup: Setup,
     stretches: Sequence[Span],
-    compiled: bool | None,
     wanted: Mapping[int, int],
     where: Callable[[Outcome], object] | None,
     limit: int,
+    compiled: bool | None,
     places: Span,
-) -> list[int]:
-    """Return the numbers of the wanted deals at some places of the stretches."""
+) -> Numbers:
+    """Return the numbers of the wanted deals at some places of the stretches, each once."""
     outcomes = outcomes_of(setup, cut_out(stretches, places), compiled, wanted)
     found = (each.number for each in outcomes if where is None or where(each))
-    return list(islice(found, limit))
+    return {"found": dict.fromkeys(islice(found, limit), 1)}
 
 
 def outcomes_of(

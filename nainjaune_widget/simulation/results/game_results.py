@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.play import Game
-from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.sheets import Sheet, number, share, uncertain
 from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.estimates import Estimate, Estimates, Frequencies, Rate
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.result import Result, in_own_language
-from nainjaune_widget.simulation.running import (
-    GameCounts,
-    GameSetup,
-    check_number,
-    check_played,
-    name_of,
-)
-from nainjaune_widget.words import SimulationError, check_switch
+from nainjaune_widget.simulation.running.arguments import check_number, check_played
+from nainjaune_widget.simulation.running.setup import GameSetup, name_of
+from nainjaune_widget.words import SimulationError, check_switch, text
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.figure import Figure
 
 
+@dataclass(repr=False)
 class GameResult(Result):
     """The result of many games, as estimates and distributions. Made by `simulate_games`.
 
     Attributes:
         agreed: the setup played: the table as `setup`, `chips` and `deals`.
-        asked: the number of games asked for.
-        complete: True if all of them were played.
-        lang: the language of its texts and pictures.
 
     >>> from nainjaune_widget import simulate_games
     >>> result = simulate_games("cats-at-cards", players=3, games=40, seed=1)
@@ -42,19 +36,12 @@ class GameResult(Result):
     (True, 3)
     """
 
-    def __init__(
-        self, agreed: GameSetup, asked: int, counts: GameCounts, complete: bool, lang: str = "en"
-    ) -> None:
-        self.agreed = agreed
-        self.asked = asked
-        self.complete = complete
-        self.lang = lang
-        self._counts = counts
+    agreed: GameSetup
 
     @property
     def games(self) -> int:
         """The number of games played."""
-        return self._number("games")
+        return self.counts.done
 
     @property
     def strategies(self) -> tuple[str, ...]:
@@ -71,7 +58,7 @@ class GameResult(Result):
         Raises:
             SimulationError: it was not played.
         """
-        number = check_played(number, self.asked, self._counts.spans)
+        number = check_played(number, self.asked, self.counts.spans)
         return seed_of_game(self.agreed.setup.seed, number)
 
     @in_own_language
@@ -85,7 +72,7 @@ class GameResult(Result):
         Raises:
             SimulationError: it was not played, or `played` is neither True nor False.
         """
-        number = check_played(number, self.asked, self._counts.spans)
+        number = check_played(number, self.asked, self.counts.spans)
         to_its_end = check_switch(played, "played", SimulationError)
         return self.agreed.played(number) if to_its_end else self.agreed.game(number)
 
@@ -94,38 +81,35 @@ class GameResult(Result):
     @property
     def length(self) -> Estimate:
         """The mean number of deals in a game."""
-        return Estimate.of_sums(self.games, self._number("deals"), self._number("deals_squared"))
+        return self.counts.mean("deals", 0, self.games)
 
     @property
     def length_distribution(self) -> Frequencies:
         """The number of games by number of deals; 2,047 stands for all longer games."""
-        return Frequencies(dict(enumerate(self._counts.numbers["lengths"])))
+        return Frequencies(self.counts["lengths"])
 
     @property
     def ruin_rate(self) -> Rate:
         """The share of games that ended by ruin."""
-        return Rate.of(self._number("ruins"), self.games)
+        return Rate.of(self.counts["ruins"][0], self.games)
 
     @property
     def deals_to_ruin(self) -> Estimate:
         """The mean number of deals of the games that ended by ruin."""
-        names = ("ruins", "ruin_deals", "ruin_deals_squared")
-        return Estimate.of_sums(*map(self._number, names))
+        return self.counts.mean("ruin_deals", 0, self.counts["ruins"][0])
 
     @property
     def shortfall_rate(self) -> Rate:
         """The share of games in which somebody could not pay in full."""
-        return Rate.of(self._number("fell_short"), self.games)
+        return Rate.of(self.counts["fell_short"][0], self.games)
 
     # Final places and jetons
 
     @cached_property
     def win_rate(self) -> Estimates:
         """By seat, the share of games that it ended in the first place, shared or not."""
-        return Estimates(
-            Rate.of(self.places(seat).get(1, 0), self.games)
-            for seat in range(self.agreed.setup.players)
-        )
+        firsts = (self.counts["places"][seat * MOST_SEATS] for seat in self._seats)
+        return Estimates(Rate.of(times, self.games) for times in firsts)
 
     @in_own_language
     def places(self, seat: int) -> Frequencies:
@@ -138,17 +122,13 @@ class GameResult(Result):
             SimulationError: there is no such seat.
         """
         seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
-        places = self._counts.numbers["places"][seat * MOST_SEATS : (seat + 1) * MOST_SEATS]
-        return Frequencies(dict(enumerate(places, 1)))
+        times = self.counts["places"]
+        return Frequencies({place + 1: times[seat * MOST_SEATS + place] for place in self._seats})
 
     @cached_property
     def mean_chips(self) -> Estimates:
         """By seat, the mean of its jetons at the end."""
-        numbers = self._counts.numbers
-        return Estimates(
-            Estimate.of_sums(self.games, numbers["jetons"][seat], numbers["jetons_squared"][seat])
-            for seat in range(self.agreed.setup.players)
-        )
+        return Estimates(self.counts.mean("jetons", seat, self.games) for seat in self._seats)
 
     @in_own_language
     def final_chips(self, seat: int) -> Frequencies:
@@ -165,15 +145,10 @@ class GameResult(Result):
         """
         seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
         width = self.agreed.width
-        finals = self._counts.finals[seat]
-        return Frequencies({stretch * width: games for stretch, games in finals.items()})
+        finals = self.counts["finals"].items()
+        return Frequencies({place * width: games for (row, place), games in finals if row == seat})
 
     # Result
-
-    @in_own_language
-    def to_frame(self) -> pd.DataFrame:
-        """Return by seat its strategy and its estimates with 95 % intervals."""
-        return reports.games_frame(self)
 
     @in_own_language
     def plot(self, what: str = "length", lang: str | None = None) -> Figure:
@@ -186,17 +161,34 @@ class GameResult(Result):
         Raises:
             SimulationError: there is no such picture.
         """
-        return plots.plot_games(self, what, self.lang if lang is None else lang)
+        lang = self._language(lang)
+        what = plots.check_picture(what, ("length", "final"))
+        title = self._sheet(lang).title
+        if what == "length":
+            return plots.plot_lengths(title, self.length_distribution, lang)
+        seats = [self.final_chips(seat) for seat in self._seats]
+        axes = "axis-final", "axis-games-final"
+        width = self.agreed.width
+        return plots.plot_distributions(title, *axes, seats, self.strategies, lang, width)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, GameResult):
-            return NotImplemented
-        return (self.agreed, self._counts) == (other.agreed, other._counts)
+    @property
+    def _seats(self) -> range:
+        return range(self.agreed.setup.players)
 
-    __hash__ = None  # type: ignore[assignment]
+    def _columns(self) -> dict[str, Sequence[object]]:
+        estimates = reports.with_intervals(win_rate=self.win_rate, mean_chips=self.mean_chips)
+        return {"seat": self._seats, "strategy": self.strategies, **estimates}
 
     def _sheet(self, lang: str) -> Sheet:
-        return reports.games_sheet(self, lang)
-
-    def _number(self, name: str) -> int:
-        return self._counts.numbers[name][0]
+        setup, chips = self.agreed.setup, number(self.agreed.chips, lang)
+        games = reports.many("games", self.games, lang)
+        title = reports.title_of("games-title", setup, lang, games=games, chips=chips)
+        heads = reports.texts(lang, "seat", "strategy", "first", "jetons-left")
+        rows = reports.seat_rows(setup, self.win_rate, self.mean_chips, lang)
+        notes = [text("simulation", "games-length", lang, mean=uncertain(self.length, lang))]
+        if self.deals_to_ruin.count:
+            rate, mean = share(self.ruin_rate, lang), uncertain(self.deals_to_ruin, lang)
+            notes.append(text("simulation", "games-ruin", lang, rate=rate, mean=mean))
+        else:
+            notes.append(text("simulation", "games-no-ruin", lang))
+        return self._as_sheet(title, heads, rows, notes, lang)

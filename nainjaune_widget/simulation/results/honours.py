@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from nainjaune_widget.engine.constants import MOST_BOXES
 from nainjaune_widget.simulation.estimates import Estimate, Frequencies
+from nainjaune_widget.simulation.running.counts import Counts
 
 Pair = tuple[Estimate, Estimate]
 """The mean result of a seat with an honour, and without it."""
 
 
 def means_by_holding(
-    boxes: Sequence[str], numbers: Mapping[str, Sequence[int]], results: Sequence[Frequencies]
+    boxes: Sequence[str], counts: Counts, results: Sequence[Frequencies]
 ) -> dict[str, list[Pair]]:
     """Return by box, and within it by seat, the mean results with the honour and without it.
 
@@ -20,14 +21,14 @@ def means_by_holding(
 
     Args:
         boxes: the names of the boxes.
-        numbers: the fields of a `Tally`.
+        counts: the counts of the deals.
         results: by seat, the distribution of its results.
     """
     found: dict[str, list[Pair]] = {}
     names = ("held", "held_chips", "held_squared")
     for place, box in enumerate(boxes):
-        by_seat = (numbers[name][place::MOST_BOXES][: len(results)] for name in names)
-        held = list(zip(*by_seat, strict=True))
+        places = range(place, len(results) * MOST_BOXES, MOST_BOXES)
+        held = [[counts[name][each] for name in names] for each in places]
         if any(count for count, _, _ in held):
             found[box] = [_pair(seat.sums, part) for seat, part in zip(results, held, strict=True)]
     return found

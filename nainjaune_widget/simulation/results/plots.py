@@ -16,18 +16,11 @@ from nainjaune_widget.sheets.plots import (
     write_numbers,
 )
 from nainjaune_widget.simulation.estimates import Estimate, Frequencies
-from nainjaune_widget.words import SimulationError, check_language, is_among, shown, text
+from nainjaune_widget.words import SimulationError, is_among, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from nainjaune_widget.simulation.results.deal_results import SimulationResult
-    from nainjaune_widget.simulation.results.game_results import GameResult
-    from nainjaune_widget.simulation.results.result import Result
-    from nainjaune_widget.simulation.results.tournament_results import TournamentResult
-
-SETTLED = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "axis-chips")}
-"""Pictures of means that settle: the mean, and the label of its axis."""
 EARLY = 100
 """Bands before this part of all deals may leave the picture: they would squeeze the rest."""
 FEW_DEALS = 10
@@ -40,151 +33,27 @@ OVER_ALL = {"color": COLOURS[0], "marker": "o", "markersize": 7, "elinewidth": 3
 OVER_ONE = {"color": COLOURS[6], "marker": "D", "markersize": 3, "elinewidth": 1}
 
 
-def plot_deals(result: SimulationResult, what: str, lang: str) -> Figure:
-    """Draw by seat how means settle, or the distribution of results.
+def plot_settling(
+    title: str,
+    up: str,
+    seats: Sequence[Sequence[tuple[int, Estimate]]],
+    strategies: Sequence[str],
+    lang: str,
+) -> Figure:
+    """Draw how means settle: a line with a band for each seat.
 
     Args:
-        result: the result to draw.
-        what: ``"convergence"``, ``"chips"`` or ``"distribution"``.
-        lang: the language of the picture.
-
-    Raises:
-        SimulationError: there is no such picture.
-        MissingLibraryError: matplotlib is not installed.
-    """
-    what = _checked(what, (*SETTLED, "distribution"))
-    lang = check_language(lang, SimulationError)
-    title = _title(result, lang)
-    names = _seats(result.strategies, lang)
-    if what == "distribution":
-        figure, axes = new_picture(title, _word("axis-result", lang), "", lang)
-        seats = [result.distribution(seat) for seat in range(len(names))]
-        _draw_distributions(axes, seats, names, "axis-share", lang)
-    else:
-        mean, up = SETTLED[what]
-        words = _word("axis-deals", lang), _word(up, lang)
-        figure, axes = new_picture(title, *words, lang)
-        _draw_settling(axes, [result.convergence(seat, mean) for seat in range(len(names))], names)
-        _scale_deals(axes.xaxis, result.rounds, lang)
-    legend_beside(axes)
-    return figure
-
-
-def plot_games(result: GameResult, what: str, lang: str) -> Figure:
-    """Draw the numbers of deals in a game, or by seat the jetons at the end.
-
-    Args:
-        result: the result to draw.
-        what: ``"length"`` or ``"final"``.
-        lang: the language of the picture.
-
-    Raises:
-        SimulationError: there is no such picture.
-        MissingLibraryError: matplotlib is not installed.
-    """
-    what = _checked(what, ("length", "final"))
-    lang = check_language(lang, SimulationError)
-    title = _title(result, lang)
-    if what == "length":
-        words = _word("axis-length", lang), _word("axis-games", lang)
-        figure, axes = new_picture(title, *words, lang)
-        lengths = result.length_distribution
-        shares = [times / lengths.count for times in lengths.values()]
-        axes.bar(list(lengths), shares, width=0.9, color=COLOURS[0])
-        axes.xaxis.get_major_locator().set_params(integer=True)
-    else:
-        figure, axes = new_picture(title, _word("axis-final", lang), "", lang)
-        names = _seats(result.strategies, lang)
-        seats = [result.final_chips(seat) for seat in range(len(names))]
-        width = result.agreed.width
-        _draw_distributions(axes, seats, names, "axis-games-final", lang, width)
-        legend_beside(axes)
-    return figure
-
-
-def plot_tournament(result: TournamentResult, lang: str) -> Figure:
-    """Draw the leads of the strategies over all others and over each, the best on top.
-
-    Args:
-        result: the result to draw.
-        lang: the language of the picture.
-
-    Raises:
-        MissingLibraryError: matplotlib is not installed.
-    """
-    lang = check_language(lang, SimulationError)
-    ranking = [name for name, _ in result.ranking]
-    height = 1.6 + 0.19 * len(ranking) ** 2
-    figure, axes = new_picture(
-        _title(result, lang), _word("axis-lead", lang), "", lang, height=height
-    )
-    places, labels = [], []
-    for block, name in enumerate(ranking):
-        # Each lead has a line of its own, with half an empty line between strategies.
-        top = block * (len(ranking) + 0.5)
-        others = [other for other in ranking if other != name]
-        bars = [_draw_lead(axes, result.lead(name), top, OVER_ALL)]
-        for step, other in enumerate(others, 1):
-            bars.append(_draw_lead(axes, result.lead(name, other), top + step, OVER_ONE))
-        places += [top + step for step in range(len(ranking))]
-        against = (text("simulation", "against", lang, strategy=_plain(each)) for each in others)
-        labels += [_plain(name), *against]
-    axes.axvline(0, color=text_colour(), linewidth=0.8)
-    axes.set_yticks(places, labels, fontsize="small")
-    for label in axes.get_yticklabels()[:: len(ranking)]:
-        label.set_fontweight("bold")
-    axes.set_ylim(places[-1] + 0.75, -0.75)
-    kinds = [_word("legend-all", lang), _word("legend-one", lang)]
-    figure.legend(bars[:2], kinds, loc="outside lower center", ncols=2, fontsize="small")
-    return figure
-
-
-# Words
-
-
-def _plain(name: str) -> str:
-    """Return a name as matplotlib draws it as it stands: between dollars it reads a formula."""
-    return name.replace("$", r"\$")
-
-
-def _checked(what: object, known: Sequence[str]) -> str:
-    if not is_among(what, known):
-        raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
-    return what
-
-
-def _title(result: Result, lang: str) -> str:
-    return result.describe(lang).splitlines()[0]
-
-
-def _word(key: str, lang: str) -> str:
-    return text("simulation", key, lang)
-
-
-def _seats(strategies: Sequence[str], lang: str) -> list[str]:
-    return [
-        fill(
-            text("simulation", "legend-seat", lang, seat=seat, strategy=_plain(strategy)),
-            LEGEND_LETTERS,
-        )
-        for seat, strategy in enumerate(strategies)
-    ]
-
-
-# Means that settle
-
-
-def _draw_settling(
-    axes: Any, seats: Sequence[Sequence[tuple[int, Estimate]]], names: Sequence[str]
-) -> None:
-    """Draw a line with a band for each seat.
-
-    Args:
-        axes: the axes to draw on.
+        title: the title.
+        up: the key of the label of the vertical axis.
         seats: by seat, numbers of deals, each with the estimate after so many.
-        names: by seat, its name in the legend.
+        strategies: by seat, its strategy.
+        lang: the language of the picture.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
     """
-    for seat, (points, name) in enumerate(zip(seats, names, strict=True)):
+    figure, axes = new_picture(title, _word("axis-deals", lang), _word(up, lang), lang)
+    for seat, (points, name) in enumerate(zip(seats, _names(strategies, lang), strict=True)):
         deals = [deals for deals, _ in points]
         style = line_style(seat, len(points))
         axes.plot(deals, [each.value for _, each in points], label=name, **style)
@@ -199,53 +68,139 @@ def _draw_settling(
     if ends and min(ends) < max(ends):
         margin = 0.03 * (max(ends) - min(ends))
         axes.set_ylim(min(ends) - margin, max(ends) + margin)
+    last = max((deals for deals, _ in seats[0]), default=0)
+    if last < FEW_DEALS:
+        axes.xaxis.get_major_locator().set_params(integer=True)
+        axes.set_xlim(0, last + 1)
+    else:
+        axes.set_xscale("log")
+        write_numbers(axes.xaxis, lang)
+    legend_beside(axes)
+    return figure
+
+
+def plot_distributions(
+    title: str,
+    across: str,
+    up: str,
+    seats: Sequence[Frequencies],
+    strategies: Sequence[str],
+    lang: str,
+    least: int = 1,
+) -> Figure:
+    """Draw the shares of all seats by the same steps, so that heights can be compared.
+
+    Args:
+        title: the title.
+        across: the key of the label of the horizontal axis.
+        up: the key of the label of the vertical axis.
+        seats: by seat, its distribution.
+        strategies: by seat, its strategy.
+        lang: the language of the picture.
+        least: a width that the width of a step is a multiple of.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
+    every = {value for distribution in seats for value in distribution}
+    reach = max(every) - min(every) if every else 0
+    width = least * (reach // (MOST_STEPS * least) + 1)
+    label = text("simulation", up, lang, n=width)
+    figure, axes = new_picture(title, _word(across, lang), label, lang)
+    for seat, (distribution, name) in enumerate(zip(seats, _names(strategies, lang), strict=True)):
+        heights = _heights(distribution, width)
+        middles = [start + (width - 1) / 2 for start in heights]
+        style = line_style(seat, len(heights))
+        axes.plot(middles, list(heights.values()), drawstyle="steps-mid", label=name, **style)
+    legend_beside(axes)
+    return figure
+
+
+def plot_lengths(title: str, lengths: Frequencies, lang: str) -> Figure:
+    """Draw the shares of the numbers of deals in a game.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
+    figure, axes = new_picture(title, _word("axis-length", lang), _word("axis-games", lang), lang)
+    shares = [times / lengths.count for times in lengths.values()]
+    axes.bar(list(lengths), shares, width=0.9, color=COLOURS[0])
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    return figure
+
+
+def plot_leads(
+    title: str,
+    leads: Sequence[tuple[str, Estimate, Sequence[tuple[str, Estimate]]]],
+    lang: str,
+) -> Figure:
+    """Draw the leads of strategies over all others and over each.
+
+    Args:
+        title: the title.
+        leads: from top to bottom the name of a strategy, its lead over all others, and the
+            name of each other with the lead over it.
+        lang: the language of the picture.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
+    height = 1.6 + 0.19 * len(leads) ** 2
+    figure, axes = new_picture(title, _word("axis-lead", lang), "", lang, height=height)
+    places: list[float] = []
+    labels: list[str] = []
+    for block, (name, overall, others) in enumerate(leads):
+        # Each lead has a line of its own, with half an empty line between strategies.
+        top = block * (len(leads) + 0.5)
+        bars = [_draw_lead(axes, overall, top, OVER_ALL)]
+        labels.append(_plain(name))
+        for step, (other, lead) in enumerate(others, 1):
+            bars.append(_draw_lead(axes, lead, top + step, OVER_ONE))
+            labels.append(text("simulation", "against", lang, strategy=_plain(other)))
+        places += [top + step for step in range(len(leads))]
+    axes.axvline(0, color=text_colour(), linewidth=0.8)
+    axes.set_yticks(places, labels, fontsize="small")
+    for label in axes.get_yticklabels()[:: len(leads)]:
+        label.set_fontweight("bold")
+    axes.set_ylim(places[-1] + 0.75, -0.75)
+    kinds = [_word("legend-all", lang), _word("legend-one", lang)]
+    figure.legend(bars[:2], kinds, loc="outside lower center", ncols=2, fontsize="small")
+    return figure
+
+
+def check_picture(what: object, known: Sequence[str]) -> str:
+    """Return the name of a picture, and refuse an unknown one.
+
+    Raises:
+        SimulationError: there is no such picture.
+    """
+    if not is_among(what, known):
+        raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
+    return what
+
+
+def _plain(name: str) -> str:
+    """Return a name as matplotlib draws it as it stands: between dollars it reads a formula."""
+    return name.replace("$", r"\$")
+
+
+def _word(key: str, lang: str) -> str:
+    return text("simulation", key, lang)
+
+
+def _names(strategies: Sequence[str], lang: str) -> list[str]:
+    """Return the names of the seats in a legend."""
+    seats = (
+        text("simulation", "legend-seat", lang, seat=seat, strategy=_plain(strategy))
+        for seat, strategy in enumerate(strategies)
+    )
+    return [fill(seat, LEGEND_LETTERS) for seat in seats]
 
 
 def _late_ends(points: Sequence[tuple[int, Estimate]]) -> list[float]:
     """Return the ends of the bands that must lie inside the picture."""
     late = [each for deals, each in points[2:] if deals * EARLY >= points[-1][0]]
     return [end for each in late for end in each.interval()]
-
-
-def _scale_deals(axis: Any, last: int, lang: str) -> None:
-    if last < FEW_DEALS:
-        axis.get_major_locator().set_params(integer=True)
-        axis.axes.set_xlim(0, last + 1)
-    else:
-        axis.axes.set_xscale("log")
-        write_numbers(axis, lang)
-
-
-# Distributions
-
-
-def _draw_distributions(
-    axes: Any,
-    seats: Sequence[Frequencies],
-    names: Sequence[str],
-    up: str,
-    lang: str,
-    least: int = 1,
-) -> None:
-    """Draw the shares of all seats by the same steps, so that heights can be compared.
-
-    Args:
-        axes: the axes to draw on.
-        seats: by seat, its distribution.
-        names: by seat, its name in the legend.
-        up: the key of the label of the vertical axis.
-        lang: the language of that label.
-        least: a width that the width of a step is a multiple of.
-    """
-    every = {value for distribution in seats for value in distribution}
-    reach = max(every) - min(every) if every else 0
-    width = least * (reach // (MOST_STEPS * least) + 1)
-    axes.set_ylabel(text("simulation", up, lang, n=width))
-    for seat, (distribution, name) in enumerate(zip(seats, names, strict=True)):
-        heights = _heights(distribution, width)
-        middles = [start + (width - 1) / 2 for start in heights]
-        style = line_style(seat, len(heights))
-        axes.plot(middles, list(heights.values()), drawstyle="steps-mid", label=name, **style)
 
 
 def _heights(distribution: Frequencies, width: int) -> dict[int, float]:
@@ -257,9 +212,6 @@ def _heights(distribution: Frequencies, width: int) -> dict[int, float]:
     for start, times in zip(starts, distribution.values(), strict=True):
         shares[start] += times / distribution.count
     return shares
-
-
-# Leads
 
 
 def _draw_lead(axes: Any, lead: Estimate, height: float, style: dict[str, Any]) -> Any:

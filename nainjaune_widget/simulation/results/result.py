@@ -3,47 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from nainjaune_widget.sheets import Sheet
-from nainjaune_widget.words import errors_in
+from nainjaune_widget.sheets import Sheet, extra, number
+from nainjaune_widget.simulation.running.counts import Counts
+from nainjaune_widget.words import SimulationError, check_language, errors_in, text
 
+if TYPE_CHECKING:
+    import pandas as pd
 
-class Result(ABC):
-    """A result that prints as text and, as the last line of a cell, shows as a table.
-
-    Attributes:
-        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
-    """
-
-    lang: str
-
-    @abstractmethod
-    def _sheet(self, lang: str) -> Sheet:
-        """Return all of it as a sheet in a language."""
-
-    def describe(self, lang: str | None = None) -> str:
-        """Return all of it as a text.
-
-        Args:
-            lang: ``"en"`` or ``"fr"``; None for the result's own language.
-
-        Raises:
-            SimulationError: there are no texts in the language.
-        """
-        with errors_in(self.lang):
-            return str(self._sheet(self.lang if lang is None else lang))
-
-    def __repr__(self) -> str:
-        return self.describe()
-
-    def _repr_html_(self) -> str:
-        return self._sheet(self.lang)._repr_html_()
-
-
-OwnResult = TypeVar("OwnResult", bound=Result)
+OwnResult = TypeVar("OwnResult", bound="Result")
 Given = ParamSpec("Given")
 Returned = TypeVar("Returned")
 
@@ -59,3 +31,73 @@ def in_own_language(
             return method(result, *given, **named)
 
     return spoken
+
+
+@dataclass(repr=False)
+class Result(ABC):
+    """A result that prints as text and, as the last line of a cell, shows as a table.
+
+    Results are equal if the same was counted in the same deals or games.
+
+    Attributes:
+        asked: the number of deals or games asked for.
+        counts: what was counted in those that were played.
+        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
+    """
+
+    asked: int = field(compare=False)
+    counts: Counts
+    lang: str = field(compare=False)
+
+    @property
+    def complete(self) -> bool:
+        """True if all were played; False after an interruption."""
+        return self.counts.done == self.asked
+
+    @in_own_language
+    def describe(self, lang: str | None = None) -> str:
+        """Return all of it as a text.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``; None for the result's own language.
+
+        Raises:
+            SimulationError: there are no texts in the language.
+        """
+        return str(self._sheet(self._language(lang)))
+
+    @in_own_language
+    def to_frame(self) -> pd.DataFrame:
+        """Return its estimates as a data frame, with their standard errors and 95 % intervals."""
+        columns = self._columns()
+        frame: pd.DataFrame = extra("pandas").DataFrame(columns)
+        return frame.set_index(next(iter(columns)))
+
+    @abstractmethod
+    def _sheet(self, lang: str) -> Sheet:
+        """Return all of it as a sheet in a language."""
+
+    @abstractmethod
+    def _columns(self) -> Mapping[str, Sequence[object]]:
+        """Return the columns of the data frame, the first for its index."""
+
+    def _as_sheet(
+        self, title: str, heads: list[str], rows: list[list[str]], notes: list[str], lang: str
+    ) -> Sheet:
+        """Return a sheet that tells of an interruption, and has no rows if nothing was played."""
+        done, asked = number(self.counts.done, lang), number(self.asked, lang)
+        if not self.complete:
+            title += f" ({text('simulation', 'stopped', lang, done=done, asked=asked)})"
+        if not self.counts.done:
+            return Sheet(title, heads, [], lang=lang)
+        return Sheet(title, heads, rows, [*notes, text("simulation", "interval", lang)], lang)
+
+    def _language(self, lang: str | None) -> str:
+        """Return a language that was asked for, None for the result's own."""
+        return self.lang if lang is None else check_language(lang, SimulationError)
+
+    def __repr__(self) -> str:
+        return self.describe()
+
+    def _repr_html_(self) -> str:
+        return self._sheet(self.lang)._repr_html_()

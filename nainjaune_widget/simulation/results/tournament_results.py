@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.sheets import Sheet
+from nainjaune_widget.sheets import Sheet, uncertain
 from nainjaune_widget.simulation.estimates import Estimate, Share
 from nainjaune_widget.simulation.results import plots, reports
 from nainjaune_widget.simulation.results.result import Result, in_own_language
-from nainjaune_widget.simulation.running import Setup, TournamentCounts
-from nainjaune_widget.words import SimulationError, is_among, shown
+from nainjaune_widget.simulation.running.setup import Setup
+from nainjaune_widget.words import SimulationError, is_among, isolated, shown, text
 
 if TYPE_CHECKING:
-    import pandas as pd
     from matplotlib.figure import Figure
 
 
-@dataclass(frozen=True)
-class Pairings:
-    """The pairings of a tournament.
-
-    Attributes:
-        setups: for each pairing, a table for each seat of the challenger.
-        pairings: the challenger and the host, as places in the list of strategies.
-        entrants: the number of strategies.
-    """
-
-    setups: tuple[tuple[Setup, ...], ...]
-    pairings: tuple[tuple[int, int], ...]
-    entrants: int
-
-
+@dataclass(repr=False)
 class TournamentResult(Result):
     """The gains of each strategy against each other. Made by `tournament`.
 
@@ -40,26 +26,25 @@ class TournamentResult(Result):
     at the table, in jetons; it plays the same deals in each seat.
 
     Attributes:
-        draw: the pairings.
-        setup: the table and the deals, of the first pairing.
-        names: the names of the strategies.
-        asked: the number of deals asked for.
-        rounds: the number of deals that each pairing played in each seat.
-        complete: True if all of them were played.
-        lang: the language of its texts and pictures.
+        pairings: by the names of challenger and host, a table for each seat of the challenger.
     """
 
-    def __init__(
-        self, draw: Pairings, names: Sequence[str], asked: int, counts: TournamentCounts, lang: str
-    ) -> None:
-        self.setup = draw.setups[0][0]
-        self.names = tuple(names)
-        self.asked = asked
-        self.rounds = counts.played
-        self.complete = counts.played == asked
-        self.lang = lang
-        self.draw = draw
-        self._counts = counts
+    pairings: Mapping[tuple[str, str], Sequence[Setup]]
+
+    @property
+    def setup(self) -> Setup:
+        """The table and the deals, of the first pairing."""
+        return next(iter(self.pairings.values()))[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the strategies."""
+        return tuple(dict.fromkeys(challenger for challenger, _ in self.pairings))
+
+    @property
+    def rounds(self) -> int:
+        """The number of deals that each pairing played in each seat."""
+        return self.counts.done
 
     @in_own_language
     def lead(self, challenger: str, host: str | None = None) -> Estimate:
@@ -75,10 +60,7 @@ class TournamentResult(Result):
         Raises:
             SimulationError: one of them does not take part, or both are the same.
         """
-        total, squares, _, _ = self._find(challenger, host)
-        seats = self.setup.players * (self.setup.players - 1)
-        divisor = seats * self._pairings(host)
-        return Estimate.of_sums(self.rounds, total, squares, divisor)
+        return self._mean("leads", challenger, host, self.setup.players - 1)
 
     @in_own_language
     def wins(self, challenger: str, host: str | None = None) -> Share:
@@ -91,9 +73,7 @@ class TournamentResult(Result):
         Raises:
             SimulationError: one of them does not take part, or both are the same.
         """
-        _, _, total, squares = self._find(challenger, host)
-        divisor = self.setup.players * self._pairings(host)
-        mean = Estimate.of_sums(self.rounds, total, squares, divisor)
+        mean = self._mean("wins", challenger, host)
         return Share(mean.value, mean.stderr, mean.count)
 
     @property
@@ -102,30 +82,24 @@ class TournamentResult(Result):
         leads = [(name, self.lead(name)) for name in self.names]
         return sorted(leads, key=lambda pair: -pair[1].value)
 
-    def _pairings(self, host: str | None) -> int:
-        """Return the number of pairings that a sum is over."""
-        return len(self.names) - 1 if host is None else 1
+    def _mean(self, name: str, challenger: str, host: str | None, others: int = 1) -> Estimate:
+        """Return the mean of what was counted in a pairing, or of a strategy in all of its own.
 
-    def _find(self, challenger: str, host: str | None) -> list[int]:
-        """Return the sums of a pairing, or those of a strategy over all its pairings."""
-        first = self._place_of(challenger)
-        if host is None:
-            return self._counts.sums[len(self.draw.pairings) + first]
-        second = self._place_of(host)
-        if second == first:
+        Args:
+            name: the name of what was counted.
+            challenger: the strategy.
+            host: the other strategy; None for all others.
+            others: a divisor besides the number of seats and that of pairings.
+        """
+        for each in (challenger,) if host is None else (challenger, host):
+            if not is_among(each, self.names):
+                known = ", ".join(self.names)
+                raise SimulationError("tournament-name", given=shown(each), known=known)
+        if challenger == host:
             raise SimulationError("tournament-itself", name=shown(host))
-        return self._counts.sums[self.draw.pairings.index((first, second))]
-
-    def _place_of(self, strategy: object) -> int:
-        if not is_among(strategy, self.names):
-            known = ", ".join(self.names)
-            raise SimulationError("tournament-name", given=shown(strategy), known=known)
-        return self.names.index(strategy)
-
-    @in_own_language
-    def to_frame(self) -> pd.DataFrame:
-        """Return a row for each pairing: its lead and its wins with 95 % intervals."""
-        return reports.tournament_frame(self)
+        pairings = len(self.names) - 1 if host is None else 1
+        divisor = self.setup.players * others * pairings
+        return self.counts.mean(name, (challenger, host), self.rounds, divisor)
 
     @in_own_language
     def plot(self, lang: str | None = None) -> Figure:
@@ -134,15 +108,38 @@ class TournamentResult(Result):
         Args:
             lang: ``"en"`` or ``"fr"``; None for the result's own language.
         """
-        return plots.plot_tournament(self, self.lang if lang is None else lang)
+        lang = self._language(lang)
+        ranking = self.ranking
+        leads = [
+            (name, lead, [(other, self.lead(name, other)) for other, _ in ranking if other != name])
+            for name, lead in ranking
+        ]
+        return plots.plot_leads(self._sheet(lang).title, leads, lang)
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, TournamentResult):
-            return NotImplemented
-        mine = (self.draw, self.names, self._counts)
-        return mine == (other.draw, other.names, other._counts)
-
-    __hash__ = None  # type: ignore[assignment]
+    def _columns(self) -> dict[str, Sequence[object]]:
+        pairings = list(permutations(self.names, 2))
+        estimates = reports.with_intervals(
+            lead=[self.lead(*pairing) for pairing in pairings],
+            wins=[self.wins(*pairing) for pairing in pairings],
+        )
+        challengers, hosts = zip(*pairings, strict=True)
+        return {"strategy": challengers, "against": hosts, **estimates}
 
     def _sheet(self, lang: str) -> Sheet:
-        return reports.tournament_sheet(self, lang)
+        deals = reports.many("deals", self.rounds, lang)
+        title = reports.title_of("tournament-title", self.setup, lang, deals=deals)
+        order = [name for name, _ in self.ranking]
+        heads = reports.texts(lang, "strategy", "lead")
+        heads += [text("simulation", "against", lang, strategy=isolated(name)) for name in order]
+        rows = [
+            [
+                isolated(name),
+                uncertain(self.lead(name), lang),
+                *(
+                    "–" if name == other else uncertain(self.lead(name, other), lang)
+                    for other in order
+                ),
+            ]
+            for name in order
+        ]
+        return self._as_sheet(title, heads, rows, reports.texts(lang, "tournament-note"), lang)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
@@ -18,7 +17,7 @@ from nainjaune_widget.simulation.counting.deals import BLOCK_LENGTH, CHIPS
 from nainjaune_widget.simulation.counting.games import seed_of_game
 from nainjaune_widget.simulation.counting.pack import Pack, dealt_places
 from nainjaune_widget.simulation.counting.tally import CountedTable, GameTally, Tally
-from nainjaune_widget.simulation.running.counts import GameCounts, PartialCounts
+from nainjaune_widget.simulation.running.counts import Numbers
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup
 
 GAMES_AT_ONCE = 4096
@@ -56,13 +55,13 @@ class Backend:
         self.table = self.record(table)
         seats = range(setup.players)
         self.pack = Pack(
-            self.numbers(setup.cards),
-            self.numbers(setup.cards),
-            self.numbers([0] * MOST_WORDS),
+            self.array(setup.cards),
+            self.array(setup.cards),
+            self.array([0] * MOST_WORDS),
             len(rules.dealing_order(setup.players, setup.dealer)),
-            self.matrix([dealt_places(rules, setup.players, dealer) for dealer in seats]),
+            self.array([dealt_places(rules, setup.players, dealer) for dealer in seats]),
         )
-        self.strategies = self.numbers(setup.codes)
+        self.strategies = self.array(setup.codes)
 
     # Functions and objects, plain or compiled
 
@@ -84,21 +83,13 @@ class Backend:
             return as_record(source)
         return source
 
-    def numbers(self, source: Sequence[int]) -> Any:
-        """Return ints as a list or an array."""
+    def array(self, source: list[Any]) -> Any:
+        """Return ints, or rows of ints, as they are or as an array."""
         if self.compiled:
             import numpy as np  # noqa: PLC0415
 
             return np.array(source, np.int64)
-        return list(source)
-
-    def matrix(self, source: Sequence[Sequence[int]]) -> Any:
-        """Return rows of ints as lists or an array."""
-        if self.compiled:
-            import numpy as np  # noqa: PLC0415
-
-            return np.array(source, np.int64)
-        return [list(row) for row in source]
+        return source
 
     def zeros(self, rows: int, length: int) -> Any:
         """Return rows of zeros."""
@@ -114,29 +105,20 @@ class Backend:
 
     # Deals and games
 
-    def count(self, first: int, end: int, ends: Sequence[int]) -> PartialCounts:
+    def count(self, ends: Sequence[int], first: int, end: int) -> Numbers:
         """Play and count consecutive deals.
 
         Args:
+            ends: the ends of the run's blocks.
             first: the number of the first deal.
             end: the number after the last deal's.
-            ends: the ends of the run's blocks.
         """
-        part = PartInProgress(self, first, end, ends)
-        self.function("count_deals")(
-            self.rules,
-            self.table,
-            part.tally,
-            part.results,
-            part.blocks,
-            self.numbers(part.ends),
-            self.pack,
-            self.strategies,
-            self.setup.seed,
-            first,
-            end,
-        )
-        return part.finished()
+        tally = self.record(Tally())
+        results = self.zeros(self.setup.players, 2 * self.setup.most_chips + 1)
+        blocks = self.zeros(len(ends), BLOCK_LENGTH)
+        self.count_deals(tally, results, blocks, self.array(list(ends)), first, end)
+        fields = self._fields(tally, Tally)
+        return fields | {"results": self._by_place(results), "blocks": self._by_place(blocks)}
 
     def outcomes(self, first: int, end: int) -> Any:
         """Play consecutive deals and return a row for each, as `deals.write_outcome` writes it.
@@ -146,19 +128,10 @@ class Backend:
             end: the number after the last deal's.
         """
         rows = self.zeros(end - first, CHIPS + self.setup.players)
-        self.function("list_deals")(
-            self.rules,
-            self.table,
-            rows,
-            self.pack,
-            self.strategies,
-            self.setup.seed,
-            first,
-            end,
-        )
+        self.list_deals(rows, first, end)
         return rows
 
-    def count_games(self, agreed: GameSetup, first: int, end: int) -> GameCounts:
+    def count_games(self, agreed: GameSetup, first: int, end: int) -> Numbers:
         """Play and count consecutive games.
 
         Args:
@@ -166,28 +139,54 @@ class Backend:
             first: the number of the first game.
             end: the number after the last game's.
         """
-        part = GamesInProgress(self, agreed)
+        tally, players = self.record(GameTally()), self.setup.players
+        finals = self.zeros(players, agreed.chips * players // agreed.width + 1)
         for begun in range(first, end, GAMES_AT_ONCE):
-            before = min(begun + GAMES_AT_ONCE, end)
-            self.function("count_games")(
-                self.rules,
-                self.table,
-                part.tally,
-                part.finals,
-                agreed.width,
-                self.pack,
-                self.strategies,
-                self._secrets(begun, before),
-                self.setup.seed,
-                agreed.chips,
-                agreed.most_deals,
-                self.setup.dealer,
-                begun,
-                before,
-            )
-        return part.finished((first, end))
+            self.play_games(agreed, tally, finals, begun, min(begun + GAMES_AT_ONCE, end))
+        return self._fields(tally, GameTally) | {"finals": self._by_place(finals)}
 
-    def _secrets(self, first: int, end: int) -> Any:
+    def _fields(self, tally: Any, kind: type[Tally | GameTally]) -> dict[str, dict[Any, int]]:
+        """Return the fields of a tally by name and place, those of one number at place 0."""
+        found = {}
+        for name in kind.__slots__:
+            field = self.plain(tally, name)
+            numbers = field if isinstance(field, list) else [field]
+            found[name] = {place: number for place, number in enumerate(numbers) if number}
+        return found
+
+    def _by_place(self, rows: Any) -> dict[Any, int]:
+        """Return the numbers of some rows by row and place."""
+        return {
+            (row, place): number
+            for row, numbers in enumerate(rows.tolist() if self.compiled else rows)
+            if any(numbers)
+            for place, number in enumerate(numbers)
+            if number
+        }
+
+    # The entries of the simulator
+
+    def count_deals(
+        self, tally: Any, results: Any, blocks: Any, ends: Any, first: int, end: int
+    ) -> None:
+        """Play and count consecutive deals, as `deals.count_deals` does."""
+        counts = tally, results, blocks, ends
+        dealt = self.pack, self.strategies, self.setup.seed
+        self.function("count_deals")(self.rules, self.table, *counts, *dealt, first, end)
+
+    def list_deals(self, rows: Any, first: int, end: int) -> None:
+        """Play consecutive deals and write their outcomes, as `deals.list_deals` does."""
+        dealt = self.pack, self.strategies, self.setup.seed
+        self.function("list_deals")(self.rules, self.table, rows, *dealt, first, end)
+
+    def play_games(self, agreed: GameSetup, tally: Any, finals: Any, first: int, end: int) -> None:
+        """Play and count consecutive games, as `games.count_games` does."""
+        counts = tally, finals, agreed.width
+        dealt = self.pack, self.strategies, self._secrets_of(first, end), self.setup.seed
+        games = agreed.chips, agreed.most_deals, self.setup.dealer
+        self.function("count_games")(self.rules, self.table, *counts, *dealt, *games, first, end)
+
+    def _secrets_of(self, first: int, end: int) -> Any:
         """Return by game and seat the secrets of consecutive games, 0 where nobody draws."""
         if RANDOM not in self.setup.codes:
             return self.zeros(end - first, MOST_SEATS)
@@ -200,71 +199,3 @@ class Backend:
             words = np.frombuffer(b"".join(map(hashed, seeds.tolist())), "<i8")
             return words.reshape(-1, MOST_SEATS) & WORD
         return [seat_secrets(seed_of_game(seed, number)) for number in range(first, end)]
-
-
-class PartInProgress:
-    """The counts of consecutive deals while they are played.
-
-    Args:
-        backend: the backend that plays them.
-        first: the number of the first deal.
-        end: the number after the last deal's.
-        ends: the ends of the run's blocks.
-    """
-
-    def __init__(self, backend: Backend, first: int, end: int, ends: Sequence[int]) -> None:
-        self.span = first, end
-        self.first_block = bisect_right(ends, first)
-        last_block = bisect_right(ends, end - 1)
-        self.ends = list(ends[self.first_block : last_block + 1])
-        self.tally = backend.record(Tally())
-        self.results = backend.zeros(backend.setup.players, 2 * backend.setup.most_chips + 1)
-        self.blocks = backend.zeros(len(self.ends), BLOCK_LENGTH)
-        self._backend = backend
-
-    def finished(self) -> PartialCounts:
-        """Return the counts, ready to be sent."""
-        numbers = {name: self._backend.plain(self.tally, name) for name in Tally.LENGTHS}
-        numbers["deals"] = [self._backend.plain(self.tally, "deals")]
-        results, blocks = self.results, self.blocks
-        if self._backend.compiled:
-            results, blocks = results.tolist(), blocks.tolist()
-        seen = [_by_result(row) for row in results]
-        return PartialCounts(numbers, seen, blocks, self.first_block, self.span)
-
-
-def _by_result(row: Sequence[int]) -> dict[int, int]:
-    middle = len(row) // 2
-    return {place - middle: deals for place, deals in enumerate(row) if deals}
-
-
-class GamesInProgress:
-    """The counts of some games while they are played.
-
-    Args:
-        backend: the backend that plays them.
-        agreed: the setup of the games.
-    """
-
-    def __init__(self, backend: Backend, agreed: GameSetup) -> None:
-        players = backend.setup.players
-        self.tally = backend.record(GameTally())
-        self.finals = backend.zeros(players, agreed.chips * players // agreed.width + 1)
-        self._backend = backend
-
-    def finished(self, span: tuple[int, int]) -> GameCounts:
-        """Return the counts, ready to be sent.
-
-        Args:
-            span: the number of the first game, and the number after the last.
-        """
-        fields = {name: self._backend.plain(self.tally, name) for name in GameTally.__slots__}
-        return GameCounts(
-            {name: each if isinstance(each, list) else [each] for name, each in fields.items()},
-            [_by_stretch(row) for row in self.finals],
-            [span],
-        )
-
-
-def _by_stretch(row: Sequence[int]) -> dict[int, int]:
-    return {stretch: games for stretch, games in enumerate(map(int, row)) if games}

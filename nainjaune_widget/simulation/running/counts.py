@@ -1,148 +1,86 @@
-"""Counts of deals, games and tournaments, which can be sent between processes and added."""
+"""What is counted while deals or games are played: whole numbers, added in any order."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import mul
+from typing import Any
 
-from nainjaune_widget.simulation.counting.deals import BLOCK_LENGTH
-from nainjaune_widget.simulation.counting.tally import GameTally, Tally
+from nainjaune_widget.simulation.estimates import Estimate
+from nainjaune_widget.simulation.running.scheduling import Span
 
-Rows = list[list[int]]
+Numbers = Mapping[str, Mapping[Any, int]]
+"""Whole numbers by the name of what they count and by place, such as a seat; zeros are left out."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Counts:
-    """The counts of some deals.
+    """The counts of the deals or games of a run that have been played.
 
     Attributes:
-        numbers: the fields of a `Tally`; `deals` as a list of one.
-        results: by seat and net result, the number of deals; a result of 0 is in the middle.
-        blocks: the counts of the run's blocks, in the order of the deals.
-        spans: the spans of deals counted, each as its first number and the number after its last.
+        numbers: the numbers, by name and by place.
+        spans: the spans of deals or games counted, in order.
     """
 
-    numbers: dict[str, list[int]]
-    results: Rows
-    blocks: Rows
-    spans: list[tuple[int, int]] = field(default_factory=list)
+    numbers: dict[str, Counter[Any]] = field(default_factory=dict)
+    spans: list[Span] = field(default_factory=list)
 
-    @classmethod
-    def none(cls, players: int, most_chips: int, blocks: int) -> Counts:
-        """Return the counts of no deals."""
-        return cls(
-            {"deals": [0], **{name: [0] * length for name, length in Tally.LENGTHS.items()}},
-            [[0] * (2 * most_chips + 1) for _ in range(players)],
-            [[0] * BLOCK_LENGTH for _ in range(blocks)],
-        )
+    def __getitem__(self, name: str) -> Counter[Any]:
+        """Return the numbers of a name by place."""
+        return self.numbers.get(name, Counter())
 
     @property
-    def deals(self) -> int:
-        """The number of deals counted."""
-        return self.numbers["deals"][0]
+    def done(self) -> int:
+        """The number of deals or games counted."""
+        return sum(end - first for first, end in self.spans)
 
-    def plus(self, part: PartialCounts) -> Counts:
-        """Return the sum with a part of the run; parts can be added in any order."""
-        added = {name: _sums(self.numbers[name], each) for name, each in part.numbers.items()}
-        results = [list(row) for row in self.results]
-        for row, seen in zip(results, part.results, strict=True):
-            middle = len(row) // 2
-            for chips, deals in seen.items():
-                row[middle + chips] += deals
-        blocks = list(self.blocks)
-        for block, numbers in enumerate(part.blocks, part.first_block):
-            blocks[block] = _sums(blocks[block], numbers)
-        return Counts(self.numbers | added, results, blocks, joined([*self.spans, part.span]))
-
-
-@dataclass(frozen=True)
-class PartialCounts:
-    """The counts of consecutive deals, as a worker sends them.
-
-    Attributes:
-        numbers: as in `Counts`.
-        results: by seat, the number of deals by net result.
-        blocks: the counts of the blocks that these deals belong to.
-        first_block: the place of the first of these blocks in the run.
-        span: the number of the first deal, and the number after the last.
-    """
-
-    numbers: dict[str, list[int]]
-    results: list[dict[int, int]]
-    blocks: Rows
-    first_block: int
-    span: tuple[int, int]
-
-
-@dataclass(frozen=True)
-class GameCounts:
-    """The counts of some games.
-
-    Attributes:
-        numbers: the fields of a `GameTally`.
-        finals: by seat and stretch of jetons, the number of games that the seat ended there.
-        spans: the spans of games counted, each as its first number and the number after its last.
-    """
-
-    numbers: dict[str, list[int]]
-    finals: list[dict[int, int]]
-    spans: list[tuple[int, int]] = field(default_factory=list)
-
-    @classmethod
-    def none(cls, players: int) -> GameCounts:
-        """Return the counts of no games."""
-        numbers = {name: [0] * GameTally.LENGTHS.get(name, 1) for name in GameTally.__slots__}
-        return cls(numbers, [{} for _ in range(players)])
-
-    def plus(self, part: GameCounts) -> GameCounts:
-        """Return the sum with other games, in any order."""
-        added = {name: _sums(self.numbers[name], numbers) for name, numbers in part.numbers.items()}
-        finals = [dict(mine) for mine in self.finals]
-        for mine, theirs in zip(finals, part.finals, strict=True):
-            for stretch, games in theirs.items():
-                mine[stretch] = mine.get(stretch, 0) + games
-        return GameCounts(self.numbers | added, finals, joined([*self.spans, *part.spans]))
-
-
-@dataclass(frozen=True)
-class TournamentCounts:
-    """The sums of some deals of a tournament.
-
-    Attributes:
-        played: the number of deals that each pairing played in each seat.
-        sums: for each pairing, then for each strategy over all its pairings, the sum and the
-            sum of squares of its lead in a deal, and the same of its wins.
-    """
-
-    played: int
-    sums: Rows
-
-    @classmethod
-    def none(cls, rows: int) -> TournamentCounts:
-        """Return the sums of no deals.
+    def mean(self, name: str, place: Any, count: int, divisor: int = 1) -> Estimate:
+        """Return the mean of numbers whose sum and sum of squares were counted.
 
         Args:
-            rows: the number of pairings and strategies together.
+            name: the name of the sum; that of the sum of squares ends in ``_squared``.
+            place: the place of both.
+            count: the count of the numbers.
+            divisor: a divisor for each of the numbers.
         """
-        return cls(0, [[0] * 4 for _ in range(rows)])
+        squares = self[f"{name}_squared"][place]
+        return Estimate.of_sums(count, self[name][place], squares, divisor)
 
-    def plus(self, part: TournamentCounts) -> TournamentCounts:
-        """Return the sum with other deals, in any order."""
-        sums = [_sums(mine, theirs) for mine, theirs in zip(self.sums, part.sums, strict=True)]
-        return TournamentCounts(self.played + part.played, sums)
+    def add(self, numbers: Numbers, span: Span) -> None:
+        """Add the numbers of a span.
+
+        >>> counts = Counts()
+        >>> counts.add({"wins": {0: 3, 2: 1}}, (6, 10))
+        >>> counts.add({"wins": {0: 2}}, (0, 2))
+        >>> counts["wins"], counts["wins"][1], counts.done
+        (Counter({0: 5, 2: 1}), 0, 6)
+        """
+        for name, more in numbers.items():
+            self.numbers.setdefault(name, Counter()).update(more)
+        self.spans = joined([*self.spans, span])
 
 
-def _sums(some: Sequence[int], more: Sequence[int]) -> list[int]:
-    return [one + other for one, other in zip(some, more, strict=True)]
+def moments(name: str, rows: Mapping[Any, Sequence[int]]) -> dict[str, dict[Any, int]]:
+    """Return the sums of some rows of numbers and the sums of their squares.
+
+    >>> moments("chips", {2: [10, -30]})
+    {'chips': {2: -20}, 'chips_squared': {2: 1000}}
+    """
+    return {
+        name: {place: sum(row) for place, row in rows.items()},
+        f"{name}_squared": {place: sum(map(mul, row, row)) for place, row in rows.items()},
+    }
 
 
-def joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def joined(spans: Sequence[Span]) -> list[Span]:
     """Return spans in order, neighbours joined into one.
 
     >>> joined([(5, 9), (0, 5), (12, 20)])
     [(0, 9), (12, 20)]
     """
-    found: list[tuple[int, int]] = []
+    found: list[Span] = []
     for first, end in sorted(spans):
         if found and found[-1][1] == first:
             found[-1] = (found[-1][0], end)

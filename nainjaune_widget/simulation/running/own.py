@@ -17,7 +17,6 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.simulation.counting.deals import (
-    CHIPS,
     SIGHT_ACTIONS,
     SIGHT_BOXES,
     SIGHT_CHIPS,
@@ -35,8 +34,7 @@ from nainjaune_widget.simulation.counting.deals import (
     TO_PASS,
 )
 from nainjaune_widget.simulation.counting.games import GOES_ON, seed_of_game
-from nainjaune_widget.simulation.running.backend import Backend, GamesInProgress, PartInProgress
-from nainjaune_widget.simulation.running.counts import GameCounts, PartialCounts
+from nainjaune_widget.simulation.running.backend import Backend
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup, name_of
 from nainjaune_widget.simulation.running.strategy_errors import name_the_deal
 from nainjaune_widget.words import CardError, StrategyError, shown
@@ -92,7 +90,7 @@ class SimulatedView(View):
         return tuple(read_log(self.rules, [int(row) for row in self._rows], 1))
 
 
-class OwnBackend:
+class OwnBackend(Backend):
     """A backend for deals in which functions of a view play some seats.
 
     Args:
@@ -101,70 +99,62 @@ class OwnBackend:
     """
 
     def __init__(self, setup: Setup, compiled: bool) -> None:
-        self.setup = setup
-        self._engine = Backend(setup, compiled, keeps_log=True)
-        self._sight = self._engine.numbers([0] * SIGHT_LENGTH)
-        self._log = self._engine.table["log"] if compiled else self._engine.table.log
-        self._secrets = self._engine.table["secrets"] if compiled else self._engine.table.secrets
+        super().__init__(setup, compiled, keeps_log=True)
+        self._functions = setup.functions
+        self._sight = self.array([0] * SIGHT_LENGTH)
+        self._log = self.table["log"] if compiled else self.table.log
+        self._secrets = self.table["secrets"] if compiled else self.table.secrets
         self._dealer = setup.dealer
-        self._trumps = self._engine.plain(self._engine.rules, "trumps")
-        self._lay_out = self._engine.function("lay_out")
-        self._go_on = self._engine.function("go_on")
+        self._trumps = self.plain(self.rules, "trumps")
+        self._lay_out, self._go_on, self._empty_the_boxes = map(
+            self.function, ("lay_out", "go_on", "empty_the_boxes")
+        )
 
-    def count(self, first: int, end: int, ends: Sequence[int]) -> PartialCounts:
-        """Play and count consecutive deals, as `Backend.count` does."""
-        engine = self._engine
-        part = PartInProgress(engine, first, end, ends)
-        count_deal, empty_the_boxes = map(engine.function, ("count_deal", "empty_the_boxes"))
+    def count_deals(
+        self, tally: Any, results: Any, blocks: Any, ends: Any, first: int, end: int
+    ) -> None:
+        """Play and count consecutive deals."""
+        count_deal = self.function("count_deal")
         block = 0
         for number in range(first, end):
-            while number >= part.ends[block]:
+            while number >= ends[block]:
                 block += 1
-            empty_the_boxes(engine.rules, engine.table)
+            self._empty_the_boxes(self.rules, self.table)
             self._play(self.setup.seed, number)
-            count_deal(engine.rules, engine.table, part.tally, part.results, part.blocks[block])
-        return part.finished()
+            count_deal(self.rules, self.table, tally, results, blocks[block])
 
-    def outcomes(self, first: int, end: int) -> Any:
-        """Play consecutive deals and return their outcomes, as `Backend.outcomes` does."""
-        engine = self._engine
-        rows = engine.zeros(end - first, CHIPS + self.setup.players)
-        write_outcome, empty_the_boxes = map(engine.function, ("write_outcome", "empty_the_boxes"))
+    def list_deals(self, rows: Any, first: int, end: int) -> None:
+        """Play consecutive deals and write their outcomes."""
+        write_outcome = self.function("write_outcome")
         for number in range(first, end):
-            empty_the_boxes(engine.rules, engine.table)
+            self._empty_the_boxes(self.rules, self.table)
             self._play(self.setup.seed, number)
-            write_outcome(engine.table, rows[number - first])
-        return rows
+            write_outcome(self.table, rows[number - first])
 
-    def count_games(self, agreed: GameSetup, first: int, end: int) -> GameCounts:
-        """Play and count consecutive games, as `Backend.count_games` does."""
-        engine = self._engine
-        part = GamesInProgress(engine, agreed)
+    def play_games(self, agreed: GameSetup, tally: Any, finals: Any, first: int, end: int) -> None:
+        """Play and count consecutive games."""
         names = ("sit_down", "settle_deal", "count_game")
-        sit_down, settle_deal, count_game = map(engine.function, names)
+        sit_down, settle_deal, count_game = map(self.function, names)
         for number in range(first, end):
             seed = seed_of_game(self.setup.seed, number)
-            sit_down(engine.rules, engine.table, agreed.chips, self.setup.dealer)
+            sit_down(self.rules, self.table, agreed.chips, self.setup.dealer)
             self._secrets[:] = seat_secrets(seed)
             dealt, shortfalls, ending = 0, 0, GOES_ON
             while ending == GOES_ON:
                 self._play(seed, dealt)
                 dealt += 1
-                shortfalls += engine.plain(engine.table, "shortfalls")
-                ending = settle_deal(engine.rules, engine.table, dealt, agreed.most_deals)
-            count_game(
-                engine.table, part.tally, part.finals, agreed.width, dealt, ending, shortfalls
-            )
-        return part.finished((first, end))
+                shortfalls += self.plain(self.table, "shortfalls")
+                ending = settle_deal(self.rules, self.table, dealt, agreed.most_deals)
+            count_game(self.table, tally, finals, agreed.width, dealt, ending, shortfalls)
 
     def _play(self, seed: int, number: int) -> None:
         """Play the deal of a seed and a number to its end."""
-        engine, sight = self._engine, self._sight
-        self._dealer = engine.plain(engine.table, "dealer")
-        self._lay_out(engine.table, engine.pack, self._trumps, seed, number)
+        sight = self._sight
+        self._dealer = self.plain(self.table, "dealer")
+        self._lay_out(self.table, self.pack, self._trumps, seed, number)
         action = TO_BEGIN
         while True:
-            self._go_on(engine.rules, engine.table, engine.strategies, number, action, sight)
+            self._go_on(self.rules, self.table, self.strategies, number, action, sight)
             seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()
             if seen[SIGHT_TURN] == NOBODY:
                 return
@@ -179,7 +169,7 @@ class OwnBackend:
         view = SimulatedView(setup.rules, setup.players, self._dealer, seen, rows)
         refusal = partial(self._refusal, seat=seat, legal=legal, seed=seed, number=number)
         try:
-            choice = setup.functions[seat](view)
+            choice = self._functions[seat](view)
         except (SystemExit, GeneratorExit) as leaving:
             raise refusal("simulated-exit", why=type(leaving).__name__) from leaving
         except Exception as error:

@@ -159,10 +159,7 @@ def send(
             future.cancel()
             if future.done() and not future.cancelled() and future.exception() is None:
                 take(span, future.result())
-        if not isinstance(error, Exception) or _is_of_a_strategy(error):
+        of_a_strategy = isinstance(error, NainJauneError) or names_a_deal(error)
+        if of_a_strategy or not isinstance(error, Exception):
             raise
         raise SimulationError("executor-failed", why=f"{type(error).__name__}: {error}") from error
-
-
-def _is_of_a_strategy(error: Exception) -> bool:
-    return isinstance(error, NainJauneError) or names_a_deal(error)

@@ -1,4 +1,4 @@
-"""Executors, and strategies that can be sent to them."""
+"""Strategies that can be sent to an executor."""
 
 from __future__ import annotations
 
@@ -8,18 +8,7 @@ import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
 
 from nainjaune_widget.simulation.running.setup import Setup, name_of
-from nainjaune_widget.words import SimulationError, StrategyError, text
-
-
-def check_executor(executor: object) -> Executor | None:
-    """Return an executor or None, and refuse anything else.
-
-    Raises:
-        SimulationError: it is no executor.
-    """
-    if executor is None or isinstance(executor, Executor):
-        return executor
-    raise SimulationError("executor", kind=type(executor).__name__)
+from nainjaune_widget.words import StrategyError
 
 
 def check_sendable(setup: Setup, executor: Executor | None) -> None:
@@ -43,18 +32,11 @@ def check_sendable(setup: Setup, executor: Executor | None) -> None:
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             raise StrategyError("strategy-sent", name=name_of(strategy), why=error) from error
         if getattr(strategy, "__module__", None) == "__main__" and not _finds_main(executor):
-            raise StrategyError("strategy-sent", name=name_of(strategy), why=_InThisSession())
+            why = StrategyError("strategy-notebook")
+            raise StrategyError("strategy-sent", name=name_of(strategy), why=why)
 
 
 def _finds_main(executor: ProcessPoolExecutor) -> bool:
     """Return True if new processes find the definitions of the main module."""
     context = getattr(executor, "_mp_context", None) or multiprocessing.get_context()
     return context.get_start_method() == "fork" or hasattr(sys.modules["__main__"], "__file__")
-
-
-class _InThisSession:
-    """The reason that a strategy was defined in this session, in every language."""
-
-    def say(self, lang: str) -> str:
-        """Return the reason in a language."""
-        return text("errors", "strategy-notebook", lang)

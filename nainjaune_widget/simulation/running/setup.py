@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK
@@ -49,24 +47,19 @@ class Setup:
     dealer: int
     lang: str = field(default="en", compare=False)
 
-    @cached_property
+    @property
     def codes(self) -> list[int]:
         """By seat, the number of its strategy on plain ints; `choices.OWN` for any other."""
         return [
             NUMBERS.get(each, OWN) if isinstance(each, str) else OWN for each in self.strategies
         ]
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Without the cached properties: functions need not be sendable.
-        table = (self.rules, self.players, self.strategies, self.seed, self.dealer)
-        return Setup, (*table, self.lang)
-
     @property
     def all_built_in(self) -> bool:
         """True where no seat is played by a function of a view."""
         return OWN not in self.codes
 
-    @cached_property
+    @property
     def functions(self) -> tuple[Strategy, ...]:
         """By seat, its strategy as a function of a view."""
         return find_strategies(self.strategies, self.players)

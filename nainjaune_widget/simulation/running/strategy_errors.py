@@ -27,17 +27,13 @@ def name_the_deal(error: Exception, code: str, number: int, lang: str) -> None:
     ('L4-2B', ['This was deal 7; look at it with Board(Deal.from_code("L4-2B")).'])
     """
     note = text("simulation", "deal-note", lang, number=number, code=code)
+    others = [each for each in getattr(error, "__notes__", []) if FROM_CODE not in each]
     with suppress(Exception):
-        error.__notes__ = [*_other_notes(error), note]
+        error.__notes__ = [*others, note]
     with suppress(Exception):
         error.code = code  # type: ignore[attr-defined]
 
 
-def names_a_deal(error: Exception) -> bool:
+def names_a_deal(error: BaseException) -> bool:
     """Return True if an error was raised by a strategy, in a deal that it names."""
-    notes = getattr(error, "__notes__", [])
-    return len(_other_notes(error)) < len(notes)
-
-
-def _other_notes(error: Exception) -> list[str]:
-    return [note for note in getattr(error, "__notes__", []) if FROM_CODE not in note]
+    return any(FROM_CODE in note for note in getattr(error, "__notes__", []))

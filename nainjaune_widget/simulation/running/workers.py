@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from nainjaune_widget.simulation.compiled.compiler import is_compiled
 from nainjaune_widget.simulation.running.backend import Backend
-from nainjaune_widget.simulation.running.counts import GameCounts, PartialCounts
+from nainjaune_widget.simulation.running.counts import Numbers
 from nainjaune_widget.simulation.running.own import OwnBackend
 from nainjaune_widget.simulation.running.scheduling import Span
 from nainjaune_widget.simulation.running.setup import GameSetup, Setup
 
 
-def backend_of(setup: Setup, compiled: bool | None) -> Backend | OwnBackend:
+def backend_of(setup: Setup, compiled: bool | None) -> Backend:
     """Return the backend that plays a setup.
 
     Args:
@@ -24,9 +25,7 @@ def backend_of(setup: Setup, compiled: bool | None) -> Backend | OwnBackend:
     return kind(setup, is_compiled(compiled))
 
 
-def count_deals(
-    setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span
-) -> PartialCounts:
+def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Numbers:
     """Play and count consecutive deals.
 
     Args:
@@ -35,10 +34,10 @@ def count_deals(
         compiled: True to use the compiled functions; None to use them where possible.
         span: the number of the first deal, and the number after the last.
     """
-    return backend_of(setup, compiled).count(*span, ends)
+    return backend_of(setup, compiled).count(ends, *span)
 
 
-def count_games(agreed: GameSetup, compiled: bool | None, span: Span) -> GameCounts:
+def count_games(agreed: GameSetup, compiled: bool | None, span: Span) -> Numbers:
     """Play and count consecutive games.
 
     Args:
@@ -58,3 +57,16 @@ def rows_of(setup: Setup, compiled: bool | None, span: Span) -> Any:
         span: the number of the first deal, and the number after the last.
     """
     return backend_of(setup, compiled).outcomes(*span)
+
+
+def columns_of(setup: Setup, compiled: bool | None, spans: Iterable[Span]) -> list[list[int]]:
+    """Play some deals and return the columns of their rows.
+
+    Args:
+        setup: the setup of the run.
+        compiled: True to use the compiled functions; None to use them where possible.
+        spans: the spans of deals.
+    """
+    rows = (rows_of(setup, compiled, span) for span in spans)
+    columns = (each.T.tolist() if hasattr(each, "T") else zip(*each, strict=True) for each in rows)
+    return [list(chain.from_iterable(parts)) for parts in zip(*columns, strict=True)]

@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import STRATEGIES, simulate, simulate_games, tournament
 from nainjaune_widget.simulation.results import GameResult, SimulationResult
-from nainjaune_widget.simulation.running import Counts, GameCounts
+from nainjaune_widget.simulation.running.counts import Counts
 from tests.support.deals.notation import LINDOR, NAIN
 
 
@@ -47,9 +47,7 @@ def test_plots_of_games(games: Any) -> None:
 
 @pytest.mark.parametrize("what", ["convergence", "chips", "distribution"])
 def test_plots__of_a_result_stopped_before_its_first_deal_are_empty(result: Any, what: str) -> None:
-    nothing = SimulationResult(
-        result.setup, 2000, Counts.none(3, result.setup.most_chips, 9), complete=False
-    )
+    nothing = SimulationResult(2000, Counts(), "en", result.setup)
     axes: Any = nothing.plot(what).axes[0]
     assert len(axes.get_legend().get_texts()) == 3
     assert all(len(line.get_xdata()) == 0 for line in axes.get_lines())
@@ -57,7 +55,7 @@ def test_plots__of_a_result_stopped_before_its_first_deal_are_empty(result: Any,
 
 @pytest.mark.parametrize("what", ["length", "final"])
 def test_plots_of_games__stopped_before_the_first_are_empty(games: Any, what: str) -> None:
-    nothing = GameResult(games.agreed, 100, GameCounts.none(3), complete=False)
+    nothing = GameResult(100, Counts(), "en", games.agreed)
     axes = nothing.plot(what).axes[0]
     assert "0 games" in axes.get_title()
     assert len(axes.patches) == 0

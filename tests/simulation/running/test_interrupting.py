@@ -2,82 +2,55 @@
 
 from __future__ import annotations
 
-import copy
 import re
 import sys
-from types import CodeType, FrameType
+from signal import SIGINT, raise_signal
+from types import FrameType
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import Card, View, simulate, simulate_games, tournament
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.simulation.running import Run, RunOptions
-from nainjaune_widget.simulation.running.counts import (
-    Counts,
-    GameCounts,
-    PartialCounts,
-    TournamentCounts,
-)
+from nainjaune_widget.simulation.running.counts import Counts, Numbers
+from nainjaune_widget.simulation.running.run import Runner
 from tests.support.deals.notation import LINDOR
 
 
-def interrupted_at(line: int, nothing: Any, part: Any) -> tuple[Any, bool]:
-    """Interrupt work of two parts before a line of `plus`; return the sum, and if it is of all."""
-    code: CodeType = type(nothing).plus.__code__
+def interrupted_at(line: int) -> tuple[Counts, bool]:
+    """Interrupt a run of two deals before a line of `add`; return what was counted.
+
+    The second is False once there is no such line.
+    """
     seen = 0
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal seen
-        if frame.f_code is not code:
+        if frame.f_code is not Counts.add.__code__:
             return None
         seen += event == "line"
         if seen == line:
-            raise KeyboardInterrupt
+            raise_signal(SIGINT)
         return trace
 
     before = sys.gettrace()
     sys.settrace(trace)
-    run = Run([], "", 2, "parts", lambda _: part, nothing, lambda *done: done)
+    part: Numbers = {"wins": {0: 1}, "results": {(0, 4): 1, (1, 2): 1}}
     try:
-        return run.go(RunOptions(chunk=1))
+        done = Runner(chunk=1).run([], "", 2, "deals", lambda *_: part, lambda counts: counts)
     finally:
         sys.settrace(before)
+    return done, seen >= line
 
 
-def counts_of_deals() -> tuple[Counts, PartialCounts]:
-    """Return the counts of no deals of two seats, and of three."""
-    empty = Counts.none(2, 5, 2)
-    numbers = {name: [1] * len(each) for name, each in empty.numbers.items()}
-    blocks = [[1] * len(each) for each in empty.blocks]
-    return empty, PartialCounts(numbers, [{-1: 2, 1: 1}, {0: 3}], blocks, 0, (0, 3))
-
-
-def counts_of_games() -> tuple[GameCounts, GameCounts]:
-    """Return the counts of no games of two seats, and of three."""
-    empty = GameCounts.none(2)
-    numbers = {name: [1] * len(each) for name, each in empty.numbers.items()}
-    return empty, GameCounts(numbers, [{4: 3}, {1: 2, 7: 1}])
-
-
-def counts_of_tournaments() -> tuple[TournamentCounts, TournamentCounts]:
-    """Return the sums of no deals of a tournament, and of three."""
-    return TournamentCounts.none(3), TournamentCounts(3, [[1, 2, 3, 4]] * 3)
-
-
-@pytest.mark.parametrize("make", [counts_of_deals, counts_of_games, counts_of_tournaments])
-def test_interrupted_while_adding__all_or_nothing(make: Any) -> None:
-    nothing, part = make()
-    sums = [nothing, nothing.plus(part), nothing.plus(part).plus(part)]
-    met, line, complete = set(), 0, False
-    while not complete:
+def test_interrupted_while_adding__all_or_nothing() -> None:
+    met, line, interrupted = set(), 0, True
+    while interrupted:
         line += 1
-        before = copy.deepcopy(nothing)
-        done, complete = interrupted_at(line, before, part)
-        assert before == nothing
-        met.add(sums.index(done))
-        assert complete is (done == sums[2])
-    assert met == {0, 1, 2}
+        counts, interrupted = interrupted_at(line)
+        assert {counts["wins"][0], counts["results"][1, 2]} == {counts.done}
+        met.add(counts.done)
+    assert met == {1, 2}
 
 
 def test_a_strategy_that_fails__leaves_what_was_done() -> None:

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.simulation.running import Run, RunOptions, spans
+from nainjaune_widget.simulation.running.run import Runner
+from nainjaune_widget.simulation.running.scheduling import Span, spans
 from tests.simulation.executors import Failing
-
-
-class Parts(tuple[list[int], ...]):
-    """The parts of some work."""
-
-    __slots__ = ()
-
-    def plus(self, part: list[int]) -> Parts:
-        return Parts((*self, part))
 
 
 @pytest.mark.parametrize("chunk", [None, 300, 10**6])
 def test_chunks_cover_all_numbers_once__and_none_is_too_long(chunk: int | None) -> None:
     for executor in (None, Failing(10**6)):
+        lengths: list[int] = []
 
-        def work(span: tuple[int, int]) -> list[int]:
-            return list(range(*span))
+        def work(_: bool | None, span: Span) -> dict[str, dict[int, int]]:
+            lengths.append(len(range(*span)))  # noqa: B023 - called before the next executor
+            return {"seen": dict.fromkeys(range(*span), 1)}
 
-        def result(done: Parts, complete: bool) -> Parts:
-            assert complete
-            return done
-
-        run = Run([], "", 50_000, "numbers", work, Parts(), result, most=700)
-        done = run.go(RunOptions(executor, chunk=chunk))
-        assert sorted(number for numbers in done for number in numbers) == list(range(50_000))
-        assert max(map(len, done)) == (300 if chunk == 300 else 700)
+        runner = Runner(executor, chunk=chunk)
+        done = runner.run([], "", 50_000, "numbers", work, lambda counts: counts, most=700)
+        assert done["seen"] == dict.fromkeys(range(50_000), 1)
+        assert done.spans == [(0, 50_000)]
+        assert max(lengths) == (300 if chunk == 300 else 700)
     assert list(spans(0, 3, 5)) == [(0, 3)]
