@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from html import escape
 from pathlib import Path
-from string import Template
 
-from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.common.places import COMMON, WEB
+from scripts.web.common.writing import rendered
 
 START = WEB / "start"
 
@@ -21,25 +19,5 @@ def build_start(site: Path) -> None:
     """
     for path in (START / "start.css", START / "start.js", COMMON / "language.js"):
         shutil.copyfile(path, site / path.name)
-    page = Template((START / "index.html").read_text(encoding="utf-8"))
-    (site / "index.html").write_text(
-        page.substitute(
-            title=escape(text("site", "name", "en")),
-            description=escape(text("site", "tagline", "en")),
-            languages=" ".join(LANGUAGES),
-            ways="\n".join(map(_ways, LANGUAGES)),
-        ),
-        encoding="utf-8",
-    )
-
-
-def _ways(lang: str) -> str:
-    """Return the ways into the site in a language."""
-    tagline, language, play = (
-        escape(text("site", key, lang)) for key in ("tagline", "language", "play")
-    )
-    return (
-        f'<section lang="{lang}">\n<p>{tagline}</p>\n'
-        f'<p><a href="{lang}/index.html" hreflang="{lang}">{language}</a> '
-        f'<a href="play/?lang={lang}" hreflang="{lang}">{play}</a></p>\n</section>'
-    )
+    page = rendered(START / "index.html.jinja")
+    (site / "index.html").write_text(page, encoding="utf-8")

@@ -1,12 +1,15 @@
-"""The writing of the pages that are programs: their texts, and the names of their builds."""
+"""The writing of the pages that are programs: templates, texts, and the names of their builds."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Iterable
-from html import escape
 from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from nainjaune_widget.words import LANGUAGES, catalogue, text
 
@@ -15,16 +18,40 @@ _DIGITS = 12
 _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
 
 
-def texts_of(section: str) -> str:
+def templates(folder: Path, **options: Any) -> Environment:
+    """Return the templates in a folder, in which a name that is not known is an error."""
+    return Environment(  # noqa: S701 - pages ask to be escaped, Markdown must not be
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+        **options,
+    )
+
+
+def rendered(template: Path, **values: str) -> str:
+    """Return a page from its template.
+
+    Args:
+        template: the file. It can use `languages`, `text`, `texts_of` and `in_each`.
+        **values: what else it can use.
+    """
+    pages = templates(template.parent, autoescape=True, trim_blocks=True)
+    known = {"languages": LANGUAGES, "text": text, "texts_of": texts_of, "in_each": in_each}
+    return pages.get_template(template.name).render(known, **values)
+
+
+def texts_of(section: str) -> Markup:
     """Write the texts of a catalogue, in all languages, for a script of data."""
     texts = {lang: dict(catalogue(section, lang)) for lang in LANGUAGES}
-    return json.dumps(texts, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
+    written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+    return Markup(written.translate(_ESCAPES))  # noqa: S704 - nothing in it can end the script
 
 
-def in_each(section: str, tag: str, *keys: str) -> str:
+def in_each(section: str, tag: str, *keys: str) -> Markup:
     """Write texts that have to be there before any script runs; the style shows one language."""
-    return "\n".join(
-        f'<{tag} class="{lang}" lang="{lang}">{escape(text(section, key, lang))}</{tag}>'
+    element = Markup('<{tag} class="{lang}" lang="{lang}">{text}</{tag}>')
+    return Markup("\n").join(
+        element.format(tag=tag, lang=lang, text=text(section, key, lang))
         for key in keys
         for lang in LANGUAGES
     )

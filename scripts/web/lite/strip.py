@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from html import escape
+import shutil
 from pathlib import Path
-from string import Template
 
 from nainjaune_widget.words import catalogue
 from scripts.web.common.places import WEB
 from scripts.web.common.tools import bundle
+from scripts.web.common.writing import rendered
 
 LITE = WEB / "lite"
 _HEAD = """\
@@ -30,26 +30,15 @@ def add_strip(folder: Path, lang: str, notebooks: list[str]) -> None:
     Raises:
         ValueError: a page is not as JupyterLite makes it.
     """
-    said = {key: str(text) for key, text in catalogue("lite", lang).items()}
-    constants = {
-        "TEXTS": {
-            "told": said["afresh.told"],
-            "done": said["afresh.done"],
-            "keptNot": said["kept.not"],
-        },
-        "NOTEBOOKS": notebooks,
-    }
-    bundle(LITE / "strip.ts", folder / "strip.js", constants)
-    (folder / "strip.css").write_bytes((LITE / "strip.css").read_bytes())
-    texts = {_identifier(key): escape(text) for key, text in said.items()}
-    strip = Template((LITE / "strip.html").read_text(encoding="utf-8")).substitute(texts, lang=lang)
+    said = catalogue("lite", lang)
+    keys = {"told": "afresh.told", "done": "afresh.done", "keptNot": "kept.not"}
+    texts = {name: said[key] for name, key in keys.items()}
+    bundle(LITE / "strip.ts", folder / "strip.js", {"TEXTS": texts, "NOTEBOOKS": notebooks})
+    shutil.copyfile(LITE / "strip.css", folder / "strip.css")
+    strip = rendered(LITE / "strip.html.jinja", lang=lang)
     for page in sorted(folder.glob("*/index.html")):
         source = page.read_text(encoding="utf-8")
         page.write_text(_with_strip(source, strip, lang), encoding="utf-8")
-
-
-def _identifier(key: str) -> str:
-    return key.replace(".", "_").replace("-", "_")
 
 
 def _with_strip(page: str, strip: str, lang: str) -> str:

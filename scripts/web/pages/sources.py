@@ -12,7 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import nbformat
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from nbconvert.preprocessors import TagRemovePreprocessor
 
 from nainjaune_widget.words import text
@@ -20,6 +19,7 @@ from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
 from scripts.places import DOCS, TEACHER
 from scripts.web.common.places import WEB
+from scripts.web.common.writing import templates
 
 TEMPLATES = WEB / "pages" / "source"
 _BESIDE = ("pictures", "figures", "gallery")
@@ -61,9 +61,7 @@ def write_sources(lang: str, folder: Path) -> None:
 
 
 def _add_templates(lang: str, folder: Path) -> None:
-    pages = Environment(  # noqa: S701 - it is Markdown
-        loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, keep_trailing_newline=True
-    )
+    pages = templates(TEMPLATES)
     known = {
         "lang": lang,
         "text": text,

@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from html import escape
 from pathlib import Path
-from string import Template
 
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import LANGUAGES
 from scripts.web.common.packages import npm_package, pin_of
 from scripts.web.common.places import BOARD, COMMON_PARTS, NOTEBOOKS, WEB
 from scripts.web.common.tools import bundle
-from scripts.web.common.writing import digest, digest_of, in_each, texts_of
+from scripts.web.common.writing import digest, digest_of, rendered
 from scripts.web.play.archive import write_library, write_modules
 from scripts.web.play.waiting import waiting
 
 PLAY = WEB / "play"
+TEMPLATE = PLAY / "index.html.jinja"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """The files of Pyodide that the page loads; it has a smaller library of its own."""
 
@@ -37,10 +36,10 @@ def build_play(site: Path) -> None:
         parts = Path(folder)
         _write_parts(parts, runtime.name)
         loaded = [runtime / name for name in RUNTIME]
-        build = digest_of([*parts.iterdir(), *loaded, PLAY / "index.html"])
+        build = digest_of([*parts.iterdir(), *loaded, TEMPLATE])
         shutil.copytree(parts, play / build)
-    page = play / "index.html"
-    page.write_text(_page(build), encoding="utf-8")
+    page = rendered(TEMPLATE, build=build)
+    (play / "index.html").write_text(page, encoding="utf-8")
     stored = [*(path for path in play.rglob("*") if path.is_file()), *loaded]
     _write_service_worker(play, build, stored)
 
@@ -72,24 +71,6 @@ def _write_parts(folder: Path, runtime: str) -> None:
     for lang in LANGUAGES:
         tables = json.dumps(waiting(lang), ensure_ascii=False, separators=(",", ":"))
         (folder / f"waiting-{lang}.json").write_text(tables, encoding="utf-8")
-
-
-def _page(build: str) -> str:
-    page = Template((PLAY / "index.html").read_text(encoding="utf-8"))
-    return page.substitute(
-        build=build,
-        languages=" ".join(LANGUAGES),
-        title=escape(text("play", "title", "en")),
-        description=escape(text("play", "description", "en")),
-        texts=texts_of("play"),
-        unable=in_each("play", "h2", "trouble")
-        + in_each("play", "p", "trouble.old", "trouble.network"),
-        file=in_each("play", "h2", "trouble") + in_each("play", "p", "trouble.file"),
-        stopped=in_each("play", "p", "stopped"),
-        again=in_each("play", "span", "trouble.again"),
-        details=in_each("play", "span", "trouble.details"),
-        without=in_each("play", "span", "no-script"),
-    )
 
 
 def _write_service_worker(play: Path, build: str, stored: list[Path]) -> None:
