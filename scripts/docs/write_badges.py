@@ -7,7 +7,6 @@ A README shows a badge only if ``[project.urls]`` in `pyproject.toml` names the 
 from __future__ import annotations
 
 import re
-import sys
 
 from nainjaune_widget.words import text
 from scripts.docs.repository import BINDER, binder_link, declared_repository
@@ -43,15 +42,14 @@ def with_badge(readme: str, lang: str, repository: str | None) -> str:
     return plain[: before.end()] + badge + plain[before.end() :]
 
 
-def main() -> int:
+def main() -> None:
     """Write both READMEs."""
     repository = declared_repository()
     for lang, path in READMES.items():
         readme = path.read_text(encoding="utf-8")
         path.write_text(with_badge(readme, lang, repository), encoding="utf-8")
     print(f"Binder opens {repository}" if repository else "No badge: no repository is declared")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

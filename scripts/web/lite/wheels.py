@@ -13,8 +13,7 @@ import hashlib
 import json
 import tempfile
 import zipfile
-from email import message_from_bytes
-from email.message import Message
+from importlib.metadata import Distribution, distributions
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -67,10 +66,9 @@ def write_wheels(runtime: Path, pyodide: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         built = own_wheel(Path(folder), ROOT)
         for wheel in (built, *map(pinned_wheel, PINNED), *_inner_wheels(Path(folder))):
-            metadata = metadata_of(wheel)
-            name = canonicalize_name(str(metadata["Name"])).replace("-", "_")
-            target = f"{name}-{metadata['Version']}-py3-none-any.whl"
-            _copy_what_runs(wheel, runtime / target)
+            found = distribution_of(wheel)
+            name = canonicalize_name(found.name).replace("-", "_")
+            _copy_what_runs(wheel, runtime / f"{name}-{found.version}-py3-none-any.whl")
     wheels = sorted(runtime.glob("*.whl"))
     compiled = [(pyodide / LIBRARY, runtime / LIBRARY), *((wheel, wheel) for wheel in wheels)]
     compile_archives(compiled, pyodide, docstrings=True)
@@ -81,10 +79,7 @@ def write_wheels(runtime: Path, pyodide: Path) -> None:
 
 def _copy_what_runs(wheel: Path, target: Path) -> None:
     """Copy a wheel without tests, and without what it would install for JupyterLab."""
-    with (
-        zipfile.ZipFile(wheel) as source,
-        zipfile.ZipFile(target, "w") as copy,
-    ):
+    with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(target, "w") as copy:
         for name in sorted(source.namelist()):
             parts = PurePosixPath(name).parts
             if "tests" not in parts and not parts[0].endswith(".data"):
@@ -102,33 +97,28 @@ def list_packages(lock: dict[str, Any], wheels: list[Path]) -> dict[str, Any]:
         canonicalize_name(name): {**each, "file_name": f"{PYODIDE_CDN_URL}/{each['file_name']}"}
         for name, each in lock["packages"].items()
     }
-    ours = {canonicalize_name(str(metadata_of(wheel)["Name"])): wheel for wheel in wheels}
-    known: set[str] = {*packages, *ours}
-    for name, wheel in ours.items():
-        packages[name] = _entry(name, wheel, known)
+    found = [distribution_of(wheel) for wheel in wheels]
+    names = [canonicalize_name(each.name) for each in found]
+    known = {*packages, *names}
+    for name, each, wheel in zip(names, found, wheels, strict=True):
+        packages[name] = {
+            "name": name,
+            "version": each.version,
+            "file_name": wheel.name,
+            "install_dir": "site",
+            "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+            "package_type": "package",
+            "unvendored_tests": False,
+            "imports": _imports(wheel),
+            "depends": sorted(_needs(each) & known),
+        }
     return {**lock, "packages": dict(sorted(packages.items()))}
 
 
-def metadata_of(wheel: Path) -> Message:
+def distribution_of(wheel: Path) -> Distribution:
     """Return what a wheel says about itself."""
-    with zipfile.ZipFile(wheel) as archive:
-        [name] = [each for each in archive.namelist() if each.endswith(".dist-info/METADATA")]
-        return message_from_bytes(archive.read(name))
-
-
-def _entry(name: str, wheel: Path, known: set[str]) -> dict[str, Any]:
-    metadata = metadata_of(wheel)
-    return {
-        "name": name,
-        "version": metadata["Version"],
-        "file_name": wheel.name,
-        "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-        "package_type": "package",
-        "unvendored_tests": False,
-        "imports": _imports(wheel),
-        "depends": sorted(_needs(metadata) & known),
-    }
+    [found] = distributions(path=[str(wheel)])
+    return found
 
 
 def _imports(wheel: Path) -> list[str]:
@@ -138,9 +128,9 @@ def _imports(wheel: Path) -> list[str]:
     return sorted({name.split("/")[0].partition(".")[0] for name in modules})
 
 
-def _needs(metadata: Message) -> set[str]:
+def _needs(found: Distribution) -> set[str]:
     """Return the packages without which another does not work in the browser."""
-    needs = map(Requirement, metadata.get_all("Requires-Dist") or [])
+    needs = map(Requirement, found.requires or [])
     return {
         canonicalize_name(need.name)
         for need in needs
@@ -151,9 +141,6 @@ def _needs(metadata: Message) -> set[str]:
 def _inner_wheels(folder: Path) -> list[Path]:
     """Unpack the wheels that lie inside the kernel's."""
     with zipfile.ZipFile(pinned_wheel(KERNEL)) as archive:
-        names = [
-            name
-            for name in archive.namelist()
-            if name.endswith(".whl") and name.split("/")[-1].startswith(OF_THE_KERNEL)
-        ]
-        return [Path(archive.extract(name, folder)) for name in sorted(names)]
+        wheels = sorted(name for name in archive.namelist() if name.endswith(".whl"))
+        inner = [name for name in wheels if PurePosixPath(name).name.startswith(OF_THE_KERNEL)]
+        return [Path(archive.extract(name, folder)) for name in inner]

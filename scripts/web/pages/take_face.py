@@ -5,7 +5,6 @@ It shows the table of a real board, without what lies around it; so it suits lig
 
 from __future__ import annotations
 
-import sys
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -56,12 +55,11 @@ def _with_round_corners(picture: Image.Image, radius: int) -> Image.Image:
     return picture
 
 
-def main() -> int:
+def main() -> None:
     """Write the picture of each language."""
     for lang in LANGUAGES:
         (FACES / f"table-{lang}.webp").write_bytes(take(lang))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

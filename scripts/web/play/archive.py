@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -18,7 +18,8 @@ from scripts.web.common.packages import npm_package, own_wheel, pinned_wheel
 from scripts.web.common.places import WEB
 from scripts.web.common.tools import compile_archives
 
-Files = Iterable[tuple[str, bytes]]
+Files = dict[str, bytes]
+"""The contents of files by name."""
 
 NOT_FOR_PLAY = (
     "*.dist-info/*",
@@ -62,10 +63,14 @@ NOT_IN_A_PAGE = (
     *("_sysconfigdata*", "timeit.*", "trace.*", "unittest/*", "venv/*", "zipapp.*"),
     # Files of other formats, and databases.
     *("dbm/*", "plistlib.*", "shelve.*", "sqlite3/*", "wave.*", "xml/dom/*", "xml/sax/*"),
+    # Encodings, but for those below.
+    "encodings/*",
 )
 """The parts of Python's library that the page leaves out: about half of it."""
 
-ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8")
+ENCODINGS = tuple(
+    f"encodings/{name}.py" for name in ("__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8")
+)
 """The encodings that stay: those of the page, which is written in UTF-8, and of zip files."""
 
 _BEFORE_ZIP = (1980, 1, 1, 0, 0, 0)
@@ -77,14 +82,12 @@ def write_modules(target: Path) -> None:
     Args:
         target: the file to write, a compressed tar, which a browser unpacks by itself.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        wheels = [own_wheel(Path(folder), ROOT), pinned_wheel("traitlets")]
-        contents = [each for wheel in wheels for each in _contents(wheel)]
     own = WEB / "play" / "python"
-    contents += [
-        (path.relative_to(own).as_posix(), path.read_bytes()) for path in own.rglob("*.py")
-    ]
-    _compile(_without(contents, NOT_FOR_PLAY), target)
+    files = {path.relative_to(own).as_posix(): path.read_bytes() for path in own.rglob("*.py")}
+    with tempfile.TemporaryDirectory() as folder:
+        for wheel in (own_wheel(Path(folder), ROOT), pinned_wheel("traitlets")):
+            files |= _contents(wheel, NOT_FOR_PLAY)
+    _compile(files, target)
 
 
 def write_library(target: Path) -> None:
@@ -93,36 +96,25 @@ def write_library(target: Path) -> None:
     Args:
         target: the file to write, a zip file, from which Python imports.
     """
-    library = _without(_contents(npm_package("pyodide") / "python_stdlib.zip"), NOT_IN_A_PAGE)
-    encodings = {f"encodings/{name}.py" for name in ENCODINGS}
-    _compile(
-        (each for each in library if _folder(each[0]) != "encodings" or each[0] in encodings),
-        target,
-    )
+    library = npm_package("pyodide") / "python_stdlib.zip"
+    _compile(_contents(library, NOT_IN_A_PAGE, ENCODINGS), target)
 
 
-def _folder(name: str) -> str:
-    return name.partition("/")[0]
-
-
-def _contents(archive: Path) -> Iterator[tuple[str, bytes]]:
+def _contents(archive: Path, left_out: Collection[str], kept: Collection[str] = ()) -> Files:
+    """Return the files of an archive, without those that fit a pattern and are not kept."""
     with zipfile.ZipFile(archive) as files:
-        for info in files.infolist():
-            if not info.is_dir():
-                yield info.filename, files.read(info)
-
-
-def _without(files: Files, patterns: Iterable[str]) -> Iterator[tuple[str, bytes]]:
-    left_out = tuple(patterns)
-    for name, contents in files:
-        if not any(fnmatch(name, pattern) for pattern in left_out):
-            yield name, contents
+        return {
+            name: files.read(name)
+            for name in files.namelist()
+            if not name.endswith("/")
+            and (name in kept or not any(fnmatch(name, pattern) for pattern in left_out))
+        }
 
 
 def _compile(files: Files, target: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         sources = Path(folder) / "sources.zip"
         with zipfile.ZipFile(sources, "w") as archive:
-            for name, contents in sorted(files):
+            for name, contents in sorted(files.items()):
                 archive.writestr(zipfile.ZipInfo(name, _BEFORE_ZIP), contents)
         compile_archives([(sources, target)], npm_package("pyodide"))

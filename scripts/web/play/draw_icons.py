@@ -7,13 +7,9 @@ The icons are committed, since a build needs no browser and the PNG files do.
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from playwright.sync_api import sync_playwright
-
 from nainjaune_widget.tabletop import ART
-from scripts.checks.chromium import find_chromium
 from scripts.web.common.places import WEB
+from tests.support.browser.chromium import launch_chromium
 
 ICONS = WEB / "play" / "icons"
 SIZES = (192, 512)
@@ -44,14 +40,11 @@ def main() -> None:
     ICONS.mkdir(exist_ok=True)
     drawing = icon()
     (ICONS / "icon.svg").write_text(drawing, encoding="utf-8")
-    executable = find_chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+    with launch_chromium() as browser:
         for size in SIZES:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body{{margin:0}}svg{{display:block}}</style>{drawing}")
-            page.screenshot(path=Path(ICONS / f"icon-{size}.png"))
-        browser.close()
+            page.screenshot(path=ICONS / f"icon-{size}.png")
 
 
 if __name__ == "__main__":

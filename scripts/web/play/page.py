@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
+from os.path import relpath
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES
@@ -74,15 +75,8 @@ def _write_parts(folder: Path, runtime: str) -> None:
 
 
 def _write_service_worker(play: Path, build: str, stored: list[Path]) -> None:
-    files = {_place(path, play): digest(path) for path in sorted(stored)}
+    addresses = {path: Path(relpath(path, play)).as_posix() for path in sorted(stored)}
+    addresses[play / "index.html"] = "./"
+    files = {address: digest(path) for path, address in addresses.items()}
     constants = {"BUILD": build, "FILES": files}
     bundle(PLAY / "src" / "worker" / "offline.ts", play / "sw.js", constants, "iife")
-
-
-def _place(path: Path, play: Path) -> str:
-    """Return the address of a file, seen from the page."""
-    if path == play / "index.html":
-        return "./"
-    if path.is_relative_to(play):
-        return path.relative_to(play).as_posix()
-    return f"../{path.relative_to(play.parent).as_posix()}"

@@ -5,45 +5,32 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import pandas as pd
 import pytest
 
 from nainjaune_widget import RULESETS
 from nainjaune_widget.words import LANGUAGES
-from scripts.docs.compute_figures import Row
-from scripts.docs.draw_figures import Figures, as_row, draw_games, draw_seats
+from scripts.docs.draw_figures import draw_games, draw_seats
 from tests.support.deals.notation import NAIN
 
 
-def line(figure: str, rules: str, players: int, item: int, value: float) -> Row:
-    return as_row(
-        {
-            "figure": figure,
-            "ruleset": rules,
-            "players": players,
-            "strategy": "longest-run",
-            "item": str(item),
-            "value": str(value),
-            "low": str(value - 1),
-            "high": str(value + 1),
-            "level": 0.95,
-            "deals": 100,
-            "seed": 1,
-        }
-    )
+def line(figure: str, rules: str, players: int, item: int, value: float) -> dict[str, object]:
+    named = {"figure": figure, "ruleset": rules, "players": players, "strategy": "longest-run"}
+    return {**named, "item": str(item), "value": value, "reach": 1.0}
 
 
 @pytest.fixture(scope="module")
-def figures() -> Figures:
+def figures() -> pd.DataFrame:
     tables = [
         (rules, players) for rules, ruleset in RULESETS.items() for players in ruleset.players
     ]
     lengths = [line("deals in a game", *table, 0, 10 + table[1]) for table in tables]
     seats = [line("mean chips", *table, seat, seat) for table in tables for seat in range(table[1])]
-    return Figures(lengths + seats)
+    return pd.DataFrame(lengths + seats)
 
 
 def test_lengths_of_games__have_no_line_through_a_number_that_cannot_play(
-    figures: Figures,
+    figures: pd.DataFrame,
 ) -> None:
     """Le Nain of 1760 is not for four."""
     assert 4 not in RULESETS[NAIN].players
@@ -55,13 +42,15 @@ def test_lengths_of_games__have_no_line_through_a_number_that_cannot_play(
     assert all(heights[players] == 10 + players for players in RULESETS[NAIN].players)
 
 
-def test_results_by_seat__have_every_seat_labelled(figures: Figures) -> None:
+def test_results_by_seat__have_every_seat_labelled(figures: pd.DataFrame) -> None:
     for rules, panel in zip(RULESETS, draw_seats(figures, "fr").axes, strict=True):
         labels = [label.get_text() for label in panel.get_xticklabels()]
         assert labels == [str(seat) for seat in range(max(RULESETS[rules].players))]
 
 
-def test_numbers_beside_the_pictures__are_written_as_the_language_does(figures: Figures) -> None:
+def test_numbers_beside_the_pictures__are_written_as_the_language_does(
+    figures: pd.DataFrame,
+) -> None:
     for draw in (draw_games, draw_seats):
         written = {
             lang: draw(figures, lang).axes[0].yaxis.get_major_formatter()(-2.5, 0)
