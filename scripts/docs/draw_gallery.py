@@ -9,9 +9,8 @@ matplotlib PNG. What only a browser can show is taken by `scripts.docs.take_scre
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -71,14 +70,14 @@ def picture_of(shown: Any) -> bytes:
     if hasattr(shown, "savefig"):
         file = BytesIO()
         shown.savefig(file, dpi=DOTS_AN_INCH, facecolor="white")
-        return with_few_colours(file)
+        return with_few_colours(file, COLOURS)
     raise TypeError(f"A {type(shown).__name__} has no picture.")
 
 
-def with_few_colours(png: BytesIO) -> bytes:
+def with_few_colours(png: BytesIO, colours: int) -> bytes:
     """Return a picture with few colours, which are enough and keep it small."""
     whole = Image.open(png).convert("RGB")
-    few = whole.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few = whole.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     written = BytesIO()
     few.save(written, "PNG", optimize=True)
     return written.getvalue()
@@ -87,16 +86,10 @@ def with_few_colours(png: BytesIO) -> bytes:
 @contextmanager
 def class_of_exports() -> Iterator[None]:
     """Work in a folder in which a made-up class has left its exports."""
-    before = Path.cwd()
-    with TemporaryDirectory() as folder:
-        exports = Path(folder, "exports")
-        exports.mkdir()
-        write_class(exports, a_class(PUPILS))
-        os.chdir(folder)
-        try:
-            yield
-        finally:
-            os.chdir(before)
+    with TemporaryDirectory() as folder, chdir(folder):
+        Path("exports").mkdir()
+        write_class(Path("exports"), a_class(PUPILS))
+        yield
 
 
 def main() -> None:

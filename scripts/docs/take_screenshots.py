@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
+from scripts.docs.draw_gallery import with_few_colours
+from scripts.docs.examples import examples_of
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
@@ -39,10 +39,6 @@ LEAVE_CELL = """() => {
     window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0;
 }"""
 THEME = "document.body.dataset.jpThemeName"
-
-
-def leave_alone(_: Locator) -> None:
-    """Show the widget as the cell left it."""
 
 
 def go_to_end(root: Locator) -> None:
@@ -74,122 +70,80 @@ def compare(root: Locator) -> None:
     expect(root.get_by_role("dialog")).to_be_visible()
 
 
-@dataclass(frozen=True)
-class Picture:
-    """A picture.
+BOARDS = {
+    "sweep": 'Board("lindor-1789", players=4, seed=364{lang})\nboard.next_sweep()',
+    "nain-1760": 'Board("nain-1760", players=3, seed=4{lang})\nboard.next_sweep()',
+    "cats-at-cards": 'Board("cats-at-cards", players=6, seed=23{lang}, four_colours=True)\n'
+    "board.go(20)",
+    "pope-joan": 'Board("pope-joan", players=5, seed=17{lang})\nboard.next_sweep()',
+}
+"""The boards in the pictures of the READMEs."""
 
-    Attributes:
-        name: of the file, without the language.
-        cell: the code of the cell; ``{lang}`` stands for the language.
-        theme: JupyterLab's.
-        prepare: the actions of a person before it is taken.
+DARK_ONES = ("pope-joan", "playing")
+"""The pictures in JupyterLab's dark theme."""
+
+PREPARED: dict[str, Callable[[Locator], None]] = {
+    "playing": go_to_end,
+    "why": ask_why,
+    "prediction": wait_for_a_question,
+    "what-if": compare,
+}
+"""What a person does before a picture is taken, by its name."""
+
+
+def cells(lang: str) -> dict[str, str]:
+    """Return the cells to take pictures of, by the names of the pictures.
+
+    Those of the gallery are the examples before them, without what these import.
     """
-
-    name: str
-    cell: str
-    theme: str = LIGHT
-    prepare: Callable[[Locator], None] = leave_alone
-
-
-ALL = (
-    Picture(
-        "sweep",
-        'board = Board("lindor-1789", players=4, seed=364, lang="{lang}")\n'
-        "board.next_sweep()\nboard",
-    ),
-    Picture(
-        "nain-1760",
-        'board = Board("nain-1760", players=3, seed=4, lang="{lang}")\nboard.next_sweep()\nboard',
-    ),
-    Picture(
-        "cats-at-cards",
-        'board = Board("cats-at-cards", players=6, seed=23, lang="{lang}", four_colours=True)\n'
-        "board.go(20)\nboard",
-    ),
-    Picture(
-        "pope-joan",
-        'board = Board("pope-joan", players=5, seed=17, lang="{lang}")\nboard.next_sweep()\nboard',
-        DARK,
-    ),
-    Picture(
-        "playing",
-        'Board("lindor-1789", players=4, seed=8, human=0, lang="{lang}")',
-        DARK,
-        go_to_end,
-    ),
-    Picture(
-        "why",
-        'board = Board("lindor-1789", players=4, seed=364, lang="{lang}")\nboard.to_end()\nboard',
-        prepare=ask_why,
-    ),
-    Picture(
-        "composer",
-        'composer = Composer("lindor-1789", players=4, lang="{lang}")\n'
-        'composer.place("7♦ 8♣ 9♠ 10♦ J♣ Q♠ K♥", 0)\n'
-        'composer.place("A♦ 2♣ 3♥", 1)\n'
-        'composer.place("6♦ 6♥", 2)\n'
-        "composer",
-    ),
-    Picture(
-        "beliefs",
-        'deal = Deal.shuffled("lindor-1789", players=4, seed=1, number=16)\n'
-        'board = Board(deal, eyes=1, beliefs="10♠", lang="{lang}")\n'
-        "board.go(12)\nboard",
-    ),
-    Picture(
-        "prediction",
-        'Board(deal, eyes=1, predict=True, lang="{lang}")',
-        prepare=wait_for_a_question,
-    ),
-    Picture(
-        "what-if",
-        'board = Board("lindor-1789", players=4, seed=364, lang="{lang}")\n'
-        'board.go(5)\nboard.what_if()\nboard.play("A♣")\nboard',
-        prepare=compare,
-    ),
-)
+    chosen = "" if lang == "en" else f', lang="{lang}"'
+    found = {
+        name: f"board = {board.replace('{lang}', chosen)}\nboard" for name, board in BOARDS.items()
+    }
+    for example in examples_of(DOCS / lang / "gallery.md"):
+        if example.picture is not None and example.picture.parent == PICTURES:
+            name = example.picture.stem.removesuffix(f"-{lang}")
+            found[name] = example.code.split("\n\n")[-1].strip()
+    return found
 
 
 def keep(name: str, taken: bytes) -> None:
-    """Write a picture with 256 colours, which are enough and keep it small.
+    """Write a picture.
 
     Raises:
-        ValueError: the file is still too large.
+        ValueError: the file is too large.
     """
-    whole = Image.open(BytesIO(taken)).convert("RGB")
-    few = whole.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    written = BytesIO()
-    few.save(written, "PNG", optimize=True)
-    if written.tell() > MOST_BYTES:
-        raise ValueError(f"{name} has {written.tell()} bytes: at most {MOST_BYTES}")
-    (PICTURES / f"{name}.png").write_bytes(written.getvalue())
-    print(f"{name}: {few.width} × {few.height}, {written.tell()} bytes")
+    written = with_few_colours(BytesIO(taken), COLOURS)
+    if len(written) > MOST_BYTES:
+        raise ValueError(f"{name} has {len(written)} bytes: at most {MOST_BYTES}")
+    (PICTURES / f"{name}.png").write_bytes(written)
+    print(f"{name}: {len(written)} bytes")
 
 
 def take(page: Page, server: jupyterlab.Server, lang: str, names: Collection[str]) -> None:
     """Run a notebook with all cells in one language, and take the pictures of these names."""
     first = "from nainjaune_widget import Board, Composer, Deal"
-    cells = [picture.cell.replace("{lang}", lang) for picture in ALL]
-    notebook = jupyterlab.write_notebook(server, f"pictures-{lang}.ipynb", first, *cells)
+    shown = cells(lang)
+    notebook = jupyterlab.write_notebook(server, f"pictures-{lang}.ipynb", first, *shown.values())
     jupyterlab.open_notebook(page, server, notebook)
     jupyterlab.run_all(page)
-    for theme in (LIGHT, DARK):
+    for theme, is_dark in ((LIGHT, False), (DARK, True)):
         page.evaluate(CHANGE_THEME, theme)
         page.wait_for_function(f"theme => {THEME} === theme", arg=theme)
-        for nth, picture in enumerate(ALL, 1):
-            if picture.theme == theme and picture.name in names:
+        for nth, name in enumerate(shown, 1):
+            if (name in DARK_ONES) == is_dark and (not names or name in names):
                 cell = page.locator(".jp-Notebook .jp-CodeCell").nth(nth)
                 cell.scroll_into_view_if_needed()
                 root = cell.locator(".nj, .nj-composer")
                 root.wait_for()
-                picture.prepare(root)
+                if name in PREPARED:
+                    PREPARED[name](root)
                 page.evaluate(LEAVE_CELL)
-                keep(f"{picture.name}-{lang}", cell.screenshot(animations="disabled"))
+                keep(f"{name}-{lang}", cell.screenshot(animations="disabled"))
 
 
-def main(names: Collection[str]) -> int:
+def main(names: Collection[str]) -> None:
     """Take the pictures of these names, all if there are none."""
-    names = names or [picture.name for picture in ALL]
     PICTURES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, launch_chromium() as browser:
         server = jupyterlab.start(Path(folder))
@@ -202,8 +156,7 @@ def main(names: Collection[str]) -> int:
                 page.close()
         finally:
             server.stop()
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])
