@@ -107,7 +107,8 @@ release: $(VENV)/.test  ## build the wheel and the sdist in dist, and try both i
 	$(python) -m scripts.release.release
 
 bench: $(VENV)/.test  ## measure
-	$(python) -m scripts.checks.run_benches
+	@failed=0; for bench in $(basename $(notdir $(wildcard tests/bench/bench_*.py))); do \
+		echo "== $$bench"; $(python) -m tests.bench.$$bench || failed=1; done; exit $$failed
 
 clean:  ## remove the environment, caches and builds
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 from scripts.checks.chromium import SHELL, find_chromium
@@ -13,16 +14,13 @@ from scripts.checks.chromium import SHELL, find_chromium
 DOWNLOAD = (sys.executable, "-m", "playwright", "install", "chromium")
 DOWNLOAD_SECONDS = 600
 
-# By the system's package manager: the commands that install Chromium and a font with suits.
-SYSTEM: dict[str, tuple[tuple[str, ...], ...]] = {
-    "apt-get": (
-        ("apt-get", "update"),
-        ("apt-get", "install", "-y", SHELL, "fonts-dejavu-core"),
-    ),
-    "dnf": (("dnf", "install", "-y", "chromium", "dejavu-sans-fonts"),),
-    "pacman": (("pacman", "-S", "--noconfirm", "chromium", "ttf-dejavu"),),
-    "zypper": (("zypper", "--non-interactive", "install", "chromium", "dejavu-fonts"),),
+SYSTEM = {
+    "apt-get": f"apt-get update && apt-get install -y {SHELL} fonts-dejavu-core",
+    "dnf": "dnf install -y chromium dejavu-sans-fonts",
+    "pacman": "pacman -S --noconfirm chromium ttf-dejavu",
+    "zypper": "zypper --non-interactive install chromium dejavu-fonts",
 }
+"""By the system's package manager, the command that installs Chromium and a font with suits."""
 
 ADVICE = """\
 The tests need Chromium, and none could be installed. Any one of these will do:
@@ -58,24 +56,17 @@ def attempt(command: tuple[str, ...], seconds: float | None = None) -> bool:
 
 def from_the_system() -> bool:
     """Install Chromium with the system's package manager, if allowed to."""
-    manager = next((name for name in SYSTEM if shutil.which(name)), None)
-    if manager is None:
-        return False
-    prefix: tuple[str, ...] = ()
-    if os.geteuid() != 0:
-        prefix = ("sudo", "-n")
-        if not shutil.which("sudo") or not attempt((*prefix, "true")):
-            return False
-    return all(attempt((*prefix, *command)) for command in SYSTEM[manager])
+    manager = next(filter(shutil.which, SYSTEM), None)
+    sudo = () if os.geteuid() == 0 else ("sudo", "-n")
+    return manager is not None and attempt((*sudo, "sh", "-c", SYSTEM[manager]))
 
 
 def main() -> int:
     """Find Chromium, download it, install it, or print advice; return 0 on success."""
-    if runs(find_chromium()):
-        return 0
-    if attempt(DOWNLOAD, DOWNLOAD_SECONDS) and runs(find_chromium()):
-        return 0
-    if from_the_system() and runs(find_chromium()):
+    download = partial(attempt, DOWNLOAD, DOWNLOAD_SECONDS)
+    if runs(find_chromium()) or any(
+        install() and runs(find_chromium()) for install in (download, from_the_system)
+    ):
         return 0
     print(ADVICE.format(python=sys.executable, shell=SHELL), file=sys.stderr)
     return 1

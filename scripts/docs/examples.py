@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
 from typing import Any, NamedTuple
@@ -30,13 +29,14 @@ class Example(NamedTuple):
 
 def examples_of(page: Path) -> list[Example]:
     """Return the examples of a page, in their order."""
-    return list(_examples(page))
-
-
-def _examples(page: Path) -> Iterator[Example]:
-    for _, code, alternative, picture in _EXAMPLE.findall(page.read_text(encoding="utf-8")):
-        path = (page.parent / picture).resolve() if picture else None
-        yield Example(dedent(code), " ".join(alternative.split()), path)
+    return [
+        Example(
+            dedent(code),
+            " ".join(alternative.split()),
+            (page.parent / picture).resolve() if picture else None,
+        )
+        for _, code, alternative, picture in _EXAMPLE.findall(page.read_text(encoding="utf-8"))
+    ]
 
 
 def run(code: str, names: dict[str, Any]) -> Any:
@@ -52,9 +52,9 @@ def run(code: str, names: dict[str, Any]) -> Any:
     """
     tree = ast.parse(code)
     last = tree.body[-1] if tree.body else None
+    if isinstance(last, ast.Expr):
+        tree.body.pop()
+    exec(compile(tree, "<example>", "exec"), names)  # noqa: S102 - what readers are told to run
     if not isinstance(last, ast.Expr):
-        exec(compile(tree, "<example>", "exec"), names)  # noqa: S102 - what readers are told to run
         return None
-    before = ast.Module(tree.body[:-1], [])
-    exec(compile(before, "<example>", "exec"), names)  # noqa: S102
     return eval(compile(ast.Expression(last.value), "<example>", "eval"), names)  # noqa: S307

@@ -31,8 +31,10 @@ from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, text
 from scripts.docs.markdown import table
 from scripts.places import DOCS, DOCUMENTED
+from scripts.templates import templates
 
 CHAPTERS = sorted({question.chapter for question in QUESTIONS.values()})
+TEMPLATE = "guide_answers.md.jinja"
 ABOUT_PLAY = "K"
 """The topic whose questions are about deals: no two of its draws have the same text."""
 
@@ -62,35 +64,14 @@ def path_of(chapter: int, lang: str) -> Path:
 
 def page(chapter: int, lang: str) -> str:
     """Return a chapter's page: a list of its questions, then each of them."""
-    questions = [question for question in QUESTIONS.values() if question.chapter == chapter]
-    parts = [
-        f"# {text('guide', 'answers.title', lang, n=chapter)}",
-        text("guide", "answers.about", lang, n=chapter, version=BANK_VERSION),
-        text("guide", "answers.reading", lang, id=questions[0].id),
-        f"[{text('guide', 'answers.back', lang)}](../README.md)",
-        "\n".join(
-            f"- [`{question.id}`](#{question.id}) {title_of(question, lang)}"
-            for question in questions
-        ),
-    ]
-    for question in questions:
-        parts += section(question, lang)
-    return "\n\n".join(parts) + "\n"
-
-
-def section(question: Question, lang: str) -> Iterable[str]:
-    """Yield the parts of a question: heading, text, solution, table."""
-    marks = ["★" * question.level]
-    if question.by_hand:
-        marks.append(f"✎ {text('guide', 'answers.by-hand', lang)}")
-    marks.append(text("guide", "answers.draws", lang, n=len(question.draws)))
-    yield f"## `{question.id}`"
-    yield f"**{title_of(question, lang)}** · {' · '.join(marks)}"
-    yield from told(question, lang)
-    yield quoted(say(question, "solution", 0, lang))
-    if "short" in question.letters:
-        yield text("guide", "answers.short", lang)
-    yield table_of(question, lang)
+    template = templates(Path(__file__).parent, trim_blocks=True).get_template(TEMPLATE)
+    return template.render(
+        chapter=chapter,
+        lang=lang,
+        version=BANK_VERSION,
+        questions=[each for each in QUESTIONS.values() if each.chapter == chapter],
+        **{each.__name__: each for each in (text, say, title_of, told, quoted, table_of)},
+    )
 
 
 def told(question: Question, lang: str) -> Iterable[str]:
@@ -141,7 +122,7 @@ def table_of(question: Question, lang: str) -> str:
                 *(wrong_of(question, case, code, lang) for code in codes),
             ]
         )
-    return table(heads, rows).rstrip()
+    return table(heads, rows)
 
 
 def telling_letters(question: Question) -> Letters:

@@ -6,26 +6,15 @@ import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from nainjaune_widget.words import LANGUAGES, catalogue, text
+from scripts.templates import templates
 
 _DIGITS = 12
 # In a script of data these could end the script, or begin a tag or an entity.
 _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
-
-
-def templates(folder: Path, **options: Any) -> Environment:
-    """Return the templates in a folder, in which a name that is not known is an error."""
-    return Environment(  # noqa: S701 - pages ask to be escaped, Markdown must not be
-        loader=FileSystemLoader(folder),
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-        **options,
-    )
 
 
 def rendered(template: Path, **values: str) -> str:

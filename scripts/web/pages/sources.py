@@ -18,8 +18,8 @@ from nainjaune_widget.words import text
 from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
 from scripts.places import DOCS, TEACHER
+from scripts.templates import templates
 from scripts.web.common.places import WEB
-from scripts.web.common.writing import templates
 
 TEMPLATES = WEB / "pages" / "source"
 _BESIDE = ("pictures", "figures", "gallery")
