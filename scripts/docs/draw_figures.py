@@ -28,6 +28,7 @@ HATCHES = ("", "///")
 DOTS_AN_INCH = 90
 PANELS_A_LINE = 2
 PERCENT = 100
+EVERY_TABLE = [(rules.id, players) for rules in RULESETS.values() for players in rules.players]
 
 
 def path_of(lang: str) -> Path:
@@ -198,23 +199,16 @@ def table_of_seats(figures: pd.DataFrame, lang: str) -> str:
 
 def table_of_deals(figures: pd.DataFrame, lang: str) -> str:
     """Return the operas and the lengths of a deal and of a game, for every table."""
+    columns = (("opera rate", 4, PERCENT), ("cards played", 2, 1), ("deals in a game", 2, 1))
     rows = []
-    for rules, ruleset in RULESETS.items():
-        for players in ruleset.players:
-            names = ("opera rate", "cards played", "deals in a game", "games ended by ruin")
-            opera, cards, deals, ruin = (
-                find(figures, name, rules, players).iloc[0] for name in names
-            )
-            rows.append(
-                [
-                    f"`{rules}`" if players == ruleset.players[0] else "",
-                    str(players),
-                    with_reach(opera, lang, 4, PERCENT),
-                    with_reach(cards, lang, 2),
-                    with_reach(deals, lang, 2),
-                    share(ruin, lang),
-                ]
-            )
+    for rules, players in EVERY_TABLE:
+        first = players == RULESETS[rules].players[0]
+        numbers = [
+            with_reach(find(figures, figure, rules, players).iloc[0], lang, decimals, scale)
+            for figure, decimals, scale in columns
+        ]
+        ruin = share(find(figures, "games ended by ruin", rules, players).iloc[0], lang)
+        rows.append([f"`{rules}`" if first else "", str(players), *numbers, ruin])
     return table(_heads(lang, "ruleset", "players", "opera", "cards", "game", "ruin"), rows)
 
 
@@ -222,12 +216,11 @@ def table_of_leads(figures: pd.DataFrame, lang: str) -> str:
     """Return the lead of `best` over a table of each other strategy."""
     others = [name for name in STRATEGIES if name != "best"]
     rows = []
-    for rules, ruleset in RULESETS.items():
-        for players in ruleset.players:
-            leads = find(figures, "lead", rules, players, "best").set_index("item")
-            if len(leads):
-                numbers = [with_reach(leads.loc[other], lang, 2) for other in others]
-                rows.append([f"`{rules}`", str(players), *numbers])
+    for rules, players in EVERY_TABLE:
+        leads = find(figures, "lead", rules, players, "best").set_index("item")
+        if len(leads):
+            numbers = [with_reach(leads.loc[other], lang, 2) for other in others]
+            rows.append([f"`{rules}`", str(players), *numbers])
     named = [f"`{other}`" for other in others]
     return table([*_heads(lang, "ruleset", "players"), *named], rows)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 from string import Formatter
 from typing import Any, Self
@@ -158,13 +159,11 @@ def grouped(question: Question, letters: Letters) -> list[list[int]]:
 
 def ranges(places: Sequence[int]) -> str:
     """Return places in short, as in ``0–2, 5, 7–8``."""
-    runs: list[list[int]] = []
-    for place in places:
-        if runs and place == runs[-1][-1] + 1:
-            runs[-1].append(place)
-        else:
-            runs.append([place])
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+    runs = (
+        [place for _, place in run]
+        for _, run in groupby(enumerate(places), lambda pair: pair[1] - pair[0])
+    )
+    return ", ".join(f"{run[0]}–{run[-1]}" if run[1:] else str(run[0]) for run in runs)
 
 
 def answer_of(question: Question, place: int, lang: str) -> str:

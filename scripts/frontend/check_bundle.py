@@ -6,13 +6,10 @@ differs from the committed one, the new one is left in place to be committed, an
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 
 from scripts.frontend import write_contract
-from scripts.frontend.npm import FRONTEND, TOOLS, environment, install, npm
-from scripts.places import ROOT
+from scripts.frontend.npm import FRONTEND, install, npm
 
 STATIC = FRONTEND.parent / "static"
 
@@ -23,25 +20,13 @@ def made() -> dict[str, bytes]:
     return {str(path.relative_to(FRONTEND.parent)): path.read_bytes() for path in files}
 
 
-def check_site() -> None:
-    """Check the types and the style of the site's scripts, as the front end's are checked."""
-    programs = TOOLS / ".bin"
-    commands: tuple[tuple[str | Path, ...], ...] = (
-        (programs / "tsc", "--noEmit", "--project", "tsconfig.json"),
-        (programs / "tsc", "--noEmit", "--project", "tsconfig.worker.json"),
-        (programs / "biome", "check", "--error-on-warnings", "."),
-    )
-    for command in commands:
-        subprocess.run(command, check=True, cwd=ROOT / "web", env=environment())
-
-
 def main() -> int:
     """Return 0 if what is committed is made of its sources."""
     install()
     committed = made()
     write_contract.main()
     npm("run", "check")
-    check_site()
+    npm("run", "check-site")
     npm("run", "build")
     built = made()
     changed = sorted(name for name in committed | built if committed.get(name) != built.get(name))

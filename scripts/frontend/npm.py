@@ -63,10 +63,3 @@ def unpack(packed: Path, folder: Path) -> None:
         for member in archive.getmembers():
             member.name = member.name.removeprefix("package/")
             archive.extract(member, folder, filter="data")
-
-
-def fetch_from_npm(folder: Path, package: str) -> None:
-    """Fetch a package of npm, ``"name@version"``, and unpack it in a folder."""
-    packed = pack(folder, package)
-    unpack(packed, folder)
-    packed.unlink()

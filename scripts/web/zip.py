@@ -12,7 +12,6 @@ import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -36,8 +35,13 @@ def write_zip(site: Path, target: Path) -> None:
         target: the file to write.
     """
     when = _date()
+    files = {
+        f"site/{path.relative_to(site).as_posix()}": path.read_bytes()
+        for path in site.rglob("*")
+        if path.is_file()
+    }
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, contents in sorted({**_beside(), **dict(_files(site))}.items()):
+        for name, contents in sorted((_beside() | files).items()):
             entry = zipfile.ZipInfo(f"{TOP}/{name}", when)
             entry.create_system = 3  # Unix, wherever it is made
             entry.external_attr = (_EXECUTABLE if name.endswith(".py") else _PLAIN) << 16
@@ -57,24 +61,13 @@ def _beside() -> dict[str, bytes]:
     return files
 
 
-def _files(site: Path) -> Iterator[tuple[str, bytes]]:
-    for path in site.rglob("*"):
-        if path.is_file():
-            yield f"site/{path.relative_to(site).as_posix()}", path.read_bytes()
-
-
 def _date() -> tuple[int, int, int, int, int, int]:
     """Return the time of the newest commit: a browser takes an unchanged date for an old file."""
-    seconds = os.environ.get("SOURCE_DATE_EPOCH") or _time_of_commit() or "315532800"
+    newest = ["git", "log", "-1", "--format=%ct"]
+    git = subprocess.run(newest, cwd=ROOT, check=False, capture_output=True, text=True)
+    seconds = os.environ.get("SOURCE_DATE_EPOCH") or git.stdout.strip() or "315532800"
     when = datetime.fromtimestamp(int(seconds), UTC)
     return (max(when.year, 1980), when.month, when.day, when.hour, when.minute, when.second)
-
-
-def _time_of_commit() -> str:
-    command = ["git", "log", "-1", "--format=%ct"]
-    return subprocess.run(
-        command, cwd=ROOT, check=False, capture_output=True, text=True
-    ).stdout.strip()
 
 
 def main() -> int:

@@ -12,12 +12,12 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from pathlib import Path, PurePosixPath
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_KERNEL_PLUGIN_ID
 
-from nainjaune_widget.words import LANGUAGES
+from nainjaune_widget.words import LANGUAGES, text
 from scripts.places import ROOT
 from scripts.web.common.packages import npm_package, pin_of, pinned_wheel
 from scripts.web.common.places import storage_of
@@ -32,22 +32,8 @@ APPS = ("notebooks", "tree", "edit")
 EXTENSIONS = ("anywidget", "jupyterlab-widgets", KERNEL)
 
 
-class LanguagePack(NamedTuple):
-    """The texts of the menus in a language.
-
-    Attributes:
-        package: the package that holds them.
-        locale: Jupyter's name for the language.
-        name: the name of the language, in that language.
-    """
-
-    package: str
-    locale: str
-    name: str
-
-
-LANGUAGE_PACKS = {"fr": LanguagePack("jupyterlab-language-pack-fr-FR", "fr_FR", "Français")}
-"""The languages that JupyterLite does not speak by itself."""
+LOCALES = {"fr": "fr_FR"}
+"""Jupyter's names of the languages that JupyterLite does not speak by itself."""
 
 MENUS = ("jupyterlab", "jupyterlab_widgets", "notebook")
 """The parts of a language pack that these applications show."""
@@ -144,13 +130,10 @@ def settings(lang: str) -> dict[str, Any]:
 
 def _preferences(lang: str) -> dict[str, Any]:
     """Return the settings that a person may change: the language, and light or dark."""
-    preferences: dict[str, Any] = {
-        "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}
-    }
-    if lang in LANGUAGE_PACKS:
-        locale = {"locale": LANGUAGE_PACKS[lang].locale}
-        preferences["@jupyterlab/translation-extension:plugin"] = locale
-    return preferences
+    themes = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}
+    if lang not in LOCALES:
+        return themes
+    return {**themes, "@jupyterlab/translation-extension:plugin": {"locale": LOCALES[lang]}}
 
 
 def _how_to_build(target: Path, contents: Path) -> dict[str, Any]:
@@ -179,17 +162,14 @@ def _run_build(folder: Path, target: Path) -> None:
 def _add_menus(folder: Path, lang: str) -> None:
     """Write the texts of the menus where JupyterLite looks for those of a language."""
     languages = {"en": {"displayName": "English", "nativeName": "English"}}
-    if lang in LANGUAGE_PACKS:
-        pack = LANGUAGE_PACKS[lang]
-        with zipfile.ZipFile(pinned_wheel(pack.package)) as wheel:
-            texts = {
-                PurePosixPath(name).stem: json.loads(wheel.read(name))
-                for name in wheel.namelist()
-                if PurePosixPath(name).match(f"locale/{pack.locale}/LC_MESSAGES/*.json")
-            }
-        used = {domain: texts[domain] for domain in MENUS}
-        _write(folder / f"{pack.locale}.json", {"data": used, "message": ""})
-        languages[pack.locale] = {"displayName": pack.name, "nativeName": pack.name}
+    if lang in LOCALES:
+        locale, name = LOCALES[lang], text("language", "name", lang)
+        pack = f"jupyterlab_language_pack_{locale}"
+        with zipfile.ZipFile(pinned_wheel(pack.replace("_", "-"))) as wheel:
+            place = f"{pack}/locale/{locale}/LC_MESSAGES"
+            used = {domain: json.loads(wheel.read(f"{place}/{domain}.json")) for domain in MENUS}
+        _write(folder / f"{locale}.json", {"data": used, "message": ""})
+        languages[locale] = {"displayName": name, "nativeName": name}
     _write(folder / "all.json", {"data": languages, "message": ""})
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import html
-import re
+from xml.etree import ElementTree as ET
 
 
 def alternative(svg: str) -> str:
@@ -14,13 +13,9 @@ def alternative(svg: str) -> str:
     >>> alternative("<svg><title>A &amp; B</title></svg>")
     'A & B'
     """
-    title, description = (_inside(svg, tag) for tag in ("title", "desc"))
+    drawing = ET.fromstring(svg)  # noqa: S314 - it is one of the project's own
+    title, description = (drawing.findtext(f"{{*}}{tag}", "").strip() for tag in ("title", "desc"))
     before, _, last = title.rpartition(": ")
     if description.startswith(last):
         return f"{before}: {description}" if before else description
     return ". ".join(each for each in (title, description) if each)
-
-
-def _inside(svg: str, tag: str) -> str:
-    found = re.search(rf"<{tag}>(.*?)</{tag}>", svg, re.DOTALL)
-    return html.unescape(found[1]).strip() if found else ""

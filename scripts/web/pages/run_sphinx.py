@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES
@@ -35,24 +36,25 @@ def build_pages(site: Path) -> None:
         RuntimeError: Sphinx has failed, or warned.
     """
     _copy_mathjax(site)
-    runs = [(lang, _start(lang)) for lang in LANGUAGES]
-    said = {lang: run.communicate()[0] for lang, run in runs}
-    failed = [f"{lang}:\n{said[lang]}" for lang, run in runs if run.returncode]
-    if failed:
-        raise RuntimeError("\n".join(failed))
+    with ThreadPoolExecutor() as together:
+        runs = list(together.map(_run, LANGUAGES))
+    if said := "\n".join(f"{run.args[-1]}:\n{run.stdout}" for run in runs if run.returncode):
+        raise RuntimeError(said)
     left_out = shutil.ignore_patterns(*_NOT_SERVED)
     for lang in LANGUAGES:
         shutil.copytree(WORK / lang / "pages", site / lang, ignore=left_out)
 
 
-def _start(lang: str) -> subprocess.Popen[str]:
+def _run(lang: str) -> subprocess.CompletedProcess[str]:
+    """Build the pages of a language."""
     shutil.rmtree(WORK / lang, ignore_errors=True)
     source, kept, target = (WORK / lang / name for name in ("source", "kept", "pages"))
     write_sources(lang, source)
     options = ("-q", "-W", "--keep-going", "-b", "html", "-c", PAGES, "-d", kept)
-    return subprocess.Popen(
+    return subprocess.run(
         [sys.executable, "-m", "sphinx", *options, source, target],
         cwd=ROOT,
+        check=False,
         env=os.environ | {"SITE_LANG": lang, "PYTHONHASHSEED": "0"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

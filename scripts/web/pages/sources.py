@@ -78,11 +78,7 @@ def _add_templates(lang: str, folder: Path) -> None:
 
 def speaker(lang: str) -> Callable[..., str]:
     """Return a function for templates that gives the site's texts in a language."""
-
-    def say(key: str, **values: object) -> str:
-        return text("site", key, lang, **values)
-
-    return say
+    return lambda key, **values: text("site", key, lang, **values)
 
 
 def with_links(source: str) -> str:
