@@ -53,8 +53,8 @@ def simulate(
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
-        The result. After an interruption (Ctrl-C, or Jupyter's ■) it is that of the deals
-        played before it: ``result.complete`` is False.
+        The result. After an interruption (Ctrl-C, or Jupyter's ■), the result of the deals
+        played so far: ``result.complete`` is False.
 
     Raises:
         RulesetError: the ruleset is unknown.

@@ -61,7 +61,7 @@ def simulate_games(
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
-        The result. After an interruption it is that of the games played before it:
+        The result. After an interruption, the result of the games played so far:
         ``result.complete`` is False.
 
     Raises:

@@ -95,7 +95,7 @@ def room_of(name: str) -> str:
 def rooms_of(name: str) -> set[str]:
     """Return the rooms of a changed file, with those of the modules that name a text or a table.
 
-    What is no source of the package has to keep the rules for all files, such as those for links.
+    Files outside the package and the tests have to keep the rules for all files, such as links.
     """
     rooms = {room_of(name)}
     if not name.startswith((f"{PACKAGE}/", f"{TESTS}/")):

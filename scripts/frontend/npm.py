@@ -31,7 +31,7 @@ def npm(*arguments: str) -> None:
 
 
 def install() -> None:
-    """Install the front end's tools, unless they are those of the lock file already."""
+    """Install the front end's tools, unless the lock file has not changed since they were."""
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
         npm("ci", "--no-audit", "--no-fund")
 

@@ -12,7 +12,7 @@ from nainjaune_widget.words import SimulationError
 
 
 class EstimateError(SimulationError, TypeError):
-    """Arithmetic with two estimates: their errors do not determine that of the outcome."""
+    """Arithmetic with two estimates: their errors do not give the error of its result."""
 
 
 def _with_number(operation: Callable[[Any, Any], Any]) -> Callable[[Valued, object], Any]:

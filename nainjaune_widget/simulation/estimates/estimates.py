@@ -44,9 +44,9 @@ class Estimate(Valued):
 
     Among plain numbers it stands for its value: it can be compared with them, rounded and
     formatted, and arithmetic with them gives a plain float, as do `sum` and NumPy. Estimates
-    are ordered by their values, however unsure; they are equal if all their attributes are.
-    Arithmetic with two of them is refused (`EstimateError`, a `TypeError`): seats of the same
-    deals depend on each other, so the errors of two do not give the error of the outcome.
+    are ordered by value; two are equal if all their attributes are equal. Arithmetic with two
+    estimates is refused (`EstimateError`, a `TypeError`): seats of the same deals depend on each
+    other, so the errors of two estimates do not give the error of their sum or difference.
 
     Attributes:
         value: the mean.

@@ -33,6 +33,8 @@ class ComparisonResult(Result):
 
     Attributes:
         setups: the setups with the two line-ups.
+        asked: the number of deals to compare.
+        lang: the language of its texts, ``"en"`` or ``"fr"``.
     """
 
     setups: tuple[Setup, Setup]

@@ -47,6 +47,8 @@ class SimulationResult(Result):
 
     Attributes:
         setup: the setup played: `rules`, `players`, `strategies`, `seed` and `dealer`.
+        asked: the number of deals asked for.
+        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
         compiled: True if the compiler was asked for; None to use it where possible.
 
     >>> from nainjaune_widget import simulate
@@ -121,7 +123,7 @@ class SimulationResult(Result):
             interruption, those found before it: ``found.complete`` is False.
 
         Raises:
-            SimulationError: the limit or the seat is impossible, or `where` is no function.
+            SimulationError: the limit or the seat is impossible, or `where` is not a function.
         """
         wanted = (limit, opera, winner, where)
         return find_deals(self.setup, self.spans, *wanted, compiled=self.compiled, lang=self.lang)
@@ -195,10 +197,10 @@ class SimulationResult(Result):
 
     @property
     def stops(self) -> LookUp[int, Estimate]:
-        """By rank (2 … 13), the mean number of new leads in a deal because nobody put it down.
+        """By rank (2 … 13), the mean number of times in a deal that the rank stopped the play.
 
-        The rank was wanted, but nobody could put it down, or somebody passed, so the last
-        player led. Going on over the gap, where a ruleset has it, is no new lead.
+        It was wanted next, but nobody could put it down, or somebody passed, so the last player
+        led. Going on over the gap, where a ruleset has it, does not count.
         """
         ranks = range(2, RANK_COUNT + 1)
         stops = {rank: self.stops_distribution(rank).estimate for rank in ranks}
@@ -206,7 +208,7 @@ class SimulationResult(Result):
 
     @in_own_language
     def stops_distribution(self, rank: int) -> Frequencies:
-        """Return the number of deals by number of new leads that a rank led to; see `stops`.
+        """Return the number of deals by the number of times that a rank stopped the play.
 
         Args:
             rank: 2 to 13.

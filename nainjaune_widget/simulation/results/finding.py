@@ -96,7 +96,7 @@ def find_deals(
         The numbers of the deals; after an interruption, of those found before it.
 
     Raises:
-        SimulationError: the limit or the seat is impossible, or `where` is no function.
+        SimulationError: the limit or the seat is impossible, or `where` is not a function.
     """
     with runner(compiled=compiled, lang=lang) as chosen:
         limit = check_number("limit", limit, 1, MOST_FOUND)

@@ -28,6 +28,8 @@ class GameResult(Result):
 
     Attributes:
         agreed: the setup played: the table as `setup`, `chips` and `deals`.
+        asked: the number of games asked for.
+        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
 
     >>> from nainjaune_widget import simulate_games
     >>> result = simulate_games("cats-at-cards", players=3, games=40, seed=1)

@@ -23,7 +23,7 @@ Returned = TypeVar("Returned")
 def in_own_language(
     method: Callable[Concatenate[OwnResult, Given], Returned],
 ) -> Callable[Concatenate[OwnResult, Given], Returned]:
-    """Have the errors of a method speak the language of its result."""
+    """Give the errors that a method raises the language of its result."""
 
     @wraps(method)
     def spoken(result: OwnResult, /, *given: Given.args, **named: Given.kwargs) -> Returned:
@@ -56,7 +56,7 @@ class Result(ABC):
 
     @in_own_language
     def describe(self, lang: str | None = None) -> str:
-        """Return all of it as a text.
+        """Return the result as text.
 
         Args:
             lang: ``"en"`` or ``"fr"``; None for the result's own language.
@@ -75,7 +75,7 @@ class Result(ABC):
 
     @abstractmethod
     def _sheet(self, lang: str) -> Sheet:
-        """Return all of it as a sheet in a language."""
+        """Return the result as a sheet in a language."""
 
     @abstractmethod
     def _columns(self) -> Mapping[str, Sequence[object]]:

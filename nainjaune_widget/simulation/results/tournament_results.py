@@ -27,6 +27,8 @@ class TournamentResult(Result):
 
     Attributes:
         pairings: by the names of challenger and host, a table for each seat of the challenger.
+        asked: the number of deals asked for.
+        lang: the language of its texts and pictures, ``"en"`` or ``"fr"``.
     """
 
     pairings: Mapping[tuple[str, str], Sequence[Setup]]

@@ -23,14 +23,14 @@ MOST_NUMBERS = 10**12
 """The most deals of a run."""
 
 PARTIAL = "partial"
-"""The attribute of an error that holds the result of the work done before it."""
+"""The attribute of an error with the result of the deals or games played before it."""
 
 Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
 class Runner:
-    """The manner in which runs are played. It does not change their results.
+    """How runs are played, which does not change their results.
 
     Attributes:
         executor: the executor of the run; None to play here.
@@ -131,7 +131,7 @@ def runner(
     *,
     longest: int = MOST_NUMBERS,
 ) -> Iterator[Runner]:
-    """Check the manner of a run; errors in the block speak the language asked for.
+    """Check how runs are to be played; errors in the block have the language asked for.
 
     Args:
         executor: as in `Runner`.
@@ -142,8 +142,8 @@ def runner(
         longest: the greatest chunk that may be asked for.
 
     Raises:
-        SimulationError: there are no texts in the language, the executor is none, the chunk
-            is no number, or `compiled` is neither True, False nor None.
+        SimulationError: there are no texts in the language, the executor is not an executor, the
+            chunk is not a number, or `compiled` is neither True, False nor None.
     """
     lang = check_language(lang, SimulationError)
     with errors_in(lang):

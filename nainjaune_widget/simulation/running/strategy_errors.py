@@ -1,4 +1,4 @@
-"""Errors of the users' strategies: of any class, they name the deal in which they arose."""
+"""Errors that users' strategies raise: whatever their class, they name the deal."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from contextlib import suppress
 from nainjaune_widget.words import text
 
 FROM_CODE = 'Deal.from_code("'
-"""A part of the note on such an error, the same in every language."""
+"""A part of the note that is the same in every language."""
 
 
 def name_the_deal(error: Exception, code: str, number: int, lang: str) -> None:
     """Give an error the code of a deal as its ``.code``, and a note that names the deal.
 
-    An error that is raised again in another deal names only that one. An error that refuses
-    to be changed stays as it is: it is the user's own.
+    An error that is raised again in another deal names only that deal. An error that cannot
+    be changed stays as it is.
 
     Args:
         error: the error.
