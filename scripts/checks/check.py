@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from scripts.places import ROOT
+from tests.support.project.files import project_files
 from tests.support.project.imports import Graph, imported_names, module_name
 
 PACKAGE, TESTS, SCRIPTS = "nainjaune_widget", "tests", "scripts"
@@ -38,10 +39,7 @@ def changed_files() -> list[str]:
 @cache
 def sources() -> dict[str, Path]:
     """Return the files of all modules by their names."""
-    names = listed("ls-files", "--cached", "--others", "--exclude-standard", "*.py")
-    return {
-        module_name(ROOT / name, ROOT): ROOT / name for name in names if (ROOT / name).is_file()
-    }
+    return {module_name(path, ROOT): path for path in project_files() if path.suffix == ".py"}
 
 
 @cache

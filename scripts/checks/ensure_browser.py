@@ -61,16 +61,14 @@ def from_the_system() -> bool:
     return manager is not None and attempt((*sudo, "sh", "-c", SYSTEM[manager]))
 
 
-def main() -> int:
-    """Find Chromium, download it, install it, or print advice; return 0 on success."""
+def main() -> None:
+    """Find Chromium, download it, install it, or exit with advice."""
     download = partial(attempt, DOWNLOAD, DOWNLOAD_SECONDS)
-    if runs(find_chromium()) or any(
+    if not runs(find_chromium()) and not any(
         install() and runs(find_chromium()) for install in (download, from_the_system)
     ):
-        return 0
-    print(ADVICE.format(python=sys.executable, shell=SHELL), file=sys.stderr)
-    return 1
+        sys.exit(ADVICE.format(python=sys.executable, shell=SHELL))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -20,8 +20,8 @@ def made() -> dict[str, bytes]:
     return {str(path.relative_to(FRONTEND.parent)): path.read_bytes() for path in files}
 
 
-def main() -> int:
-    """Return 0 if what is committed is made of its sources."""
+def main() -> None:
+    """Exit with the names of those that are not made of their sources as they are committed."""
     install()
     committed = made()
     write_contract.main()
@@ -31,12 +31,10 @@ def main() -> int:
     built = made()
     changed = sorted(name for name in committed | built if committed.get(name) != built.get(name))
     if changed:
-        print(f"Not made of their sources: {', '.join(changed)}.")
-        print("They have been made again: commit them.")
-        return 1
+        names = ", ".join(changed)
+        sys.exit(f"Not made of their sources: {names}.\nThey have been made again: commit them.")
     print(f"Made of their sources: {', '.join(sorted(built))}.")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -37,21 +37,19 @@ def build_site(site: Path) -> None:
         path.chmod(0o755 if path.is_dir() else 0o644)
 
 
-def main() -> int:
+def main() -> None:
     """Build the site and say how large it is."""
     site = Path(sys.argv[1]).resolve() if sys.argv[1:] else SITE
     try:
         repository = repository_of()
     except ValueError as error:
-        print(error, file=sys.stderr)
-        return 1
+        sys.exit(str(error))
     build_site(site)
     files = [path for path in site.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files) / 1e6
     print(f"{site}: {len(files)} files, {size:.1f} MB")
     print(f"Binder opens {repository}" if repository else "No links to Binder: no repository known")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -35,19 +36,15 @@ def server_of(site: Path, port: int) -> ThreadingHTTPServer:
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(site)))
 
 
-def main() -> int:
+def main() -> None:
     """Serve until interrupted."""
     if not SITE.exists():
-        print("There is no site yet: run make site.", file=sys.stderr)
-        return 1
+        sys.exit("There is no site yet: run make site.")
     with server_of(SITE, int(sys.argv[1]) if sys.argv[1:] else PORT) as server:
         print(f"http://localhost:{server.server_port}{PREFIX}/")
-        try:
+        with suppress(KeyboardInterrupt):
             server.serve_forever()
-        except KeyboardInterrupt:
-            print()
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -70,15 +70,13 @@ def _date() -> tuple[int, int, int, int, int, int]:
     return (max(when.year, 1980), when.month, when.day, when.hour, when.minute, when.second)
 
 
-def main() -> int:
+def main() -> None:
     """Pack the site and say how large it is."""
     if not (SITE / "index.html").exists():
-        print("There is no site yet: run make site.", file=sys.stderr)
-        return 1
+        sys.exit("There is no site yet: run make site.")
     write_zip(SITE, TARGET)
     print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scripts.web.lite.application import build_application, write_packages
+from scripts.web.lite.application import build_application
+from scripts.web.lite.wheels import write_wheels
 
 
 def build(folder: Path, notebook: str) -> Path:
@@ -16,6 +17,6 @@ def build(folder: Path, notebook: str) -> Path:
     site, contents = folder / "site", folder / "contents"
     contents.mkdir(parents=True)
     (contents / "board.ipynb").write_text(notebook, encoding="utf-8")
-    write_packages(site)
+    write_wheels(site)
     build_application(site / "lite" / "en", contents, "en")
     return site

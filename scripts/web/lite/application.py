@@ -19,12 +19,11 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_KERNEL_PLUGIN_ID
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.places import ROOT
-from scripts.web.common.packages import npm_package, pin_of, pinned_wheel
+from scripts.web.common.packages import pin_of, pinned_wheel
 from scripts.web.common.places import storage_of
 from scripts.web.lite.notebooks import for_the_browser
 from scripts.web.lite.strip import add_strip
 from scripts.web.lite.wheels import FIRST, KERNEL, write_wheels
-from scripts.web.play.page import copy_runtime
 
 APPS = ("notebooks", "tree", "edit")
 """The notebook, the list of the files, and the editor that the list opens a file in."""
@@ -49,17 +48,12 @@ def build_lite(site: Path) -> None:
     Args:
         site: the folder of the whole site.
     """
-    write_packages(site)
+    write_wheels(site)
     for lang in LANGUAGES:
         with tempfile.TemporaryDirectory() as folder:
             contents = Path(folder) / "contents"
             write_contents(contents, lang)
             build_application(site / "lite" / lang, contents, lang)
-
-
-def write_packages(site: Path) -> None:
-    """Write Pyodide into the site, and all packages that a notebook finds there."""
-    write_wheels(copy_runtime(site), npm_package("pyodide"))
 
 
 def write_contents(contents: Path, lang: str) -> None:
@@ -88,10 +82,21 @@ def build_application(target: Path, contents: Path, lang: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         _write(Path(folder) / "jupyter-lite.json", settings(lang))
         _write(Path(folder) / "overrides.json", _preferences(lang))
-        _write(Path(folder) / "jupyter_lite_config.json", _how_to_build(target, contents))
+        how = {
+            "apps": APPS,
+            "contents": [str(contents)],
+            "output_dir": str(target),
+            "federated_extensions": [str(pinned_wheel(name)) for name in EXTENSIONS],
+            "ignore_sys_prefix": True,
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+            "source_date_epoch": _DATE,
+        }
+        _write(Path(folder) / "jupyter_lite_config.json", {"LiteBuildConfig": how})
         _run_build(Path(folder), target)
     _add_menus(target / "api" / "translations", lang)
-    _drop_what_is_not_used(target)
+    for path in [each for pattern in _NOT_USED for each in target.glob(pattern)]:
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
     icons = target / "static" / "favicons"  # JupyterLite's pages ask for them, and it has none
     icons.mkdir(parents=True)
     for name in _FAVICONS:
@@ -136,21 +141,6 @@ def _preferences(lang: str) -> dict[str, Any]:
     return {**themes, "@jupyterlab/translation-extension:plugin": {"locale": LOCALES[lang]}}
 
 
-def _how_to_build(target: Path, contents: Path) -> dict[str, Any]:
-    return {
-        "LiteBuildConfig": {
-            "apps": APPS,
-            "contents": [str(contents)],
-            "output_dir": str(target),
-            "federated_extensions": [str(pinned_wheel(name)) for name in EXTENSIONS],
-            "ignore_sys_prefix": True,
-            "no_sourcemaps": True,
-            "no_unused_shared_packages": True,
-            "source_date_epoch": _DATE,
-        }
-    }
-
-
 def _run_build(folder: Path, target: Path) -> None:
     command = [sys.executable, "-m", "jupyter", "lite", "build", "--lite-dir", str(folder)]
     run = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True)
@@ -171,12 +161,6 @@ def _add_menus(folder: Path, lang: str) -> None:
         _write(folder / f"{locale}.json", {"data": used, "message": ""})
         languages[locale] = {"displayName": name, "nativeName": name}
     _write(folder / "all.json", {"data": languages, "message": ""})
-
-
-def _drop_what_is_not_used(target: Path) -> None:
-    for pattern in _NOT_USED:
-        for path in sorted(target.glob(pattern)):
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def _write(path: Path, content: object) -> None:

@@ -26,8 +26,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from scripts.places import ROOT
-from scripts.web.common.packages import own_wheel, pin_of, pinned_wheel
+from scripts.web.common.packages import npm_package, own_wheel, pin_of, pinned_wheel
 from scripts.web.common.tools import compile_archives
+from scripts.web.play.page import copy_runtime
 
 KERNEL = "jupyterlite-pyodide-kernel"
 PINNED = (
@@ -51,18 +52,18 @@ LIBRARY = "python_stdlib.zip"
 _BROWSER = {"sys_platform": "emscripten", "python_version": PYODIDE_PYTHON_VERSION, "extra": ""}
 
 
-def write_wheels(runtime: Path, pyodide: Path) -> None:
-    """Write the wheels and the list into the folder of Pyodide.
+def write_wheels(site: Path) -> None:
+    """Write Pyodide into the site, with the wheels and the list of all packages beside it.
 
     Args:
-        runtime: the folder in the site.
-        pyodide: the package of npm, with the list of all packages of that version.
+        site: the folder of the whole site.
 
     Raises:
         RuntimeError: the kernel is made for another version of Pyodide.
     """
     if pin_of("pyodide").version != PYODIDE_VERSION:
         raise RuntimeError(f"JupyterLite's kernel is made for Pyodide {PYODIDE_VERSION}.")
+    runtime, pyodide = copy_runtime(site), npm_package("pyodide")
     with tempfile.TemporaryDirectory() as folder:
         built = own_wheel(Path(folder), ROOT)
         for wheel in (built, *map(pinned_wheel, PINNED), *_inner_wheels(Path(folder))):
