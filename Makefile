@@ -112,7 +112,7 @@ bench: $(VENV)/.test  ## measure
 
 clean:  ## remove the environment, caches and builds
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
-	rm -rf nainjaune_widget/board/frontend/node_modules
+	rm -rf nainjaune_widget/board/frontend/node_modules web/node_modules
 	find nainjaune_widget scripts tests course -name __pycache__ -prune -exec rm -rf {} +
 
 # One environment for everything; installed again whenever pyproject.toml has changed.

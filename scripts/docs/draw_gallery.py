@@ -35,7 +35,7 @@ def pages(lang: str) -> list[Path]:
     return [
         page
         for page in sorted((DOCS / lang).rglob("*.md"))
-        if any(_is_drawn(example.picture) for example in examples_of(page))
+        if any(example.shown_in(GALLERY) for example in examples_of(page))
     ]
 
 
@@ -46,13 +46,9 @@ def drawn(page: Path) -> dict[Path, bytes]:
     with class_of_exports():
         for example in examples_of(page):
             shown = run(example.code, names)
-            if example.picture is not None and _is_drawn(example.picture):
-                found[example.picture] = picture_of(shown)
+            if picture := example.shown_in(GALLERY):
+                found[picture] = picture_of(shown)
     return found
-
-
-def _is_drawn(picture: Path | None) -> bool:
-    return picture is not None and picture.parent == GALLERY
 
 
 def picture_of(shown: Any) -> bytes:

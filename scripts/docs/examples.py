@@ -26,6 +26,10 @@ class Example(NamedTuple):
     alternative: str
     picture: Path | None
 
+    def shown_in(self, folder: Path) -> Path | None:
+        """Return its picture if that lies in a folder, else None."""
+        return self.picture if self.picture and self.picture.parent == folder else None
+
 
 def examples_of(page: Path) -> list[Example]:
     """Return the examples of a page, in their order."""

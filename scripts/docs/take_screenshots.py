@@ -101,8 +101,8 @@ def cells(lang: str) -> dict[str, str]:
         name: f"board = {board.replace('{lang}', chosen)}\nboard" for name, board in BOARDS.items()
     }
     for example in examples_of(DOCS / lang / "gallery.md"):
-        if example.picture is not None and example.picture.parent == PICTURES:
-            name = example.picture.stem.removesuffix(f"-{lang}")
+        if picture := example.shown_in(PICTURES):
+            name = picture.stem.removesuffix(f"-{lang}")
             found[name] = example.code.split("\n\n")[-1].strip()
     return found
 

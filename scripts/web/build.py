@@ -4,7 +4,7 @@
 
 The parts stand beside each other, and each is built by a module of its own: the start page, the
 pages of each language, `play/`, the course in `lite/` and `clear/`. What comes from the package
-indexes is pinned in `web/packages.json`.
+indexes is pinned in `web/package-lock.json` and `web/requirements.txt`.
 """
 
 from __future__ import annotations

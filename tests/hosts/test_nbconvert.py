@@ -12,7 +12,7 @@ from nbconvert import HTMLExporter
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, Route, expect
 
-from scripts.frontend.npm import pack, unpack
+from scripts.frontend.npm import fetch_from_npm
 from tests.support.browser.host_page import BOARD, WORDS, BoardView
 from tests.support.jupyter.jupyterlab import console_errors
 
@@ -85,7 +85,7 @@ def test_a_page_with_the_widgets_state_is_stepped_through(tmp_path: Path, page: 
     scripts = {"anywidget": ANYWIDGET.read_text(encoding="utf-8")}
     for part, (package, file) in LOADED.items():
         (tmp_path / part).mkdir()
-        unpack(pack(tmp_path / part, package), tmp_path / part)
+        fetch_from_npm(tmp_path / part, package)
         scripts[part] = (tmp_path / part / file).read_text(encoding="utf-8")
 
     def load(route: Route) -> None:

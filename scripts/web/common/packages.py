@@ -1,7 +1,7 @@
 """The packages that the site takes from the indexes, each pinned by version and digest.
 
-They come through pip and npm, wherever those are set up to look, and `web/packages.json` says
-what has to come: the same bytes everywhere.
+They come through npm and pip, wherever those are set up to look. `web/package-lock.json` and
+`web/requirements.txt` say what has to come: the same bytes everywhere.
 """
 
 from __future__ import annotations
@@ -12,60 +12,44 @@ import os
 import subprocess
 import sys
 import tempfile
-from base64 import b64encode
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
 
-from scripts.frontend.npm import pack, unpack
+from packaging.utils import canonicalize_name, parse_wheel_filename
+
+from scripts.frontend.npm import install
 from scripts.web.common.places import PACKAGES, WEB
 
+REQUIREMENTS = WEB / "requirements.txt"
 ANYWHERE = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--python-version=3.14")
 """Options of pip for a wheel that runs everywhere, and not one built for this machine."""
 
 
-class Pin(NamedTuple):
-    """The version of a package, and the digest of its file.
-
-    Attributes:
-        version: the version.
-        integrity: the name of a hash function and the digest in Base64, as npm writes it.
-    """
-
-    version: str
-    integrity: str
-
-
-def pin_of(name: str) -> Pin:
-    """Return the pin of a package in `web/packages.json`."""
-    return Pin(**json.loads((WEB / "packages.json").read_text(encoding="utf-8"))[name])
-
-
 def npm_package(name: str) -> Path:
-    """Return the folder of a pinned package of npm, fetched once."""
-    pin = pin_of(name)
-    kept = PACKAGES / f"{name}-{pin.version}"
-    if not kept.exists():
-        with _fresh() as folder:
-            packed = pack(folder, f"{name}@{pin.version}")
-            _check(packed, pin)
-            unpack(packed, folder / "contents")
-            (folder / "contents").rename(kept)
-    return kept
+    """Return the folder of a package that `web/package.json` names, installed once."""
+    install(WEB)
+    return WEB / "node_modules" / name
+
+
+def npm_version(name: str) -> str:
+    """Return the version of such a package."""
+    package = (npm_package(name) / "package.json").read_text(encoding="utf-8")
+    version: str = json.loads(package)["version"]
+    return version
 
 
 def pinned_wheel(name: str) -> Path:
-    """Return the wheel of a pinned package of the Python index, fetched once."""
-    pin = pin_of(name)
-    kept = PACKAGES / f"{name}-{pin.version}.whl"
+    """Return the wheel of a package that `web/requirements.txt` names; all are fetched at once."""
+    digest = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
+    kept = PACKAGES / f"wheels-{digest[:12]}"
     if not kept.exists():
-        with _fresh() as folder:
-            _pip("download", "--no-deps", *ANYWHERE, "--dest", folder, f"{name}=={pin.version}")
-            [fetched] = folder.glob("*.whl")
-            _check(fetched, pin)
+        PACKAGES.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=PACKAGES) as folder:
+            fetched = Path(folder) / kept.name
+            options = ("--no-deps", "--require-hashes", *ANYWHERE, "--dest", fetched)
+            _pip("download", *options, "--requirement", REQUIREMENTS)
             fetched.rename(kept)
-    return kept
+    wheels = {parse_wheel_filename(path.name)[0]: path for path in kept.iterdir()}
+    return wheels[canonicalize_name(name)]
 
 
 def own_wheel(folder: Path, project: Path) -> Path:
@@ -75,21 +59,6 @@ def own_wheel(folder: Path, project: Path) -> Path:
     _pip("wheel", *options, project.resolve(), NAINJAUNE_WITHOUT_COURSE="1")
     [built] = folder.glob("nainjaune_widget-*.whl")
     return built
-
-
-@contextmanager
-def _fresh() -> Iterator[Path]:
-    """Make a folder beside the kept packages, so that a package moves there in one step."""
-    PACKAGES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=PACKAGES) as folder:
-        yield Path(folder)
-
-
-def _check(file: Path, pin: Pin) -> None:
-    name, _, digest = pin.integrity.partition("-")
-    found = b64encode(hashlib.new(name, file.read_bytes()).digest()).decode()
-    if found != digest:
-        raise RuntimeError(f"{file.name} is not the file that web/packages.json pins: {found}")
 
 
 def _pip(*arguments: str | Path, **variables: str) -> None:

@@ -19,7 +19,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_KERNEL_PLUGIN_ID
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.places import ROOT
-from scripts.web.common.packages import pin_of, pinned_wheel
+from scripts.web.common.packages import npm_version, pinned_wheel
 from scripts.web.common.places import storage_of
 from scripts.web.lite.notebooks import for_the_browser
 from scripts.web.lite.strip import add_strip
@@ -112,7 +112,7 @@ def settings(lang: str) -> dict[str, Any]:
     kernel = {
         "disablePyPIFallback": True,
         # Without the first dot the address would be taken from the root of the host.
-        "pyodideUrl": f"./../../pyodide/{pin_of('pyodide').version}/pyodide.mjs",
+        "pyodideUrl": f"./../../pyodide/{npm_version('pyodide')}/pyodide.mjs",
         "loadPyodideOptions": {"packages": list(FIRST)},
     }
     kept = storage_of(lang)

@@ -36,7 +36,8 @@ def for_the_browser(path: Path, lang: str) -> str:
     change_cells(notebook, changes(lang).get(number, []), path.name)
     note = catalogue("lite", lang).get(f"note.{number}")
     if note is not None:
-        notebook["cells"].insert(1, _markdown("in-the-browser", str(note)))
+        cell = {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}}
+        notebook["cells"].insert(1, {**cell, "source": str(note).splitlines(keepends=True)})
     return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -64,8 +65,3 @@ def change_cells(notebook: dict[str, Any], wanted: Sequence[dict[str, str]], nam
             raise ValueError(f"{name}, {change['cell']}: not once in it: {change['old']!r}")
         changed = source.replace(change["old"], change["new"])
         cells[change["cell"]]["source"] = changed.splitlines(keepends=True)
-
-
-def _markdown(identity: str, source: str) -> dict[str, Any]:
-    lines = source.splitlines(keepends=True)
-    return {"cell_type": "markdown", "id": identity, "metadata": {}, "source": lines}

@@ -26,7 +26,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from scripts.places import ROOT
-from scripts.web.common.packages import npm_package, own_wheel, pin_of, pinned_wheel
+from scripts.web.common.packages import npm_package, npm_version, own_wheel, pinned_wheel
 from scripts.web.common.tools import compile_archives
 from scripts.web.play.page import copy_runtime
 
@@ -61,7 +61,7 @@ def write_wheels(site: Path) -> None:
     Raises:
         RuntimeError: the kernel is made for another version of Pyodide.
     """
-    if pin_of("pyodide").version != PYODIDE_VERSION:
+    if npm_version("pyodide") != PYODIDE_VERSION:
         raise RuntimeError(f"JupyterLite's kernel is made for Pyodide {PYODIDE_VERSION}.")
     runtime, pyodide = copy_runtime(site), npm_package("pyodide")
     with tempfile.TemporaryDirectory() as folder:

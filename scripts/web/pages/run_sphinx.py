@@ -35,7 +35,9 @@ def build_pages(site: Path) -> None:
     Raises:
         RuntimeError: Sphinx has failed, or warned.
     """
-    _copy_mathjax(site)
+    mathjax = site / MATHJAX
+    mathjax.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(npm_package("mathjax") / "es5" / mathjax.name, mathjax)
     with ThreadPoolExecutor() as together:
         runs = list(together.map(_run, LANGUAGES))
     if said := "\n".join(f"{run.args[-1]}:\n{run.stdout}" for run in runs if run.returncode):
@@ -60,9 +62,3 @@ def _run(lang: str) -> subprocess.CompletedProcess[str]:
         stderr=subprocess.STDOUT,
         text=True,
     )
-
-
-def _copy_mathjax(site: Path) -> None:
-    target = site / MATHJAX
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(npm_package("mathjax") / "es5" / target.name, target)

@@ -9,7 +9,7 @@ from os.path import relpath
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES
-from scripts.web.common.packages import npm_package, pin_of
+from scripts.web.common.packages import npm_package, npm_version
 from scripts.web.common.places import BOARD, COMMON_PARTS, NOTEBOOKS, WEB
 from scripts.web.common.tools import bundle
 from scripts.web.common.writing import digest, digest_of, rendered
@@ -47,7 +47,7 @@ def build_play(site: Path) -> None:
 
 def copy_runtime(site: Path) -> Path:
     """Copy Pyodide into a folder of the site named by its version, and return that."""
-    folder = site / "pyodide" / pin_of("pyodide").version
+    folder = site / "pyodide" / npm_version("pyodide")
     folder.mkdir(parents=True, exist_ok=True)
     package = npm_package("pyodide")
     for name in RUNTIME:

@@ -15,7 +15,6 @@ import pytest
 
 from scripts.frontend.npm import NODE
 from scripts.web.common.packages import npm_package
-from scripts.web.common.places import PACKAGES
 from scripts.web.play.page import RUNTIME, build_play
 
 ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
@@ -132,8 +131,7 @@ def test_the_page_is_light(site: Path) -> None:
 
 def test_pyodide_is_copied_as_it_came(site: Path) -> None:
     for path in runtime_in(site):
-        package = PACKAGES / f"pyodide-{path.parent.name}" / path.name
-        assert path.read_bytes() == package.read_bytes()
+        assert path.read_bytes() == (npm_package("pyodide") / path.name).read_bytes()
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
