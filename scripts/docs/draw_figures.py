@@ -7,7 +7,6 @@ The pages are docs/en/figures.md and docs/fr/figures.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -87,9 +86,9 @@ def draw_seats(figures: pd.DataFrame, lang: str) -> Figure:
     for rules, panel in axes.items():
         for place, players in enumerate(RULESETS[rules].players):
             means = find(figures, "mean chips", rules, players)["value"]
-            style: dict[str, Any] = {"color": COLOURS[place], "marker": MARKERS[place]}
             label = text("figures", "players", lang, n=players)
-            panel.plot(range(players), means, label=label, **style)
+            colour, marker = COLOURS[place], MARKERS[place]
+            panel.plot(range(players), means, color=colour, marker=marker, label=label)
         panel.axhline(0, color="black", linewidth=0.8)
         panel.set_xticks(range(max(RULESETS[rules].players)))
         panel.legend(fontsize="x-small")
@@ -137,8 +136,8 @@ def draw_games(figures: pd.DataFrame, lang: str) -> Figure:
         lengths = find(figures, "deals in a game", rules).set_index("players")["value"]
         # A number that cannot play leaves a gap: a line through it would give it a value.
         played = range(lengths.index.min(), lengths.index.max() + 1)
-        style: dict[str, Any] = {"color": COLOURS[place], "marker": MARKERS[place]}
-        axes.plot(played, lengths.reindex(played), label=rules, **style)
+        values, marker = lengths.reindex(played), MARKERS[place]
+        axes.plot(played, values, color=COLOURS[place], marker=marker, label=rules)
     axes.set_ylim(bottom=0)
     axes.set_xlabel(text("figures", "axis.players", lang))
     axes.set_ylabel(text("figures", "axis.deals", lang))
@@ -148,12 +147,7 @@ def draw_games(figures: pd.DataFrame, lang: str) -> Figure:
     return figure
 
 
-PICTURES: dict[str, Callable[[pd.DataFrame, str], Figure]] = {
-    "seats": draw_seats,
-    "honours": draw_honours,
-    "stops": draw_stops,
-    "games": draw_games,
-}
+PICTURES = {"seats": draw_seats, "honours": draw_honours, "stops": draw_stops, "games": draw_games}
 
 
 # Tables
@@ -229,11 +223,7 @@ def _heads(lang: str, *keys: str) -> list[str]:
     return [text("figures", f"head.{key}", lang) for key in keys]
 
 
-TABLES: dict[str, Callable[[pd.DataFrame, str], str]] = {
-    "seats": table_of_seats,
-    "deals": table_of_deals,
-    "leads": table_of_leads,
-}
+TABLES = {"seats": table_of_seats, "deals": table_of_deals, "leads": table_of_leads}
 
 
 def with_tables(page: str, figures: pd.DataFrame, lang: str) -> str:
