@@ -7,16 +7,10 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.probability.classes import probability_where
+from nainjaune_widget.probability.conditions import Asked, probability_where
 from nainjaune_widget.probability.explaining.values import Probability
-from nainjaune_widget.probability.facts import Fact
-from nainjaune_widget.probability.hands import (
-    UnknownHand,
-    asked_about,
-    describe,
-    held_facts,
-    lacked_facts,
-)
+from nainjaune_widget.probability.facts import Fact, FactKind, read_facts
+from nainjaune_widget.probability.hands import UnknownHand
 from nainjaune_widget.probability.kinds import read_cards
 from nainjaune_widget.probability.places import Place, read_place
 from nainjaune_widget.probability.situations import Situation
@@ -123,7 +117,7 @@ class UnknownDeal:
         7.7 %
         """
         places = tuple(range(self._situation.players + 1))
-        asked = asked_about(self._situation.rules, places, False, ranks, suits, cards)
+        asked = Asked.of(self._situation.rules, places, ranks, suits, cards)
         return probability_where(self._situation, f, asked)
 
     def given(
@@ -150,15 +144,16 @@ class UnknownDeal:
         >>> D.given(holds={1: ["10♦"]}, lacks={2: [10]}).hand(3).holds("10♣").percent
         30.8 %
         """
-        situation = self._situation
         whole = [self._whole_hand(place, cards) for place, cards in self._by_place("hands", hands)]
-        rules = situation.rules
-        others: list[Fact] = []
-        for place, cards in self._by_place("holds", holds):
-            others += held_facts(rules, place, cards)
-        for place, cards in self._by_place("lacks", lacks):
-            others += lacked_facts(rules, place, cards)
-        return UnknownDeal(situation.given(whole).given(others))
+        others = self._facts("holds", holds) + self._facts("lacks", lacks)
+        return UnknownDeal(self._situation.given(whole).given(others))
+
+    def _facts(self, kind: FactKind, given: object) -> list[Fact]:
+        return [
+            fact
+            for place, cards in self._by_place(kind, given)
+            for fact in read_facts(kind, place, cards, self._situation.rules)
+        ]
 
     def _by_place(self, name: str, given: object) -> list[tuple[int, object]]:
         if given is None:
@@ -176,4 +171,4 @@ class UnknownDeal:
         return Fact("hand", place, mask)
 
     def __repr__(self) -> str:
-        return f"UnknownDeal({describe(self._situation)})"
+        return f"UnknownDeal({self._situation})"

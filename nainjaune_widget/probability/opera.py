@@ -10,36 +10,24 @@ of b cards, has a − b loose ends, or none.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from math import comb
-from operator import add
 from typing import NamedTuple
 
-from nainjaune_widget.engine.cards import RANKS, SUITS, Card
+from nainjaune_widget.engine.cards import KING, RANKS, SUITS
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.engine.rulesets import find_ruleset
-from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of
-from nainjaune_widget.probability.explaining.formulas import Formula, choose, over, part
-from nainjaune_widget.probability.explaining.values import Probability, found_by
-from nainjaune_widget.probability.places import read_place, say_place
-from nainjaune_widget.probability.routes import capitalised
-from nainjaune_widget.words import ProbabilityError, check_language, text
+from nainjaune_widget.probability.explaining.formulas import choose, over, part
+from nainjaune_widget.probability.explaining.values import Probability
+from nainjaune_widget.probability.places import read_place
+from nainjaune_widget.probability.shares import ShareOfCases, Way
+from nainjaune_widget.probability.situations import Situation
+from nainjaune_widget.words import ProbabilityError, text
 
 MOST_LOOSE = 2
 """The loose ends of a hand that goes out, with the wild card."""
-
-
-class _Ends(NamedTuple):
-    """A part of a hand, by its number of cards, of loose ends, and of wild cards (0 or 1)."""
-
-    cards: int
-    loose: int
-    wild: int
 
 
 def opera_hand(
@@ -70,16 +58,14 @@ def opera_hand(
     >>> opera_hand("lindor-1789", players=4).percent
     0.30 %
     """
-    rules = find_ruleset(rules)
-    lang = check_language(lang, ProbabilityError)
-    sizes = rules.hand_sizes(players, dealer)
-    place = read_place(seat, players)
-    if place == players:
-        raise ProbabilityError("probability-opera-talon", last=players - 1)
-    _refuse_what_depends_on_others(rules)
-    hands = opera_hands(rules, sizes[place])
-    route = OneTurn(rules, players, place, sizes[place], hands)
-    return found_by(Probability, Fraction(hands, route.all_hands), route, lang)
+    situation = Situation.at_table(rules, players, dealer, None, lang)
+    place = read_place(seat, situation.players)
+    if place == situation.players:
+        raise ProbabilityError("probability-opera-talon", last=place - 1)
+    _refuse_what_depends_on_others(situation.rules)
+    size, pack = situation.sizes[place], len(situation.rules.pack)
+    hands = opera_hands(situation.rules, size)
+    return OneTurn(situation, hands, comb(pack, size), place).probability
 
 
 def _refuse_what_depends_on_others(rules: Ruleset) -> None:
@@ -96,118 +82,78 @@ def _refuse_what_depends_on_others(rules: Ruleset) -> None:
         raise ProbabilityError("probability-opera-wild", card=rules.wild)
 
 
-@lru_cache(maxsize=64)
-def opera_hands(rules: Ruleset, size: int) -> int:
-    """Return the number of hands of a size that go out in one turn from their lead."""
-    same_suit = rules.sequence == "same-suit"
-    columns = [(suit,) for suit in SUITS] if same_suit else [tuple(SUITS)]
-    whole: Mapping[_Ends, int] = {_Ends(0, 0, 0): 1}
-    for suits in columns:
-        whole = _together(whole, _column(rules, suits, size), size)
-    return sum(
-        hands for ends, hands in whole.items() if ends.cards == size and ends.loose <= 1 + ends.wild
-    )
-
-
-def _column(rules: Ruleset, suits: Iterable[str], size: int) -> Mapping[_Ends, int]:
-    """Count the hands of some suits, whose runs go from rank to rank among them."""
-    # By the cards of the rank just done that are no stops, and the part of the hand so far.
-    begun: dict[tuple[int, _Ends], int] = {(0, _Ends(0, 0, 0)): 1}
-    for rank in RANKS:
-        cards = [card for card in rules.pack if card.rank == rank and card.suit in suits]
-        owned = _of_rank(rules, cards)
-        further: dict[tuple[int, _Ends], int] = defaultdict(int)
-        for (open_ends, ends), hands in begun.items():
-            for own, ways in owned:
-                loose = ends.loose + max(0, open_ends - own.following)
-                number = ends.cards + own.cards
-                if number <= size and loose <= MOST_LOOSE:
-                    after = _Ends(number, loose, ends.wild + own.wild)
-                    further[own.going_on, after] += hands * ways
-        begun = further
-    found: dict[_Ends, int] = defaultdict(int)
-    for (open_ends, ends), hands in begun.items():
-        if ends.loose + open_ends <= MOST_LOOSE:
-            found[ends._replace(loose=ends.loose + open_ends)] += hands
-    return found
-
-
-class _Own(NamedTuple):
-    """The cards of one rank in a hand.
+class _Part(NamedTuple):
+    """A part of a hand.
 
     Attributes:
-        cards: their number.
-        following: the cards that can follow one of the rank below: all but the wild one, which
-            is counted for itself.
-        going_on: the cards that are no stops.
-        wild: 1 with the wild card.
+        cards: the number of its cards.
+        loose: the number of its loose ends.
+        wild: 1 with the wild card, else 0.
+        open: the number of its cards of the highest rank so far that are no stops.
     """
 
     cards: int
-    following: int
-    going_on: int
+    loose: int
     wild: int
+    open: int
 
 
-def _of_rank(rules: Ruleset, cards: list[Card]) -> list[tuple[_Own, int]]:
+@lru_cache(maxsize=64)
+def opera_hands(rules: Ruleset, size: int) -> int:
+    """Return the number of hands of a size that go out in one turn from their lead."""
+    hands = Counter({_Part(0, 0, 0, 0): 1})
+    for suits in SUITS if rules.sequence == "same-suit" else (SUITS,):
+        # No card is above the kings, so that those that are no stops are loose ends.
+        for rank in (*RANKS, KING + 1):
+            own = _of_rank(rules, rank, suits)
+            longer: Counter[_Part] = Counter()
+            for (hand, ways), (more, times) in product(hands.items(), own.items()):
+                # The wild card, which can follow any card, is counted for itself.
+                loose = hand.loose + max(0, hand.open - (more.cards - more.wild))
+                cards = hand.cards + more.cards
+                if cards <= size and loose <= MOST_LOOSE:
+                    longer[_Part(cards, loose, hand.wild + more.wild, more.open)] += ways * times
+            hands = longer
+    return sum(
+        ways for hand, ways in hands.items() if hand.cards == size and hand.loose <= 1 + hand.wild
+    )
+
+
+def _of_rank(rules: Ruleset, rank: int, suits: str) -> Counter[_Part]:
     """Return what a hand can have of the cards of a rank, with the number of ways."""
-    found: dict[_Own, int] = defaultdict(int)
-    for chosen in product((False, True), repeat=len(cards)):
-        own = [card for card, taken in zip(cards, chosen, strict=True) if taken]
-        wild = int(rules.wild in own)
-        going_on = sum(card not in rules.stops for card in own)
-        found[_Own(len(own), len(own) - wild, going_on, wild)] += 1
-    return list(found.items())
-
-
-def _together(
-    one: Mapping[_Ends, int], other: Mapping[_Ends, int], size: int
-) -> Mapping[_Ends, int]:
-    found: dict[_Ends, int] = defaultdict(int)
-    for (first, ways), (second, times) in product(one.items(), other.items()):
-        ends = _Ends(*map(add, first, second))
-        if ends.cards <= size and ends.loose <= MOST_LOOSE:
-            found[ends] += ways * times
-    return found
+    cards = [card for card in rules.pack if card.rank == rank and card.suit in suits]
+    return Counter(
+        _Part(len(own), 0, int(rules.wild in own), sum(card not in rules.stops for card in own))
+        for number in range(len(cards) + 1)
+        for own in combinations(cards, number)
+    )
 
 
 @dataclass(frozen=True)
-class OneTurn:
+class OneTurn(ShareOfCases):
     """A hand that goes out in one turn, found by counting such hands.
 
     Attributes:
-        rules: the ruleset.
-        players: the number of seats.
-        seat: the seat.
-        size: the number of its cards.
-        hands: the number of such hands.
+        seat: its seat.
     """
 
-    rules: Ruleset
-    players: int
     seat: int
-    size: int
-    hands: int
+
+    def say(self, lang: str) -> str:
+        """Return the event in words."""
+        return self.situation.sentence("event.opera", self.seat, lang)
 
     @property
-    def all_hands(self) -> int:
-        """The number of all hands."""
-        return comb(len(self.rules.pack), self.size)
+    def letters(self) -> None:
+        """No letters: the formula has a P alone."""
 
-    def derive(self, value: Fraction, lang: str) -> Derivation:
-        """Explain the probability."""
-        seat = say_place(self.seat, self.players, lang)
-        key = "how.opera-wild" if self.rules.wild else "how.opera"
-        numbers = choose(part(len(self.rules.pack), lang), part(self.size, lang))
-        legend = text("probability", "legend.opera", lang, hands=part(self.hands, lang).plain)
-        return Derivation(
-            event=capitalised(text("probability", "event.opera", lang, place=seat)),
-            known="",
-            how=text("probability", key, lang, card=self.rules.wild),
-            left=Formula("P", "P"),
-            sides=(over("a", choose("N", "h")), over(part(self.hands, lang), numbers)),
-            answer=answer_of(value, lang),
-            legend=legend,
-            table=None,
-            lang=lang,
+    def way(self, lang: str) -> Way:
+        """Return the way of counting: hands among all hands."""
+        rules, hands = self.situation.rules, part(self.favourable, lang)
+        key = "how.opera-wild" if rules.wild else "how.opera"
+        all_hands = choose(len(rules.pack), self.situation.sizes[self.seat])
+        return Way(
+            text("probability", key, lang, card=rules.wild),
+            (over("a", choose("N", "h")), over(hands, all_hands)),
+            text("probability", "legend.opera", lang, hands=hands.plain),
         )

@@ -46,3 +46,8 @@ def say_place(place: int, players: int, lang: str) -> str:
     if place == players:
         return text("probability", "talon", lang)
     return text("probability", "seat", lang, seat=place)
+
+
+def capitalised(words: str) -> str:
+    """Return a text with a capital letter at its beginning."""
+    return words[:1].upper() + words[1:]

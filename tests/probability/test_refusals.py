@@ -39,7 +39,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "nothing": (HAND.holds, 'such as holds("7♦")'),
     "not in the pack": (lambda: probability.hand("pope-joan").holds("8♦"), "not in the pack"),
     "bounds": (lambda: HAND.count(rank=10, at_least=3, at_most=2), "contradict each other"),
-    "two numbers": (lambda: HAND.count(rank=10, exactly=1, at_most=2), "exactly leaves nothing"),  # type: ignore[call-overload]
+    "two numbers": (lambda: HAND.count(rank=10, exactly=1, at_most=2), "exactly leaves nothing"),
     "half a card": (lambda: HAND.count(rank=10, exactly=0.5), "a whole number from 0 to 52"),  # type: ignore[call-overload]
     "huge number": (lambda: HAND.count(rank=10, at_least=HUGE), "≈ 10^5000"),
     "no condition": (lambda: HAND.where(10, ranks=[10]), "of type int"),  # type: ignore[arg-type]

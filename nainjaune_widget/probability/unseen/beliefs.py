@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
+import itertools
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,13 +11,13 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.play import View
-from nainjaune_widget.probability.believing.believed import Believed
-from nainjaune_widget.probability.believing.knowledge import situation_of, unseen
-from nainjaune_widget.probability.believing.pictures import Chart
 from nainjaune_widget.probability.counting.chances import Chances
-from nainjaune_widget.probability.explaining.values import Probability, found_by
-from nainjaune_widget.probability.kinds import cards_of_rank, read_card_or_rank
-from nainjaune_widget.probability.places import TALON, Place, name_of, read_place
+from nainjaune_widget.probability.explaining.values import Probability
+from nainjaune_widget.probability.kinds import cards_of_kind, read_card, read_card_or_rank
+from nainjaune_widget.probability.places import Place, name_of, read_place
+from nainjaune_widget.probability.unseen.belief import Belief
+from nainjaune_widget.probability.unseen.chart import Chart
+from nainjaune_widget.probability.unseen.seat_facts import situation_of, unseen
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.words import CardError, ProbabilityError, shown
 
@@ -123,14 +123,14 @@ class Beliefs:
         >>> beliefs(r.view(0)).of("K♥")
         {0: Probability(1, 1)}
         """
-        card = self._read_card(card)
+        card = read_card(card, self._view.rules)
         if card in self._view.heard.played:
             event = self._view.heard.played[card]
             raise CardError("probability-played", card=card, event=event)
         found = self._chances.of(card.number)
         seen = card not in self.cards
         return {
-            name_of(place, self._view.players): self._found(place, 1 << card.number, deals)
+            name_of(place, self._view.players): self._belief(place, 1 << card.number, deals)
             for place, deals in enumerate(found)
             if (deals if seen else place != self.seat)
         }
@@ -162,10 +162,10 @@ class Beliefs:
         if isinstance(wanted, Card) != (rules.sequence == "same-suit"):
             key = "probability-sans-rank" if isinstance(wanted, Card) else "probability-sans-card"
             raise ProbabilityError(key, id=rules.id)
-        cards = 1 << wanted.number if isinstance(wanted, Card) else cards_of_rank(wanted, rules)
-        cards &= ~(rules.numbers.wild | self._view.played_mask)
+        gone = rules.numbers.wild | self._view.played_mask
+        cards = cards_of_kind(wanted, rules) & ~gone
         deals = Chances(self._situation.world.without_cards(place, cards)).deals
-        return self._found(place, cards, deals, wanted)
+        return self._belief(place, cards, deals, wanted)
 
     def sample(self, n: int, seed: int = 1) -> list[DrawnDeal]:
         """Draw deals at random from those that fit, all equally likely.
@@ -189,8 +189,8 @@ class Beliefs:
             raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
         if not is_whole(seed, 0, WORD):
             raise ProbabilityError("probability-seed", value=shown(seed))
-        numbers = _Numbers(seed)
-        return [self._deal(self._chances.draw(numbers.below)) for _ in range(n)]
+        below = _numbers_of(seed)
+        return [self._deal(self._chances.draw(below)) for _ in range(n)]
 
     def _deal(self, masks: Sequence[int]) -> DrawnDeal:
         *hands, talon = map(cards_of, masks)
@@ -235,19 +235,14 @@ class Beliefs:
     @cached_property
     def _chart(self) -> Chart:
         by_card = {card: self.of(card) for card in self.cards}
-        places = [seat for seat in range(self._view.players) if seat != self.seat]
-        return Chart(self.seat, [*places, TALON], by_card, self._situation)
+        return Chart(self.seat, by_card, self._situation)
 
-    def _found(
+    def _belief(
         self, place: int, cards: int, deals: int, wanted: Card | int | None = None
     ) -> Probability:
-        route = Believed(self._situation, self.seat, place, cards, deals, self.deals, wanted)
-        return found_by(Probability, Fraction(deals, self.deals), route, self._situation.lang)
-
-    def _read_card(self, card: Card | str) -> Card:
-        read = Card(card)
-        read_card_or_rank(read, self._view.rules)
-        return read
+        number = 1 if wanted is None else 0
+        count = (place, cards, number, number)
+        return Belief(self._situation, deals, self.deals, *count, self.seat, wanted).probability
 
     def __repr__(self) -> str:
         return f"<Beliefs of seat {self.seat}: {len(self.cards)} unseen cards>"
@@ -256,20 +251,21 @@ class Beliefs:
         return self.sheet()._repr_html_()
 
 
-class _Numbers:
-    """Random numbers of a seed, the same on every platform."""
+def _numbers_of(seed: int) -> Callable[[int], int]:
+    """Return the random generator of a seed, the same on every platform.
 
-    def __init__(self, seed: int) -> None:
-        self._key, self._drawn = key_of(seed, 0, 0), 0
+    It gives a number from 0 to one below its argument, all equally likely.
+    """
+    key, words = key_of(seed, 0, 0), itertools.count()
 
-    def below(self, bound: int) -> int:
-        """Return a number from 0 to one below a bound, all equally likely."""
+    def below(bound: int) -> int:
         bits = (bound - 1).bit_length()
         while True:
             number = 0
             for _ in range(0, bits, WORD_BITS):
-                number = number << WORD_BITS | draw(self._key, self._drawn)
-                self._drawn += 1
+                number = number << WORD_BITS | draw(key, next(words))
             number &= (1 << bits) - 1
             if number < bound:
                 return number
+
+    return below
