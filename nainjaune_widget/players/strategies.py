@@ -114,7 +114,7 @@ def as_row(strategies: Any) -> Sequence[StrategyLike]:
         strategies: a list of names and functions, or an array of names.
 
     Raises:
-        StrategyError: it is no sequence.
+        StrategyError: it is not a sequence.
     """
     given = strategies.tolist() if hasattr(strategies, "tolist") else strategies
     row: list[Any] | None = plain_list(given, Sequence, most=MOST_STRATEGIES)
@@ -135,8 +135,8 @@ def find_strategies(
         players: the number of seats.
 
     Raises:
-        StrategyError: an unknown name, another number of strategies than of seats, or
-            no sequence of strategies.
+        StrategyError: a name is unknown, there are more or fewer strategies than seats, or it is
+            not a sequence of strategies.
     """
     if isinstance(strategies, str) or callable(strategies):
         return (find_strategy(strategies),) * players
@@ -150,8 +150,8 @@ def act(current: Round, strategy: Strategy) -> None:
     """Let a strategy act for the seat in turn.
 
     Raises:
-        StrategyError: it chose a card that it may not play, or something that is no
-            card, or passed where it must play; the round has not changed.
+        StrategyError: it chose something that is not a card or may not be played, or passed where
+            it must play; the round has not changed.
 
     >>> from nainjaune_widget.play import Deal
     >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
@@ -198,8 +198,8 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
         One of ``view.legal``, or None to pass. A seat that can only call sans passes unasked.
 
     Raises:
-        StrategyError: it chose a card that it may not play, or something that is no
-            card, passed where it must play, or wanted to end the program.
+        StrategyError: it chose something that is not a card or may not be played, passed where it
+            must play, or tried to end the program.
     """
     # Read before the strategy is asked, which can change the view that it is given.
     legal, may_pass = view.legal_mask, view.may_pass

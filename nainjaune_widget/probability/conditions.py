@@ -72,8 +72,8 @@ class Asked:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: none or several of the three are given, or what is none of them, or
-                something twice.
+            ProbabilityError: not exactly one of the three is given, it cannot be read, or something
+                is there twice.
         """
         if sum(each is not None for each in (ranks, suits, cards)) != 1:
             raise ProbabilityError("probability-one-kind-where")
@@ -143,8 +143,8 @@ def probability_where(situation: Situation, condition: object, asked: Asked) -> 
     """Return the probability of a condition.
 
     Raises:
-        ProbabilityError: there are too many classes; or the condition is no function, raises,
-            or returns no bool.
+        ProbabilityError: there are too many classes; or the condition is not a function, raises an
+            error, or does not return a bool.
     """
     if not callable(condition):
         raise ProbabilityError("probability-condition", kind=type(condition).__name__)
@@ -165,7 +165,8 @@ def _sorted(
     """Return the classes that do not fit a condition, and those that do.
 
     Raises:
-        ProbabilityError: there are too many classes, the condition raises, or returns no bool.
+        ProbabilityError: there are too many classes, or the condition raises an error or does not
+            return a bool.
     """
     walk = Walk(situation.world, asked.kinds, asked.places)
     number, exact = walk.number_of_classes()
@@ -182,7 +183,7 @@ def _answer(condition: Condition, told: Any) -> bool:
     """Ask a condition about a class.
 
     Raises:
-        ProbabilityError: the condition raises, or returns no bool.
+        ProbabilityError: the condition raises an error or does not return a bool.
     """
     try:
         answer = condition(told)
@@ -200,7 +201,7 @@ def _answer(condition: Condition, told: Any) -> bool:
 def _earlier(situation: Situation, condition: Condition, asked: Asked) -> tuple[int, int] | None:
     """Return the deals that fit a condition, and all, before the last facts; None if too many.
 
-    A condition may rely on the facts, and fail without them: then there is no such number.
+    A condition may rely on the facts and fail without them: then there are none, either.
     """
     if situation.before is None:
         return None

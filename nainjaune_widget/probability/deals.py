@@ -24,7 +24,7 @@ def deal(
     turn_up: Card | str | None = None,
     lang: str = "en",
 ) -> UnknownDeal:
-    """Return what can be known of a deal before anything is seen.
+    """Return a deal of which nothing has been seen.
 
     Args:
         rules: a ruleset or its id.
@@ -45,8 +45,8 @@ def deal(
 class UnknownDeal:
     """A deal that is not seen: all hands and the talon at once.
 
-    All deals that fit what is known are equally likely. `given` adds what becomes known: the own
-    hand, and what calls and plays tell of the others.
+    All deals that fit the known facts are equally likely. `given` adds facts: one's own hand, and
+    what calls and plays show about the others.
 
     Args:
         situation: what is known.
@@ -82,7 +82,7 @@ class UnknownDeal:
             seat: the seat, or ``"talon"``.
 
         Raises:
-            ProbabilityError: there is no such seat.
+            ProbabilityError: the seat is unknown.
 
         >>> deal("lindor-1789", players=4).hand(2).count(rank=10, at_least=1).percent
         66.2 %
@@ -109,8 +109,9 @@ class UnknownDeal:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f`
-                is no function, raises or returns no bool; or what is asked about cannot be.
+            ProbabilityError: there are more than a million classes (it says how many); or `f` is
+                not a function, raises an error or does not return a bool; or not exactly one of
+                ranks, suits and cards is given, or it cannot be read.
 
         >>> D = deal("lindor-1789", players=4)
         >>> D.where(lambda n: all(n[seat][10] == 1 for seat in range(4)), ranks=[10]).percent
@@ -125,8 +126,8 @@ class UnknownDeal:
     ) -> UnknownDeal:
         """Return the same deal when more is known of it.
 
-        What is given in one call is one piece of news: explanations compare the chances before
-        and after it. Whole hands are seen before the rest.
+        Explanations compare the chances before and after the last call of `given`. Of the facts
+        in one call, whole hands count as known before the others.
 
         Args:
             holds: by seat (or ``"talon"``) the cards that it holds; a rank says that it holds
@@ -136,9 +137,8 @@ class UnknownDeal:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no such seat, something that is neither card nor rank, a hand of
-                another size; or the facts contradict each other or what was known: the
-                message says which.
+            ProbabilityError: a seat is unknown, something is neither a card nor a rank, or a hand
+                has the wrong size; or facts contradict each other (the message says which).
 
         >>> D = deal("lindor-1789", players=4)
         >>> D.given(holds={1: ["10♦"]}, lacks={2: [10]}).hand(3).holds("10♣").percent

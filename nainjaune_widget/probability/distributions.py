@@ -74,7 +74,7 @@ class Distribution(Mapping[int, Probability]):
             lang: the language; None for that of the question.
 
         Raises:
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
         lang = self._situation.language(lang)
         rows = [
@@ -95,7 +95,7 @@ class Distribution(Mapping[int, Probability]):
 
         Raises:
             MissingLibraryError: matplotlib is not installed.
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
         lang = self._situation.language(lang)
         across, up = (text("probability", f"sheet.{axis}", lang) for axis in ("number", "chance"))

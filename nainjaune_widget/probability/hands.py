@@ -40,7 +40,7 @@ def hand(
     turn_up: Card | str | None = None,
     lang: str = "en",
 ) -> UnknownHand:
-    """Return what can be known of a seat's hand before anything is seen.
+    """Return a seat's hand of which nothing has been seen.
 
     Args:
         rules: a ruleset or its id.
@@ -52,8 +52,8 @@ def hand(
 
     Raises:
         RulesetError: an unknown ruleset.
-        DealError: a number of players or a dealer that cannot be.
-        ProbabilityError: no such seat, a turn-up that cannot be, or no such language.
+        DealError: the number of players or the dealer is out of range.
+        ProbabilityError: the seat or the language is unknown, or the turn-up is impossible.
 
     >>> hand("lindor-1789", players=4).holds("7♦")
     Probability(3, 13)
@@ -65,8 +65,8 @@ def hand(
 class UnknownHand:
     """A hand (or the talon) that is not seen, and the exact chances of what it holds.
 
-    All deals that fit what is known are equally likely. `probability.hand` gives a seat's hand
-    before anything is seen; `given` adds what becomes known.
+    All deals that fit the known facts are equally likely. `probability.hand` gives a hand of which
+    nothing has been seen; `given` adds facts.
 
     In all its questions a whole number is a rank (1 to 13), a text or a `Card` is a card.
 
@@ -100,8 +100,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: nothing is asked, or something that is neither card nor rank, or
-                something twice.
+            ProbabilityError: no card is named, one is named twice, or something is neither a card
+                nor a rank.
 
         >>> hand("lindor-1789", players=4).holds("7♦", "K♥")
         Probability(11, 221)
@@ -157,8 +157,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no kind or several are given, or what is none; or numbers that
-                are no whole numbers or contradict each other.
+            ProbabilityError: not exactly one of rank, suit and cards is given, or it cannot be
+                read; or a number is not whole, or the numbers contradict each other.
 
         >>> hand("lindor-1789", players=4).count(suit="♥", exactly=3).percent
         29.4 %
@@ -188,7 +188,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no kind or several are given, or what is none.
+            ProbabilityError: not exactly one of rank, suit and cards is given, or it cannot be
+                read.
 
         >>> hand("lindor-1789", players=4).mean(rank=10)
         Expectation(12, 13)
@@ -222,8 +223,9 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f`
-                is no function, raises or returns no bool; or what is asked about cannot be.
+            ProbabilityError: there are more than a million classes (it says how many); or `f` is
+                not a function, raises an error or does not return a bool; or not exactly one of
+                ranks, suits and cards is given, or it cannot be read.
 
         >>> hand("lindor-1789", players=4).where(lambda n: n[10] > n[11], ranks=[10, 11]).percent
         33.7 %
@@ -240,8 +242,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: something is neither card nor rank, or the facts contradict each
-                other or what was known; the message says which.
+            ProbabilityError: something is neither a card nor a rank, or facts contradict each
+                other (the message says which).
 
         >>> P = hand("lindor-1789", players=4)
         >>> P.given(holds=["10♦"]).count(rank=10, at_least=2).percent
@@ -273,7 +275,7 @@ def _read_range(
     """Return the least and the largest number.
 
     Raises:
-        ProbabilityError: a number is none, or they contradict each other.
+        ProbabilityError: a number is not whole, or the numbers contradict each other.
     """
     given = {"exactly": exactly, "at_least": at_least, "at_most": at_most}
     for name, value in given.items():

@@ -27,7 +27,7 @@ def read_rank(rank: object) -> int:
     """Return a rank.
 
     Raises:
-        ProbabilityError: it is no whole number from 1 to 13.
+        ProbabilityError: it is not a whole number from 1 to 13.
     """
     if is_whole(rank, RANKS[0], RANKS[-1]):
         return rank
@@ -41,7 +41,7 @@ def read_suit(suit: object) -> str:
         suit: the suit, or its letter C, D, H or S.
 
     Raises:
-        ProbabilityError: there is no such suit.
+        ProbabilityError: the suit is unknown.
 
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
@@ -55,7 +55,7 @@ def read_card(card: Card | str, rules: Ruleset) -> Card:
     """Return a card of the pack.
 
     Raises:
-        CardError: it is no card.
+        CardError: it is not a card.
         ProbabilityError: the card is not in the pack.
     """
     card = Card(card)
@@ -82,15 +82,14 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
         read: the function that reads a member.
 
     Raises:
-        ProbabilityError: it is no list, or something is there twice.
+        ProbabilityError: it is not a list, or something is there twice.
 
     >>> read_each("♣ H", read_suit), read_each(10, read_rank)
     (['♣', '♥'], [10])
     """
-    if isinstance(values, str):
-        members: list[object] | None = list(values.split())
-    else:
-        members = [values] if isinstance(values, (int, Card)) else plain_list(values)
+    if isinstance(values, (int, Card)):
+        values = [values]
+    members = values.split() if isinstance(values, str) else plain_list(values)
     if members is None:
         raise ProbabilityError("probability-cards", value=shown(values))
     found: list[Item] = []

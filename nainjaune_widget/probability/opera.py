@@ -1,11 +1,11 @@
 """Hands that go out in one turn from their lead, counted by the ends of their runs.
 
 A turn lasts while its seat plays on: from a card to the next higher one, and from a stop to a new
-lead. A card that is no stop and that no own card of the next rank follows is a *loose end*: nobody
-plays on from it within the turn, so it can only be the last card. A hand goes out in one turn
-exactly if it has at most one loose end; with the wild card, which may follow any card and is a
-stop, at most two. Where suits do not matter, a rank with a cards that are no stops, below a rank
-of b cards, has a − b loose ends, or none.
+lead. A card is a *loose end* if it is not a stop and the hand has no card of the next rank to
+follow it: the turn ends there, so it can only be the last card. A hand goes out in one turn exactly
+if it has at most one loose end; with the wild card, which may follow any card and is a stop, at
+most two. Where suits do not matter, a rank with a cards that are not stops, below a rank of b
+cards, has a − b loose ends, or none.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def opera_hand(
 ) -> Probability:
     """Return the probability of a hand that goes out in one turn from its lead.
 
-    Under the rules of 1760 an opera needs less (no opponent has played), so there it is rarer
-    than an opera.
+    Under the rules of 1760 an opera only needs that no opponent has played, so such hands are rarer
+    than operas.
 
     Args:
         rules: a ruleset or its id.
@@ -51,9 +51,9 @@ def opera_hand(
 
     Raises:
         RulesetError: an unknown ruleset.
-        DealError: a number of players or a dealer that cannot be.
-        ProbabilityError: no such seat, no such language, or rules under which it does not
-            depend on the hand alone; the message says why.
+        DealError: the number of players or the dealer is out of range.
+        ProbabilityError: the seat or the language is unknown, or under these rules the other hands
+            count as well (the message says why).
 
     >>> opera_hand("lindor-1789", players=4).percent
     0.30 %

@@ -16,7 +16,7 @@ def read_place(place: object, players: int) -> int:
     """Return the number of a place: that of a seat, or the number of players for the talon.
 
     Raises:
-        ProbabilityError: there is no such place.
+        ProbabilityError: the place is unknown.
 
     >>> read_place(2, players=4), read_place("talon", players=4)
     (2, 4)

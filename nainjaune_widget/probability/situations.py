@@ -43,9 +43,8 @@ class Situation:
 
         Raises:
             RulesetError: an unknown ruleset.
-            DealError: a number of players or a dealer that cannot be.
-            ProbabilityError: a turn-up where there are no trumps or that cannot be, or no such
-                language.
+            DealError: the number of players or the dealer is out of range.
+            ProbabilityError: the turn-up is impossible, or the language is unknown.
         """
         rules = find_ruleset(rules)
         lang = check_language(lang, ProbabilityError)
@@ -84,7 +83,7 @@ class Situation:
         """Return a language, or that of the results for None.
 
         Raises:
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
         return self.lang if lang is None else check_language(lang, ProbabilityError)
 

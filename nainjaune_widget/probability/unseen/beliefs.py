@@ -12,14 +12,21 @@ from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.play import View
 from nainjaune_widget.probability.counting.chances import Chances
+from nainjaune_widget.probability.explaining.derivations import rounded_of
 from nainjaune_widget.probability.explaining.values import Probability
 from nainjaune_widget.probability.kinds import cards_of_kind, read_card, read_card_or_rank
-from nainjaune_widget.probability.places import Place, name_of, read_place
+from nainjaune_widget.probability.places import (
+    Place,
+    capitalised,
+    name_of,
+    read_place,
+    say_place,
+)
 from nainjaune_widget.probability.unseen.belief import Belief
-from nainjaune_widget.probability.unseen.chart import Chart
 from nainjaune_widget.probability.unseen.seat_facts import situation_of, unseen
-from nainjaune_widget.sheets import Sheet
-from nainjaune_widget.words import CardError, ProbabilityError, shown
+from nainjaune_widget.sheets import Sheet, extra
+from nainjaune_widget.sheets.plots import new_picture
+from nainjaune_widget.words import CardError, ProbabilityError, shown, text
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,6 +34,12 @@ if TYPE_CHECKING:
 
 MOST_SAMPLED = 1_000_000
 """The most deals that are drawn at once."""
+
+ROW_INCHES = 0.24
+"""The height of a card's row in a picture."""
+
+MARGIN_INCHES = 1.2
+"""The height of a picture's title and axis."""
 
 
 class DrawnDeal(NamedTuple):
@@ -44,17 +57,17 @@ class DrawnDeal(NamedTuple):
 def beliefs(view: View, lang: str = "en") -> Beliefs:
     """Return where the cards can be that a seat has not seen.
 
-    All deals that sound the same to the seat are equally likely: those in which the same events
-    could have happened up to now, with the same own hand. A strategy that a player may follow is
-    no fact, and is left out.
+    All deals that sound the same to the seat are equally likely: those with the same own hand in
+    which the same events could have happened up to now. The strategies of the other players are
+    not taken into account.
 
     Args:
         view: what the seat knows, from `Round.view`; at an earlier event, what it knew then.
         lang: the language of the results, ``"en"`` or ``"fr"``.
 
     Raises:
-        ProbabilityError: it is no view, or one of a finished deal, where all cards are open; or
-            there is no such language.
+        ProbabilityError: it is not a view, the deal is over (all cards are open), or the language
+            is unknown.
 
     >>> from nainjaune_widget import Deal, Round
     >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
@@ -138,7 +151,7 @@ class Beliefs:
     def sans(self, seat: int, rank: int | Card | str) -> Probability:
         """Return the probability that a seat could not go on, if this were wanted now.
 
-        Where there is a wild card, it is left out, as sans says nothing of it (*chief-hoc*).
+        A wild card is left out, as sans says nothing about it (*chief-hoc*).
 
         Args:
             seat: the seat.
@@ -146,7 +159,7 @@ class Beliefs:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there is no such seat or rank; or a card is given where suits do
+            ProbabilityError: the seat or the rank is unknown; or a card is given where suits do
                 not matter, or a rank where they do.
 
         >>> from nainjaune_widget import Deal, Round
@@ -178,7 +191,7 @@ class Beliefs:
             The deals, each with its hands as they were dealt and its talon.
 
         Raises:
-            ProbabilityError: a number or a seed that cannot be.
+            ProbabilityError: the number or the seed is out of range.
 
         >>> from nainjaune_widget import Deal, Round
         >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦", "8♣"], "lindor-1789"))
@@ -195,9 +208,7 @@ class Beliefs:
     def _deal(self, masks: Sequence[int]) -> DrawnDeal:
         *hands, talon = map(cards_of, masks)
         up = self._view.turn_up
-        if up is not None:
-            talon = (*(card for card in talon if card != up), up)
-        return DrawnDeal(tuple(hands), talon)
+        return DrawnDeal(tuple(hands), tuple(sorted(talon, key=lambda card: card == up)))
 
     def to_frame(self) -> pd.DataFrame:
         """Return the probabilities as a table: a row for each unseen card, a column for each place.
@@ -207,7 +218,11 @@ class Beliefs:
         Raises:
             MissingLibraryError: pandas is not installed.
         """
-        return self._chart.to_frame()
+        rows = [list(chances.values()) for chances in self._by_card.values()]
+        columns = [name_of(place, self._view.players) for place in self._others]
+        index = [str(card) for card in self.cards]
+        frame: pd.DataFrame = extra("pandas").DataFrame(rows, index, columns, dtype=object)
+        return frame
 
     def plot(self, lang: str | None = None) -> Figure:
         """Draw the probabilities as a picture of matplotlib: card by place.
@@ -217,9 +232,24 @@ class Beliefs:
 
         Raises:
             MissingLibraryError: matplotlib is not installed.
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
-        return self._chart.plot(self._situation.language(lang))
+        lang = self._situation.language(lang)
+        names = self._names(lang)
+        height = MARGIN_INCHES + ROW_INCHES * len(self.cards)
+        figure, axes = new_picture(self._title(lang), "", "", lang, height)
+        axes.grid(visible=False)
+        rows = [list(chances.values()) for chances in self._by_card.values()]
+        shades = [list(map(float, row)) for row in rows]
+        axes.imshow(shades, cmap="Blues", vmin=0, vmax=1, aspect="auto")
+        axes.set_xticks(range(len(names)), names)
+        axes.set_yticks(range(len(rows)), [card.say(lang) for card in self.cards])
+        middle = {"ha": "center", "va": "center", "fontsize": "small"}
+        for y, row in enumerate(rows):
+            for x, chance in enumerate(row):
+                colour = "white" if chance > 0.5 else "black"
+                axes.text(x, y, rounded_of(chance, lang).plain, color=colour, **middle)
+        return figure
 
     def sheet(self, lang: str | None = None) -> Sheet:
         """Return the probabilities as a table, in percent.
@@ -228,14 +258,31 @@ class Beliefs:
             lang: the language; None for that of the question.
 
         Raises:
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
-        return self._chart.sheet(self._situation.language(lang))
+        lang = self._situation.language(lang)
+        rows = [
+            [card.say(lang), *(rounded_of(chance, lang).plain for chance in chances.values())]
+            for card, chances in self._by_card.items()
+        ]
+        return Sheet(self._title(lang), ["", *self._names(lang)], rows, lang=lang)
 
     @cached_property
-    def _chart(self) -> Chart:
-        by_card = {card: self.of(card) for card in self.cards}
-        return Chart(self.seat, by_card, self._situation)
+    def _by_card(self) -> dict[Card, dict[Place, Probability]]:
+        return {card: self.of(card) for card in self.cards}
+
+    @property
+    def _others(self) -> list[int]:
+        """The places in which unseen cards can be, the talon last."""
+        return [place for place in range(self._view.players + 1) if place != self.seat]
+
+    def _names(self, lang: str) -> list[str]:
+        players = self._view.players
+        return [capitalised(say_place(place, players, lang)) for place in self._others]
+
+    def _title(self, lang: str) -> str:
+        seat = say_place(self.seat, self._view.players, lang)
+        return text("probability", "beliefs.title", lang, seat=seat)
 
     def _belief(
         self, place: int, cards: int, deals: int, wanted: Card | int | None = None

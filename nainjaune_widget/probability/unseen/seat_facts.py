@@ -2,7 +2,7 @@
 
 Two deals sound the same to a seat if the events so far are equal as that seat heard them. The
 deals that do are exactly those that fit these facts: `engine/heard.py` has the proofs of the
-events, and the tests replay all deals of small packs. A likely choice of a player is no fact.
+events, and the tests replay all deals of small packs. A likely choice of a player is not a fact.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def situation_of(view: View, lang: str) -> Situation:
         The situation, whose `before` is that before the last event that proved something.
 
     Raises:
-        ProbabilityError: it is no view, or the deal is over; or there is no such language.
+        ProbabilityError: it is not a view, the deal is over, or the language is unknown.
     """
     check_language(lang, ProbabilityError)
     if not isinstance(view, View):
