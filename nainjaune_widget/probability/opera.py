@@ -10,12 +10,11 @@ cards, has a − b loose ends, or none.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 from math import comb
-from typing import NamedTuple
 
 from nainjaune_widget.engine.cards import KING, RANKS, SUITS
 from nainjaune_widget.engine.rules.ruleset import Ruleset
@@ -82,48 +81,37 @@ def _refuse_what_depends_on_others(rules: Ruleset) -> None:
         raise ProbabilityError("probability-opera-wild", card=rules.wild)
 
 
-class _Part(NamedTuple):
-    """A part of a hand.
-
-    Attributes:
-        cards: the number of its cards.
-        loose: the number of its loose ends.
-        wild: 1 with the wild card, else 0.
-        open: the number of its cards of the highest rank so far that are no stops.
-    """
-
-    cards: int
-    loose: int
-    wild: int
-    open: int
-
-
 @lru_cache(maxsize=64)
 def opera_hands(rules: Ruleset, size: int) -> int:
     """Return the number of hands of a size that go out in one turn from their lead."""
-    hands = Counter({_Part(0, 0, 0, 0): 1})
+    # By number of cards, of loose ends, of wild cards, and of cards of the rank just done that are
+    # not stops: the number of such hands.
+    hands = {(0, 0, 0, 0): 1}
     for suits in SUITS if rules.sequence == "same-suit" else (SUITS,):
-        # No card is above the kings, so that those that are no stops are loose ends.
+        # No card is above the kings: those that are not stops are loose ends.
         for rank in (*RANKS, KING + 1):
             own = _of_rank(rules, rank, suits)
-            longer: Counter[_Part] = Counter()
-            for (hand, ways), (more, times) in product(hands.items(), own.items()):
-                # The wild card, which can follow any card, is counted for itself.
-                loose = hand.loose + max(0, hand.open - (more.cards - more.wild))
-                cards = hand.cards + more.cards
-                if cards <= size and loose <= MOST_LOOSE:
-                    longer[_Part(cards, loose, hand.wild + more.wild, more.open)] += ways * times
+            longer: dict[tuple[int, int, int, int], int] = defaultdict(int)
+            for (cards, loose, wild, ends), ways in hands.items():
+                for (more, own_wild, own_ends), more_ways in own.items():
+                    # The wild card, which can follow any card, is counted for itself.
+                    lost = loose + max(0, ends - (more - own_wild))
+                    if cards + more <= size and lost <= MOST_LOOSE:
+                        hand = cards + more, lost, wild + own_wild, own_ends
+                        longer[hand] += ways * more_ways
             hands = longer
     return sum(
-        ways for hand, ways in hands.items() if hand.cards == size and hand.loose <= 1 + hand.wild
+        ways
+        for (cards, loose, wild, _), ways in hands.items()
+        if cards == size and loose <= 1 + wild
     )
 
 
-def _of_rank(rules: Ruleset, rank: int, suits: str) -> Counter[_Part]:
-    """Return what a hand can have of the cards of a rank, with the number of ways."""
+def _of_rank(rules: Ruleset, rank: int, suits: str) -> Counter[tuple[int, int, int]]:
+    """Return by number of cards, wild cards and non-stops the ways to hold cards of a rank."""
     cards = [card for card in rules.pack if card.rank == rank and card.suit in suits]
     return Counter(
-        _Part(len(own), 0, int(rules.wild in own), sum(card not in rules.stops for card in own))
+        (len(own), int(rules.wild in own), sum(card not in rules.stops for card in own))
         for number in range(len(cards) + 1)
         for own in combinations(cards, number)
     )

@@ -138,14 +138,15 @@ class InPlace(ShareOfCases):
     Attributes:
         place: the place.
         cards: the mask of the cards.
-        low: the least number.
-        high: the largest number.
     """
 
     place: int
     cards: int
-    low: int
-    high: int
+
+    @property
+    @abstractmethod
+    def bounds(self) -> tuple[int, int]:
+        """The least and the largest number."""
 
     def way(self, lang: str) -> Way:
         """Return the way of counting: a draw, where the number follows one."""
@@ -156,7 +157,8 @@ class InPlace(ShareOfCases):
         draw = draw_of(self.situation.world, self.place, self.cards)
         if draw is None:
             return super().way(lang)
-        inside = [number for number in draw.counts if self.low <= number <= self.high]
+        low, high = self.bounds
+        inside = [number for number in draw.counts if low <= number <= high]
         outside = [number for number in draw.counts if number not in inside]
         legend = draw.legend(lang)
         if len(inside) == 1:
@@ -176,11 +178,11 @@ class InPlace(ShareOfCases):
 
     def _opposite(self, draw: UrnDraw, outside: list[int], lang: str) -> tuple[Formula, ...]:
         """Return the formulas by way of the opposite: a range of numbers, or two ranges."""
-        ranges = []
-        if outside[0] < self.low:
-            ranges.append(x_within(0, self.low - 1, self.number))
-        if outside[-1] > self.high:
-            ranges.append(x_within(self.high + 1, self.number, self.number))
+        (low, high), ranges = self.bounds, []
+        if outside[0] < low:
+            ranges.append(x_within(0, low - 1, self.number))
+        if outside[-1] > high:
+            ranges.append(x_within(high + 1, self.number, self.number))
         opposite = [self.p_of(joined(ranges, r" \text{ / } ", " / "), lang)]
         if len(outside) == 1:
             opposite.append(draw.letters(outside[0]))
@@ -226,7 +228,20 @@ def x_within(low: int, high: int, most: int) -> Formula:
 
 @dataclass(frozen=True)
 class Counted(InPlace):
-    """The event that a place has a number of some cards within bounds."""
+    """The event that a place has a number of some cards within bounds.
+
+    Attributes:
+        low: the least number.
+        high: the largest number.
+    """
+
+    low: int
+    high: int
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the largest number."""
+        return self.low, self.high
 
     @classmethod
     def of(cls, situation: Situation, place: int, cards: int, low: int, high: int) -> Counted:

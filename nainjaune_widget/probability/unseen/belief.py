@@ -24,6 +24,11 @@ class Belief(InPlace):
     seat: int
     wanted: Card | int | None
 
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The place has the one card, or it has none of those wanted."""
+        return (1, 1) if self.wanted is None else (0, 0)
+
     def say(self, lang: str) -> str:
         """Return the event in words."""
         wanted = self.wanted

@@ -287,9 +287,8 @@ class Beliefs:
     def _belief(
         self, place: int, cards: int, deals: int, wanted: Card | int | None = None
     ) -> Probability:
-        number = 1 if wanted is None else 0
-        count = (place, cards, number, number)
-        return Belief(self._situation, deals, self.deals, *count, self.seat, wanted).probability
+        situation, seat = self._situation, self.seat
+        return Belief(situation, deals, self.deals, place, cards, seat, wanted).probability
 
     def __repr__(self) -> str:
         return f"<Beliefs of seat {self.seat}: {len(self.cards)} unseen cards>"
