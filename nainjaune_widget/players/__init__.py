@@ -1,4 +1,4 @@
-"""Strategies: who plays the seats that nobody plays."""
+"""Strategies: they play the seats without a person."""
 
 from nainjaune_widget.players.strategies import (
     STRATEGIES,

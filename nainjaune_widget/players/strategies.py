@@ -29,53 +29,46 @@ def _random(view: View) -> Card:
     return PACK[choices.random_card(view.legal_mask, view.draw)]
 
 
-def _leading(cards_to_lead: Callable[[View], int]) -> Strategy:
-    """Return a strategy that has leads of its own and else plays the preferred card."""
+def _leading(number: int) -> Strategy:
+    """Return the strategy of a number, which has leads of its own and else the preferred card."""
 
     def decide(view: View) -> Card:
-        cards = cards_to_lead(view) if view.leading else view.legal_mask
+        cards = _cards_to_lead(number, view) if view.leading else view.legal_mask
         return PACK[choices.preferred_card(view.honours, cards)]
 
     return decide
 
 
-def _by_hand(name: str) -> Strategy:
-    number = choices.NUMBERS[name]
-
-    def cards_to_lead(view: View) -> int:
-        rules, hand, legal = view.rules.numbers, view.hand_mask, view.legal_mask
+def _cards_to_lead(number: int, view: View) -> int:
+    rules, hand, legal = view.rules.numbers, view.hand_mask, view.legal_mask
+    if number != choices.BEST:
         return choices.cards_to_lead(number, rules, view.honours, hand, legal)
-
-    return _leading(cards_to_lead)
-
-
-def _by_sight(view: View) -> int:
     turned = 0 if view.turn_up is None else 1 << view.turn_up.number
     sight = Sight(
         seat=view.seat,
         players=view.players,
-        hand=view.hand_mask,
-        legal=view.legal_mask,
+        hand=hand,
+        legal=legal,
         honours=view.honours,
         trumps=NO_TRUMPS if view.turn_up is None else view.turn_up.number & 3,
-        hidden=view.rules.numbers.deck & ~(view.played_mask | view.hand_mask | turned),
+        hidden=rules.deck & ~(view.played_mask | hand | turned),
         sizes=sum(size << SIZE_BITS * seat for seat, size in enumerate(view.hand_sizes)),
         lacks=view.lacks,
         boxes=tuple(view.boxes.values()),
         after=[0] * view.players,
         before=[0] * view.players,
     )
-    return most_promising(view.rules.numbers, sight)
+    return most_promising(rules, sight)
 
 
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
         "random": _random,
-        "longest-run": _by_hand("longest-run"),
-        "lowest": _by_hand("lowest"),
-        "highest": _by_hand("highest"),
-        "honours-first": _by_hand("honours-first"),
-        "best": _leading(_by_sight),
+        "longest-run": _leading(choices.LONGEST_RUN),
+        "lowest": _leading(choices.LOWEST),
+        "highest": _leading(choices.HIGHEST),
+        "honours-first": _leading(choices.HONOURS_FIRST),
+        "best": _leading(choices.BEST),
     }
 )
 """The built-in strategies by name.
@@ -105,15 +98,11 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
         return strategy
     if is_among(strategy, STRATEGIES):
         return STRATEGIES[strategy]
-    raise _unknown(strategy)
-
-
-def _unknown(given: object) -> StrategyError:
     known = ", ".join(STRATEGIES)
-    if not isinstance(given, str):
-        return StrategyError("strategy-kind", given=type(given).__name__, known=known)
-    meant = nearest(given, STRATEGIES)
-    return StrategyError("strategy", given=shown(given), known=known, nearest=meant)
+    if not isinstance(strategy, str):
+        raise StrategyError("strategy-kind", given=type(strategy).__name__, known=known)
+    meant = nearest(strategy, STRATEGIES)
+    raise StrategyError("strategy", given=shown(strategy), known=known, nearest=meant)
 
 
 def as_row(strategies: Any) -> Sequence[StrategyLike]:
@@ -125,7 +114,7 @@ def as_row(strategies: Any) -> Sequence[StrategyLike]:
         strategies: a list of names and functions, or an array of names.
 
     Raises:
-        StrategyError: it is no sequence.
+        StrategyError: it is not a sequence.
     """
     given = strategies.tolist() if hasattr(strategies, "tolist") else strategies
     row: list[Any] | None = plain_list(given, Sequence, most=MOST_STRATEGIES)
@@ -146,8 +135,8 @@ def find_strategies(
         players: the number of seats.
 
     Raises:
-        StrategyError: an unknown name, another number of strategies than of seats, or
-            no sequence of strategies.
+        StrategyError: a name is unknown, there are more or fewer strategies than seats, or it is
+            not a sequence of strategies.
     """
     if isinstance(strategies, str) or callable(strategies):
         return (find_strategy(strategies),) * players
@@ -161,8 +150,8 @@ def act(current: Round, strategy: Strategy) -> None:
     """Let a strategy act for the seat in turn.
 
     Raises:
-        StrategyError: it chose a card that it may not play, or something that is no
-            card, or passed where it must play; the round has not changed.
+        StrategyError: it chose something that is not a card or may not be played, or passed where
+            it must play; the round has not changed.
 
     >>> from nainjaune_widget.play import Deal
     >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
@@ -209,8 +198,8 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
         One of ``view.legal``, or None to pass. A seat that can only call sans passes unasked.
 
     Raises:
-        StrategyError: it chose a card that it may not play, or something that is no
-            card, passed where it must play, or wanted to end the program.
+        StrategyError: it chose something that is not a card or may not be played, passed where it
+            must play, or tried to end the program.
     """
     # Read before the strategy is asked, which can change the view that it is given.
     legal, may_pass = view.legal_mask, view.may_pass

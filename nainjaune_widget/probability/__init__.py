@@ -13,13 +13,13 @@ least one; what a seat learns at the table is of just this form, so `beliefs` ar
 Probability(2759, 4165)
 """
 
-from nainjaune_widget.probability.believing.beliefs import Beliefs, DrawnDeal, beliefs
 from nainjaune_widget.probability.deals import UnknownDeal, deal
 from nainjaune_widget.probability.distributions import Distribution
 from nainjaune_widget.probability.explaining.derivations import Derivation
 from nainjaune_widget.probability.explaining.values import Expectation, Percent, Probability
 from nainjaune_widget.probability.hands import UnknownHand, hand
 from nainjaune_widget.probability.opera import opera_hand
+from nainjaune_widget.probability.unseen.beliefs import Beliefs, DrawnDeal, beliefs
 
 __all__ = [
     "Beliefs",

@@ -7,16 +7,10 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.probability.classes import probability_where
+from nainjaune_widget.probability.conditions import Asked, probability_where
 from nainjaune_widget.probability.explaining.values import Probability
-from nainjaune_widget.probability.facts import Fact
-from nainjaune_widget.probability.hands import (
-    UnknownHand,
-    asked_about,
-    describe,
-    held_facts,
-    lacked_facts,
-)
+from nainjaune_widget.probability.facts import Fact, FactKind, read_facts
+from nainjaune_widget.probability.hands import UnknownHand
 from nainjaune_widget.probability.kinds import read_cards
 from nainjaune_widget.probability.places import Place, read_place
 from nainjaune_widget.probability.situations import Situation
@@ -30,7 +24,7 @@ def deal(
     turn_up: Card | str | None = None,
     lang: str = "en",
 ) -> UnknownDeal:
-    """Return what can be known of a deal before anything is seen.
+    """Return a deal of which nothing has been seen.
 
     Args:
         rules: a ruleset or its id.
@@ -51,8 +45,8 @@ def deal(
 class UnknownDeal:
     """A deal that is not seen: all hands and the talon at once.
 
-    All deals that fit what is known are equally likely. `given` adds what becomes known: the own
-    hand, and what calls and plays tell of the others.
+    All deals that fit the known facts are equally likely. `given` adds facts: one's own hand, and
+    what calls and plays show about the others.
 
     Args:
         situation: what is known.
@@ -88,7 +82,7 @@ class UnknownDeal:
             seat: the seat, or ``"talon"``.
 
         Raises:
-            ProbabilityError: there is no such seat.
+            ProbabilityError: the seat is unknown.
 
         >>> deal("lindor-1789", players=4).hand(2).count(rank=10, at_least=1).percent
         66.2 %
@@ -115,15 +109,16 @@ class UnknownDeal:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f`
-                is no function, raises or returns no bool; or what is asked about cannot be.
+            ProbabilityError: there are more than a million classes (it says how many); or `f` is
+                not a function, raises an error or does not return a bool; or not exactly one of
+                ranks, suits and cards is given, or it cannot be read.
 
         >>> D = deal("lindor-1789", players=4)
         >>> D.where(lambda n: all(n[seat][10] == 1 for seat in range(4)), ranks=[10]).percent
         7.7 %
         """
         places = tuple(range(self._situation.players + 1))
-        asked = asked_about(self._situation.rules, places, False, ranks, suits, cards)
+        asked = Asked.of(self._situation.rules, places, ranks, suits, cards)
         return probability_where(self._situation, f, asked)
 
     def given(
@@ -131,8 +126,8 @@ class UnknownDeal:
     ) -> UnknownDeal:
         """Return the same deal when more is known of it.
 
-        What is given in one call is one piece of news: explanations compare the chances before
-        and after it. Whole hands are seen before the rest.
+        Explanations compare the chances before and after the last call of `given`. Of the facts
+        in one call, whole hands count as known before the others.
 
         Args:
             holds: by seat (or ``"talon"``) the cards that it holds; a rank says that it holds
@@ -142,23 +137,23 @@ class UnknownDeal:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no such seat, something that is neither card nor rank, a hand of
-                another size; or the facts contradict each other or what was known: the
-                message says which.
+            ProbabilityError: a seat is unknown, something is neither a card nor a rank, or a hand
+                has the wrong size; or facts contradict each other (the message says which).
 
         >>> D = deal("lindor-1789", players=4)
         >>> D.given(holds={1: ["10♦"]}, lacks={2: [10]}).hand(3).holds("10♣").percent
         30.8 %
         """
-        situation = self._situation
         whole = [self._whole_hand(place, cards) for place, cards in self._by_place("hands", hands)]
-        rules = situation.rules
-        others: list[Fact] = []
-        for place, cards in self._by_place("holds", holds):
-            others += held_facts(rules, place, cards)
-        for place, cards in self._by_place("lacks", lacks):
-            others += lacked_facts(rules, place, cards)
-        return UnknownDeal(situation.given(whole).given(others))
+        others = self._facts("holds", holds) + self._facts("lacks", lacks)
+        return UnknownDeal(self._situation.given(whole).given(others))
+
+    def _facts(self, kind: FactKind, given: object) -> list[Fact]:
+        return [
+            fact
+            for place, cards in self._by_place(kind, given)
+            for fact in read_facts(kind, place, cards, self._situation.rules)
+        ]
 
     def _by_place(self, name: str, given: object) -> list[tuple[int, object]]:
         if given is None:
@@ -176,4 +171,4 @@ class UnknownDeal:
         return Fact("hand", place, mask)
 
     def __repr__(self) -> str:
-        return f"UnknownDeal({describe(self._situation)})"
+        return f"UnknownDeal({self._situation})"

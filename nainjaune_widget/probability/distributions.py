@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from nainjaune_widget.probability.explaining.derivations import rounded_of
 from nainjaune_widget.probability.explaining.formulas import fraction
-from nainjaune_widget.probability.explaining.values import Expectation, Probability, found_by
+from nainjaune_widget.probability.explaining.values import Expectation, Probability
 from nainjaune_widget.probability.kinds import say_kind
-from nainjaune_widget.probability.means import Weighted
-from nainjaune_widget.probability.routes import Counted, chances_of, say_known, sentence
+from nainjaune_widget.probability.means import Mean
+from nainjaune_widget.probability.shares import Counted, counts_of
 from nainjaune_widget.probability.situations import Situation
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.sheets.plots import COLOURS, new_picture
@@ -39,16 +39,11 @@ class Distribution(Mapping[int, Probability]):
 
     def __init__(self, situation: Situation, place: int, cards: int) -> None:
         self._situation, self._place, self._cards = situation, place, cards
-        chances = chances_of(situation, place, cards)
-        most = min(cards.bit_count(), situation.sizes[place])
+        counts = counts_of(situation, place, cards)
+        deals = counts.total()
         self._chances = {
-            number: found_by(
-                Probability,
-                chances.get(number, Fraction(0)),
-                Counted(situation, place, cards, number, number),
-                situation.lang,
-            )
-            for number in range(most + 1)
+            n: Counted(situation, counts[n], deals, place, cards, n, n).probability
+            for n in range(min(cards.bit_count(), situation.sizes[place]) + 1)
         }
 
     def __getitem__(self, number: int) -> Probability:
@@ -63,10 +58,8 @@ class Distribution(Mapping[int, Probability]):
     @property
     def mean(self) -> Expectation:
         """The mean number, which explains itself."""
-        chances = tuple((number, Fraction(chance)) for number, chance in self.items())
-        value = sum((number * chance for number, chance in chances), Fraction(0))
-        route = Weighted(self._situation, self._place, self._cards, chances)
-        return found_by(Expectation, value, route, self._situation.lang)
+        terms = tuple((number, Fraction(chance)) for number, chance in self.items())
+        return Mean(self._situation, self._place, self._cards, "numbers", terms).expectation
 
     @property
     def variance(self) -> Fraction:
@@ -81,7 +74,7 @@ class Distribution(Mapping[int, Probability]):
             lang: the language; None for that of the question.
 
         Raises:
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
         lang = self._situation.language(lang)
         rows = [
@@ -91,8 +84,8 @@ class Distribution(Mapping[int, Probability]):
         heads = [
             text("probability", f"sheet.{head}", lang) for head in ("number", "exact", "percent")
         ]
-        known = say_known(self._situation, lang)
-        return Sheet(self._title(lang), heads, rows, [known] if known else [], lang)
+        known = list(filter(None, [self._situation.say(lang)]))
+        return Sheet(self._title(lang), heads, rows, known, lang)
 
     def plot(self, lang: str | None = None) -> Figure:
         """Draw the distribution as a picture of matplotlib.
@@ -102,7 +95,7 @@ class Distribution(Mapping[int, Probability]):
 
         Raises:
             MissingLibraryError: matplotlib is not installed.
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
         lang = self._situation.language(lang)
         across, up = (text("probability", f"sheet.{axis}", lang) for axis in ("number", "chance"))
@@ -113,7 +106,7 @@ class Distribution(Mapping[int, Probability]):
 
     def _title(self, lang: str) -> str:
         what = say_kind(self._cards, self._situation.pack, lang)
-        return sentence("event.number", self._situation, self._place, lang, what=what)
+        return self._situation.sentence("event.number", self._place, lang, what=what)
 
     def __repr__(self) -> str:
         return str(self.sheet())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import partial, reduce
+from types import SimpleNamespace
 from typing import Literal, NamedTuple
 
-from nainjaune_widget.engine.cards import cards_of, rank_name
+from nainjaune_widget.engine.cards import Card, cards_of, rank_name
+from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.probability.counting.walk import Walk
 from nainjaune_widget.probability.counting.worlds import World
+from nainjaune_widget.probability.kinds import cards_of_kind, read_cards_and_ranks
 from nainjaune_widget.probability.places import say_place
 from nainjaune_widget.words import ProbabilityError, text
 
@@ -44,16 +47,36 @@ class Fact(NamedTuple):
 
     def say(self, players: int, lang: str) -> str:
         """Return the fact in words."""
-        what = (
-            rank_name(self.rank, lang)
-            if self.rank
-            else " ".join(card.say(lang) for card in cards_of(self.cards))
-        )
+        what = rank_name(self.rank, lang) if self.rank else cards_of(self.cards)
         key = f"fact.{self.kind}.rank" if self.rank else f"fact.{self.kind}"
         said = text("probability", key, lang, place=say_place(self.place, players, lang), what=what)
         if not self.event:
             return said
         return text("probability", "fact.event", lang, fact=said, event=self.event)
+
+
+def read_facts(kind: FactKind, place: int, items: object, rules: Ruleset) -> list[Fact]:
+    """Return the facts that a place holds some cards and ranks, or that it lacks them.
+
+    It holds a rank with at least one card of it, and lacks it without any.
+
+    Args:
+        kind: ``"holds"`` or ``"lacks"``.
+        place: the place.
+        items: the cards and ranks.
+        rules: the ruleset.
+
+    Raises:
+        CardError: a text names no card.
+        ProbabilityError: something is neither card nor rank, or is there twice.
+    """
+    of_rank: FactKind = "some" if kind == "holds" else kind
+    return [
+        Fact(kind, place, 1 << item.number)
+        if isinstance(item, Card)
+        else Fact(of_rank, place, cards_of_kind(item, rules), item)
+        for item in read_cards_and_ranks(items, rules)
+    ]
 
 
 def narrow(world: World, facts: Iterable[Fact]) -> World:
@@ -74,18 +97,8 @@ def refuse_contradictions(world: World, facts: Sequence[Fact], players: int) -> 
         others = [each for each in needed if each is not fact]
         if not Walk(narrow(world, others)).is_possible:
             needed = others
-    raise ProbabilityError("probability-contradiction", facts=_Together(needed, players))
-
-
-class _Together:
-    """Facts as a list, in any language."""
-
-    def __init__(self, facts: Sequence[Fact], players: int) -> None:
-        self._facts, self._players = facts, players
-
-    def say(self, lang: str) -> str:
-        """Return the list in a language."""
-        return say_facts(self._facts, self._players, lang)
+    told = SimpleNamespace(say=partial(say_facts, needed, players))
+    raise ProbabilityError("probability-contradiction", facts=told)
 
 
 def say_facts(facts: Iterable[Fact], players: int, lang: str) -> str:

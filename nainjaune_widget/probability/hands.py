@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any, overload
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.probability.classes import Asked, probability_where
+from nainjaune_widget.probability.conditions import Asked, probability_where
 from nainjaune_widget.probability.distributions import Distribution
-from nainjaune_widget.probability.explaining.values import Expectation, Probability, found_by
-from nainjaune_widget.probability.facts import Fact, FactKind
+from nainjaune_widget.probability.explaining.values import Expectation, Probability
+from nainjaune_widget.probability.facts import read_facts
 from nainjaune_widget.probability.kinds import (
     CardOrRank,
-    cards_of_rank,
-    cards_of_suit,
+    cards_of_kind,
     read_cards,
-    read_cards_and_ranks,
-    read_list,
     read_rank,
     read_suit,
 )
 from nainjaune_widget.probability.means import mean_of
 from nainjaune_widget.probability.places import Place, name_of, read_place
-from nainjaune_widget.probability.routes import Counted, Held, chances_of
+from nainjaune_widget.probability.shares import Counted, Held
 from nainjaune_widget.probability.situations import Situation
 from nainjaune_widget.words import ProbabilityError, shown
 
@@ -44,7 +40,7 @@ def hand(
     turn_up: Card | str | None = None,
     lang: str = "en",
 ) -> UnknownHand:
-    """Return what can be known of a seat's hand before anything is seen.
+    """Return a seat's hand of which nothing has been seen.
 
     Args:
         rules: a ruleset or its id.
@@ -56,8 +52,8 @@ def hand(
 
     Raises:
         RulesetError: an unknown ruleset.
-        DealError: a number of players or a dealer that cannot be.
-        ProbabilityError: no such seat, a turn-up that cannot be, or no such language.
+        DealError: the number of players or the dealer is out of range.
+        ProbabilityError: the seat or the language is unknown, or the turn-up is impossible.
 
     >>> hand("lindor-1789", players=4).holds("7♦")
     Probability(3, 13)
@@ -69,8 +65,8 @@ def hand(
 class UnknownHand:
     """A hand (or the talon) that is not seen, and the exact chances of what it holds.
 
-    All deals that fit what is known are equally likely. `probability.hand` gives a seat's hand
-    before anything is seen; `given` adds what becomes known.
+    All deals that fit the known facts are equally likely. `probability.hand` gives a hand of which
+    nothing has been seen; `given` adds facts.
 
     In all its questions a whole number is a rank (1 to 13), a text or a `Card` is a card.
 
@@ -104,23 +100,20 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: nothing is asked, or something that is neither card nor rank, or
-                something twice.
+            ProbabilityError: no card is named, one is named twice, or something is neither a card
+                nor a rank.
 
         >>> hand("lindor-1789", players=4).holds("7♦", "K♥")
         Probability(11, 221)
         """
-        facts = held_facts(self._situation.rules, self._place, list(cards))
+        facts = read_facts("holds", self._place, list(cards), self._situation.rules)
         if not facts:
             raise ProbabilityError("probability-nothing-asked")
-        named = sum(fact.cards for fact in facts if fact.kind == "holds")
         if all(fact.kind == "holds" for fact in facts):
-            return self._counted(named, len(facts), len(facts))
+            return self._counted(sum(fact.cards for fact in facts), len(facts), len(facts))
         if len(facts) == 1:
             return self._counted(facts[0].cards, 1, facts[0].cards.bit_count())
-        route = Held(self._situation, facts)
-        value = Fraction(route.deals, self._situation.deals)
-        return found_by(Probability, value, route, self._situation.lang)
+        return Held.of(self._situation, tuple(facts)).probability
 
     @overload
     def count(
@@ -134,16 +127,7 @@ class UnknownHand:
         rank: int | None = None,
         suit: str | None = None,
         cards: Cards | None = None,
-        exactly: int,
-    ) -> Probability: ...
-
-    @overload
-    def count(
-        self,
-        *,
-        rank: int | None = None,
-        suit: str | None = None,
-        cards: Cards | None = None,
+        exactly: int | None = None,
         at_least: int | None = None,
         at_most: int | None = None,
     ) -> Probability: ...
@@ -173,8 +157,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no kind or several are given, or what is none; or numbers that
-                are no whole numbers or contradict each other.
+            ProbabilityError: not exactly one of rank, suit and cards is given, or it cannot be
+                read; or a number is not whole, or the numbers contradict each other.
 
         >>> hand("lindor-1789", players=4).count(suit="♥", exactly=3).percent
         29.4 %
@@ -204,7 +188,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no kind or several are given, or what is none.
+            ProbabilityError: not exactly one of rank, suit and cards is given, or it cannot be
+                read.
 
         >>> hand("lindor-1789", players=4).mean(rank=10)
         Expectation(12, 13)
@@ -238,13 +223,14 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f`
-                is no function, raises or returns no bool; or what is asked about cannot be.
+            ProbabilityError: there are more than a million classes (it says how many); or `f` is
+                not a function, raises an error or does not return a bool; or not exactly one of
+                ranks, suits and cards is given, or it cannot be read.
 
         >>> hand("lindor-1789", players=4).where(lambda n: n[10] > n[11], ranks=[10, 11]).percent
         33.7 %
         """
-        asked = asked_about(self._situation.rules, (self._place,), True, ranks, suits, cards)
+        asked = Asked.of(self._situation.rules, (self._place,), ranks, suits, cards)
         return probability_where(self._situation, f, asked)
 
     def given(self, *, holds: object = (), lacks: object = ()) -> UnknownHand:
@@ -256,132 +242,53 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: something is neither card nor rank, or the facts contradict each
-                other or what was known; the message says which.
+            ProbabilityError: something is neither a card nor a rank, or facts contradict each
+                other (the message says which).
 
         >>> P = hand("lindor-1789", players=4)
         >>> P.given(holds=["10♦"]).count(rank=10, at_least=2).percent
         52.6 %
         """
         rules = self._situation.rules
-        facts = (
-            *held_facts(rules, self._place, holds),
-            *lacked_facts(rules, self._place, lacks),
-        )
+        facts = read_facts("holds", self._place, holds, rules)
+        facts += read_facts("lacks", self._place, lacks, rules)
         return UnknownHand(self._situation.given(facts), self._place)
 
     def _kind(self, rank: object, suit: object, cards: object) -> int:
-        kinds = {"rank": rank, "suit": suit, "cards": cards}
-        if sum(kind is not None for kind in kinds.values()) != 1:
+        if sum(each is not None for each in (rank, suit, cards)) != 1:
             raise ProbabilityError("probability-one-kind")
         rules = self._situation.rules
-        if rank is not None:
-            return cards_of_rank(read_rank(rank), rules)
-        if suit is not None:
-            return cards_of_suit(read_suit(suit), rules)
-        return read_cards(cards, rules)
+        if cards is not None:
+            return read_cards(cards, rules)
+        return cards_of_kind(read_suit(suit) if rank is None else read_rank(rank), rules)
 
     def _counted(self, cards: int, low: int, high: int) -> Probability:
-        chances = chances_of(self._situation, self._place, cards)
-        value = sum(
-            (chance for number, chance in chances.items() if low <= number <= high), Fraction(0)
-        )
-        route = Counted(self._situation, self._place, cards, low, high)
-        return found_by(Probability, value, route, self._situation.lang)
+        return Counted.of(self._situation, self._place, cards, low, high).probability
 
     def __repr__(self) -> str:
-        return f"UnknownHand({describe(self._situation)}, place={self.place!r}, size={self.size})"
+        return f"UnknownHand({self._situation}, place={self.place!r}, size={self.size})"
 
 
-def describe(situation: Situation) -> str:
-    """Return the arguments that tell a situation, as its `repr` shows them."""
-    given = f", facts={len(situation.facts)}" if situation.facts else ""
-    return f"{situation.rules.id!r}, players={situation.players}{given}"
-
-
-def held_facts(rules: Ruleset, place: int, held: object) -> tuple[Fact, ...]:
-    """Return the facts that a place holds some cards, and at least one of some ranks.
-
-    Raises:
-        CardError: a text names no card.
-        ProbabilityError: something is neither card nor rank, or is there twice.
-    """
-    return _facts("holds", "some", rules, place, held)
-
-
-def lacked_facts(rules: Ruleset, place: int, lacked: object) -> tuple[Fact, ...]:
-    """Return the facts that a place lacks some cards, and all of some ranks.
-
-    Raises:
-        CardError: a text names no card.
-        ProbabilityError: something is neither card nor rank, or is there twice.
-    """
-    return _facts("lacks", "lacks", rules, place, lacked)
-
-
-def _facts(
-    of_card: FactKind, of_rank: FactKind, rules: Ruleset, place: int, items: object
-) -> tuple[Fact, ...]:
-    """Return a fact of one kind for each card, and of another for each rank."""
-    return tuple(
-        Fact(of_card, place, 1 << item.number)
-        if isinstance(item, Card)
-        else Fact(of_rank, place, cards_of_rank(item, rules), item)
-        for item in read_cards_and_ranks(items, rules)
-    )
-
-
-def asked_about(
-    rules: Ruleset,
-    places: tuple[int, ...],
-    alone: bool,
-    ranks: object,
-    suits: object,
-    cards: object,
-) -> Asked:
-    """Return the ranks, suits or cards that a condition is asked about.
-
-    Raises:
-        CardError: a text names no card.
-        ProbabilityError: none or several of the three are given, or what is none of them, or
-            something twice.
-    """
-    if sum(each is not None for each in (ranks, suits, cards)) != 1:
-        raise ProbabilityError("probability-one-kind-where")
-    if cards is not None:
-        mask = read_cards(cards, rules)
-        kinds = tuple(1 << number for number in range(mask.bit_length()) if mask >> number & 1)
-        return Asked((), kinds, places, alone)
-    keys: list[int | str] = []
-    for value in read_list(suits if ranks is None else ranks):
-        key = read_suit(value) if ranks is None else read_rank(value)
-        if key in keys:
-            raise ProbabilityError("probability-twice", value=str(key))
-        keys.append(key)
-    kinds = tuple(
-        cards_of_suit(key, rules) if isinstance(key, str) else cards_of_rank(key, rules)
-        for key in keys
-    )
-    return Asked(tuple(keys), kinds, places, alone)
-
-
-def _read_range(exactly: object, at_least: object, at_most: object, most: int) -> tuple[int, int]:
+def _read_range(
+    exactly: int | None, at_least: int | None, at_most: int | None, most: int
+) -> tuple[int, int]:
     """Return the least and the largest number.
 
     Raises:
-        ProbabilityError: a number is none, or they contradict each other.
+        ProbabilityError: a number is not whole, or the numbers contradict each other.
     """
     given = {"exactly": exactly, "at_least": at_least, "at_most": at_most}
-    numbers = {name: value for name, value in given.items() if value is not None}
-    for name, value in numbers.items():
-        if not is_whole(value, 0, MOST_COUNT):
+    for name, value in given.items():
+        if value is not None and not is_whole(value, 0, MOST_COUNT):
             raise ProbabilityError(
                 "probability-count", name=name, value=shown(value), most=MOST_COUNT
             )
-    if len(numbers) > 1 and "exactly" in numbers:
-        raise ProbabilityError("probability-exactly-alone")
-    low = int(numbers.get("exactly", numbers.get("at_least", 0)))  # type: ignore[call-overload]
-    high = int(numbers.get("exactly", numbers.get("at_most", most)))  # type: ignore[call-overload]
-    if low > high and "at_most" in numbers:
+    if exactly is not None:
+        if at_least is not None or at_most is not None:
+            raise ProbabilityError("probability-exactly-alone")
+        return exactly, exactly
+    low = at_least or 0
+    high = max(low, most) if at_most is None else at_most
+    if low > high:
         raise ProbabilityError("probability-range", low=low, high=high)
-    return low, max(low, high)
+    return low, high

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.engine.cards import PACK, RANKS, SUITS, Card, cards_of, mask_of
+from nainjaune_widget.engine.cards import RANKS, SUITS, Card, cards_of, mask_of
+from nainjaune_widget.engine.masks import SUIT
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import ProbabilityError, listed, plain_list, shown, text
+from nainjaune_widget.words import ProbabilityError, is_among, listed, plain_list, shown, text
 
 CardOrRank = Card | str | int
 """A card, a text that names one, or a rank from 1 to 13."""
@@ -13,15 +17,17 @@ CardOrRank = Card | str | int
 MOST_NAMED = 6
 """The parts of a kind that are named one by one."""
 
-SUIT_LETTERS = "CDHS"
-"""The suits in the order ♣ ♦ ♥ ♠, as keyboards have them."""
+SUIT_NAMES = dict(zip(f"{SUITS}CDHScdhs", SUITS * 3, strict=True))
+"""The suits, by their signs and by the letters that keyboards have for them."""
+
+Item = TypeVar("Item")
 
 
 def read_rank(rank: object) -> int:
     """Return a rank.
 
     Raises:
-        ProbabilityError: it is no whole number from 1 to 13.
+        ProbabilityError: it is not a whole number from 1 to 13.
     """
     if is_whole(rank, RANKS[0], RANKS[-1]):
         return rank
@@ -35,27 +41,27 @@ def read_suit(suit: object) -> str:
         suit: the suit, or its letter C, D, H or S.
 
     Raises:
-        ProbabilityError: there is no such suit.
+        ProbabilityError: the suit is unknown.
 
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
     """
-    if isinstance(suit, str) and len(suit) == 1:
-        if suit in SUITS:
-            return suit
-        if suit.upper() in SUIT_LETTERS:
-            return SUITS[SUIT_LETTERS.index(suit.upper())]
+    if is_among(suit, SUIT_NAMES):
+        return SUIT_NAMES[suit]
     raise ProbabilityError("probability-suit", value=shown(suit))
 
 
-def cards_of_rank(rank: int, rules: Ruleset) -> int:
-    """Return the mask of the cards of a rank that are in the pack."""
-    return mask_of(card for card in rules.pack if card.rank == rank)
+def read_card(card: Card | str, rules: Ruleset) -> Card:
+    """Return a card of the pack.
 
-
-def cards_of_suit(suit: str, rules: Ruleset) -> int:
-    """Return the mask of the cards of a suit that are in the pack."""
-    return mask_of(card for card in rules.pack if card.suit == suit)
+    Raises:
+        CardError: it is not a card.
+        ProbabilityError: the card is not in the pack.
+    """
+    card = Card(card)
+    if card not in rules.pack:
+        raise ProbabilityError("not-in-pack", card=card, id=rules.id)
+    return card
 
 
 def read_card_or_rank(value: object, rules: Ruleset) -> Card | int:
@@ -65,28 +71,34 @@ def read_card_or_rank(value: object, rules: Ruleset) -> Card | int:
         CardError: a text names no card.
         ProbabilityError: it is neither, or the card is not in the pack.
     """
-    if isinstance(value, (str, Card)):
-        card = Card(value)
-        if card not in rules.pack:
-            raise ProbabilityError("not-in-pack", card=card, id=rules.id)
-        return card
-    return read_rank(value)
+    return read_card(value, rules) if isinstance(value, (str, Card)) else read_rank(value)
 
 
-def read_list(values: object) -> list[object]:
-    """Return what a list holds; one thing alone is a list of it, and a text is split at blanks.
+def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
+    """Read the members of a list; one thing alone is a list of it, and a text is split at blanks.
+
+    Args:
+        values: the list.
+        read: the function that reads a member.
 
     Raises:
-        ProbabilityError: it is no list.
+        ProbabilityError: it is not a list, or something is there twice.
+
+    >>> read_each("♣ H", read_suit), read_each(10, read_rank)
+    (['♣', '♥'], [10])
     """
-    if isinstance(values, str):
-        return list(values.split())
     if isinstance(values, (int, Card)):
-        return [values]
-    listed = plain_list(values)
-    if listed is None:
+        values = [values]
+    members = values.split() if isinstance(values, str) else plain_list(values)
+    if members is None:
         raise ProbabilityError("probability-cards", value=shown(values))
-    return listed
+    found: list[Item] = []
+    for member in members:
+        item = read(member)
+        if item in found:
+            raise ProbabilityError("probability-twice", value=str(item))
+        found.append(item)
+    return found
 
 
 def read_cards_and_ranks(values: object, rules: Ruleset) -> list[Card | int]:
@@ -96,13 +108,7 @@ def read_cards_and_ranks(values: object, rules: Ruleset) -> list[Card | int]:
         CardError: a text names no card.
         ProbabilityError: something is neither card nor rank, or is there twice.
     """
-    found: list[Card | int] = []
-    for value in read_list(values):
-        item = read_card_or_rank(value, rules)
-        if item in found:
-            raise ProbabilityError("probability-twice", value=_said(item))
-        found.append(item)
-    return found
+    return read_each(values, lambda value: read_card_or_rank(value, rules))
 
 
 def read_cards(values: object, rules: Ruleset) -> int:
@@ -114,15 +120,18 @@ def read_cards(values: object, rules: Ruleset) -> int:
     """
     mask = 0
     for item in read_cards_and_ranks(values, rules):
-        cards = 1 << item.number if isinstance(item, Card) else cards_of_rank(item, rules)
+        cards = cards_of_kind(item, rules)
         if mask & cards:
             raise ProbabilityError("probability-twice", value=str(cards_of(mask & cards)[0]))
         mask |= cards
     return mask
 
 
-def _said(item: Card | int) -> str:
-    return str(item)
+def cards_of_kind(kind: Card | int | str, rules: Ruleset) -> int:
+    """Return the mask of a card, or of the cards of a rank or of a suit that are in the pack."""
+    if isinstance(kind, Card):
+        return 1 << kind.number
+    return mask_of(card for card in rules.pack if kind in (card.rank, card.suit))
 
 
 def say_kind(cards: int, pack: int, lang: str) -> str:
@@ -134,7 +143,7 @@ def say_kind(cards: int, pack: int, lang: str) -> str:
         lang: the language.
 
     >>> pack = (1 << 52) - 1
-    >>> say_kind(mask_of(card for card in PACK if card.rank > 10), pack, "en")
+    >>> say_kind(pack >> 40 << 40, pack, "en")
     'jacks, queens and kings'
     >>> say_kind(mask_of([Card("K♥"), Card("7♦")]), pack, "fr")
     '7♦ et R♥'
@@ -142,7 +151,7 @@ def say_kind(cards: int, pack: int, lang: str) -> str:
     if cards == pack:
         return text("probability", "all-cards", lang)
     for suit in range(len(SUITS)):
-        if cards and cards == mask_of(PACK[suit::4]) & pack:
+        if cards and cards == SUIT << suit & pack:
             return text("probability", f"suits.{suit}", lang)
     ranks, left = _whole_ranks(cards, pack)
     parts = [text("probability", f"ranks.{rank}", lang) for rank in ranks]

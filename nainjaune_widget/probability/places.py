@@ -16,7 +16,7 @@ def read_place(place: object, players: int) -> int:
     """Return the number of a place: that of a seat, or the number of players for the talon.
 
     Raises:
-        ProbabilityError: there is no such place.
+        ProbabilityError: the place is unknown.
 
     >>> read_place(2, players=4), read_place("talon", players=4)
     (2, 4)
@@ -46,3 +46,8 @@ def say_place(place: int, players: int, lang: str) -> str:
     if place == players:
         return text("probability", "talon", lang)
     return text("probability", "seat", lang, seat=place)
+
+
+def capitalised(words: str) -> str:
+    """Return a text with a capital letter at its beginning."""
+    return words[:1].upper() + words[1:]

@@ -11,9 +11,10 @@ from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.engine.rulesets import find_ruleset
 from nainjaune_widget.probability.counting.walk import count
 from nainjaune_widget.probability.counting.worlds import World
-from nainjaune_widget.probability.facts import Fact, narrow, refuse_contradictions
+from nainjaune_widget.probability.facts import Fact, narrow, refuse_contradictions, say_facts
 from nainjaune_widget.probability.kinds import read_card_or_rank
-from nainjaune_widget.words import ProbabilityError, check_language, shown
+from nainjaune_widget.probability.places import capitalised, say_place
+from nainjaune_widget.words import ProbabilityError, check_language, shown, text
 
 
 @dataclass(frozen=True, repr=False)
@@ -42,9 +43,8 @@ class Situation:
 
         Raises:
             RulesetError: an unknown ruleset.
-            DealError: a number of players or a dealer that cannot be.
-            ProbabilityError: a turn-up where there are no trumps or that cannot be, or no such
-                language.
+            DealError: the number of players or the dealer is out of range.
+            ProbabilityError: the turn-up is impossible, or the language is unknown.
         """
         rules = find_ruleset(rules)
         lang = check_language(lang, ProbabilityError)
@@ -79,19 +79,39 @@ class Situation:
         """The number of deals that fit; the talon's order does not count."""
         return count(self.world)
 
-    @property
-    def news(self) -> tuple[Fact, ...]:
-        """The facts that were given last."""
-        known = self.before.facts if self.before else ()
-        return tuple(fact for fact in self.facts if fact not in known)
-
     def language(self, lang: str | None) -> str:
         """Return a language, or that of the results for None.
 
         Raises:
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
         return self.lang if lang is None else check_language(lang, ProbabilityError)
+
+    def __str__(self) -> str:
+        """Return the arguments that tell it, for a `repr`."""
+        given = f", facts={len(self.facts)}" if self.facts else ""
+        return f"{self.rules.id!r}, players={self.players}{given}"
+
+    def key(self, name: str) -> str:
+        """Return the key of a text that is another one where facts have been given."""
+        return f"{name}-given" if self.before else name
+
+    def say(self, lang: str) -> str:
+        """Return in words all that is known of the deal; nothing where that is nothing."""
+        if not self.facts:
+            return ""
+        facts = say_facts(self.facts, self.players, lang)
+        return text("probability", self.key("known"), lang, facts=facts)
+
+    def say_news(self, lang: str) -> str:
+        """Return in words the facts that were given last."""
+        known = self.before.facts if self.before else ()
+        return say_facts([fact for fact in self.facts if fact not in known], self.players, lang)
+
+    def sentence(self, key: str, place: int, lang: str, **values: object) -> str:
+        """Return a sentence about one place."""
+        where = say_place(place, self.players, lang)
+        return capitalised(text("probability", key, lang, place=where, **values))
 
     def given(self, facts: Iterable[Fact]) -> Situation:
         """Return the situation in which more is known.

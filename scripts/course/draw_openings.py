@@ -6,8 +6,6 @@ the text of an SVG document.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -16,22 +14,16 @@ from scripts.places import DOCUMENTED, TEACHER
 OPENINGS = Path(__file__).parent / "openings"
 
 
-def openings() -> Iterator[tuple[Path, str]]:
-    """Yield the place and the text of each picture, in each language."""
+def main() -> None:
+    """Write the pictures of all chapters, in each language."""
     for module in sorted(OPENINGS.glob("chapter_*.py")):
         draw = import_module(f"scripts.course.openings.{module.stem}").picture
         number = module.stem.removeprefix("chapter_")
         for lang in DOCUMENTED:
-            yield TEACHER / lang / "pictures" / f"{number}.svg", draw(lang)
-
-
-def main() -> int:
-    """Write the pictures of all chapters."""
-    for path, picture in openings():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(picture, encoding="utf-8")
-    return 0
+            path = TEACHER / lang / "pictures" / f"{number}.svg"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(draw(lang), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -7,7 +7,6 @@ lies beside the notebooks, pictures and data, is copied.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import nbformat
@@ -67,12 +66,11 @@ def write_edition(lang: str) -> None:
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
 
 
-def main() -> int:
+def main() -> None:
     """Write the pupils' edition in every language."""
     for lang in DOCUMENTED:
         write_edition(lang)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -33,15 +33,14 @@ def run(path: Path) -> None:
     nbformat.write(notebook, path)
 
 
-def main() -> int:
+def main() -> None:
     """Run the notebooks named on the command line, or all of them."""
     named = [Path(name) for name in sys.argv[1:]]
     for path in named or sorted(TEACHER.rglob("*.ipynb")):
         if ".ipynb_checkpoints" not in path.parts:
             print(path.name)
             run(path)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

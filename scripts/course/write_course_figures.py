@@ -6,8 +6,6 @@ rows of ``docs/figures/figures.csv`` lie beside the notebooks, in ``data/figures
 
 from __future__ import annotations
 
-import sys
-
 from scripts.places import DOCS, DOCUMENTED, TEACHER
 
 REFERENCE = DOCS / "figures" / "figures.csv"
@@ -21,14 +19,13 @@ def course_figures() -> str:
     return "\n".join([header, *(row for row in rows if row.startswith(TABLE))]) + "\n"
 
 
-def main() -> int:
+def main() -> None:
     """Write the figures into each language of the teachers' edition."""
     for lang in DOCUMENTED:
         path = TEACHER / lang / "data" / "figures.csv"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(course_figures(), encoding="utf-8", newline="\n")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

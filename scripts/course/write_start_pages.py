@@ -6,7 +6,6 @@ its own. The titles are the chapters' own headings.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import nbformat
@@ -17,8 +16,6 @@ from scripts.places import COURSE, DOCUMENTED, TEACHER
 
 START = "start.ipynb"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-NAMES = {"en": "English", "fr": "Français"}
-"""The languages' own names."""
 BOARD = 'from nainjaune_widget import Board\n\nBoard("lindor-1789", players=4, seed=364{lang})'
 
 
@@ -46,10 +43,8 @@ def page(cells: list[nbformat.NotebookNode]) -> nbformat.NotebookNode:
 
 def of_all_languages() -> nbformat.NotebookNode:
     """Return the page that leads to the chapters in all languages."""
-    rows = [
-        f"| | {' | '.join(NAMES[lang] for lang in DOCUMENTED)} |",
-        "|-:|" + ":-|" * len(DOCUMENTED),
-    ]
+    names = " | ".join(text("language", "name", lang) for lang in DOCUMENTED)
+    rows = [f"| | {names} |", "|-:|" + ":-|" * len(DOCUMENTED)]
     for same in zip(*map(chapters, DOCUMENTED), strict=True):
         links = (
             f"[{title_of(path)}]({lang}/{path.name})"
@@ -99,13 +94,12 @@ def of_an_edition(lang: str) -> nbformat.NotebookNode:
     )
 
 
-def main() -> int:
+def main() -> None:
     """Write the page of all languages, and those of the teachers' editions."""
     nbformat.write(of_all_languages(), COURSE / START)
     for lang in DOCUMENTED:
         nbformat.write(of_an_edition(lang), TEACHER / lang / START)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -37,7 +37,7 @@ class Chances:
 
     def __init__(self, world: World) -> None:
         self._world = settled = world.settled()
-        left = [size - settled.known(place).bit_count() for place, size in enumerate(world.sizes)]
+        left = [settled.room(place) for place in range(len(world.sizes))]
         self._places = [place for place, room in enumerate(left) if room > 0]
         self._sizes = [left[place] for place in self._places]
         self._plan = plan = plan_of(_unknown(settled, self._places, self._sizes))

@@ -71,6 +71,11 @@ class World:
         """The number of cards that are dealt."""
         return sum(self.sizes)
 
+    @property
+    def unknown(self) -> dict[int, int]:
+        """By its number each card that may be in several places, with the mask of these."""
+        return {card: places for card, places in enumerate(self.may) if places & (places - 1)}
+
     def with_cards(self, place: int, cards: int) -> World:
         """Return the world in which a place has all of some cards."""
         return self._narrowed(cards, 1 << place)
@@ -97,9 +102,8 @@ class World:
         world, before = self, None
         while world is not before:
             before = world
-            for place, size in enumerate(self.sizes):
-                known, possible = world.known(place), world.possible(place)
-                left = size - known.bit_count()
+            for place in range(len(self.sizes)):
+                left, possible = world.room(place), world.possible(place)
                 if possible and left == 0:
                     world = world.without_cards(place, possible)
                 elif possible and left == possible.bit_count():
@@ -122,6 +126,10 @@ class World:
     def known(self, place: int) -> int:
         """Return the mask of the cards that are in a place in every deal by `may` alone."""
         return sum(1 << card for card, places in enumerate(self.may) if places == 1 << place)
+
+    def room(self, place: int) -> int:
+        """Return the number of cards that a place takes beside the known ones."""
+        return self.sizes[place] - self.known(place).bit_count()
 
     def possible(self, place: int) -> int:
         """Return the mask of the cards that may be in a place, and may be elsewhere."""

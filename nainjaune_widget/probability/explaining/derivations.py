@@ -34,7 +34,7 @@ CERTAIN_ENOUGH = Fraction(19, 20)
 """Beyond it the chance of the opposite says more than a chance of 1 in 1.0…."""
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, kw_only=True)
 class Derivation:
     """The way in which a result was found; it prints as text and shows in a notebook.
 
@@ -50,35 +50,28 @@ class Derivation:
         lang: the language.
     """
 
-    event: str
-    known: str
+    event: str = ""
+    known: str = ""
     how: str
     left: Formula
-    sides: tuple[Formula, ...]
+    sides: tuple[Formula, ...] = ()
     answer: Formula
-    legend: str
-    table: Sheet | None
+    legend: str = ""
+    table: Sheet | None = None
     lang: str
 
     @property
     def latex(self) -> str:
         """The formula in LaTeX, one line for each side, without dollar signs."""
-        lines = [f"{self.left.latex} &= {self._all_sides[0].latex}"]
-        lines += [f"&= {side.latex}" for side in self._all_sides[1:]]
-        return r"\begin{aligned}" + r" \\ ".join(lines) + r"\end{aligned}"
-
-    @property
-    def _all_sides(self) -> tuple[Formula, ...]:
-        return (*self.sides, self.answer)
+        sides = r" \\ &= ".join(side.latex for side in (*self.sides, self.answer))
+        return rf"\begin{{aligned}}{self.left.latex} &= {sides}\end{{aligned}}"
 
     def __str__(self) -> str:
         blank = " " * len(self.left.plain)
-        heads = [self.left.plain] + [blank] * len(self.sides)
-        formula = [
-            f"{head} = {side.plain}" for head, side in zip(heads, self._all_sides, strict=True)
-        ]
-        table = [str(self.table)] if self.table else []
-        return "\n".join([*self._words, *formula, *filter(None, [self.legend]), *table])
+        sides = f"\n{blank} = ".join(side.plain for side in (*self.sides, self.answer))
+        table = str(self.table) if self.table else ""
+        lines = [*self._words, f"{self.left.plain} = {sides}", self.legend, table]
+        return "\n".join(filter(None, lines))
 
     @property
     def _words(self) -> list[str]:
@@ -88,9 +81,8 @@ class Derivation:
         return str(self)
 
     def _repr_markdown_(self) -> str:
-        parts = ["  \n".join(self._words), f"$${self.latex}$$", self.legend]
-        if self.table:
-            parts.append(_markdown(self.table))
+        table = _markdown(self.table) if self.table else ""
+        parts = ["  \n".join(self._words), f"$${self.latex}$$", self.legend, table]
         return "\n\n".join(filter(None, parts))
 
 
@@ -166,29 +158,34 @@ def short(value: Fraction, lang: str) -> str:
     return decimal(float(value), lang).plain
 
 
-def bayes_table(
-    rows: Sequence[tuple[str, Fraction, Fraction]], notes: Sequence[str], lang: str
-) -> Sheet:
+Case = tuple[str, int, int]
+"""A case with its deals before some facts, and its deals that fit them."""
+
+
+def bayes_table(cases: Sequence[Case], facts: str, lang: str) -> Sheet:
     """Return the table of Bayes' rule: prior × likelihood, over its sum, is the posterior.
 
     Args:
-        rows: by case its name, its prior, and the probability of it together with the facts.
-        notes: the lines below the table.
+        cases: the cases.
+        facts: the facts, in words.
         lang: the language.
     """
-    total = sum((both for _, _, both in rows), Fraction(0))
-    lines = [
-        [name, *(short(value, lang) for value in (prior, both / prior, both, both / total))]
-        for name, prior, both in rows
-        if prior
-    ]
+    deals = sum(before for _, before, _ in cases)
+    total = Fraction(sum(after for _, _, after in cases), deals)
+    lines = []
+    for name, before, after in cases:
+        if before:
+            prior, both = Fraction(before, deals), Fraction(after, deals)
+            values = (prior, both / prior, both, both / total)
+            lines.append([name, *(short(value, lang) for value in values)])
     whole = [text("probability", "bayes.sum", lang), "1", "", short(total, lang), "1"]
     heads = [
         text("probability", f"bayes.{head}", lang)
         for head in ("case", "prior", "likelihood", "product", "posterior")
     ]
     title = text("probability", "bayes.title", lang)
-    return Sheet(title, heads, [*lines, whole], notes, lang)
+    note = text("probability", "bayes.note", lang, facts=facts)
+    return Sheet(title, heads, [*lines, whole], [note], lang)
 
 
 def _is_exact(value: Fraction) -> bool:

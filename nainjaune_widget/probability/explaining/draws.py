@@ -9,19 +9,18 @@ to them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from functools import reduce
-from math import comb
 from operator import or_
 from typing import NamedTuple
 
 from nainjaune_widget.probability.counting.worlds import World
 from nainjaune_widget.probability.explaining.formulas import (
     Formula,
+    Part,
     choose,
     over,
     part,
-    sum_of,
+    plus,
     times,
 )
 from nainjaune_widget.words import text
@@ -37,8 +36,8 @@ class UrnDraw(NamedTuple):
         sure: the cards of the kind that are known to be there, beside those drawn.
         of_cards: True where cards are drawn, False where their places are.
 
-    >>> UrnDraw(52, 4, 12).chance(1)
-    Fraction(1824, 4165)
+    >>> UrnDraw(52, 4, 12).terms([1]).plain
+    'C(4, 1) × C(48, 11) / C(52, 12)'
     """
 
     things: int
@@ -47,30 +46,38 @@ class UrnDraw(NamedTuple):
     sure: int = 0
     of_cards: bool = True
 
-    def chance(self, count: int) -> Fraction:
-        """Return the probability of a count, those that are sure included."""
-        k = count - self.sure
-        if not 0 <= k <= self.drawn:
-            return Fraction(0)
-        ways = comb(self.marked, k) * comb(self.things - self.marked, self.drawn - k)
-        return Fraction(ways, comb(self.things, self.drawn))
+    @property
+    def counts(self) -> range:
+        """The possible counts, those that are sure included."""
+        least = max(0, self.drawn - (self.things - self.marked))
+        return range(self.sure + least, self.sure + min(self.marked, self.drawn) + 1)
 
-    def terms(self, counts: Iterable[int], lang: str) -> Formula:
+    def terms(self, counts: Iterable[int]) -> Formula:
         """Return the formula of a sum of counts with its numbers."""
-        whole = choose(part(self.things, lang), part(self.drawn, lang))
-        if self.drawn == 1:
-            whole = part(self.things, lang)
-        return over(sum_of(self._ways(count, lang) for count in counts), whole)
+        numbers = [count - self.sure for count in counts]
+        unmarked = self.things - self.marked
+        ways = [self._ways(k, self.marked, unmarked, k, self.drawn - k) for k in numbers]
+        return over(plus(ways), self._all_ways(self.things, self.drawn))
 
-    def _ways(self, count: int, lang: str) -> Formula:
-        k = count - self.sure
+    def letters(self, count: int | None = None) -> Formula:
+        """Return the formula of a count in letters; of every count k without one."""
+        k = None if count is None else count - self.sure
+        here = "K" if k == self.marked else f"(k - {self.sure})" if self.sure else "k"
+        ways = self._ways(k, "K", "N - K", here, f"h - {here}" if k != 0 else "h")
+        return over(ways, self._all_ways("N", "h"))
+
+    def _all_ways(self, things: Part, drawn: Part) -> Formula:
+        return part(things) if self.drawn == 1 else choose(things, drawn)
+
+    def _ways(
+        self, k: int | None, marked: Part, unmarked: Part, here: Part, others: Part
+    ) -> Formula:
+        """Return the formula of the draws with k marked things, in numbers or in letters."""
         if self.drawn == 1:
-            return part(self.marked if k else self.things - self.marked, lang)
-        others = choose(part(self.things - self.marked, lang), part(self.drawn - k, lang))
+            return part(unmarked if k == 0 else marked)
+        rest = choose(unmarked, others)
         # With none of the marked, or with all of them, one factor is 1 and says nothing.
-        if k in (0, self.marked):
-            return others
-        return times([choose(part(self.marked, lang), part(k, lang)), others])
+        return rest if k in (0, self.marked) else times([choose(marked, here), rest])
 
     def legend(self, lang: str) -> str:
         """Return the meanings of the letters."""
@@ -80,17 +87,6 @@ class UrnDraw(NamedTuple):
         if self.sure:
             legend += " " + text("probability", "legend.sure", lang, n=self.sure)
         return legend
-
-    def letters(self, count: str) -> Formula:
-        """Return the formula of a count in general; ``"0"`` and ``"K"`` for none and for all."""
-        if self.drawn == 1:
-            return over("N - K" if count == "0" else "K", "N")
-        whole = choose("N", "h")
-        if count == "0":
-            return over(choose("N - K", "h"), whole)
-        if count == "K":
-            return over(choose("N - K", "h - K"), whole)
-        return over(times([choose("K", count), choose("N - K", f"h - {count}")]), whole)
 
 
 def draw_of(world: World, place: int, cards: int) -> UrnDraw | None:
@@ -103,27 +99,16 @@ def draw_of(world: World, place: int, cards: int) -> UrnDraw | None:
     """
     if world.bounds:
         return None
-    own = 1 << place
-    known = world.known(place)
-    room = world.sizes[place] - known.bit_count()
-    sure = (known & cards).bit_count()
-    unknown = {card: places for card, places in enumerate(world.may) if places & (places - 1)}
+    own, unknown, room = 1 << place, world.unknown, world.room(place)
+    sure = (world.known(place) & cards).bit_count()
     everywhere = reduce(or_, unknown.values(), 0)
     if all(places | own == everywhere | own for places in unknown.values()):
         possible = world.possible(place)
         return UrnDraw(possible.bit_count(), (possible & cards).bit_count(), room, sure)
-    asked = {places for card, places in unknown.items() if cards >> card & 1}
+    asked = [places for card, places in unknown.items() if cards >> card & 1]
     others = {places for card, places in unknown.items() if not cards >> card & 1}
-    if len(asked) == 1 and others <= {everywhere, *asked}:
-        (places,) = asked
-        number = sum(bool(cards >> card & 1) for card in unknown)
-        open_places = sum(_rooms(world, places))
-        return UrnDraw(open_places, room if places & own else 0, number, sure, of_cards=False)
+    if len(set(asked)) == 1 and others <= {everywhere, *asked}:
+        rooms = [world.room(each) for each in range(len(world.sizes)) if asked[0] >> each & 1]
+        marked = room if asked[0] & own else 0
+        return UrnDraw(sum(rooms), marked, len(asked), sure, of_cards=False)
     return None
-
-
-def _rooms(world: World, places: int) -> Iterable[int]:
-    """Yield the number of unknown cards of each of some places."""
-    for place, size in enumerate(world.sizes):
-        if places >> place & 1:
-            yield size - world.known(place).bit_count()

@@ -9,12 +9,16 @@ from fractions import Fraction
 
 from nainjaune_widget.sheets import RAISED, lowered, number
 from nainjaune_widget.sheets import in_powers as powers_of_ten
+from nainjaune_widget.words import text
 
 SUM, PRODUCT, ATOM = range(3)
 """The strength with which the parts of a formula hold together."""
 
 MOST_DIGITS = 24
 """The digits of a whole number that is written out in a formula."""
+
+MOST_TERMS = 6
+"""The terms of a sum that are written out."""
 
 _POWER = re.compile(rf"× 10({RAISED.pattern})")
 
@@ -102,9 +106,9 @@ def choose(top: Part, bottom: Part) -> Formula:
 
 def share_out(top: Part, parts: Sequence[Part]) -> Formula:
     """Return a number of ways to deal cards to several places, a multinomial coefficient."""
-    top, formulas = part(top), [part(each) for each in parts]
+    formulas = [part(each) for each in parts]
     return Formula(
-        rf"\binom{{{top.latex}}}{{{', '.join(each.latex for each in formulas)}}}",
+        rf"\binom{{{part(top).latex}}}{{{', '.join(each.latex for each in formulas)}}}",
         f"M({', '.join(each.plain for each in formulas)})",
     )
 
@@ -115,26 +119,16 @@ def times(factors: Iterable[Part]) -> Formula:
     >>> times([choose(4, 1), choose(48, 11)]).plain
     'C(4, 1) × C(48, 11)'
     """
-    formulas = [part(each).within(PRODUCT) for each in factors]
-    if len(formulas) == 1:
-        return formulas[0]
-    return Formula(
-        r" \times ".join(each.latex for each in formulas),
-        " × ".join(each.plain for each in formulas),
-        PRODUCT,
-    )
+    return joined([part(each).within(PRODUCT) for each in factors], r" \times ", " × ", PRODUCT)
 
 
-def over(top: Part, bottom: Part) -> Formula:
-    r"""Return a quotient.
+def over(top: Part, bottom: Part, sign: str = " / ") -> Formula:
+    r"""Return a quotient, with a sign for plain letters.
 
     >>> over(times(["a", "b"]), "c").plain
     'a × b / c'
     """
-    return _quotient(part(top), part(bottom), " / ")
-
-
-def _quotient(top: Formula, bottom: Formula, sign: str) -> Formula:
+    top, bottom = part(top), part(bottom)
     return Formula(
         rf"\frac{{{top.latex}}}{{{bottom.latex}}}",
         f"{top.within(PRODUCT).plain}{sign}{bottom.within(ATOM).plain}",
@@ -143,33 +137,31 @@ def _quotient(top: Formula, bottom: Formula, sign: str) -> Formula:
 
 
 def plus(terms: Iterable[Part]) -> Formula:
-    """Return a sum."""
+    """Return a sum, with dots in the place of its middle where it is long.
+
+    >>> plus(range(1, 10)).plain
+    '1 + 2 + … + 9'
+    """
     formulas = [part(each) for each in terms]
-    if len(formulas) == 1:
-        return formulas[0]
-    return Formula(
-        " + ".join(each.latex for each in formulas),
-        " + ".join(each.plain for each in formulas),
-        SUM,
-    )
-
-
-MOST_TERMS = 6
-"""The terms of a sum that are written out."""
-
-
-def sum_of(terms: Iterable[Formula]) -> Formula:
-    """Return a sum, with dots in the place of its middle where it is long."""
-    every = list(terms)
-    if len(every) > MOST_TERMS:
-        every[2:-1] = [Formula(r"\dots", "…")]
-    return plus(every)
+    if len(formulas) > MOST_TERMS:
+        formulas[2:-1] = [Formula(r"\dots", "…")]
+    return joined(formulas, " + ", " + ", SUM)
 
 
 def minus(first: Part, second: Part) -> Formula:
     """Return a difference."""
-    first, second = part(first), part(second).within(PRODUCT)
-    return Formula(f"{first.latex} - {second.latex}", f"{first.plain} − {second.plain}", SUM)
+    return joined([part(first), part(second).within(PRODUCT)], " - ", " − ", SUM)
+
+
+def joined(formulas: Sequence[Formula], latex: str, plain: str, holds: int = ATOM) -> Formula:
+    """Return formulas with a sign between them."""
+    if len(formulas) == 1:
+        return formulas[0]
+    return Formula(
+        latex.join(each.latex for each in formulas),
+        plain.join(each.plain for each in formulas),
+        holds,
+    )
 
 
 def fraction(value: Fraction, lang: str) -> Formula:
@@ -182,14 +174,24 @@ def fraction(value: Fraction, lang: str) -> Formula:
         return part(value.numerator, lang)
     if max(value.numerator, value.denominator) >= 10**MOST_DIGITS:
         return decimal(float(value), lang)
-    return _quotient(part(value.numerator, lang), part(value.denominator, lang), "/")
+    return over(part(value.numerator, lang), part(value.denominator, lang), "/")
 
 
-def chain(sides: Sequence[Part]) -> Formula:
-    """Return formulas that are equal to each other."""
-    formulas = [part(each) for each in sides]
+def notation(key: str, lang: str, **parts: Part) -> Formula:
+    r"""Return a formula that the schools of each language write in their own way.
+
+    Args:
+        key: the formula in the catalogue ``probability``, with ``.latex`` and ``.plain``.
+        lang: the language.
+        **parts: the formulas that it names.
+
+    >>> notation("p-given", "en", event="A").latex, notation("p-given", "fr", event="A").latex
+    ('P(A \\mid F)', 'P_F(A)')
+    """
+    formulas = {name: part(each) for name, each in parts.items()}
+    latex = {name: each.latex for name, each in formulas.items()}
+    plain = {name: each.plain for name, each in formulas.items()}
     return Formula(
-        " = ".join(each.latex for each in formulas),
-        " = ".join(each.plain for each in formulas),
-        SUM,
+        text("probability", f"{key}.latex", lang, **latex),
+        text("probability", f"{key}.plain", lang, **plain),
     )

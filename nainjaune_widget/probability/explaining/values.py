@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Protocol, Self, TypeVar
 
 from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, rounded_of
-from nainjaune_widget.probability.explaining.formulas import Formula, decimal, fraction
+from nainjaune_widget.probability.explaining.formulas import Formula, decimal, fraction, part
 from nainjaune_widget.words import ProbabilityError, check_language, shown, text
 
 MOST_BITS = 1000
@@ -16,11 +16,11 @@ MOST_BITS = 1000
 class Route(Protocol):
     """The way in which a result was found."""
 
-    def derive(self, value: Fraction, lang: str) -> Derivation:
+    def derive(self, answer: Formula, lang: str) -> Derivation:
         """Explain a result.
 
         Args:
-            value: the result.
+            answer: the result with its rounded forms.
             lang: the language.
         """
 
@@ -68,7 +68,7 @@ class DerivedFraction(Fraction):
             lang: ``"en"`` or ``"fr"``; None for the language that the question was asked in.
 
         Raises:
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
 
         >>> from nainjaune_widget import probability
         >>> print(probability.hand("lindor-1789", players=4).holds("7♦").explain())
@@ -80,11 +80,11 @@ class DerivedFraction(Fraction):
         N = 52 cards can be there, K = 1 of them are asked about, h = 12 of them are there.
         """
         lang = self._lang if lang is None else check_language(lang, ProbabilityError)
+        answer = self._answer(lang)
         if self._route is not None:
-            return self._route.derive(Fraction(self), lang)
+            return self._route.derive(answer, lang)
         how = text("probability", "how.given", lang)
-        left = Formula(self._letter, self._letter)
-        return Derivation("", "", how, left, (), self._answer(lang), "", None, lang)
+        return Derivation(how=how, left=part(self._letter), answer=answer, lang=lang)
 
     _letter = "P"
 
@@ -114,7 +114,7 @@ class Probability(DerivedFraction):
         denominator: a whole number.
 
     Raises:
-        ProbabilityError: it is no number from 0 to 1.
+        ProbabilityError: it is not a number from 0 to 1.
 
     >>> from nainjaune_widget import probability
     >>> ten = probability.hand("lindor-1789", players=4).count(rank=10, at_least=1)
@@ -157,20 +157,10 @@ class Expectation(DerivedFraction):
         return made
 
     def _answer(self, lang: str) -> Formula:
-        return mean_answer(Fraction(self), lang)
-
-
-def mean_answer(value: Fraction, lang: str) -> Formula:
-    r"""Return a mean as a fraction and as a decimal.
-
-    >>> mean_answer(Fraction(12, 13), "en").plain
-    '12/13 ≈ 0.9231'
-    """
-    exact = fraction(value, lang)
-    if value.denominator == 1:
-        return exact
-    rounded = decimal(float(value), lang)
-    return Formula(rf"{exact.latex} \approx {rounded.latex}", f"{exact.plain} ≈ {rounded.plain}")
+        exact, value = fraction(self, lang), decimal(float(self), lang)
+        if self.denominator == 1:
+            return exact
+        return Formula(rf"{exact.latex} \approx {value.latex}", f"{exact.plain} ≈ {value.plain}")
 
 
 FoundKind = TypeVar("FoundKind", bound=DerivedFraction)

@@ -8,22 +8,6 @@ from nainjaune_widget.sheets.svg import group, shape, write
 from nainjaune_widget.sheets.svg.colours import INK
 from scripts.course.openings.paper import WIDTH, begin, finish, place_card
 
-TEXTS = {
-    "en": {
-        "told": "Ben has played a five; four players say “no six”; the talon lies face down",
-        "table": "Ben has played",
-        "call": "No six!",
-        "talon": "The talon",
-        "question": "Must a six be asleep here?",
-    },
-    "fr": {
-        "told": "Ben a joué un cinq, quatre joueurs n’ont pas de six, le talon est face cachée",
-        "table": "Ben a joué",
-        "call": "Sans six\u202f!",
-        "talon": "Le talon",
-        "question": "Y a-t-il forcément un six ici\u202f?",
-    },
-}
 NAMES = ("Ben", "Chloé", "David", "Ana")
 """The players, in the order in which they answer."""
 BUBBLE = "M8 0H120Q128 0 128 8V40Q128 48 120 48H40L24 64V48H8Q0 48 0 40V8Q0 0 8 0Z"
@@ -31,8 +15,7 @@ BUBBLE = "M8 0H120Q128 0 128 8V40Q128 48 120 48H40L24 64V48H8Q0 48 0 40V8Q0 0 8 
 
 def picture(lang: str) -> str:
     """Return the picture as an SVG document."""
-    said = TEXTS[lang]
-    root = begin(lang, said["told"])
+    root, said = begin(2, lang)
     write(root, 30, 42, said["table"])
     place_card(root, 30, 58, 1, "5♠", lang)
     for nth, name in enumerate(NAMES):

@@ -9,28 +9,13 @@ from nainjaune_widget.sheets.svg.colours import INK, LINE, PAPER, SOFT
 from nainjaune_widget.tabletop import draw_jetons
 from scripts.course.openings.paper import begin, finish, place_card
 
-TEXTS = {
-    "en": {
-        "told": "David is out; the three others pay him for the six low cards that they still hold",
-        "paid": "put into the boxes",
-        "gets": "comes back",
-        "out": "David is out",
-    },
-    "fr": {
-        "told": "David a fini\u202f; les autres lui paient les six petites cartes qui leur restent",
-        "paid": "mis dans les cases",
-        "gets": "lui revient",
-        "out": "David a fini",
-    },
-}
 LEFT = (("Ana", ("3♠",)), ("Ben", ("A♣", "A♥", "A♠")), ("Chloé", ("2♣", "2♦")))
 DAVID = 470
 
 
 def picture(lang: str) -> str:
     """Return the picture as an SVG document."""
-    said = TEXTS[lang]
-    root = begin(lang, said["told"])
+    root, said = begin(3, lang)
     for nth, (name, cards) in enumerate(LEFT):
         _draw_loser(root, 14 + 96 * nth, name, cards, lang)
     shape(root, "rect", x=DAVID, y=24, width=226, height=252, rx=10, fill=PAPER, stroke=LINE)

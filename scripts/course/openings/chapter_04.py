@@ -8,18 +8,6 @@ from nainjaune_widget.sheets.svg import write
 from nainjaune_widget.sheets.svg.colours import RED, SOFT
 from scripts.course.openings.paper import begin, finish, place_card
 
-TEXTS = {
-    "en": {
-        "told": "Ben's first sequence: two cards by the rules of 1760, eleven by those of 1789",
-        "stop": "stop!",
-        "hand": "The same fifteen cards, two rule books",
-    },
-    "fr": {
-        "told": "La première suite de Ben\u202f: deux cartes en 1760, onze en 1789",
-        "stop": "arrêt\u202f!",
-        "hand": "Les mêmes quinze cartes, deux livres de règles",
-    },
-}
 RUNS = {
     "1760": ("8♠", "7♦"),
     "1789": ("A♦", "2♥", "3♣", "4♦", "5♠", "6♥", "7♦", "8♥", "9♠", "10♦", "J♥"),
@@ -28,8 +16,7 @@ RUNS = {
 
 def picture(lang: str) -> str:
     """Return the picture as an SVG document."""
-    said = TEXTS[lang]
-    root = begin(lang, said["told"])
+    root, said = begin(4, lang)
     write(root, 360, 42, said["hand"], text_anchor="middle", font_size=22, font_weight="bold")
     for nth, (year, cards) in enumerate(RUNS.items()):
         _draw_run(root, 68 + 112 * nth, year, cards, lang)

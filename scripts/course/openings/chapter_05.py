@@ -9,30 +9,13 @@ from nainjaune_widget.sheets.svg import shape, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, INK
 from scripts.course.openings.paper import begin, finish
 
-TEXTS = {
-    "en": {
-        "told": "The share of deals won by Ben over sixty deals, jumping at first",
-        "share": "Ben’s share of the deals won",
-        "quarter": "one in four",
-        "all": "100 %",
-        "deals": "deals",
-    },
-    "fr": {
-        "told": "La fréquence des donnes gagnées par Ben au long de soixante donnes",
-        "share": "Donnes gagnées par Ben, en fréquence",
-        "quarter": "une sur quatre",
-        "all": "100\u202f%",
-        "deals": "donnes",
-    },
-}
 DEALS, SEED, BEN = 60, 11, 1
 LEFT, RIGHT, TOP, BOTTOM = 84, 560, 60, 250
 
 
 def picture(lang: str) -> str:
     """Return the picture as an SVG document."""
-    said = TEXTS[lang]
-    root = begin(lang, said["told"])
+    root, said = begin(5, lang)
     write(root, 30, 36, said["share"], font_size=20, font_weight="bold")
     axes = {"fill": "none", "stroke": INK, "stroke_width": 2}
     shape(root, "path", d=f"M{LEFT} {TOP}V{BOTTOM}H690", **axes)

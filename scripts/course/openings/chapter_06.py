@@ -5,29 +5,12 @@ from __future__ import annotations
 from nainjaune_widget.sheets.svg import write
 from scripts.course.openings.paper import WIDTH, begin, finish, place_card
 
-TEXTS = {
-    "en": {
-        "told": "A nine of diamonds, twelve cards face down and the four tens",
-        "table": "Ana has played",
-        "hand": "Ben’s twelve cards",
-        "tens": "The four tens",
-        "question": "Does he hold one?",
-    },
-    "fr": {
-        "told": "Un neuf de carreau, douze cartes face cachée et les quatre dix",
-        "table": "Ana a joué",
-        "hand": "Les douze cartes de Ben",
-        "tens": "Les quatre dix",
-        "question": "En a-t-il un\u202f?",
-    },
-}
 TENS = ("10♣", "10♦", "10♥", "10♠")
 
 
 def picture(lang: str) -> str:
     """Return the picture as an SVG document."""
-    said = TEXTS[lang]
-    root = begin(lang, said["told"])
+    root, said = begin(6, lang)
     write(root, 30, 42, said["table"])
     place_card(root, 30, 58, 1, "9♦", lang)
     write(root, 190, 42, said["hand"])

@@ -7,20 +7,6 @@ from xml.etree.ElementTree import Element
 from nainjaune_widget.sheets.svg import write
 from scripts.course.openings.paper import WIDTH, begin, finish, place_card
 
-TEXTS = {
-    "en": {
-        "told": "One ten in each of four hands; or two, one, one and none",
-        "even": "one each",
-        "uneven": "two, one, one, none",
-        "question": "Which happens more often?",
-    },
-    "fr": {
-        "told": "Un dix dans chacune des quatre mains ; ou bien deux, un, un, aucun",
-        "even": "un chacun",
-        "uneven": "deux, un, un, aucun",
-        "question": "Qu’est-ce qui est le plus fréquent\u202f?",
-    },
-}
 NAMES = ("Ana", "Ben", "Chloé", "David")
 EVEN = (("10♣",), ("10♦",), ("10♥",), ("10♠",))
 UNEVEN = (("10♣", "10♠"), ("10♦",), ("10♥",), ())
@@ -28,8 +14,7 @@ UNEVEN = (("10♣", "10♠"), ("10♦",), ("10♥",), ())
 
 def picture(lang: str) -> str:
     """Return the picture as an SVG document."""
-    said = TEXTS[lang]
-    root = begin(lang, said["told"])
+    root, said = begin(7, lang)
     _draw_sharing(root, 24, EVEN, said["even"], lang)
     _draw_sharing(root, 380, UNEVEN, said["uneven"], lang)
     style = {"text_anchor": "middle", "font_size": 24, "font_weight": "bold"}

@@ -11,37 +11,19 @@ from nainjaune_widget.sheets.svg.colours import BAIZE, FELT, GOLD, SEAT_EDGE
 from scripts.course.openings.paper import WIDTH, begin, finish
 
 DEALS, COLUMNS, STEP, SQUARE = 400, 25, 12.6, 10.6
-TEXTS = {
-    "en": {
-        "title": "Two clubs, 400 deals each, one square a deal",
-        1: "Monday club",
-        2: "Thursday club",
-        "some": "Grand Operas: deals {deals}",
-        "none": "no Grand Opera",
-    },
-    "fr": {
-        "title": "Deux clubs, 400 donnes chacun, un carreau par donne",
-        1: "Club du lundi",
-        2: "Club du jeudi",
-        "some": "grands opéras\u202f: donnes {deals}",
-        "none": "aucun grand opéra",
-    },
-}
-"""The texts; a club is named by the seed of its deals."""
 STAR = "M0-10L2.6-3.4 9.7-3.1 4.1 1.4 6 8.3 0 4.3-6 8.3-4.1 1.4-9.7-3.1-2.6-3.4Z"
 
 
 def picture(lang: str) -> str:
     """Return the picture as SVG text."""
-    texts = TEXTS[lang]
-    root = begin(lang, texts["title"])
-    write(root, WIDTH / 2, 30, texts["title"], font_size=17, text_anchor="middle")
+    root, said = begin(10, lang)
+    write(root, WIDTH / 2, 30, said["title"], font_size=17, text_anchor="middle")
     for seed, x in ((1, 28), (2, 378)):
         operas = simulate("lindor-1789", players=4, rounds=DEALS, seed=seed).find(opera=True)
         club = group(root, f"translate({x} 58)")
         numbers = ", ".join(map(str, operas))
-        told = texts["some"].format(deals=numbers) if operas else texts["none"]
-        write(club, 0, 0, texts[seed], font_size=18, font_weight="bold")
+        told = said["some"].format(deals=numbers) if operas else said["none"]
+        write(club, 0, 0, said[f"club.{seed}"], font_size=18, font_weight="bold")
         _draw_deals(group(club, "translate(0 12)"), operas)
         write(club, 0, 234, told, font_size=16)
     return finish(root)

@@ -10,22 +10,6 @@ from nainjaune_widget.sheets.svg.colours import BAIZE, GOLD, INK, LINE, PAPER, R
 from scripts.course.openings.paper import begin, finish, place_card
 
 DEALS, SEED = 200, 28
-TEXTS = {
-    "en": {
-        "title": "Seat 1: deals won, of the same 200",
-        "honours-first": "Ana’s player",
-        "longest-run": "the plain bot",
-        "quarter": "one in four: 50",
-        "said": "“Better than chance!”",
-    },
-    "fr": {
-        "title": "Siège 1\u202f: donnes gagnées, sur les mêmes 200",
-        "honours-first": "le joueur d’Ana",
-        "longest-run": "le robot ordinaire",
-        "quarter": "une sur quatre\u202f: 50",
-        "said": "«\u202fMeilleur que le hasard\u202f!\u202f»",
-    },
-}
 LEFT, SCALE = 250, 6.2
 """The place of 0 wins, and the width of one."""
 HAND = ("10♦", "J♣", "Q♠", "K♥", "7♦")
@@ -33,12 +17,11 @@ HAND = ("10♦", "J♣", "Q♠", "K♥", "7♦")
 
 def picture(lang: str) -> str:
     """Return the picture as SVG text."""
-    texts = TEXTS[lang]
-    root = begin(lang, texts["title"])
-    write(root, LEFT, 40, texts["title"], font_size=17, font_weight="bold")
-    _draw_saying(root, texts["said"], lang)
+    root, said = begin(11, lang)
+    write(root, LEFT, 40, said["title"], font_size=17, font_weight="bold")
+    _draw_saying(root, said["said"], lang)
     for strategy, y, fill in (("honours-first", 78, GOLD), ("longest-run", 158, BAIZE)):
-        write(root, LEFT, y - 8, texts[strategy], font_size=17)
+        write(root, LEFT, y - 8, said[strategy], font_size=17)
         wins = wins_of(strategy)
         bar = {"width": wins * SCALE, "height": 40, "fill": fill, "stroke": INK}
         shape(root, "rect", x=LEFT, y=y, **bar)
@@ -46,7 +29,7 @@ def picture(lang: str) -> str:
     quarter = LEFT + DEALS / 4 * SCALE
     dashes = {"stroke": RED, "stroke_width": 3, "stroke_dasharray": "7 5"}
     shape(root, "path", d=f"M{quarter:g} 70V222", **dashes)
-    write(root, quarter, 246, texts["quarter"], font_size=16, text_anchor="middle")
+    write(root, quarter, 246, said["quarter"], font_size=16, text_anchor="middle")
     return finish(root)
 
 

@@ -10,13 +10,6 @@ from nainjaune_widget.sheets.svg.colours import BAIZE, INK, RED, SOFT, WALNUT
 from scripts.course.openings.paper import begin, finish
 
 CHIPS, NUMBER, ANTE = 120, 10, 15
-TEXTS = {
-    "en": {"title": "Game 10: the jetons of four players, deal by deal", "ante": "ante: 15"},
-    "fr": {
-        "title": "Partie 10\u202f: les jetons de quatre joueurs, donne par donne",
-        "ante": "mise\u202f: 15",
-    },
-}
 STYLES = ((RED, ""), (BAIZE, "12 4"), ("#1f5c99", "3 4"), (WALNUT, "14 5 3 5"))
 """By seat, the colour and the dashes of its line."""
 LEFT, RIGHT, BOTTOM, UP = 60, 590, 268, 0.72
@@ -25,9 +18,8 @@ LEFT, RIGHT, BOTTOM, UP = 60, 590, 268, 0.72
 
 def picture(lang: str) -> str:
     """Return the picture as SVG text."""
-    texts = TEXTS[lang]
-    root = begin(lang, texts["title"])
-    write(root, LEFT, 36, texts["title"], font_size=18, font_weight="bold")
+    root, said = begin(12, lang)
+    write(root, LEFT, 36, said["title"], font_size=18, font_weight="bold")
     game = simulate_games("lindor-1789", 4, games=NUMBER + 1, chips=CHIPS, seed=1).game(
         NUMBER, True
     )
@@ -38,7 +30,7 @@ def picture(lang: str) -> str:
     floor = _height(ANTE)
     dashes = {"stroke": INK, "stroke_width": 2, "stroke_dasharray": "7 5"}
     shape(root, "path", d=f"M{LEFT} {floor:g}H{RIGHT}", **dashes)
-    write(root, LEFT + 8, floor - 7, texts["ante"], font_size=14)
+    write(root, LEFT + 8, floor - 7, said["ante"], font_size=14)
     step = (RIGHT - LEFT) / len(game.rounds)
     for seat, (name, (colour, dash)) in enumerate(zip(game.names, STYLES, strict=True)):
         results = (played.chips[seat] for played in game.rounds)

@@ -7,21 +7,30 @@ from xml.etree.ElementTree import Element, tostring
 from nainjaune_widget.sheets.svg import SANS, document, group, shape
 from nainjaune_widget.sheets.svg.colours import CREAM, INK, LINE
 from nainjaune_widget.tabletop import draw_back, draw_card
+from nainjaune_widget.words import catalogue
 
 WIDTH, HEIGHT = 720, 300
 
 
-def begin(lang: str, told: str) -> Element:
-    """Begin a picture.
+def begin(chapter: int, lang: str) -> tuple[Element, dict[str, str]]:
+    """Begin a picture; return it and its texts by the ends of their keys in the catalogue.
+
+    Its title is for those who cannot see it.
 
     Args:
+        chapter: the chapter that it opens.
         lang: the language of its texts.
-        told: the title, for those who cannot see it.
     """
+    head = f"opening.{chapter:02}."
+    said = {
+        key.removeprefix(head): str(words)
+        for key, words in catalogue("course", lang).items()
+        if key.startswith(head)
+    }
     root = document(WIDTH, HEIGHT, lang, font_family=SANS, font_size=18, fill=INK)
-    shape(root, "title").text = told
+    shape(root, "title").text = said["title"]
     shape(root, "rect", width=WIDTH, height=HEIGHT, rx=12, fill=CREAM, stroke=LINE)
-    return root
+    return root, said
 
 
 def finish(root: Element) -> str:

@@ -2,15 +2,15 @@
 
 Two deals sound the same to a seat if the events so far are equal as that seat heard them. The
 deals that do are exactly those that fit these facts: `engine/heard.py` has the proofs of the
-events, and the tests replay all deals of small packs. A likely choice of a player is no fact.
+events, and the tests replay all deals of small packs. A likely choice of a player is not a fact.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from nainjaune_widget.engine import heard as engine
 from nainjaune_widget.engine.cards import cards_of, mask_of
+from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.play import View
 from nainjaune_widget.probability.facts import Fact
 from nainjaune_widget.probability.situations import Situation
@@ -28,7 +28,7 @@ def situation_of(view: View, lang: str) -> Situation:
         The situation, whose `before` is that before the last event that proved something.
 
     Raises:
-        ProbabilityError: it is no view, or the deal is over; or there is no such language.
+        ProbabilityError: it is not a view, the deal is over, or the language is unknown.
     """
     check_language(lang, ProbabilityError)
     if not isinstance(view, View):
@@ -45,13 +45,11 @@ def situation_of(view: View, lang: str) -> Situation:
     if view.turn_up is not None:
         facts.append(Fact("turn-up", players, 1 << view.turn_up.number))
     proved = _proved(view)
-    situation = Situation(view.rules, (*sizes, len(view.rules.pack) - sum(sizes)), lang)
-    news = max((fact.event for fact in proved), default=0)
+    news = proved[-1].event if proved else 0
     earlier = [fact for fact in proved if fact.event < news]
-    before = replace(situation, facts=(*facts, *earlier))
-    if not news:
-        return before
-    return replace(situation, facts=(*facts, *proved), before=before)
+    places = (*sizes, len(view.rules.pack) - sum(sizes))
+    before = Situation(view.rules, places, lang, (*facts, *earlier))
+    return replace(before, facts=(*facts, *proved), before=before) if proved else before
 
 
 def unseen(view: View) -> int:
@@ -78,13 +76,13 @@ def _proved(view: View) -> list[Fact]:
     return found
 
 
-def _is_discharged(heard: engine.Heard, proof: engine.Proof) -> bool:
+def _is_discharged(heard: Heard, proof: Proof) -> bool:
     """Return True where a later play showed a card that the seat was proved to hold."""
     shown = proof.cards & heard.played_by[proof.seat]
     return any(heard.played[card] > proof.event for card in cards_of(shown))
 
 
-def _rank_of(proof: engine.Proof) -> int:
+def _rank_of(proof: Proof) -> int:
     """Return the rank of which a proof speaks as a whole, 0 where it speaks of single cards."""
     ranks = {card.rank for card in cards_of(proof.cards)}
     return ranks.pop() if len(ranks) == 1 and proof.cards.bit_count() > 1 else 0

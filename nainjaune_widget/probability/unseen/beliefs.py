@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
+import itertools
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,15 +11,22 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.play import View
-from nainjaune_widget.probability.believing.believed import Believed
-from nainjaune_widget.probability.believing.knowledge import situation_of, unseen
-from nainjaune_widget.probability.believing.pictures import Chart
 from nainjaune_widget.probability.counting.chances import Chances
-from nainjaune_widget.probability.explaining.values import Probability, found_by
-from nainjaune_widget.probability.kinds import cards_of_rank, read_card_or_rank
-from nainjaune_widget.probability.places import TALON, Place, name_of, read_place
-from nainjaune_widget.sheets import Sheet
-from nainjaune_widget.words import CardError, ProbabilityError, shown
+from nainjaune_widget.probability.explaining.derivations import rounded_of
+from nainjaune_widget.probability.explaining.values import Probability
+from nainjaune_widget.probability.kinds import cards_of_kind, read_card, read_card_or_rank
+from nainjaune_widget.probability.places import (
+    Place,
+    capitalised,
+    name_of,
+    read_place,
+    say_place,
+)
+from nainjaune_widget.probability.unseen.belief import Belief
+from nainjaune_widget.probability.unseen.seat_facts import situation_of, unseen
+from nainjaune_widget.sheets import Sheet, extra
+from nainjaune_widget.sheets.plots import new_picture
+from nainjaune_widget.words import CardError, ProbabilityError, shown, text
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,6 +34,12 @@ if TYPE_CHECKING:
 
 MOST_SAMPLED = 1_000_000
 """The most deals that are drawn at once."""
+
+ROW_INCHES = 0.24
+"""The height of a card's row in a picture."""
+
+MARGIN_INCHES = 1.2
+"""The height of a picture's title and axis."""
 
 
 class DrawnDeal(NamedTuple):
@@ -44,17 +57,17 @@ class DrawnDeal(NamedTuple):
 def beliefs(view: View, lang: str = "en") -> Beliefs:
     """Return where the cards can be that a seat has not seen.
 
-    All deals that sound the same to the seat are equally likely: those in which the same events
-    could have happened up to now, with the same own hand. A strategy that a player may follow is
-    no fact, and is left out.
+    All deals that sound the same to the seat are equally likely: those with the same own hand in
+    which the same events could have happened up to now. The strategies of the other players are
+    not taken into account.
 
     Args:
         view: what the seat knows, from `Round.view`; at an earlier event, what it knew then.
         lang: the language of the results, ``"en"`` or ``"fr"``.
 
     Raises:
-        ProbabilityError: it is no view, or one of a finished deal, where all cards are open; or
-            there is no such language.
+        ProbabilityError: it is not a view, the deal is over (all cards are open), or the language
+            is unknown.
 
     >>> from nainjaune_widget import Deal, Round
     >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
@@ -123,14 +136,14 @@ class Beliefs:
         >>> beliefs(r.view(0)).of("K♥")
         {0: Probability(1, 1)}
         """
-        card = self._read_card(card)
+        card = read_card(card, self._view.rules)
         if card in self._view.heard.played:
             event = self._view.heard.played[card]
             raise CardError("probability-played", card=card, event=event)
         found = self._chances.of(card.number)
         seen = card not in self.cards
         return {
-            name_of(place, self._view.players): self._found(place, 1 << card.number, deals)
+            name_of(place, self._view.players): self._belief(place, 1 << card.number, deals)
             for place, deals in enumerate(found)
             if (deals if seen else place != self.seat)
         }
@@ -138,7 +151,7 @@ class Beliefs:
     def sans(self, seat: int, rank: int | Card | str) -> Probability:
         """Return the probability that a seat could not go on, if this were wanted now.
 
-        Where there is a wild card, it is left out, as sans says nothing of it (*chief-hoc*).
+        A wild card is left out, as sans says nothing about it (*chief-hoc*).
 
         Args:
             seat: the seat.
@@ -146,7 +159,7 @@ class Beliefs:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there is no such seat or rank; or a card is given where suits do
+            ProbabilityError: the seat or the rank is unknown; or a card is given where suits do
                 not matter, or a rank where they do.
 
         >>> from nainjaune_widget import Deal, Round
@@ -162,10 +175,10 @@ class Beliefs:
         if isinstance(wanted, Card) != (rules.sequence == "same-suit"):
             key = "probability-sans-rank" if isinstance(wanted, Card) else "probability-sans-card"
             raise ProbabilityError(key, id=rules.id)
-        cards = 1 << wanted.number if isinstance(wanted, Card) else cards_of_rank(wanted, rules)
-        cards &= ~(rules.numbers.wild | self._view.played_mask)
+        gone = rules.numbers.wild | self._view.played_mask
+        cards = cards_of_kind(wanted, rules) & ~gone
         deals = Chances(self._situation.world.without_cards(place, cards)).deals
-        return self._found(place, cards, deals, wanted)
+        return self._belief(place, cards, deals, wanted)
 
     def sample(self, n: int, seed: int = 1) -> list[DrawnDeal]:
         """Draw deals at random from those that fit, all equally likely.
@@ -178,7 +191,7 @@ class Beliefs:
             The deals, each with its hands as they were dealt and its talon.
 
         Raises:
-            ProbabilityError: a number or a seed that cannot be.
+            ProbabilityError: the number or the seed is out of range.
 
         >>> from nainjaune_widget import Deal, Round
         >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦", "8♣"], "lindor-1789"))
@@ -189,15 +202,13 @@ class Beliefs:
             raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
         if not is_whole(seed, 0, WORD):
             raise ProbabilityError("probability-seed", value=shown(seed))
-        numbers = _Numbers(seed)
-        return [self._deal(self._chances.draw(numbers.below)) for _ in range(n)]
+        below = _numbers_of(seed)
+        return [self._deal(self._chances.draw(below)) for _ in range(n)]
 
     def _deal(self, masks: Sequence[int]) -> DrawnDeal:
         *hands, talon = map(cards_of, masks)
         up = self._view.turn_up
-        if up is not None:
-            talon = (*(card for card in talon if card != up), up)
-        return DrawnDeal(tuple(hands), talon)
+        return DrawnDeal(tuple(hands), tuple(sorted(talon, key=lambda card: card == up)))
 
     def to_frame(self) -> pd.DataFrame:
         """Return the probabilities as a table: a row for each unseen card, a column for each place.
@@ -207,7 +218,11 @@ class Beliefs:
         Raises:
             MissingLibraryError: pandas is not installed.
         """
-        return self._chart.to_frame()
+        rows = [list(chances.values()) for chances in self._by_card.values()]
+        columns = [name_of(place, self._view.players) for place in self._others]
+        index = [str(card) for card in self.cards]
+        frame: pd.DataFrame = extra("pandas").DataFrame(rows, index, columns, dtype=object)
+        return frame
 
     def plot(self, lang: str | None = None) -> Figure:
         """Draw the probabilities as a picture of matplotlib: card by place.
@@ -217,9 +232,24 @@ class Beliefs:
 
         Raises:
             MissingLibraryError: matplotlib is not installed.
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
-        return self._chart.plot(self._situation.language(lang))
+        lang = self._situation.language(lang)
+        names = self._names(lang)
+        height = MARGIN_INCHES + ROW_INCHES * len(self.cards)
+        figure, axes = new_picture(self._title(lang), "", "", lang, height)
+        axes.grid(visible=False)
+        rows = [list(chances.values()) for chances in self._by_card.values()]
+        shades = [list(map(float, row)) for row in rows]
+        axes.imshow(shades, cmap="Blues", vmin=0, vmax=1, aspect="auto")
+        axes.set_xticks(range(len(names)), names)
+        axes.set_yticks(range(len(rows)), [card.say(lang) for card in self.cards])
+        middle = {"ha": "center", "va": "center", "fontsize": "small"}
+        for y, row in enumerate(rows):
+            for x, chance in enumerate(row):
+                colour = "white" if chance > 0.5 else "black"
+                axes.text(x, y, rounded_of(chance, lang).plain, color=colour, **middle)
+        return figure
 
     def sheet(self, lang: str | None = None) -> Sheet:
         """Return the probabilities as a table, in percent.
@@ -228,26 +258,37 @@ class Beliefs:
             lang: the language; None for that of the question.
 
         Raises:
-            ProbabilityError: there is no such language.
+            ProbabilityError: the language is unknown.
         """
-        return self._chart.sheet(self._situation.language(lang))
+        lang = self._situation.language(lang)
+        rows = [
+            [card.say(lang), *(rounded_of(chance, lang).plain for chance in chances.values())]
+            for card, chances in self._by_card.items()
+        ]
+        return Sheet(self._title(lang), ["", *self._names(lang)], rows, lang=lang)
 
     @cached_property
-    def _chart(self) -> Chart:
-        by_card = {card: self.of(card) for card in self.cards}
-        places = [seat for seat in range(self._view.players) if seat != self.seat]
-        return Chart(self.seat, [*places, TALON], by_card, self._situation)
+    def _by_card(self) -> dict[Card, dict[Place, Probability]]:
+        return {card: self.of(card) for card in self.cards}
 
-    def _found(
+    @property
+    def _others(self) -> list[int]:
+        """The places in which unseen cards can be, the talon last."""
+        return [place for place in range(self._view.players + 1) if place != self.seat]
+
+    def _names(self, lang: str) -> list[str]:
+        players = self._view.players
+        return [capitalised(say_place(place, players, lang)) for place in self._others]
+
+    def _title(self, lang: str) -> str:
+        seat = say_place(self.seat, self._view.players, lang)
+        return text("probability", "beliefs.title", lang, seat=seat)
+
+    def _belief(
         self, place: int, cards: int, deals: int, wanted: Card | int | None = None
     ) -> Probability:
-        route = Believed(self._situation, self.seat, place, cards, deals, self.deals, wanted)
-        return found_by(Probability, Fraction(deals, self.deals), route, self._situation.lang)
-
-    def _read_card(self, card: Card | str) -> Card:
-        read = Card(card)
-        read_card_or_rank(read, self._view.rules)
-        return read
+        situation, seat = self._situation, self.seat
+        return Belief(situation, deals, self.deals, place, cards, seat, wanted).probability
 
     def __repr__(self) -> str:
         return f"<Beliefs of seat {self.seat}: {len(self.cards)} unseen cards>"
@@ -256,20 +297,21 @@ class Beliefs:
         return self.sheet()._repr_html_()
 
 
-class _Numbers:
-    """Random numbers of a seed, the same on every platform."""
+def _numbers_of(seed: int) -> Callable[[int], int]:
+    """Return the random generator of a seed, the same on every platform.
 
-    def __init__(self, seed: int) -> None:
-        self._key, self._drawn = key_of(seed, 0, 0), 0
+    It gives a number from 0 to one below its argument, all equally likely.
+    """
+    key, words = key_of(seed, 0, 0), itertools.count()
 
-    def below(self, bound: int) -> int:
-        """Return a number from 0 to one below a bound, all equally likely."""
+    def below(bound: int) -> int:
         bits = (bound - 1).bit_length()
         while True:
             number = 0
             for _ in range(0, bits, WORD_BITS):
-                number = number << WORD_BITS | draw(self._key, self._drawn)
-                self._drawn += 1
+                number = number << WORD_BITS | draw(key, next(words))
             number &= (1 << bits) - 1
             if number < bound:
                 return number
+
+    return below
