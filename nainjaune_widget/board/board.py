@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
-from typing import Any, Self
+from typing import Any, Self, assert_never
 
-from nainjaune_widget.board.requested import carry_out
-from nainjaune_widget.board.settings import check_settings
+from nainjaune_widget.board.settings import check_settings, check_what_if
 from nainjaune_widget.board.table import Playable, Table, TableOptions
 from nainjaune_widget.board.table_screen import TableScreen
-from nainjaune_widget.board.telling import Advice, LineComparison, hint
+from nainjaune_widget.board.telling import hint
+from nainjaune_widget.board.wire import beliefs_at, comparison_sheet, rules_sheet, setup
+from nainjaune_widget.board.wire import requests as asked
+from nainjaune_widget.board.wire.contract import Outcome
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import (
-    BoardError,
-    check_language,
-    check_switch,
-    errors_in,
-    is_among,
-    isolated,
-    listed,
-    shown,
-    text,
-)
-
-WHAT_IFS = ("marked", "after")
-"""The ways to treat a what-if in a deal that a person plays."""
+from nainjaune_widget.words import BoardError, check_language, check_switch, errors_in, text
 
 
 class Board(TableScreen):
@@ -109,12 +98,10 @@ class Board(TableScreen):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
             announces = check_switch(tutor, "tutor", BoardError)
             asks = check_switch(predict, "predict", BoardError)
-            if not is_among(what_if, WHAT_IFS):
-                raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
+            after = check_what_if(what_if)
             options = TableOptions(rules, players, seed, human, bots, names)
             table = Table(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
-            ways: dict[str, Any] = {"tutor": announces, "what_if": what_if, "predict": asks}
-            super().__init__(table, settings, lang, **ways)
+            super().__init__(table, settings, lang, tutor=announces, what_if=after, predict=asks)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -296,15 +283,6 @@ class Board(TableScreen):
         with self._hold():
             return Text(self._table.undo().told(self._table.names, self._lang))
 
-    def hint(self) -> Advice:
-        """Ask the strategy `hints` for a card, or a pass, and the reason for it.
-
-        Raises:
-            BoardError: it is nobody's turn, or a curtain is down.
-        """
-        with self._hold():
-            return hint(self._table, self._lang, seen=self._cursor)
-
     # What if
 
     def branch(self) -> Board:
@@ -342,46 +320,6 @@ class Board(TableScreen):
                 predict=self._insight.asks,
             )
 
-    def what_if(self, n: int | None = None) -> None:
-        """Play on from a move, on this board; the deal as it was played is kept.
-
-        Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
-        sets both side by side, `main_line` goes back. A deal that a person plays and that is not
-        over is marked as seen (`Followers.seen_by`).
-
-        Args:
-            n: the number of the move; the one on show when left out.
-
-        Raises:
-            BoardError: there is no such move, or the deal is over there.
-        """
-        with self._hold():
-            self._check_what_if()
-            self._table.what_if(self._cursor if n is None else n)
-
-    def _check_what_if(self) -> None:
-        """Refuse a what-if that has to wait until a deal that a person plays is over."""
-        if self._what_if == "after" and self._table.must_keep_secrets:
-            raise BoardError("board-what-if-after")
-
-    def main_line(self) -> None:
-        """Show the deal as it was played, where the what-if left it or where play goes on."""
-        with self._hold():
-            left = self._table.main_line()
-            if left is not None and self.round.finished:
-                self.go(left)
-
-    def compare(self) -> LineComparison:
-        """Set the deal as it was played and the what-if side by side.
-
-        Raises:
-            BoardError: there is no what-if.
-        """
-        with self._hold():
-            main, other = self._table.branches.main, self._table.branches.other
-            rounds = main.round, other.round, main.agrees_until(other)
-            return LineComparison.of(*rounds, self._table.names, self._lang)
-
     # The page
 
     def close(self) -> None:
@@ -390,19 +328,55 @@ class Board(TableScreen):
             self._table.close()
         super().close()
 
-    _carry_out = carry_out
-
-    def __repr__(self) -> str:
-        with self._hold():
-            names = [isolated(self._table.names[seat]) for seat in self.round.followers.seen_by]
-            return text(
-                "board",
-                "repr.seen" if names else "repr",
-                self._lang,
-                names=listed(names, self._lang),
-                rules=self.round.rules.id,
-                n=len(self._table.names),
-                cursor=self._cursor,
-                last=len(self.events),
-                headline=self._explanation().headline,
-            )
+    def _carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
+        self, request: asked.Request
+    ) -> Outcome:
+        """Carry out a request of the page; a card and a hint always concern the last move."""
+        table, insight, lang = self._table, self._insight, self._lang
+        match request:
+            case asked.Play(card, announce):
+                table.check_curtain()
+                table.play(card, announce)
+            case asked.Decline():
+                table.check_curtain()
+                table.decline()
+            case asked.Undo(cursor):
+                return {"message": table.undo(cursor).told(table.names, lang)}
+            case asked.Uncover(seat):
+                table.uncover(seat)
+            case asked.AskHint():
+                advice = hint(table, lang)
+                told: Outcome = {"message": advice}
+                return {**told, "card": str(advice.card)} if advice.card else told
+            case asked.AskBeliefs(seat, cursor):
+                return {"beliefs": beliefs_at(cursor, seat, table, insight)}
+            case asked.Predict(cursor, percent):
+                insight.predict(cursor, percent)
+                self._show(whole=False)
+            case asked.WhatIf(cursor):
+                self.what_if(cursor)
+            case asked.MainLine():
+                self.main_line()
+            case asked.Compare():
+                return {"sheet": comparison_sheet(self.compare())}
+            case asked.DealAgain():
+                self.deal()
+            case asked.PlayAgain():
+                self.again()
+            case asked.NewGame():
+                table.new_game()
+            case asked.AskSetup():
+                return {"setup": setup(table, lang, tutor=self._tutor)}
+            case asked.AskRules():
+                return {"rules": rules_sheet(table.round.rules, lang)}
+            case asked.SetTable():
+                self.table(**vars(request))
+                return {"message": text("setup", "table.done", self._lang)}
+            case asked.OpenDeal(code):
+                self.table(Deal.from_code(code))
+                return {"message": text("setup", "table.done", lang)}
+            case asked.AskWhole():
+                self.send_whole()
+            case _:
+                assert_never(request)
+        return {}

@@ -12,27 +12,18 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.still import draw_snapshot, write_page
-from nainjaune_widget.board.telling import warn_in_cell
 from nainjaune_widget.board.wire import (
     Lateness,
-    Reply,
-    answer,
     failure,
     growth,
     pack,
     read_cursor,
-    refusal_of,
     words_of_board,
 )
 from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
-from nainjaune_widget.board.wire.requests import AskWhole, Request, read_revision
 from nainjaune_widget.play import Lock, uninterrupted, write_file
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import (
-    BoardError,
-    NainJauneError,
-    errors_in,
-)
+from nainjaune_widget.words import errors_in
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -73,8 +64,7 @@ class Screen(anywidget.AnyWidget):
         self._cursor = cursor
         self._added: Growth | None = None
         self._lateness = Lateness()
-        self._notices: list[str] | None = None
-        self._laid_open = (0, 0)
+        self._has_views = False
         super().__init__(
             snapshot={**first, "rev": 1},
             words=words_of_board(lang),
@@ -90,17 +80,9 @@ class Screen(anywidget.AnyWidget):
         with self._lock, uninterrupted(), errors_in(self._lang):
             yield
 
-    def _carry_out(self, request: Request) -> Reply:
-        """Carry out a request that concerns the snapshot on show.
-
-        Raises:
-            NainJauneError: it is refused.
-        """
+    def _answer(self, content: Any) -> dict[str, Any]:
+        """Answer a message that asks for something."""
         raise NotImplementedError
-
-    def _refusal(self, error: NainJauneError) -> str:
-        """Put a refusal into words for the person at the page."""
-        return refusal_of(error, self._lang)
 
     def _packed_beliefs(self, seat: int) -> str:
         """Pack the beliefs of a seat for a page without a kernel."""
@@ -282,42 +264,15 @@ class Screen(anywidget.AnyWidget):
                 raise
             self.send(reply)
 
-    def _look(self, content: Any) -> None:
+    def _look(self, content: dict[str, Any]) -> None:
         """Have new views begin where this one is; the others stay where they are."""
+        self._has_views = True
         self._lateness.hear(content)
         cursor = read_cursor(content, self.snapshot["rev"], self._last)
         if cursor is not None:
             self._cursor = cursor
             self.show = self._showing(self.snapshot["rev"])
             self._arrive()
-
-    def _answer(self, content: Any) -> dict[str, Any]:
-        """Answer a message that asks for something."""
-        late = self._lateness.hear(content)
-
-        def carry_out(request: Request) -> Reply:
-            whole = isinstance(request, AskWhole)
-            if not whole and (late or not self._is_current(read_revision(content))):
-                raise BoardError("late" if late else "stale")
-            return self._carry_out(request)
-
-        try:
-            self._notices = notices = list[str]()
-            return answer(content, carry_out, self._refusal, notices)
-        finally:
-            self._notices = None
-
-    def _notify(self, notice: str) -> None:
-        """Add a notice to the answer to a message, or warn the cell that acts."""
-        if self._notices is None:
-            warn_in_cell(notice)
-        else:
-            self._notices.append(notice)
-
-    def _is_current(self, revision: int) -> bool:
-        """Return True if a person saw this snapshot, or it before the cards were laid open."""
-        now = self.snapshot["rev"]
-        return revision == now or (revision, now) == self._laid_open
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the widget for a cell, and a picture for pages without a kernel."""

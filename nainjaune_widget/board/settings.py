@@ -15,6 +15,20 @@ SLOWEST = 10
 WAYS_OF_TELLING = ("short", "full")
 """The amounts of text for screen readers."""
 
+WHAT_IFS = ("marked", "after")
+"""The ways to treat a what-if in a deal that a person plays."""
+
+
+def check_what_if(what_if: Any) -> str:
+    """Return a way to treat a what-if.
+
+    Raises:
+        BoardError: it is none of `WHAT_IFS`.
+    """
+    if is_among(what_if, WHAT_IFS):
+        return what_if
+    raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
+
 
 def check_settings(
     pace: Any,

@@ -7,21 +7,38 @@ from typing import Any
 from nainjaune_widget.board.knowing import Insight, Predictions
 from nainjaune_widget.board.screen import Screen
 from nainjaune_widget.board.table import Table
-from nainjaune_widget.board.telling import find_account, warn_in_cell, why
+from nainjaune_widget.board.telling import (
+    Advice,
+    LineComparison,
+    find_account,
+    hint,
+    warn_in_cell,
+    why,
+)
 from nainjaune_widget.board.wire import (
     EventTexts,
     failure,
     packed_beliefs,
     predictions,
-    refusal_of,
+    refused,
+    reply_to,
     snapshot,
 )
-from nainjaune_widget.board.wire.contract import Content, Settings
+from nainjaune_widget.board.wire.contract import Content, Outcome, Settings
+from nainjaune_widget.board.wire.requests import AskWhole, Request, read_request, read_revision
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Game, Round
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, NainJauneError, is_among, isolated, shown, text
+from nainjaune_widget.words import (
+    BoardError,
+    NainJauneError,
+    is_among,
+    isolated,
+    listed,
+    shown,
+    text,
+)
 
 
 class TableScreen(Screen):
@@ -51,7 +68,8 @@ class TableScreen(Screen):
     ) -> None:
         self._table, self._switches = table, table.switches
         self._tutor, self._what_if = tutor, what_if
-        self._is_answering = self._has_views = False
+        self._laid_open = (0, 0)
+        self._notices: list[str] | None = None  # Those of the answer to come.
         self.failure: Exception | None = None
         with table.lock:
             self._insight = Insight(table, lang, asks=predict)
@@ -175,35 +193,114 @@ class TableScreen(Screen):
         with self._hold():
             self._move(self._table.check_event(n))
 
+    def hint(self) -> Advice:
+        """Ask the strategy `hints` for a card, or a pass, and the reason for it.
+
+        Raises:
+            BoardError: it is nobody's turn, or a curtain is down.
+        """
+        with self._hold():
+            return hint(self._table, self._lang, seen=self._cursor)
+
+    # What if
+
+    def what_if(self, n: int | None = None) -> None:
+        """Play on from a move, on this board; the deal as it was played is kept.
+
+        Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
+        sets both side by side, `main_line` goes back. A deal that a person plays and that is not
+        over is marked as seen (`Followers.seen_by`).
+
+        Args:
+            n: the number of the move; the one on show when left out.
+
+        Raises:
+            BoardError: there is no such move, or the deal is over there.
+        """
+        with self._hold():
+            self._check_what_if()
+            self._table.what_if(self._cursor if n is None else n)
+
+    def _check_what_if(self) -> None:
+        """Refuse a what-if that has to wait until a deal that a person plays is over."""
+        if self._what_if == "after" and self._table.must_keep_secrets:
+            raise BoardError("board-what-if-after")
+
+    def main_line(self) -> None:
+        """Show the deal as it was played, where the what-if left it or where play goes on."""
+        with self._hold():
+            left = self._table.main_line()
+            if left is not None and self.round.finished:
+                self.go(left)
+
+    def compare(self) -> LineComparison:
+        """Set the deal as it was played and the what-if side by side.
+
+        Raises:
+            BoardError: there is no what-if.
+        """
+        with self._hold():
+            main, other = self._table.branches.main, self._table.branches.other
+            rounds = main.round, other.round, main.agrees_until(other)
+            return LineComparison.of(*rounds, self._table.names, self._lang)
+
     # The page
 
-    def _refusal(self, error: NainJauneError) -> str:
-        if error is self._table.bots.failure:
-            raise error  # It refuses nothing that the page has asked for.
-        return refusal_of(error, self._lang, may_pass=self._table.round.may_pass)
+    def _carry_out(self, request: Request) -> Outcome:
+        """Carry out a request that concerns the snapshot on show.
+
+        Raises:
+            NainJauneError: it is refused.
+        """
+        raise NotImplementedError
 
     def _answer(self, content: Any) -> dict[str, Any]:
         """Answer a message; where cards are hidden, without the text of any foreign error."""
+        late = self._lateness.hear(content)
+        table, self._notices = self._table, []
+        reply: dict[str, Any]
         try:
-            self._is_answering = True
-            said = super()._answer(content)
-            # A bot that has called sans instead of stopping has failed as well.
-            self.failure = self._table.bots.failure or self.failure
-            return said
+            request = read_request(content)
+            if not isinstance(request, AskWhole):
+                self._check_current(content, late)
+            reply = {"ok": True, **self._carry_out(request)}
         except Exception as error:
-            if self._table.scene().shows_all:
+            if isinstance(error, NainJauneError) and error is not table.bots.failure:
+                reply = refused(error, self._lang, may_pass=table.round.may_pass)
+            elif table.scene().shows_all:
                 raise
-            self.failure = error
-            return failure(content, error, self._lang, hides_cards=True)
+            else:
+                self.failure = error
+                return failure(content, error, self._lang, hides_cards=True)
         finally:
-            self._is_answering = False
+            notices, self._notices = self._notices, None
+        # A bot that has called sans instead of stopping has failed as well.
+        self.failure = table.bots.failure or self.failure
+        if notices:
+            reply["message"] = " ".join(filter(None, [reply.get("message"), *notices]))
+        return reply_to(content) | reply
+
+    def _check_current(self, content: dict[str, Any], late: bool) -> None:
+        """Refuse a request of somebody who saw neither this snapshot nor it with hidden cards.
+
+        Raises:
+            BoardError: it waited too long, or the snapshot is another one.
+        """
+        if late:
+            raise BoardError("late")
+        seen, now = read_revision(content), self.snapshot["rev"]
+        if seen != now and (seen, now) != self._laid_open:
+            raise BoardError("stale")
+
+    def _notify(self, notice: str) -> None:
+        """Add a notice to the answer to a message, or warn the cell that acts."""
+        if self._notices is None:
+            warn_in_cell(notice)
+        else:
+            self._notices.append(notice)
 
     def _packed_beliefs(self, seat: int) -> str:
         return packed_beliefs(self._table, self._insight, seat)
-
-    def _look(self, content: Any) -> None:
-        self._has_views = True
-        super()._look(content)
 
     def _arrive(self) -> None:
         """Send the hidden hands and the talon once the last event has been shown."""
@@ -214,7 +311,7 @@ class TableScreen(Screen):
 
     def _follow(self) -> None:
         """Send the changes of the table. Without a page, the end of a deal is seen at once."""
-        if not (self._is_answering or self._has_views):
+        if self._notices is None and not self._has_views:
             self._table.show_end()
         whole = self._table.switches != self._switches
         self._switches = self._table.switches
@@ -228,7 +325,7 @@ class TableScreen(Screen):
         if untold := self._table.bots.untold_failure():
             seat, error = untold
             values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
-            if not self._is_answering:  # A page must not learn of it.
+            if self._notices is None:  # A page must not learn of it.
                 warn_in_cell(text("board", "failure.sans", self._lang, **values))
 
     def _show(self, *, whole: bool) -> None:
@@ -246,3 +343,18 @@ class TableScreen(Screen):
         if not self._insight.asks:
             return new
         return {**new, "predict": predictions(self._table, self._insight)}
+
+    def __repr__(self) -> str:
+        with self._hold():
+            names = [isolated(self._table.names[seat]) for seat in self.round.followers.seen_by]
+            return text(
+                "board",
+                "repr.seen" if names else "repr",
+                self._lang,
+                names=listed(names, self._lang),
+                rules=self.round.rules.id,
+                n=len(self._table.names),
+                cursor=self._cursor,
+                last=len(self.events),
+                headline=self._explanation().headline,
+            )

@@ -52,18 +52,18 @@ class Source:
 
     Attributes:
         told: the docstring of each name, empty for a name without one.
-        base: the base of each class, empty for a class without one.
+        bases: the bases of each class.
     """
 
     def __init__(self, module: ModuleType) -> None:
         self.told: dict[str, str] = {}
-        self.base: dict[str, str] = {}
+        self.bases: dict[str, list[str]] = {}
         body = ast.parse(inspect.getsource(module)).body
         for pair in pairwise([*body, ast.Pass()]):
             match pair:
                 case (ast.ClassDef(name, bases) as defined, _):
                     self.told[name] = ast.get_docstring(defined) or ""
-                    self.base[name] = ast.unparse(bases[0]) if bases else ""
+                    self.bases[name] = [ast.unparse(base) for base in bases]
                 case (ast.AnnAssign(ast.Name(name)) | ast.Assign([ast.Name(name)]), after):
                     told = after.value if isinstance(after, ast.Expr) else ast.Constant("")
                     self.told[name] = ast.literal_eval(told)
@@ -150,13 +150,13 @@ def of_data(name: str, kind: Any) -> str:
     if not is_typeddict(kind):
         head = f"export type {name} = {spelled(kind)};"
         return "\n".join([*comment(SENT.told[name]), head])
-    base = SENT.base.get(name, "")
-    inherited = get_type_hints(NAMED[base]) if base in NAMED else {}
+    bases = [base for base in SENT.bases.get(name, []) if base in NAMED]
+    inherited = {field for base in bases for field in get_type_hints(NAMED[base])}
     hints = get_type_hints(kind, include_extras=True)
     own = {field: hint for field, hint in hints.items() if field not in inherited}
     is_partial = not kind.__total__
     optional = {field for field in own if is_partial or get_origin(own[field]) is NotRequired}
-    head = f"{name} extends {base}" if inherited else name
+    head = f"{name} extends {', '.join(bases)}" if bases else name
     return interface(head, SENT.told[name], own, optional)
 
 

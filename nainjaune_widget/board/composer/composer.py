@@ -12,15 +12,15 @@ import traitlets
 
 from nainjaune_widget.board.board import Board
 from nainjaune_widget.board.composer.edits import (
+    ChangeTable,
     Clear,
     Edit,
     Fill,
     Load,
     Place,
-    Play,
-    SetTable,
+    PlayDeal,
     Shuffle,
-    Undo,
+    UndoEdit,
     read_edit,
 )
 from nainjaune_widget.board.composer.layout import Destination, Layout
@@ -298,7 +298,7 @@ class Composer(anywidget.AnyWidget):
     def _carry_out(self, edit: Edit) -> dict[str, Any]:
         """Carry out what the page asks for, and return what it should know besides."""
         match edit:
-            case Play(seat):
+            case PlayDeal(seat):
                 return {"board": self._play(seat)}
             case Place(card, to):
                 self.place(card, to)
@@ -308,11 +308,11 @@ class Composer(anywidget.AnyWidget):
                 self.shuffle(int(seed))
             case Load(code):
                 self.load(code)
-            case SetTable(rules, players, dealer):
+            case ChangeTable(rules, players, dealer):
                 self.table(None if rules == self.rules.id else rules, players, dealer)
             case Clear():
                 self.clear()
-            case Undo():
+            case UndoEdit():
                 self.undo()
             case _:
                 assert_never(edit)

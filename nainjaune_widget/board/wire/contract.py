@@ -368,25 +368,31 @@ class Sheet(TypedDict):
     note: NotRequired[str]
 
 
-class BasicAnswer(TypedDict):
-    """The fields of an answer to any widget; the number is null if the message had none."""
-
-    id: int | None
-    ok: bool
-    code: NotRequired[str]
-    message: NotRequired[str]
-
-
-class Answer(BasicAnswer, total=False):
-    """The answer to a request.
+class Outcome(TypedDict, total=False):
+    """The outcome of a request that was carried out.
 
     Attributes:
+        message: a text to show and speak.
         card: the card that a hint recommends.
     """
 
-    clause: str | None
-    card: str | None
+    message: str
+    card: str
     sheet: Sheet
     setup: Setup
     rules: Rules
     beliefs: Beliefs
+
+
+class BasicAnswer(TypedDict):
+    """The fields of an answer to any widget, but its message; the number is null without one."""
+
+    id: int | None
+    ok: bool
+    code: NotRequired[str]
+
+
+class Answer(BasicAnswer, Outcome, total=False):
+    """The answer to a request."""
+
+    clause: str | None

@@ -1,13 +1,15 @@
-"""The choices for a table, and the rules, as a page shows them when it asks."""
+"""The choices for a table, the rules, and two lines compared, as a page shows them when it asks."""
 
 from __future__ import annotations
 
 from nainjaune_widget.board.table import Table, names_for
-from nainjaune_widget.board.wire.contract import Rules, Setup
+from nainjaune_widget.board.telling import LineComparison
+from nainjaune_widget.board.wire.contract import Rules, Setup, Sheet
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, Strategy
+from nainjaune_widget.sheets import change
 from nainjaune_widget.words import LANGUAGES, RecordError, catalogue, isolated, text
 
 ANNOUNCING = ("sweep", "forgot")
@@ -73,6 +75,16 @@ def rules_sheet(rules: Ruleset, lang: str) -> Rules:
             for clause in sheet.clauses
         ],
     }
+
+
+def comparison_sheet(comparison: LineComparison) -> Sheet:
+    """Write a comparison on a sheet, whose page writes the jetons, but for the differences."""
+    rows = [
+        [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
+        for *values, difference in comparison.rows
+    ]
+    sheet: Sheet = {"title": comparison.title, "columns": list(comparison.columns), "rows": rows}
+    return sheet if comparison.note is None else {**sheet, "note": comparison.note}
 
 
 def _strategies() -> list[str]:

@@ -284,15 +284,21 @@ export interface Rules {
   clauses: ClauseShown[];
 }
 
-/** The answer to a request. */
-export interface Answer extends BasicAnswer {
-  clause?: string | null;
+/** The outcome of a request that was carried out. */
+export interface Outcome {
+  /** A text to show and speak. */
+  message?: string;
   /** The card that a hint recommends. */
-  card?: string | null;
+  card?: string;
   sheet?: Sheet;
   setup?: Setup;
   rules?: Rules;
   beliefs?: Beliefs;
+}
+
+/** The answer to a request. */
+export interface Answer extends BasicAnswer, Outcome {
+  clause?: string | null;
 }
 
 /** Play a card for the person in turn. */
@@ -341,7 +347,7 @@ export interface Uncover {
 }
 
 /** Play on from an event as a what-if. */
-export interface Branch {
+export interface WhatIf {
   type: "branch";
   cursor: number;
 }
@@ -422,7 +428,7 @@ export type Request =
   | NewGame
   | AskHint
   | Uncover
-  | Branch
+  | WhatIf
   | MainLine
   | Compare
   | AskSetup
