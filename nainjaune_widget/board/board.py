@@ -300,7 +300,7 @@ class Board(TableScreen):
         with self._hold():
             self._check_what_if()
             table, settings = self._table, self.settings
-            again, eyes = table.branched(self._cursor), table.scene().persons.eyes
+            again, eyes = table.branched(self._cursor), table.look().persons.eyes
             return Board(
                 again,
                 seed=table.series.seed,

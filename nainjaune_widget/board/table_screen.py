@@ -20,12 +20,14 @@ from nainjaune_widget.board.wire import (
     failure,
     packed_beliefs,
     predictions,
+    read_message,
+    read_revision,
     refused,
     reply_to,
     snapshot,
 )
 from nainjaune_widget.board.wire.contract import Content, Outcome, Settings
-from nainjaune_widget.board.wire.requests import AskWhole, Request, read_request, read_revision
+from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, Request
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Game, Round
@@ -148,13 +150,13 @@ class TableScreen(Screen):
                 raise BoardError("board-explain", value=shown(what))
             if what is None:
                 return Text(self._explanation())
-            story = self._table.scene().story
+            story = self._table.look().story
             told = [f"{each.number}. {explain(story, each, self._lang)}" for each in story.events]
             return Text("\n\n".join(told))
 
     def _explanation(self) -> Explanation:
         """Explain the event on show."""
-        story = self._table.scene().story
+        story = self._table.look().story
         if self._cursor == 0:
             return opening(story, self._lang)
         return explain(story, story.events[self._cursor - 1], self._lang)
@@ -182,7 +184,7 @@ class TableScreen(Screen):
         with self._hold():
             table, lang = self._table, self._lang
             found = find_account(account, table.round.rules, table.names, lang)
-            return Text(why(table.scene(), found, self._cursor, lang))
+            return Text(why(table.look(), found, self._cursor, lang))
 
     def go(self, n: int) -> None:
         """Show move `n`; 0 is the deal.
@@ -260,14 +262,14 @@ class TableScreen(Screen):
         table, self._notices = self._table, []
         reply: dict[str, Any]
         try:
-            request = read_request(content)
+            request = read_message(REQUESTS, content)
             if not isinstance(request, AskWhole):
                 self._check_current(content, late)
             reply = {"ok": True, **self._carry_out(request)}
         except Exception as error:
             if isinstance(error, NainJauneError) and error is not table.bots.failure:
                 reply = refused(error, self._lang, may_pass=table.round.may_pass)
-            elif table.scene().shows_all:
+            elif table.look().shows_all:
                 raise
             else:
                 self.failure = error

@@ -12,6 +12,7 @@ import traitlets
 
 from nainjaune_widget.board.board import Board
 from nainjaune_widget.board.composer.edits import (
+    EDITS,
     ChangeTable,
     Clear,
     Edit,
@@ -21,11 +22,10 @@ from nainjaune_widget.board.composer.edits import (
     PlayDeal,
     Shuffle,
     UndoEdit,
-    read_edit,
 )
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
-from nainjaune_widget.board.wire import failure, reply_to
+from nainjaune_widget.board.wire import failure, read_message, reply_to
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -286,7 +286,7 @@ class Composer(anywidget.AnyWidget):
         reply = reply_to(content)
         with self._lock:
             try:
-                reply |= self._carry_out(read_edit(content))
+                reply |= self._carry_out(read_message(EDITS, content))
             except NainJauneError as error:
                 self.send(reply | {"ok": False, "message": error.say(self._lang)})
             except Exception as error:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeAlias, get_args
 
 from nainjaune_widget.board.composer.layout import TALON, Destination
-from nainjaune_widget.board.wire.requests import Code, Message, Seat, one_of, read_message, whole
+from nainjaune_widget.board.wire.reading import Message, one_of, whole
+from nainjaune_widget.board.wire.requests import Code, Seat
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -76,16 +77,3 @@ class PlayDeal(Message, named="play"):
 
 Edit: TypeAlias = Place | ChangeTable | Fill | Shuffle | Load | Clear | UndoEdit | PlayDeal
 EDITS: dict[str, type[Edit]] = {each.type: each for each in get_args(Edit)}
-
-
-def read_edit(content: Any) -> Edit:
-    """Read a message.
-
-    Raises:
-        BoardError: it asks for no edit.
-        CardError: it names no card.
-
-    >>> read_edit({"id": 1, "type": "place", "card": "7♦", "to": 2})
-    Place(card=Card('7♦'), to=2)
-    """
-    return read_message(EDITS, content)

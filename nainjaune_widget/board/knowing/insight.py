@@ -5,7 +5,7 @@ from __future__ import annotations
 from nainjaune_widget.board.knowing.memory import BeliefMemory, KnownDeal
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.knowing.questions import CardQuestion, questions
-from nainjaune_widget.board.table import Scene, Table
+from nainjaune_widget.board.table import Branch, Table
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.words import BoardError, shown
 
@@ -32,7 +32,7 @@ class Insight:
     """
 
     def __init__(self, table: Table, lang: str, *, asks: bool = False) -> None:
-        if asks and table.scene().persons.see_all:
+        if asks and table.look().persons.see_all:
             raise BoardError("board-predict")
         self._table, self.lang, self.asks = table, lang, asks
         self._made: dict[tuple[object, ...], Prediction] = {}
@@ -56,9 +56,9 @@ class Insight:
         self._check_seat(seat)
         return self._remembered().whole(seat)
 
-    def questions(self, scene: Scene) -> list[CardQuestion]:
+    def questions(self, branch: Branch) -> list[CardQuestion]:
         """Return the questions about the deal on show; none where none are asked."""
-        return list(questions(scene)) if self.asks else []
+        return list(questions(branch)) if self.asks else []
 
     def made(self, question: CardQuestion) -> Prediction | None:
         """Return the prediction made of the deal on show before this question was answered."""
@@ -74,9 +74,9 @@ class Insight:
         Raises:
             BoardError: there is no such question.
         """
-        scene = self._table.scene()
-        asked = {question.event: question for question in self.questions(scene)}
-        eyes = scene.persons.eyes
+        branch = self._table.look()
+        asked = {question.event: question for question in self.questions(branch)}
+        eyes = branch.persons.eyes
         if event not in asked or eyes is None:
             raise BoardError("board-no-question", n=shown(event))
         question = asked[event]
@@ -88,7 +88,7 @@ class Insight:
         made = Prediction(
             deal=self._table.branches.deals,
             event=event,
-            question=question.say(scene, self.lang),
+            question=question.say(branch, self.lang),
             given=percent / 100,
             exact=exact,
             happened=question.happened,
@@ -112,7 +112,7 @@ class Insight:
         return self._memory
 
     def _check_seat(self, seat: int) -> None:
-        scene = self._table.scene()
-        last, eyes = len(scene.names) - 1, scene.persons.eyes
-        if not is_whole(seat, 0, last) or not (scene.shows_all or seat == eyes):
+        branch = self._table.look()
+        last, eyes = len(branch.names) - 1, branch.persons.eyes
+        if not is_whole(seat, 0, last) or not (branch.shows_all or seat == eyes):
             raise BoardError("board-beliefs", value=shown(seat), last=last)

@@ -3,12 +3,108 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
+from typing import NamedTuple, Self
+from weakref import WeakKeyDictionary
 
-from nainjaune_widget.board.table.viewers import Persons, seat_together
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.explain import Story
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import Strategy, play_on
 from nainjaune_widget.words import BoardError, isolated
+
+_AT_ROUND: WeakKeyDictionary[Round, frozenset[int]] = WeakKeyDictionary()
+"""By round, the persons at all its boards that hide hands."""
+
+
+class Persons(NamedTuple):
+    """The persons at a table.
+
+    Several persons pass the screen on. A curtain falls whenever another one is to act, and no
+    hand is shown until that person asks for it.
+
+    Attributes:
+        seats: the seats that persons play, empty where one only looks on.
+        eyes: the seat whose hand is shown; None for no hand or, without persons, for all.
+            Without persons, a deal is shown as this seat saw it.
+        curtain: the seat that should come to the screen, None while no curtain is down.
+    """
+
+    seats: frozenset[int]
+    eyes: int | None = None
+    curtain: int | None = None
+
+    @classmethod
+    def at(cls, seats: frozenset[int], eyes: int | None = None) -> Self:
+        """Return the persons at some seats, before anybody acts.
+
+        Args:
+            seats: the seats that persons play.
+            eyes: without persons, the seat whose hand alone is shown; None to show all.
+        """
+        if seats:
+            eyes = min(seats) if len(seats) == 1 else None
+        return cls(seats, eyes)
+
+    @property
+    def see_all(self) -> bool:
+        """True if one only looks on, and at all hands."""
+        return not self.seats and self.eyes is None
+
+    def when(self, turn: int | None, *, is_open: bool = False) -> Persons:
+        """Return the persons once a seat is to act.
+
+        Args:
+            turn: the seat to act, None when the deal is over.
+            is_open: True if all hands are shown anyway, so that nothing has to be hidden.
+
+        >>> two = Persons.at(frozenset({0, 2})).when(2)
+        >>> two.eyes, two.curtain
+        (None, 2)
+        >>> two.uncovered().when(2).eyes, two.uncovered().when(0).curtain
+        (2, 0)
+        """
+        if turn is None:
+            return self._replace(curtain=None)
+        if turn not in self.seats:
+            return self
+        if is_open or len(self.seats) == 1 or turn == self.eyes:
+            return self._replace(eyes=turn, curtain=None)
+        return self._replace(eyes=None, curtain=turn)
+
+    def with_the_screen_from(self, other: Persons) -> Persons:
+        """Return the persons, with whoever of them looked at another line at the screen.
+
+        >>> two = Persons.at(frozenset({0, 2}))
+        >>> two._replace(eyes=0).with_the_screen_from(two._replace(eyes=2)).eyes
+        2
+        """
+        return self if len(self.seats) < 2 else self._replace(eyes=other.eyes)
+
+    def uncovered(self) -> Persons:
+        """Return the persons once the curtain is lifted."""
+        return self._replace(eyes=self.curtain, curtain=None)
+
+
+def seat_together(current: Round, seats: frozenset[int]) -> None:
+    """Seat persons at a round, beside those who sit there already, at this screen or another.
+
+    Each sees no other hand. Where there are several, all of them are asked before each sans:
+    `Followers.ask` says why.
+
+    >>> from nainjaune_widget.play import Deal
+    >>> round = Round(Deal.shuffled("nain-1760", 3, seed=7))
+    >>> seat_together(round, frozenset({2})); round.followers.asked
+    ()
+    >>> seat_together(round, frozenset({0})); round.followers.asked
+    (0, 2)
+    """
+    with current.lock:
+        together = _AT_ROUND.get(current, frozenset()) | seats
+        _AT_ROUND[current] = together
+        if len(together) > 1:
+            current.followers.ask(sorted(together.union(current.followers.asked)))
 
 
 class Branch:
@@ -18,12 +114,14 @@ class Branch:
 
     Args:
         current: the round.
+        names: the names of the players.
         seats: the seats that persons play.
         is_open: True to show all hands, whoever plays.
         eyes: without persons, the seat whose hand alone is shown; None to show all.
 
     Attributes:
         round: the round.
+        names: the names of the players.
         persons: the persons, and whose hand is shown.
         end_shown: True if the deal is over and its persons have been shown its last event.
     """
@@ -31,12 +129,13 @@ class Branch:
     def __init__(
         self,
         current: Round,
+        names: tuple[str, ...],
         seats: frozenset[int],
         *,
         is_open: bool = False,
         eyes: int | None = None,
     ) -> None:
-        self.round = current
+        self.round, self.names = current, names
         self.is_open = is_open
         self.persons = Persons.at(seats, eyes)
         if seats and not is_open:
@@ -47,6 +146,41 @@ class Branch:
     def shows_all(self) -> bool:
         """True if every card is shown."""
         return self.is_open or self.persons.see_all or self.end_shown
+
+    @property
+    def is_in_turn(self) -> bool:
+        """True if the person whose hand is shown is to act."""
+        eyes = self.persons.eyes
+        return bool(self.persons.seats) and eyes is not None and eyes == self.round.turn
+
+    @property
+    def story(self) -> Story:
+        """The round as it may be told; while a curtain is down, without any hand."""
+        if self.shows_all:
+            return self.round.story(None, self.names)
+        eyes = self.persons.eyes
+        story = self.round.story(0 if eyes is None else eyes, self.names)
+        if eyes is not None and not story.finished:
+            return story
+        # Of a round that is over, without the hands laid open.
+        hands = [hand if seat == eyes else None for seat, hand in enumerate(story.hands)]
+        decisions = [each for each in story.decisions if each.seat == eyes]
+        return replace(story, hands=hands, talon=None, decisions=decisions)
+
+    def wanted(self, story: Story) -> Sequence[Sequence[Card]]:
+        """Return for each event of the story the cards that would continue the sequence after it.
+
+        Over a gap the seat that has to go on knows them alone (clause *gap*). The others cannot
+        even tell if it goes on or leads, until it plays.
+        """
+        known = self.round.wanted_after
+        if self.shows_all or not self.round.rules.numbers.over_gaps:
+            return known
+        runs = [story.heard.run_after(event.number) for event in story.events]
+        return [
+            cards if run.seat == self.persons.eyes or not story.heard.is_over_a_gap(run) else ()
+            for run, cards in zip(runs, known, strict=True)
+        ]
 
     def follow_turn(self) -> None:
         """Let the curtain fall if another person is to act; hide the end that was taken back."""
@@ -87,7 +221,7 @@ class Branch:
             raise BoardError("board-no-branch")
         eyes = self.persons.eyes
         seats = self.persons.seats or frozenset({again.turn if eyes is None else eyes})
-        return Branch(again, seats, is_open=is_open)
+        return Branch(again, self.names, seats, is_open=is_open)
 
     def agrees_until(self, other: Branch) -> int:
         """Return the number of the last event that two branches share."""
@@ -95,12 +229,11 @@ class Branch:
         alike = takewhile(lambda pair: pair[0] == pair[1], both)
         return sum(1 for _ in alike)
 
-    def check_in_turn(self, cursor: int | None, names: Sequence[str]) -> None:
+    def check_in_turn(self, cursor: int | None) -> None:
         """Refuse an action unless it is a person's turn.
 
         Args:
             cursor: the event on show; the last when left out.
-            names: the names of the players.
 
         Raises:
             BoardError: nobody plays, the deal is over, the event is not the last, or it is
@@ -114,7 +247,7 @@ class Branch:
         if cursor not in (None, last):
             raise BoardError("board-past", cursor=cursor, last=last)
         if turn not in self.persons.seats:
-            raise BoardError("board-not-your-turn", seat=turn, name=isolated(names[turn]))
+            raise BoardError("board-not-your-turn", seat=turn, name=isolated(self.names[turn]))
 
 
 class Bots:

@@ -64,49 +64,47 @@ class Branches:
     """A deal as it was played and, at most, one what-if beside it.
 
     Args:
-        current: the round to begin with.
-        seats: the seats that persons play.
         watcher: a method to call after every change of a round.
         is_open: True to show all hands in every deal, whoever plays.
         eyes: without persons, the seat whose hand alone is shown in every deal that has this
             seat; None to show all.
 
     Attributes:
-        main: the deal as it was played.
         shown: the branch on show: the main one or the what-if.
         deals: the number of deals before this one.
     """
 
     def __init__(
-        self,
-        current: Round,
-        seats: frozenset[int],
-        watcher: Callable[[], None],
-        *,
-        is_open: bool,
-        eyes: int | None = None,
+        self, watcher: Callable[[], None], *, is_open: bool, eyes: int | None = None
     ) -> None:
         self._always_open, self._eyes, self._watcher = is_open, eyes, watcher
-        self.deals = 0
-        self._begin(current, seats)
+        self._branches: list[Branch] = []
+        self.deals = -1
 
-    def begin(self, current: Round, seats: frozenset[int]) -> None:
-        """Show another deal, and let go of the one before."""
-        self.main.round.followers.remove(self._watcher)
-        self._forget_other()
+    def begin(self, current: Round, names: tuple[str, ...], seats: frozenset[int]) -> None:
+        """Show another deal, and let go of the one before.
+
+        Args:
+            current: the round.
+            names: the names of the players.
+            seats: the seats that persons play.
+        """
+        self._forget(0)
         self.deals += 1
-        self._begin(current, seats)
-
-    def _begin(self, current: Round, seats: frozenset[int]) -> None:
         has_eyes = self._eyes is not None and self._eyes < current.deal.players
         eyes = self._eyes if has_eyes else None
-        self.main = self.shown = Branch(current, seats, is_open=self._always_open, eyes=eyes)
+        self.shown = Branch(current, names, seats, is_open=self._always_open, eyes=eyes)
+        self._branches = [self.shown]
         self._memory = Memory(current, seats)
-        self._other: Branch | None = None
         self._revealed = self._always_open
         self._all_seen = False
         self._mark_if_seen()
         current.followers.add(self._watcher)
+
+    @property
+    def main(self) -> Branch:
+        """The deal as it was played."""
+        return self._branches[0]
 
     def follow(self) -> None:
         """Mark the deal as seen by the seats that learned cards from undone moves."""
@@ -159,7 +157,7 @@ class Branches:
         """Show all hands of this deal."""
         self._revealed = True
         self.mark()
-        for branch in filter(None, (self.main, self._other)):
+        for branch in self._branches:
             branch.is_open = True
 
     def leave(self, cursor: int) -> None:
@@ -172,8 +170,9 @@ class Branches:
         other = shown.left_at(cursor, is_open=shown.shows_all)
         self.mark()
         other.round.followers.mark_seen(self.main.round.followers.seen_by)
-        self._forget_other()
-        self._other = self.shown = other
+        self._forget(1)
+        self._branches.append(other)
+        self.shown = other
         other.round.followers.add(self._watcher)
 
     @property
@@ -199,11 +198,12 @@ class Branches:
         Raises:
             BoardError: there is none.
         """
-        if self._other is None:
+        if len(self._branches) == 1:
             raise BoardError("board-no-what-if")
-        return self._other
+        return self._branches[1]
 
-    def _forget_other(self) -> None:
-        if self._other is not None:
-            self._other.round.followers.remove(self._watcher)
-            self._other = None
+    def _forget(self, kept: int) -> None:
+        """Let go of all but the first branches."""
+        for branch in self._branches[kept:]:
+            branch.round.followers.remove(self._watcher)
+        del self._branches[kept:]

@@ -2,27 +2,7 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.play import Deal, Game, Lock
-
-
-def next_game(over: Game, seed: int | None, lock: Lock) -> Game:
-    """Return a new game with the players and the terms of another one.
-
-    Args:
-        over: the other game.
-        seed: the seed of its deals; still open when left out.
-        lock: the lock of the table.
-
-    Raises:
-        DealError: an impossible seed.
-
-    >>> from nainjaune_widget.play import Lock
-    >>> next_game(Game(players=["Zoé", "Yves", "Max"], deals=2), 8, Lock()).names
-    ('Zoé', 'Yves', 'Max')
-    """
-    begun = Game(over.rules, over.names, over.first_chips, seed, over.deals, over.first_dealer)
-    begun.lock = begun.round.lock = lock
-    return begun
+from nainjaune_widget.play import Deal
 
 
 class DealSeries:

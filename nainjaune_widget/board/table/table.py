@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import replace
 from os import PathLike
 
-from nainjaune_widget.board.table.arguments import check_eyes
 from nainjaune_widget.board.table.arranging import (
+    FIRST,
     Arrangement,
     TableOptions,
     arrange,
-    first_arrangement,
 )
 from nainjaune_widget.board.table.autosave import Autosave
-from nainjaune_widget.board.table.branch import Bots
+from nainjaune_widget.board.table.branch import Bots, Branch
 from nainjaune_widget.board.table.branches import Branches
-from nainjaune_widget.board.table.dealing import DealSeries, next_game
+from nainjaune_widget.board.table.dealing import DealSeries
 from nainjaune_widget.board.table.undoing import TakenBack, undo
-from nainjaune_widget.board.table.viewers import Scene
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, Watchers
+from nainjaune_widget.play import CardLike, Game, Lock, Round, Watchers
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategy
 from nainjaune_widget.words import BoardError, NainJauneError, check_switch, shown
 
@@ -71,33 +68,32 @@ class Table:
         autosave: str | PathLike[str] | None = None,
         eyes: int | None = None,
     ) -> None:
-        first = first_arrangement(options)
+        arranged, played = arrange(options, FIRST)
         self.watchers = Watchers()
         self.follows = isinstance(options.rules, (Round, Game))
-        self.game = first.game
-        self.switches = 0
-        self.lock: Lock = first.round.lock
+        self.game: Game | None = None
+        self.switches = -1
+        self.lock: Lock = played.lock
         with self.lock:
-            check_eyes(eyes, first.seats, first.round.deal.players)
+            last = len(arranged.names) - 1
+            if eyes is not None and (arranged.seats or not is_whole(eyes, 0, last)):
+                raise BoardError("board-eyes", value=shown(eyes), last=last)
             is_open = check_switch(reveal, "reveal", BoardError)
             self.hints: Strategy = find_strategy(hints)
             self._autosave = None if autosave is None else Autosave.of(options.rules, autosave)
-            if self.game is not None and first.seats:
-                self.game.draw_seed()
-            self._sit(first)
-            self.branches = Branches(
-                first.round, first.seats, self._follow_round, is_open=is_open, eyes=eyes
-            )
-            if self.game is not None:
-                self.game.watchers.add(self._follow_game)
-            if first.seats or not self.follows:
+            if isinstance(played, Game) and arranged.seats:
+                played.draw_seed()
+            self.branches = Branches(self._follow_round, is_open=is_open, eyes=eyes)
+            self._sit(arranged, played)
+            if arranged.seats or not self.follows:
                 self._let_bots_play()
 
-    def _sit(self, arranged: Arrangement) -> None:
-        """Have the persons, bots and names of an arrangement from the next deal on."""
+    def _sit(self, arranged: Arrangement, played: Round | Game) -> None:
+        """Have the persons, bots and names of an arrangement, and begin with its deal."""
         self.arranged = arranged
         self.bots = Bots(arranged.strategies)
-        self.series = DealSeries(arranged.round.deal, arranged.seed)
+        current = self._take_up(played)
+        self.series = DealSeries(current.deal, arranged.seed)
 
     @contextmanager
     def step(self) -> Iterator[None]:
@@ -128,11 +124,10 @@ class Table:
         """The seats that persons play."""
         return self.branches.shown.persons.seats
 
-    def scene(self) -> Scene:
-        """Return the round on show, and its viewers."""
+    def look(self) -> Branch:
+        """Return the branch on show, for somebody to look at."""
         with self.lock:
-            branch = self.branches.look()
-            return Scene(branch.round, self.names, branch.persons, branch.shows_all)
+            return self.branches.look()
 
     @property
     def seed_of_deal(self) -> int | None:
@@ -174,7 +169,7 @@ class Table:
             IllegalPlay: the rules do not allow it.
         """
         with self.step(), self.round.followers.step():
-            self.branches.shown.check_in_turn(seen, self.names)
+            self.branches.shown.check_in_turn(seen)
             self.round.play(card, announce)
             self._let_bots_play()
 
@@ -185,7 +180,7 @@ class Table:
             BoardError, IllegalPlay: as `play` does.
         """
         with self.step(), self.round.followers.step():
-            self.branches.shown.check_in_turn(seen, self.names)
+            self.branches.shown.check_in_turn(seen)
             self.round.decline()
             self._let_bots_play()
 
@@ -245,9 +240,7 @@ class Table:
         """
         with self.step():
             if self.game is None:
-                dealt = Round(self.series.next(seed))
-                dealt.lock = self.lock
-                self._begin_to_play(dealt)
+                self._begin_to_play(Round(self.series.next(seed)))
             elif seed is not None:
                 raise BoardError("board-game-seed")
             else:
@@ -282,7 +275,8 @@ class Table:
             over = self._game_in_play()
             if not over.finished:
                 raise BoardError("board-game-unfinished")
-            begun = next_game(over, seed, self.lock)
+            terms = over.deals, over.first_dealer
+            begun = Game(over.rules, over.names, over.first_chips, seed, *terms)
             if self._autosave is not None:
                 self._autosave = self._autosave.next(begun)
             begun.draw_seed()
@@ -310,16 +304,13 @@ class Table:
         with self.step():
             if self.follows:
                 raise BoardError("board-table-given")
-            main = self.branches.main
-            before = replace(
-                self.arranged, played=self.game or main.round, seats=main.persons.seats
-            )
-            arranged = arrange(before, options, self.lock)
-            if isinstance(options.rules, Deal) and options.rules == main.round.deal:
+            before = self.branches.main.round.deal
+            arranged, played = arrange(options, self.arranged)
+            if isinstance(played, Round) and options.rules == before:
                 # Whoever has looked at this deal plays it again with what they know.
-                arranged.round.followers.mark_seen(arranged.seats)
-            self._sit(arranged)
-            self._begin_to_play(arranged.played)
+                played.followers.mark_seen(arranged.seats)
+            self._sit(arranged, played)
+            self._let_bots_play()
 
     # What if
 
@@ -356,9 +347,9 @@ class Table:
             BoardError: there is no such event.
         """
         with self.step():
-            scene = self.scene()
-            again = self.round.replayed(self.check_event(cursor))
-            if scene.shows_all:
+            shown = self.look()
+            again = shown.round.replayed(self.check_event(cursor))
+            if shown.shows_all:
                 seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
             else:
                 self.branches.mark()
@@ -374,7 +365,7 @@ class Table:
         Raises:
             BoardError: a curtain is down.
         """
-        if self.scene().persons.curtain is not None:
+        if self.look().persons.curtain is not None:
             raise BoardError("board-curtain-down")
 
     def check_event(self, cursor: int) -> int:
@@ -399,17 +390,24 @@ class Table:
         self.bots.play(self.branches.shown)
 
     def _begin(self, current: Round) -> None:
-        self.branches.begin(current, self.arranged.seats)
+        self.branches.begin(current, self.arranged.names, self.arranged.seats)
         self._switch()
 
-    def _begin_to_play(self, played: Round | Game) -> None:
-        """Begin with another round or game; the bots play, but not in a game only looked on at."""
+    def _take_up(self, played: Round | Game) -> Round:
+        """Begin with another round or game, and return its deal."""
         if self.game is not None:
             self.game.watchers.remove(self._follow_game)
         self.game = played if isinstance(played, Game) else None
-        self._begin(played.round if isinstance(played, Game) else played)
+        current = played.round if isinstance(played, Game) else played
         if self.game is not None:
             self.game.watchers.add(self._follow_game)
+        played.lock = current.lock = self.lock
+        self._begin(current)
+        return current
+
+    def _begin_to_play(self, played: Round | Game) -> None:
+        """Begin with another round or game; the bots play, but not in a game only looked on at."""
+        self._take_up(played)
         if self.human or self.game is None or not self.follows:
             self._let_bots_play()
 

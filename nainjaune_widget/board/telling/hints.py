@@ -74,14 +74,14 @@ def hint(table: Table, lang: str, seen: int | None = None) -> Advice:
             moved the table on, perhaps to another person.
     """
     with table.lock:
-        table.branches.shown.check_in_turn(seen, table.names)
-        asked = table.switches, table.round.events, table.scene().persons
+        table.branches.shown.check_in_turn(seen)
+        asked = table.switches, table.round.events, table.look().persons
         eyes = asked[2].eyes
         if eyes is None:
             raise BoardError("board-curtain-down")
         view = table.round.view(eyes)
         card = chosen_card(view, table.hints)
-        if (table.switches, table.round.events, table.scene().persons) != asked:
+        if (table.switches, table.round.events, table.look().persons) != asked:
             raise BoardError("board-hint-late")
         return advice(view, card, lang)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.board.wire.requests import reply_to
+from nainjaune_widget.board.wire.reading import reply_to
 from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
 from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError, catalogue, text
 

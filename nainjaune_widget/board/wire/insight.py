@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predictions
-from nainjaune_widget.board.table import Scene, Table
+from nainjaune_widget.board.table import Branch, Table
 from nainjaune_widget.board.wire.contract import Beliefs
 from nainjaune_widget.board.wire.contract import Predictions as PredictionsShown
 from nainjaune_widget.board.wire.snapshot import pack
@@ -25,7 +25,7 @@ def beliefs_at(cursor: int, seat: int, table: Table, insight: Insight) -> Belief
     Raises:
         BoardError: there is no such event or seat, or its cards are hidden.
     """
-    known = [each for each in _wanted(table.scene()) if each[0] <= cursor]
+    known = [each for each in _wanted(table.look()) if each[0] <= cursor]
     return _beliefs(seat, insight.at(seat, cursor), known[-1:])
 
 
@@ -35,18 +35,18 @@ def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
     Raises:
         BoardError: the cards of that seat are hidden.
     """
-    whole = _beliefs(seat, insight.whole(seat), _wanted(table.scene()))
+    whole = _beliefs(seat, insight.whole(seat), _wanted(table.look()))
     return b64encode(pack(whole)).decode()
 
 
 def predictions(table: Table, insight: Insight) -> PredictionsShown:
     """Describe the questions and the predictions of the deal on show."""
-    scene, lang = table.scene(), insight.lang
-    asked = [(question, insight.made(question)) for question in insight.questions(scene)]
+    branch, lang = table.look(), insight.lang
+    asked = [(question, insight.made(question)) for question in insight.questions(branch)]
     made = Predictions([found for _, found in asked if found], lang)
     points = made.calibration()
     return {
-        "asked": [[each.event, each.say(scene, lang)] for each, found in asked if not found],
+        "asked": [[each.event, each.say(branch, lang)] for each, found in asked if not found],
         "made": [
             [each.event, each.question, _outcome(each, lang), str(each.exact), each.explanation]
             for each in made
@@ -88,10 +88,11 @@ def _beliefs(seat: int, known: Sequence[KnownDeal], wanted: Sequence[list[Any]])
     }
 
 
-def _wanted(scene: Scene) -> list[list[Any]]:
+def _wanted(branch: Branch) -> list[list[Any]]:
     """Return the cards that were wanted last, with the event since when, for every change."""
     changes: list[list[Any]] = []
-    for event, cards in zip(scene.story.events, scene.wanted, strict=True):
+    story = branch.story
+    for event, cards in zip(story.events, branch.wanted(story), strict=True):
         named = [str(card) for card in cards]
         if named and (not changes or changes[-1][1] != named):
             changes.append([event.number, named])

@@ -28,8 +28,8 @@ def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
         lang: ``"en"`` or ``"fr"``.
         tutor: True if an honour is announced without being asked for.
     """
-    scene = table.scene()
-    rules = scene.round.rules
+    branch = table.look()
+    rules = branch.round.rules
     return {
         "given": table.follows,
         "rulesets": [
@@ -52,8 +52,8 @@ def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
         "tutor": tutor,
         "lang": lang,
         "languages": [{"id": each, "title": text("language", "name", each)} for each in LANGUAGES],
-        "hidden": not scene.shows_all,
-        "code": _code(table) if scene.shows_all else None,
+        "hidden": not branch.shows_all,
+        "code": _code(table) if branch.shows_all else None,
     }
 
 

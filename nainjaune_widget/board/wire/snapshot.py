@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.board.table import Scene, Table
+from nainjaune_widget.board.table import Branch, Table
 from nainjaune_widget.board.wire.contract import (
     Box,
     Branching,
@@ -162,9 +162,9 @@ def snapshot(
     Returns:
         All of a snapshot but its revision.
     """
-    scene, lang = table.scene(), texts.lang
-    story, current = scene.story, scene.round
-    persons, in_turn = scene.persons, scene.is_in_turn
+    branch, lang = table.look(), texts.lang
+    story, current = branch.story, branch.round
+    persons, in_turn = branch.persons, branch.is_in_turn
     return {
         "schema": SCHEMA,
         "deal": table.branches.deals,
@@ -172,7 +172,7 @@ def snapshot(
         "live": True,
         "rules": _rules(current.rules, current.deal.turn_up, lang),
         "clauses": _clauses(current.rules, lang),
-        "players": _players(scene, lang),
+        "players": _players(branch, lang),
         "dealer": story.dealer,
         "hands": [None if hand is None else _codes(hand) for hand in story.hands],
         "sizes": [len(hand) for hand in current.deal.hands],
@@ -184,13 +184,13 @@ def snapshot(
         "turnUp": None if current.deal.turn_up is None else str(current.deal.turn_up),
         "chips": [purse or 0 for purse in current.purses],
         "boxes": dict(story.boxes),
-        "events": texts.write(story, scene.wanted),
+        "events": texts.write(story, branch.wanted(story)),
         "opening": texts_of(opening(story, lang)),
         "turn": current.turn,
         "human": sorted(persons.seats),
         "eyes": persons.eyes,
         "curtain": persons.curtain,
-        "over": current.finished and scene.shows_all,
+        "over": current.finished and branch.shows_all,
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
@@ -202,16 +202,16 @@ def snapshot(
     }
 
 
-def _players(scene: Scene, lang: str) -> list[Player]:
-    inflected = inflected_names(scene.names, len(scene.names), lang)
+def _players(branch: Branch, lang: str) -> list[Player]:
+    inflected = inflected_names(branch.names, len(branch.names), lang)
     return [
         {
             "name": name,
             "called": called.label,
             "of": called.of,
-            "human": seat in scene.persons.seats,
+            "human": seat in branch.persons.seats,
         }
-        for seat, (name, called) in enumerate(zip(scene.names, inflected, strict=True))
+        for seat, (name, called) in enumerate(zip(branch.names, inflected, strict=True))
     ]
 
 
