@@ -7,12 +7,14 @@ from os import PathLike
 from typing import Any, Self, assert_never
 
 from nainjaune_widget.board.settings import check_settings, check_what_if
-from nainjaune_widget.board.table import Playable, Table, TableOptions
+from nainjaune_widget.board.table.arranging import Playable, TableOptions
+from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.table_screen import TableScreen
-from nainjaune_widget.board.telling import hint
-from nainjaune_widget.board.wire import beliefs_at, comparison_sheet, rules_sheet, setup
+from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.board.wire import requests as asked
 from nainjaune_widget.board.wire.contract import Outcome
+from nainjaune_widget.board.wire.insight import beliefs_at
+from nainjaune_widget.board.wire.setup import comparison_sheet, rules_sheet, setup
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text

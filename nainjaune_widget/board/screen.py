@@ -12,15 +12,11 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.still import draw_snapshot, write_page
-from nainjaune_widget.board.wire import (
-    Lateness,
-    failure,
-    growth,
-    pack,
-    read_cursor,
-    words_of_board,
-)
+from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
+from nainjaune_widget.board.wire.reading import Lateness, read_cursor
+from nainjaune_widget.board.wire.snapshot import growth, pack
+from nainjaune_widget.board.wire.words import words_of_board
 from nainjaune_widget.play import Lock, uninterrupted, write_file
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import errors_in

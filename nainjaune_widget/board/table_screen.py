@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.board.knowing import Insight, Predictions
+from nainjaune_widget.board.knowing.insight import Insight
+from nainjaune_widget.board.knowing.predictions import Predictions
 from nainjaune_widget.board.screen import Screen
-from nainjaune_widget.board.table import Table
-from nainjaune_widget.board.telling import (
-    Advice,
-    LineComparison,
-    find_account,
-    hint,
-    warn_in_cell,
-    why,
-)
-from nainjaune_widget.board.wire import (
-    EventTexts,
-    failure,
-    packed_beliefs,
-    predictions,
-    read_message,
-    read_revision,
-    refused,
-    reply_to,
-    snapshot,
-)
+from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.telling.comparison import LineComparison
+from nainjaune_widget.board.telling.hints import Advice, hint
+from nainjaune_widget.board.telling.notices import warn_in_cell
+from nainjaune_widget.board.telling.why import find_account, why
+from nainjaune_widget.board.wire.answers import failure, refused
 from nainjaune_widget.board.wire.contract import Content, Outcome, Settings
+from nainjaune_widget.board.wire.insight import packed_beliefs, predictions
+from nainjaune_widget.board.wire.reading import read_message, read_revision, reply_to
 from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, Request
+from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Game, Round

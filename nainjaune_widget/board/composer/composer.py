@@ -25,7 +25,8 @@ from nainjaune_widget.board.composer.edits import (
 )
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
-from nainjaune_widget.board.wire import failure, read_message, reply_to
+from nainjaune_widget.board.wire.answers import failure
+from nainjaune_widget.board.wire.reading import read_message, reply_to
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Self
 
-from nainjaune_widget.board.table import Table
+from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.play import View

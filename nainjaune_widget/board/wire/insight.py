@@ -9,8 +9,11 @@ from base64 import b64encode
 from collections.abc import Sequence
 from typing import Any
 
-from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predictions
-from nainjaune_widget.board.table import Branch, Table
+from nainjaune_widget.board.knowing.insight import Insight
+from nainjaune_widget.board.knowing.memory import KnownDeal
+from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
+from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.wire.contract import Beliefs
 from nainjaune_widget.board.wire.contract import Predictions as PredictionsShown
 from nainjaune_widget.board.wire.snapshot import pack

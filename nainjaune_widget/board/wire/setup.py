@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.board.table import Table, names_for
-from nainjaune_widget.board.telling import LineComparison
+from nainjaune_widget.board.table.arranging import names_for
+from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.wire.contract import Rules, Setup, Sheet
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause

@@ -12,7 +12,8 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.board.table import Branch, Table
+from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.wire.contract import (
     Box,
     Branching,

@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import RULESETS, BoardError, Card, Deal, Game, GameError, Round
-from nainjaune_widget.board.table import Table, TableOptions
-from nainjaune_widget.board.telling import hint
+from nainjaune_widget.board.table.arranging import TableOptions
+from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.play import View
 from tests.support.project.files import ROOT
 
 PLAY = """
 import sys
-from nainjaune_widget.board.table import Table, TableOptions
+from nainjaune_widget.board.table.arranging import TableOptions
+from nainjaune_widget.board.table.table import Table
 table = Table(TableOptions(seed=7, human=1))
 while not table.round.finished:
     table.play(table.round.legal[0])
