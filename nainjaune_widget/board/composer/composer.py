@@ -25,6 +25,7 @@ from nainjaune_widget.board.composer.edits import (
 )
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
+from nainjaune_widget.board.table.arranging import nearest_players
 from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.reading import read_message, reply_to
 from nainjaune_widget.engine.bounds import is_whole
@@ -93,16 +94,11 @@ class Composer(anywidget.AnyWidget):
                 "fourColours": check_switch(four_colours, "four_colours", BoardError),
                 "projector": check_switch(projector, "projector", BoardError),
             }
-        self._lang = lang
-        self._lock = RLock()
+        self._lang, self._lock = lang, RLock()
         self._before: list[Layout] = []
         self._revision = 1
         self._played: Board | None = None
-        super().__init__(
-            snapshot=self._new_snapshot(),
-            words=words(lang),
-            settings=settings,
-        )
+        super().__init__(snapshot=self._new_snapshot(), words=words(lang), settings=settings)
         self.on_msg(self._hear)
 
     # The layout
@@ -284,17 +280,15 @@ class Composer(anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Hear a message of the page, and answer it."""
-        reply = reply_to(content)
         with self._lock:
             try:
-                reply |= self._carry_out(read_message(EDITS, content))
+                reply = {**self._carry_out(read_message(EDITS, content)), "ok": True}
             except NainJauneError as error:
-                self.send(reply | {"ok": False, "message": error.say(self._lang)})
+                reply = {"ok": False, "message": error.say(self._lang)}
             except Exception as error:
                 self.send(failure(content, error, self._lang))
                 raise
-            else:
-                self.send(reply | {"ok": True})
+            self.send(reply_to(content) | reply)
 
     def _carry_out(self, edit: Edit) -> dict[str, Any]:
         """Carry out what the page asks for, and return what it should know besides."""
@@ -342,15 +336,9 @@ class Composer(anywidget.AnyWidget):
         super().close()
 
     def __repr__(self) -> str:
-        return text(
-            "composer",
-            "repr",
-            self._lang,
-            rules=self.rules.id,
-            n=self.players,
-            sizes=", ".join(map(str, self._layout.sizes)),
-            talon=len(self.talon),
-        )
+        sizes, talon = ", ".join(map(str, self._layout.sizes)), len(self.talon)
+        told = {"rules": self.rules.id, "n": self.players, "sizes": sizes, "talon": talon}
+        return text("composer", "repr", self._lang, **told)
 
 
 def _first_layout(rules: str | Ruleset | Deal, players: int, dealer: int) -> Layout:
@@ -366,7 +354,7 @@ def _at_table(
 ) -> Layout:
     found = layout.rules if rules is None else find_ruleset(rules)
     if players is None:
-        players = min(found.players, key=lambda number: (abs(number - layout.players), number))
+        players = nearest_players(found, layout.players)
     if dealer is None:
         dealer = min(layout.dealer, max(players, 1) - 1) if is_whole(players, 1) else 0
     return layout.at_table(found, players, dealer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -150,26 +150,23 @@ class Layout:
         talon = (*(PACK[number] for number in pack), *self.talon)
         return replace(self, hands=tuple(hands), talon=talon)
 
+    @property
+    def problems(self) -> tuple[DealError, ...]:
+        """Everything that keeps this from being a deal."""
+        empty = [seat for seat, hand in enumerate(self.hands) if not hand]
+        problems = [DealError("hands-empty", seat=seat) for seat in empty]
+        if self.rules.trumps and not self.rest:
+            problems.append(DealError("no-turn-up"))
+        return tuple(problems)
+
     def deal(self) -> Deal:
         """Return the deal.
 
         Raises:
             DealError: it is no deal; the error is the first of `problems`.
         """
-        for problem in self._found():
+        for problem in self.problems:
             raise problem
         hands = [cards_of(hand) for hand in self.hands]
-        talon: Iterable[Card] | None = self.rest if self.rules.trumps else None
+        talon = self.rest if self.rules.trumps else None
         return Deal.from_hands(hands, self.rules, self.dealer, talon)
-
-    @property
-    def problems(self) -> tuple[DealError, ...]:
-        """Everything that keeps this from being a deal."""
-        return tuple(self._found())
-
-    def _found(self) -> Iterator[DealError]:
-        for seat, hand in enumerate(self.hands):
-            if not hand:
-                yield DealError("hands-empty", seat=seat)
-        if self.rules.trumps and not self.rest:
-            yield DealError("no-turn-up")

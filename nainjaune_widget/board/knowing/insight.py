@@ -28,7 +28,7 @@ class Insight:
 
     >>> from nainjaune_widget.board.table.arranging import TableOptions
     >>> insight = Insight(Table(TableOptions(seed=7), eyes=1), "en")
-    >>> [known.since for known in insight.at(1, cursor=0)]
+    >>> [known.since for known in insight.known(1, cursor=0)]
     [0]
     """
 
@@ -39,23 +39,19 @@ class Insight:
         self._made: dict[tuple[object, ...], Prediction] = {}
         self._memory = BeliefMemory(table.round, lang)
 
-    def at(self, seat: int, cursor: int) -> list[KnownDeal]:
-        """Return the knowledge of a seat after an event, and before it was last added to.
+    def known(self, seat: int, cursor: int | None = None) -> list[KnownDeal]:
+        """Return the knowledge of a seat, as `BeliefMemory.known` does.
 
         Raises:
             BoardError: the cards of that seat are hidden, or there is no such event.
         """
-        self._check_seat(seat)
-        return self._remembered().at(seat, self._table.check_event(cursor))
-
-    def whole(self, seat: int) -> list[KnownDeal]:
-        """Return the knowledge of a seat from the deal to the last event.
-
-        Raises:
-            BoardError: the cards of that seat are hidden.
-        """
-        self._check_seat(seat)
-        return self._remembered().whole(seat)
+        branch = self._table.look()
+        last, eyes = len(branch.names) - 1, branch.persons.eyes
+        if not is_whole(seat, 0, last) or not (branch.shows_all or seat == eyes):
+            raise BoardError("board-beliefs", value=shown(seat), last=last)
+        if cursor is not None:
+            self._table.check_event(cursor)
+        return self._remembered().known(seat, cursor)
 
     def questions(self, branch: Branch) -> list[CardQuestion]:
         """Return the questions about the deal on show; none where none are asked."""
@@ -65,7 +61,7 @@ class Insight:
         """Return the prediction made of the deal on show before this question was answered."""
         return self._made.get(self._key(question))
 
-    def predict(self, event: int, percent: int) -> Prediction:
+    def predict(self, event: int, percent: int) -> None:
         """Take the probability that a person gives before an event; the first one counts.
 
         Args:
@@ -76,27 +72,23 @@ class Insight:
             BoardError: there is no such question.
         """
         branch = self._table.look()
-        asked = {question.event: question for question in self.questions(branch)}
         eyes = branch.persons.eyes
-        if event not in asked or eyes is None:
+        question = next((each for each in self.questions(branch) if each.event == event), None)
+        if question is None or eyes is None:
             raise BoardError("board-no-question", n=shown(event))
-        question = asked[event]
-        before = self.made(question)
-        if before is not None:
-            return before
-        known = self._remembered().beliefs(eyes, event - 1)
+        if self.made(question) is not None:
+            return
+        known = self._remembered().known(eyes, event - 1)[-1].beliefs
         exact, explanation = question.exact(known, self.lang)
-        made = Prediction(
-            deal=self._table.branches.deals,
-            event=event,
-            question=question.say(branch, self.lang),
-            given=percent / 100,
-            exact=exact,
-            happened=question.happened,
-            explanation=explanation,
+        self._made[self._key(question)] = Prediction(
+            self._table.branches.deals,
+            event,
+            question.say(branch, self.lang),
+            percent / 100,
+            exact,
+            question.happened,
+            explanation,
         )
-        self._made[self._key(question)] = made
-        return made
 
     @property
     def predictions(self) -> Predictions:
@@ -111,9 +103,3 @@ class Insight:
         if (self._memory.round, self._memory.lang) != (current, self.lang):
             self._memory = BeliefMemory(current, self.lang)
         return self._memory
-
-    def _check_seat(self, seat: int) -> None:
-        branch = self._table.look()
-        last, eyes = len(branch.names) - 1, branch.persons.eyes
-        if not is_whole(seat, 0, last) or not (branch.shows_all or seat == eyes):
-            raise BoardError("board-beliefs", value=shown(seat), last=last)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from nainjaune_widget.probability import Probability
 from nainjaune_widget.sheets import Sheet, extra, number, percent
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 COLUMNS = ("deal", "event", "question", "given", "exact", "happened", "score")
 """The columns of a table of predictions."""
+
+HEADS = ("event", "question", "given", "exact", "answer", "score")
+"""The keys of the heads where they are shown."""
 
 HALF = 0.5
 FIFTHS = 5
@@ -76,7 +79,7 @@ class CalibrationPoint(NamedTuple):
         return text("board", "calibration.point", lang, n=self.times, given=given, so=so)
 
 
-class Predictions(Sequence[Prediction]):
+class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room for slots)
     """The predictions made at a board, in order, with their mean scores.
 
     A Brier score is 0 for somebody who always knows, and ¼ for one who always says one half;
@@ -94,22 +97,13 @@ class Predictions(Sequence[Prediction]):
     (0.125, 0.322, 0.25)
     """
 
-    def __init__(self, made: Iterable[Prediction] = (), lang: str = "en") -> None:
-        self._made, self._lang = tuple(made), lang
+    _lang: str
 
-    @overload
-    def __getitem__(self, index: int) -> Prediction: ...
-    @overload
-    def __getitem__(self, index: slice) -> Predictions: ...
-    def __getitem__(self, index: int | slice) -> Prediction | Predictions:
-        """Return a prediction, or some of them."""
-        if isinstance(index, slice):
-            return Predictions(self._made[index], self._lang)
-        return self._made[index]
-
-    def __len__(self) -> int:
-        """Return how many there are."""
-        return len(self._made)
+    def __new__(cls, made: Iterable[Prediction] = (), lang: str = "en") -> Self:
+        """Keep predictions and their language."""
+        predictions = super().__new__(cls, made)
+        predictions._lang = lang
+        return predictions
 
     @property
     def score(self) -> float | None:
@@ -167,12 +161,9 @@ class Predictions(Sequence[Prediction]):
         return text("board", "predictions.scores", self._lang, **written)
 
     def _sheet(self) -> Sheet:
-        heads = [
-            self._say(name) for name in ("event", "question", "given", "exact", "answer", "score")
-        ]
-        return Sheet(
-            self._say("title"), heads, [*map(self._row, self)], [self.say_scores()], self._lang, 2
-        )
+        heads = [self._say(name) for name in HEADS]
+        rows, notes = [*map(self._row, self)], [self.say_scores()]
+        return Sheet(self._say("title"), heads, rows, notes, self._lang, left=2)
 
     def _row(self, made: Prediction) -> list[str]:
         answer = {True: "yes", False: "no", None: "untold"}[made.happened]

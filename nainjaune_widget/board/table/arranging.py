@@ -100,7 +100,7 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
     dealt: Deal | None = None
     if isinstance(given, (str, Ruleset)):
         rules = find_ruleset(given)
-        near = _nearest(rules, len(before.strategies))
+        near = nearest_players(rules, len(before.strategies))
         players = near if options.players is None else options.players
         rules.check_players(players)
     elif options.game and isinstance(given, (Deal, Round)):
@@ -189,7 +189,8 @@ def _names(
         raise BoardError(error.key, **error.values) from error
 
 
-def _nearest(rules: Ruleset, players: int) -> int:
+def nearest_players(rules: Ruleset, players: int) -> int:
+    """Return the number of players nearest to another that the rules allow."""
     return min(rules.players, key=lambda number: (abs(number - players), number))
 
 

@@ -29,7 +29,7 @@ def beliefs_at(cursor: int, seat: int, table: Table, insight: Insight) -> Belief
         BoardError: there is no such event or seat, or its cards are hidden.
     """
     known = [each for each in _wanted(table.look()) if each[0] <= cursor]
-    return _beliefs(seat, insight.at(seat, cursor), known[-1:])
+    return _beliefs(seat, insight.known(seat, cursor), known[-1:])
 
 
 def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
@@ -38,7 +38,7 @@ def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
     Raises:
         BoardError: the cards of that seat are hidden.
     """
-    whole = _beliefs(seat, insight.whole(seat), _wanted(table.look()))
+    whole = _beliefs(seat, insight.known(seat), _wanted(table.look()))
     return b64encode(pack(whole)).decode()
 
 
@@ -83,7 +83,7 @@ def _beliefs(seat: int, known: Sequence[KnownDeal], wanted: Sequence[list[Any]])
                 each.since,
                 [
                     [[str(card) for card in cards], [str(chance) for chance in chances]]
-                    for cards, chances in each.places
+                    for chances, cards in each.places.items()
                 ],
             ]
             for each in known
