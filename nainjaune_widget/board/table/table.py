@@ -80,7 +80,7 @@ class Table:
                 raise BoardError("board-eyes", value=shown(eyes), last=last)
             is_open = check_switch(reveal, "reveal", BoardError)
             self.hints: Strategy = find_strategy(hints)
-            self._autosave = None if autosave is None else Autosave.of(options.rules, autosave)
+            self._autosave = None if autosave is None else Autosave(options.rules, autosave)
             if isinstance(played, Game) and arranged.seats:
                 played.draw_seed()
             self.branches = Branches(self._follow_round, is_open=is_open, eyes=eyes)
