@@ -13,7 +13,7 @@ from nainjaune_widget.board.table_screen import TableScreen
 from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.board.wire import requests as asked
 from nainjaune_widget.board.wire.contract import Outcome
-from nainjaune_widget.board.wire.insight import beliefs_at
+from nainjaune_widget.board.wire.insight import beliefs_of
 from nainjaune_widget.board.wire.setup import comparison_sheet, rules_sheet, setup
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
@@ -351,7 +351,7 @@ class Board(TableScreen):
                 told: Outcome = {"message": advice}
                 return {**told, "card": str(advice.card)} if advice.card else told
             case asked.AskBeliefs(seat, cursor):
-                return {"beliefs": beliefs_at(cursor, seat, table, insight)}
+                return {"beliefs": beliefs_of(table, insight, seat, cursor)}
             case asked.Predict(cursor, percent):
                 insight.predict(cursor, percent)
                 self._show(whole=False)

@@ -48,16 +48,10 @@ class Screen(anywidget.AnyWidget):
     settings = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self,
-        first: Content,
-        cursor: int,
-        settings: Settings,
-        lang: str,
-        lock: Lock,
+        self, first: Content, cursor: int, settings: Settings, lang: str, lock: Lock
     ) -> None:
         self._lang, self._lock = lang, lock
-        self._moves = 0
-        self._cursor = cursor
+        self._cursor, self._moves = cursor, 0
         self._added: Growth | None = None
         self._lateness = Lateness()
         self._has_views = False
@@ -205,12 +199,11 @@ class Screen(anywidget.AnyWidget):
         """
         if whole or len(new["events"]) != self._last:
             self._cursor = len(new["events"])
+        if whole:
+            self._send_anew(new)
+            return
         revision = self.snapshot["rev"] + 1
         changed = {**new, "rev": revision}
-        if whole:
-            with self.hold_sync():
-                self.snapshot, self.show = changed, self._showing(revision)
-            return
         self._added = growth(self.snapshot, changed)
         try:
             self.snapshot = changed
@@ -218,12 +211,12 @@ class Screen(anywidget.AnyWidget):
             self._added = None
         self.show = self._showing(revision)
 
-    def _reword(self, new: Content, lang: str) -> None:
-        """Show the same in another language, at the same move; `new` is as `_change` takes it."""
-        self._lang = lang
+    def _send_anew(self, new: Content, lang: str | None = None) -> None:
+        """Send another snapshot whole, and the words where it is in another language."""
         revision = self.snapshot["rev"] + 1
         with self.hold_sync():
-            self.words = words_of_board(lang)
+            if lang is not None:
+                self._lang, self.words = lang, words_of_board(lang)
             self.snapshot, self.show = {**new, "rev": revision}, self._showing(revision)
 
     def send_whole(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 from nainjaune_widget.board.knowing.insight import Insight
@@ -14,10 +15,10 @@ from nainjaune_widget.board.telling.notices import warn_in_cell
 from nainjaune_widget.board.telling.why import find_account, why
 from nainjaune_widget.board.wire.answers import failure, refused
 from nainjaune_widget.board.wire.contract import Content, Outcome, Settings
-from nainjaune_widget.board.wire.insight import packed_beliefs, predictions
+from nainjaune_widget.board.wire.insight import beliefs_of, predictions
 from nainjaune_widget.board.wire.reading import read_message, read_revision, reply_to
 from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, Request
-from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.wire.snapshot import EventTexts, pack, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Game, Round
@@ -65,7 +66,7 @@ class TableScreen(Screen):
         self.failure: Exception | None = None
         with table.lock:
             self._insight = Insight(table, lang, asks=predict)
-            table.show_end()
+            table.branches.show_end()
             self._texts = EventTexts(lang)
             at_the_end = bool(table.human) or table.follows
             cursor = len(table.round.events) if at_the_end else 0
@@ -292,11 +293,11 @@ class TableScreen(Screen):
             self._notices.append(notice)
 
     def _packed_beliefs(self, seat: int) -> str:
-        return packed_beliefs(self._table, self._insight, seat)
+        return b64encode(pack(beliefs_of(self._table, self._insight, seat))).decode()
 
     def _arrive(self) -> None:
         """Send the hidden hands and the talon once the last event has been shown."""
-        if self._cursor == self._last and self._table.show_end():
+        if self._cursor == self._last and self._table.branches.show_end():
             before = self.snapshot["rev"]
             self._show(whole=False)
             self._laid_open = before, self.snapshot["rev"]
@@ -304,7 +305,7 @@ class TableScreen(Screen):
     def _follow(self) -> None:
         """Send the changes of the table. Without a page, the end of a deal is seen at once."""
         if self._notices is None and not self._has_views:
-            self._table.show_end()
+            self._table.branches.show_end()
         whole = self._table.switches != self._switches
         self._switches = self._table.switches
         self._show(whole=whole)
@@ -328,7 +329,7 @@ class TableScreen(Screen):
         """Show the same in another language."""
         self._insight.lang = lang
         self._texts = EventTexts(lang)
-        self._reword(self._new_snapshot(), lang)
+        self._send_anew(self._new_snapshot(), lang)
 
     def _new_snapshot(self) -> Content:
         new = snapshot(self._table, self._texts, tutor=self._tutor, what_if=self._what_if)

@@ -62,8 +62,6 @@ class Persons(NamedTuple):
         >>> two = Persons.at(frozenset({0, 2})).when(2)
         >>> two.eyes, two.curtain
         (None, 2)
-        >>> two.uncovered().when(2).eyes, two.uncovered().when(0).curtain
-        (2, 0)
         """
         if turn is None:
             return self._replace(curtain=None)
@@ -72,19 +70,6 @@ class Persons(NamedTuple):
         if is_open or len(self.seats) == 1 or turn == self.eyes:
             return self._replace(eyes=turn, curtain=None)
         return self._replace(eyes=None, curtain=turn)
-
-    def with_the_screen_from(self, other: Persons) -> Persons:
-        """Return the persons, with whoever of them looked at another line at the screen.
-
-        >>> two = Persons.at(frozenset({0, 2}))
-        >>> two._replace(eyes=0).with_the_screen_from(two._replace(eyes=2)).eyes
-        2
-        """
-        return self if len(self.seats) < 2 else self._replace(eyes=other.eyes)
-
-    def uncovered(self) -> Persons:
-        """Return the persons once the curtain is lifted."""
-        return self._replace(eyes=self.curtain, curtain=None)
 
 
 def seat_together(current: Round, seats: frozenset[int]) -> None:
@@ -105,6 +90,16 @@ def seat_together(current: Round, seats: frozenset[int]) -> None:
         _AT_ROUND[current] = together
         if len(together) > 1:
             current.followers.ask(sorted(together.union(current.followers.asked)))
+
+
+def shared_start(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return the number of first members that two sequences share.
+
+    >>> shared_start("abcd", "abxd")
+    2
+    """
+    both = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
 
 class Branch:
@@ -196,7 +191,7 @@ class Branch:
         waits_for = self.persons.curtain
         if waits_for is None or seat not in (None, waits_for):
             raise BoardError("board-curtain")
-        self.persons = self.persons.uncovered()
+        self.persons = self.persons._replace(eyes=waits_for, curtain=None)
 
     def replayed(self, cursor: int) -> Round:
         """Return another round up to an event, which shares the lock of this one."""
@@ -225,9 +220,7 @@ class Branch:
 
     def agrees_until(self, other: Branch) -> int:
         """Return the number of the last event that two branches share."""
-        both = zip(self.round.events, other.round.events, strict=False)
-        alike = takewhile(lambda pair: pair[0] == pair[1], both)
-        return sum(1 for _ in alike)
+        return shared_start(self.round.events, other.round.events)
 
     def check_in_turn(self, cursor: int | None) -> None:
         """Refuse an action unless it is a person's turn.

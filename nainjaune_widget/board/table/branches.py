@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from itertools import takewhile
 
-from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.branch import Branch, shared_start
 from nainjaune_widget.engine.cards import mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard
@@ -33,9 +32,7 @@ class Memory:
         """Mark the round as seen by the seats that learned cards from undone moves."""
         events, turn, before = self._round.events, self._round.turn, self._events
         if events[: len(before)] != before:
-            pairs = zip(events, before, strict=False)
-            kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-            told = self._told_after(kept)
+            told = self._told_after(shared_start(events, before))
             self._round.followers.mark_seen([seat for seat in self._persons if told - {seat}])
         self._events, self._turn = events, turn
 
@@ -186,9 +183,11 @@ class Branches:
         Returns:
             The event after which the what-if left it, None if none was on show.
         """
-        left = self.left
-        self.main.persons = self.main.persons.with_the_screen_from(self.shown.persons)
-        self.shown = self.main
+        left, main = self.left, self.main
+        if len(main.persons.seats) > 1:
+            # Whoever of them looked at the what-if is still at the screen.
+            main.persons = main.persons._replace(eyes=self.shown.persons.eyes)
+        self.shown = main
         return left
 
     @property

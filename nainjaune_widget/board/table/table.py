@@ -6,12 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from os import PathLike
 
-from nainjaune_widget.board.table.arranging import (
-    FIRST,
-    Arrangement,
-    TableOptions,
-    arrange,
-)
+from nainjaune_widget.board.table.arranging import FIRST, Arrangement, TableOptions, arrange
 from nainjaune_widget.board.table.autosave import Autosave
 from nainjaune_widget.board.table.branch import Bots, Branch
 from nainjaune_widget.board.table.branches import Branches
@@ -126,8 +121,7 @@ class Table:
 
     def look(self) -> Branch:
         """Return the branch on show, for somebody to look at."""
-        with self.lock:
-            return self.branches.look()
+        return self.branches.look()
 
     @property
     def seed_of_deal(self) -> int | None:
@@ -196,15 +190,6 @@ class Table:
         """
         with self.step():
             return undo(self.branches.shown, heard)
-
-    def show_end(self) -> bool:
-        """Lay all cards of a deal open that is over: its last event has been shown.
-
-        Returns:
-            True if persons play it who had not been shown its end before.
-        """
-        with self.lock:
-            return self.branches.show_end()
 
     def uncover(self, seat: int | None = None) -> None:
         """Lift the curtain, for the person whom it waits for.

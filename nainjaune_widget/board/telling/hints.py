@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple, Self
 
 from nainjaune_widget.board.table.table import Table
@@ -97,23 +98,19 @@ def advice(view: View, card: Card | None, lang: str) -> Advice:
     if card is None:
         key, kept = ("pass", _longest_run(view, view.legal)) if view.legal else ("sans", [])
         return Advice(Consequence(key, kept).told(lang))
-    reasons = consequences(view, card)[:MOST_REASONS] or [_less_to_pay(view, card)]
+    reasons = list(islice(consequences(view, card), MOST_REASONS)) or [_less_to_pay(view, card)]
     why = text("board", "hint.and", lang).join(reason.told(lang) for reason in reasons)
     return Advice(text("board", "hint", lang, card=card, why=why), card)
 
 
-def consequences(view: View, card: Card) -> list[Consequence]:
-    """Return what is certain to follow from a card, the most important first.
+def consequences(view: View, card: Card) -> Iterator[Consequence]:
+    """Yield what is certain to follow from a card, the most important first.
 
     >>> from nainjaune_widget import Deal, Round
     >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
-    >>> consequences(view, Card("8♠"))
+    >>> list(consequences(view, Card("8♠")))
     [Consequence(key='keeps', cards=[Card('6♣'), Card('7♦'), Card('8♦')], n=0)]
     """
-    return list(_consequences(view, card))
-
-
-def _consequences(view: View, card: Card) -> Iterator[Consequence]:
     rules = view.rules
     if len(view.legal) == 1 and not view.may_pass:
         yield Consequence("only")

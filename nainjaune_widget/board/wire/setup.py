@@ -31,6 +31,10 @@ def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
     """
     branch = table.look()
     rules = branch.round.rules
+
+    def is_all(bot: Strategy) -> bool:
+        return all(each is bot for each in table.bots.strategies)
+
     return {
         "given": table.follows,
         "rulesets": [
@@ -47,8 +51,11 @@ def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
         "players": len(table.names),
         "names": [isolated(name) for name in names_for(table.arranged.known_names, MOST_SEATS)],
         "human": sorted(table.human),
-        "strategies": [{"id": name, "title": _called(name, lang)} for name in _strategies()],
-        "bots": _name_of(table.bots.strategies),
+        "strategies": [
+            {"id": name, "title": _called(name, lang)}
+            for name in sorted(STRATEGIES, key=(*_STRONGEST_FIRST, *STRATEGIES).index)
+        ],
+        "bots": next((name for name, bot in STRATEGIES.items() if is_all(bot)), None),
         "game": table.game is not None,
         "tutor": tutor,
         "lang": lang,
@@ -88,22 +95,9 @@ def comparison_sheet(comparison: LineComparison) -> Sheet:
     return sheet if comparison.note is None else {**sheet, "note": comparison.note}
 
 
-def _strategies() -> list[str]:
-    """Return the built-in strategies, the strongest first and any new ones last."""
-    return sorted(STRATEGIES, key=(*_STRONGEST_FIRST, *STRATEGIES).index)
-
-
 def _called(strategy: str, lang: str) -> str:
     key = f"bots.{strategy}"
     return text("setup", key, lang) if key in catalogue("setup", lang) else strategy
-
-
-def _name_of(bots: tuple[Strategy, ...]) -> str | None:
-    """Return the name of the strategy of all bots, None if there are several or it has none."""
-    for name, strategy in STRATEGIES.items():
-        if all(bot is strategy for bot in bots):
-            return name
-    return None
 
 
 def _code(table: Table) -> str | None:

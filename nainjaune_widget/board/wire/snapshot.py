@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.branch import Branch, shared_start
 from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.wire.contract import (
     Box,
@@ -43,14 +43,12 @@ from nainjaune_widget.explain import (
 from nainjaune_widget.play import Game
 from nainjaune_widget.words import text
 
-UNANSWERED: Mark = "stop"
-"""The mark of a lead after a run that nobody continued."""
+MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": "stop", "stop": "king"}
+"""The page's names for the marks of events, by the kind of event.
 
-KING_OR_HOC: Mark = "king"
-"""The mark of a card after which no other may be played."""
-
-MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": UNANSWERED, "stop": KING_OR_HOC}
-"""The page's names for the marks of events, by the kind of event."""
+A lead after a run that nobody continued is a stop to the page; the stop of a king or a hoc, after
+which no card may be played, is a king.
+"""
 
 
 class EventTexts:
@@ -87,9 +85,7 @@ class EventTexts:
         if told_of != self._told_of:
             self._told_of, self._heard, self._written = told_of, [], []
         heard = list(zip(story.events, wanted, strict=True))
-        same = 0
-        while same < min(len(heard), len(self._heard)) and heard[same] == self._heard[same]:
-            same += 1
+        same = shared_start(heard, self._heard)
         new = [_event(story, event, cards, self.lang) for event, cards in heard[same:]]
         self._heard, self._written = heard, self._written[:same] + new
         return list(self._written)
@@ -145,13 +141,7 @@ SCHEMA = 4
 """Grows when the form of a snapshot changes."""
 
 
-def snapshot(
-    table: Table,
-    texts: EventTexts,
-    *,
-    tutor: bool,
-    what_if: str = "marked",
-) -> Content:
+def snapshot(table: Table, texts: EventTexts, *, tutor: bool, what_if: str = "marked") -> Content:
     """Describe a table as its page shows it.
 
     Args:
@@ -165,7 +155,10 @@ def snapshot(
     """
     branch, lang = table.look(), texts.lang
     story, current = branch.story, branch.round
-    persons, in_turn = branch.persons, branch.is_in_turn
+    persons, in_turn, left = branch.persons, branch.is_in_turn, table.branches.left
+    line: Branching | None = None
+    if left is not None:
+        line = {"from": left, "title": text("board", "line", lang, cursor=left)}
     return {
         "schema": SCHEMA,
         "deal": table.branches.deals,
@@ -199,7 +192,7 @@ def snapshot(
         "whatIf": "after" if what_if == "after" else "marked",
         "revealed": table.branches.revealed,
         "game": _game(table.game, lang),
-        "line": _line(table.branches.left, lang),
+        "line": line,
     }
 
 
@@ -216,28 +209,16 @@ def _players(branch: Branch, lang: str) -> list[Player]:
     ]
 
 
-def _line(left: int | None, lang: str) -> Branching | None:
-    """Describe the what-if on show; None for the deal as it was played."""
-    if left is None:
-        return None
-    return {"from": left, "title": text("board", "line", lang, cursor=left)}
-
-
 def _game(game: Game | None, lang: str) -> GameInPlay | None:
     """Describe a game and its end; None without a game."""
     if game is None:
         return None
-    ending = game.ending
-    told = None
+    number, ending, told = len(game.rounds), game.ending, None
     if ending is not None:
         why = clause_text(ending, lang, game.rules)
-        told = text("board", "game.over", lang, n=len(game.rounds), why=why)
-    return {
-        "number": len(game.rounds),
-        "deals": game.deals,
-        "finished": ending is not None,
-        "ending": told,
-    }
+        told = text("board", "game.over", lang, n=number, why=why)
+    finished = ending is not None
+    return {"number": number, "deals": game.deals, "finished": finished, "ending": told}
 
 
 def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
