@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self, assert_never
 
-from nainjaune_widget.board.settings import check_settings, check_what_if
+from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
 from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.table_screen import TableScreen
@@ -100,7 +100,7 @@ class Board(TableScreen):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
             announces = check_switch(tutor, "tutor", BoardError)
             asks = check_switch(predict, "predict", BoardError)
-            after = check_what_if(what_if)
+            after = known_way(what_if, WHAT_IFS, "board-what-if")
             options = TableOptions(rules, players, seed, human, bots, names)
             table = Table(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
             super().__init__(table, settings, lang, tutor=announces, what_if=after, predict=asks)
@@ -305,7 +305,7 @@ class Board(TableScreen):
             again, eyes = table.branched(self._cursor), table.look().persons.eyes
             return Board(
                 again,
-                seed=table.series.seed,
+                seed=table.seed,
                 human=sorted(table.human) or (again.turn if eyes is None else eyes),
                 bots=table.bots.strategies,
                 lang=self._lang,

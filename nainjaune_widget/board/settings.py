@@ -19,15 +19,20 @@ WHAT_IFS = ("marked", "after")
 """The ways to treat a what-if in a deal that a person plays."""
 
 
-def check_what_if(what_if: Any) -> str:
-    """Return a way to treat a what-if.
+def known_way(way: Any, known: tuple[str, ...], key: str) -> str:
+    """Return one of some known ways.
+
+    Args:
+        way: the way.
+        known: the known ways.
+        key: the text of the error.
 
     Raises:
-        BoardError: it is none of `WHAT_IFS`.
+        BoardError: it is none of them.
     """
-    if is_among(what_if, WHAT_IFS):
-        return what_if
-    raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
+    if is_among(way, known):
+        return way
+    raise BoardError(key, value=shown(way), known=", ".join(known))
 
 
 def check_settings(
@@ -46,13 +51,12 @@ def check_settings(
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
-    if not is_among(telling, WAYS_OF_TELLING):
-        raise BoardError("board-telling", value=shown(telling))
+    told = known_way(telling, WAYS_OF_TELLING, "board-telling")
     settings: Settings = {
         "pace": pace,
         "fourColours": check_switch(four_colours, "four_colours", BoardError),
         "speech": check_switch(speech, "speech", BoardError),
-        "telling": "full" if telling == "full" else "short",
+        "telling": "full" if told == "full" else "short",
         "projector": check_switch(projector, "projector", BoardError),
     }
     if beliefs is False:

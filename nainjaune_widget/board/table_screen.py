@@ -216,7 +216,8 @@ class TableScreen(Screen):
 
     def _check_what_if(self) -> None:
         """Refuse a what-if that has to wait until a deal that a person plays is over."""
-        if self._what_if == "after" and self._table.must_keep_secrets:
+        main = self._table.branches.main
+        if self._what_if == "after" and main.persons.seats and not main.round.finished:
             raise BoardError("board-what-if-after")
 
     def main_line(self) -> None:

@@ -193,12 +193,6 @@ class Branch:
             raise BoardError("board-curtain")
         self.persons = self.persons._replace(eyes=waits_for, curtain=None)
 
-    def replayed(self, cursor: int) -> Round:
-        """Return another round up to an event, which shares the lock of this one."""
-        again = self.round.replayed(cursor)
-        again.lock = self.round.lock
-        return again
-
     def left_at(self, cursor: int, *, is_open: bool) -> Branch:
         """Return another branch that leaves this one after an event.
 
@@ -211,7 +205,8 @@ class Branch:
         Raises:
             BoardError: the deal is over there.
         """
-        again = self.replayed(cursor)
+        again = self.round.replayed(cursor)
+        again.lock = self.round.lock
         if again.turn is None:
             raise BoardError("board-no-branch")
         eyes = self.persons.eyes

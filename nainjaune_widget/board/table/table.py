@@ -10,10 +10,9 @@ from nainjaune_widget.board.table.arranging import FIRST, Arrangement, TableOpti
 from nainjaune_widget.board.table.autosave import Autosave
 from nainjaune_widget.board.table.branch import Bots, Branch
 from nainjaune_widget.board.table.branches import Branches
-from nainjaune_widget.board.table.dealing import DealSeries
 from nainjaune_widget.board.table.undoing import TakenBack, undo
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.play import CardLike, Game, Lock, Round, Watchers
+from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, Watchers
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategy
 from nainjaune_widget.words import BoardError, NainJauneError, check_switch, shown
 
@@ -40,7 +39,6 @@ class Table:
         arranged: the persons, bots and names.
         bots: the strategies, and how they failed.
         branches: the deal as it was played and a what-if beside it.
-        series: the deals to come, where no game deals them.
         lock: held during each step; that of the game or the round in play.
         watchers: the methods to call after every step that changes something.
         game: the game in play, None without one.
@@ -87,8 +85,7 @@ class Table:
         """Have the persons, bots and names of an arrangement, and begin with its deal."""
         self.arranged = arranged
         self.bots = Bots(arranged.strategies)
-        current = self._take_up(played)
-        self.series = DealSeries(current.deal, arranged.seed)
+        self._take_up(played)
 
     @contextmanager
     def step(self) -> Iterator[None]:
@@ -124,6 +121,12 @@ class Table:
         return self.branches.look()
 
     @property
+    def seed(self) -> int:
+        """The seed of the next deal, where no game deals it."""
+        seed = self.branches.main.round.deal.seed
+        return self.arranged.seed if seed is None else seed
+
+    @property
     def seed_of_deal(self) -> int | None:
         """The seed of the deal, None if it was not shuffled from one.
 
@@ -136,12 +139,6 @@ class Table:
             if self.human and not is_over:
                 raise BoardError("board-seed")
             return dealt.deal.seed
-
-    @property
-    def must_keep_secrets(self) -> bool:
-        """True while persons play a deal that is not over."""
-        main = self.branches.main
-        return bool(main.persons.seats) and not main.round.finished
 
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action was not saved; None if it was."""
@@ -225,7 +222,11 @@ class Table:
         """
         with self.step():
             if self.game is None:
-                self._begin_to_play(Round(self.series.next(seed)))
+                last = self.branches.main.round.deal
+                number = 0 if last.number is None or seed is not None else last.number + 1
+                used = self.seed if seed is None else seed
+                dealt = Deal.shuffled(last.rules, last.players, used, number, last.dealer)
+                self._begin_to_play(Round(dealt))
             elif seed is not None:
                 raise BoardError("board-game-seed")
             else:
@@ -241,7 +242,7 @@ class Table:
             if self.game is not None:
                 raise BoardError("board-again-game")
             main = self.branches.main
-            again = main.replayed(0)
+            again = main.round.replayed(0)
             if main.round.actions:
                 again.followers.mark_seen(main.persons.seats)
             self._begin_to_play(again)
@@ -378,8 +379,8 @@ class Table:
         self.branches.begin(current, self.arranged.names, self.arranged.seats)
         self._switch()
 
-    def _take_up(self, played: Round | Game) -> Round:
-        """Begin with another round or game, and return its deal."""
+    def _take_up(self, played: Round | Game) -> None:
+        """Begin with another round or game."""
         if self.game is not None:
             self.game.watchers.remove(self._follow_game)
         self.game = played if isinstance(played, Game) else None
@@ -388,7 +389,6 @@ class Table:
             self.game.watchers.add(self._follow_game)
         played.lock = current.lock = self.lock
         self._begin(current)
-        return current
 
     def _begin_to_play(self, played: Round | Game) -> None:
         """Begin with another round or game; the bots play, but not in a game only looked on at."""

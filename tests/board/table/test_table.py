@@ -114,14 +114,14 @@ def test_a_what_if_is_compared_and_left() -> None:
 def test_deals_follow_each_other() -> None:
     """The numbers of a seed go on, with the same dealer; another seed begins with its first."""
     table = Table(TableOptions(Deal.shuffled(players=5, seed=5, number=3, dealer=2), human=0))
-    assert (table.series.seed, table.branches.deals) == (5, 0)
+    assert (table.seed, table.branches.deals) == (5, 0)
     for number in (4, 5):
         table.deal()
         assert table.round.deal == Deal.shuffled(players=5, seed=5, number=number, dealer=2)
     table.deal(seed=9)
     assert table.round.deal == Deal.shuffled(players=5, seed=9, number=0, dealer=2)
     table.deal()
-    assert (table.series.seed, table.round.deal.number, table.branches.deals) == (9, 1, 4)
+    assert (table.seed, table.round.deal.number, table.branches.deals) == (9, 1, 4)
 
 
 def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
