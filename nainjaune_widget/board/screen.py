@@ -165,10 +165,10 @@ class Screen(anywidget.AnyWidget):
 
     def _move_to_next(self, mark: str) -> None:
         with self._hold():
-            for event in self.snapshot["events"][self._cursor :]:
-                if event["mark"] == mark:
-                    self._move(event["number"])
-                    return
+            following = self.snapshot["events"][self._cursor :]
+            number = next((each["number"] for each in following if each["mark"] == mark), None)
+            if number is not None:
+                self._move(number)
 
     def _move(self, cursor: int) -> None:
         with self._hold():

@@ -11,18 +11,7 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.board import Board
-from nainjaune_widget.board.composer.edits import (
-    EDITS,
-    ChangeTable,
-    Clear,
-    Edit,
-    Fill,
-    Load,
-    Place,
-    PlayDeal,
-    Shuffle,
-    UndoEdit,
-)
+from nainjaune_widget.board.composer import edits
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
 from nainjaune_widget.board.table.arranging import nearest_players
@@ -282,7 +271,7 @@ class Composer(anywidget.AnyWidget):
         """Hear a message of the page, and answer it."""
         with self._lock:
             try:
-                reply = {**self._carry_out(read_message(EDITS, content)), "ok": True}
+                reply = {**self._carry_out(read_message(edits.EDITS, content)), "ok": True}
             except NainJauneError as error:
                 reply = {"ok": False, "message": error.say(self._lang)}
             except Exception as error:
@@ -290,24 +279,24 @@ class Composer(anywidget.AnyWidget):
                 raise
             self.send(reply_to(content) | reply)
 
-    def _carry_out(self, edit: Edit) -> dict[str, Any]:
+    def _carry_out(self, edit: edits.Edit) -> dict[str, Any]:
         """Carry out what the page asks for, and return what it should know besides."""
         match edit:
-            case PlayDeal(seat):
+            case edits.PlayDeal(seat):
                 return {"board": self._play(seat)}
-            case Place(card, to):
+            case edits.Place(card, to):
                 self.place(card, to)
-            case Fill(seed):
+            case edits.Fill(seed):
                 self.fill(int(seed))
-            case Shuffle(seed):
+            case edits.Shuffle(seed):
                 self.shuffle(int(seed))
-            case Load(code):
+            case edits.Load(code):
                 self.load(code)
-            case ChangeTable(rules, players, dealer):
+            case edits.ChangeTable(rules, players, dealer):
                 self.table(None if rules == self.rules.id else rules, players, dealer)
-            case Clear():
+            case edits.Clear():
                 self.clear()
-            case UndoEdit():
+            case edits.UndoEdit():
                 self.undo()
             case _:
                 assert_never(edit)

@@ -56,15 +56,13 @@ def snapshot(layout: Layout, lang: str) -> dict[str, Any]:
 
 
 def _problems(layout: Layout, lang: str) -> Iterator[str]:
-    """Describe the problems; one text names all seats without cards."""
+    """Describe the problems; one text names all seats without cards, which come first."""
     problems = layout.problems
-    empty = [problem for problem in problems if problem.key == "hands-empty"]
+    empty = [str(seat) for seat, hand in enumerate(layout.hands) if not hand]
     if len(empty) > 1:
-        seats = listed([str(seat) for seat, hand in enumerate(layout.hands) if not hand], lang)
-        yield text("composer", "hands-empty", lang, seats=seats)
-    else:
-        yield from (problem.say(lang) for problem in empty)
-    yield from (problem.say(lang) for problem in problems if problem not in empty)
+        problems = problems[len(empty) :]
+        yield text("composer", "hands-empty", lang, seats=listed(empty, lang))
+    yield from (problem.say(lang) for problem in problems)
 
 
 def _notes(layout: Layout, lang: str) -> Iterator[str]:

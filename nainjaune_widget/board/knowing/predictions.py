@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from nainjaune_widget.probability import Probability
@@ -133,7 +134,7 @@ class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room
     def _mean(self, given: Callable[[Prediction], float | Fraction]) -> float | None:
         scores = [each.score_of(given(each)) for each in self]
         told = [score for score in scores if score is not None]
-        return sum(told) / len(told) if told else None
+        return fmean(told) if told else None
 
     def calibration(self) -> list[CalibrationPoint]:
         """Return how often it was so where probabilities of each fifth from 0 to 1 were given.
@@ -146,12 +147,11 @@ class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room
                 fifths[min(int(made.given * FIFTHS), FIFTHS - 1)].append(made)
         return [
             CalibrationPoint(
-                sum(made.given for made in fifth) / len(fifth),
-                sum(bool(made.happened) for made in fifth) / len(fifth),
+                fmean(made.given for made in fifth),
+                fmean(made.happened is True for made in fifth),
                 len(fifth),
             )
-            for fifth in fifths
-            if fifth
+            for fifth in filter(None, fifths)
         ]
 
     def say_scores(self) -> str:

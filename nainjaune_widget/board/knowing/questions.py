@@ -38,11 +38,10 @@ class CardQuestion(NamedTuple):
         if self.seat is None:
             return text("board", "predict.asleep", lang, card=card)
         player = inflected_names(branch.names, len(branch.names), lang)[self.seat]
+        values = {"player": player, "card": card, "rank": rank, "wild": rules.wild}
         kind = "card" if len(self.wanted) == 1 else "rank"
-        if rules.wild is None:
-            return text("board", f"predict.{kind}", lang, player=player, card=card, rank=rank)
-        values = {"player": player, "card": card, "rank": rank, "wild": rules.wild.say(lang)}
-        return text("board", f"predict.{kind}.wild", lang, **values)
+        apart = "" if rules.wild is None else ".wild"
+        return text("board", f"predict.{kind}{apart}", lang, **values)
 
     def exact(self, known: Beliefs, lang: str) -> tuple[Probability, str]:
         """Return the exact probability of yes, and how it was found.

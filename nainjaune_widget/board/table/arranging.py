@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle, islice
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
@@ -108,11 +109,10 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
     else:
         dealt = _deal_of(given)
         rules, players = dealt.rules, dealt.players
-    seats, strategies = _staying(before.seats, players), _spread(before.strategies, players)
-    if options.human is not None:
-        seats = check_human(options.human, players)
-    if options.bots is not None:
-        strategies = find_strategies(options.bots, players)
+    seats = seats_of_persons(options.human, players, before.seats)
+    # New seats have the bots of the first seats.
+    staying = tuple(islice(cycle(before.strategies), players))
+    strategies = staying if options.bots is None else find_strategies(options.bots, players)
     names = _names(given, rules, players, options.names, before.known_names)
     usual_seed = before.usual_seed
     if before is FIRST:
@@ -145,15 +145,25 @@ def _deal_of(given: object) -> Deal:
     raise BoardError("board-deal", kind=type(given).__name__)
 
 
-def check_human(human: int | Sequence[int], players: int) -> frozenset[int]:
+def seats_of_persons(
+    human: int | Sequence[int] | None, players: int, before: frozenset[int]
+) -> frozenset[int]:
     """Return the seats that persons play.
+
+    Args:
+        human: their seats; None for those that they have.
+        players: the number of seats.
+        before: the seats that they have; where none of them is left, they take seat 0.
 
     Raises:
         BoardError: there is no such seat, or it is named twice.
 
-    >>> sorted(check_human([2, 0], 4)), sorted(check_human(1, 4)), sorted(check_human([], 4))
-    ([0, 2], [1], [])
+    >>> sorted(seats_of_persons([2, 0], 4, frozenset())), seats_of_persons(None, 3, frozenset({3}))
+    ([0, 2], frozenset({0}))
     """
+    if human is None:
+        staying = frozenset(seat for seat in before if seat < players)
+        return staying or frozenset({0} if before else ())
     given = plain_list(human) if isinstance(human, (list, tuple, range)) else [human]
     seats = frozenset(seat for seat in given or () if is_whole(seat, 0, players - 1))
     if len(seats) < len(given or ()):
@@ -192,17 +202,6 @@ def _names(
 def nearest_players(rules: Ruleset, players: int) -> int:
     """Return the number of players nearest to another that the rules allow."""
     return min(rules.players, key=lambda number: (abs(number - players), number))
-
-
-def _staying(persons: frozenset[int], players: int) -> frozenset[int]:
-    """Return the seats of persons that a table of so many players still has."""
-    staying = frozenset(seat for seat in persons if seat < players)
-    return staying or frozenset({0} if persons else ())
-
-
-def _spread(bots: tuple[Strategy, ...], players: int) -> tuple[Strategy, ...]:
-    """Return a strategy for each seat; new seats take those of the first seats."""
-    return tuple(bots[seat % len(bots)] for seat in range(players))
 
 
 def names_for(known: tuple[str, ...], players: int) -> tuple[str, ...]:

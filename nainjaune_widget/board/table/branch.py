@@ -143,12 +143,6 @@ class Branch:
         return self.is_open or self.persons.see_all or self.end_shown
 
     @property
-    def is_in_turn(self) -> bool:
-        """True if the person whose hand is shown is to act."""
-        eyes = self.persons.eyes
-        return bool(self.persons.seats) and eyes is not None and eyes == self.round.turn
-
-    @property
     def story(self) -> Story:
         """The round as it may be told; while a curtain is down, without any hand."""
         if self.shows_all:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 from nainjaune_widget.board.table.branch import Branch, shared_start
 from nainjaune_widget.engine.cards import mask_of
-from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import BoardError
@@ -45,16 +44,15 @@ class Memory:
         proved = {
             fact.seat
             for fact in heard.facts
-            if fact.event > kept and fact.cards & ~_played_before(fact.event, self._events)
+            if fact.event > kept and fact.cards & ~_played_before(fact.event, heard)
         }
         played = {event.seat for event in self._events[kept:] if event.kind == "play"}
         return proved | played | {self._turn}
 
 
-def _played_before(number: int, events: Sequence[Event]) -> int:
+def _played_before(number: int, heard: Heard) -> int:
     """Return the mask of the cards played before the event with that number."""
-    plays = (event.card for event in events[: number - 1] if event.kind == "play")
-    return mask_of(card for card in plays if card is not None)
+    return mask_of(card for card, event in heard.played.items() if event < number)
 
 
 class Branches:

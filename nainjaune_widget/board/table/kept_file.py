@@ -54,10 +54,7 @@ class KeptFile:
         """
         target = path_to_write(path)
         with _LOCK:
-            found = _FILES.get(target)
-            if found is None:
-                found = _FILES[target] = cls(target)
-            return found
+            return _FILES.setdefault(target, cls(target))
 
     @contextmanager
     def taken(self, keeper: Autosave) -> Iterator[bool]:

@@ -191,15 +191,12 @@ def run_from(view: View, card: Card, held: Sequence[Card] | None = None) -> list
     ([Card('6♣'), Card('7♦'), Card('8♦')], [Card('8♠')])
     """
     rules, run = view.rules, [card]
-    while card not in rules.stops:
-        following = [
-            other
-            for other in (view.hand if held is None else held)
-            if other.rank == card.rank + 1
-            and (rules.sequence == "any-suit" or other.suit == card.suit)
-        ]
-        if not following:
+    cards = view.hand if held is None else held
+    while run[-1] not in rules.stops:
+        higher = [each for each in cards if each.rank == run[-1].rank + 1]
+        if rules.sequence != "any-suit":
+            higher = [each for each in higher if each.suit == card.suit]
+        if not higher:
             break
-        card = following[0]
-        run.append(card)
+        run.append(higher[0])
     return run

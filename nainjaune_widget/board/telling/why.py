@@ -41,7 +41,7 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
     called: dict[Account, tuple[str, ...]] = {seat: (name,) for seat, name in enumerate(names)}
     called |= {box: (box_label(rules, box, lang), box_name(rules, box, lang)) for box in boxes}
     if isinstance(account, str):
-        for alike in (look_of, _look_in_any_case):
+        for alike in (look_of, lambda name: look_of(name).casefold()):
             found = [each for each, calls in called.items() if alike(account) in map(alike, calls)]
             if len(found) == 1:
                 return found[0]
@@ -52,10 +52,6 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
         names=", ".join(map(isolated, names)),
         known=", ".join(box_label(rules, box, lang) for box in boxes),
     )
-
-
-def _look_in_any_case(name: str) -> str:
-    return look_of(name).casefold()
 
 
 def moved(event: Event, account: Account) -> int:

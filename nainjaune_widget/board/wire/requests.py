@@ -52,6 +52,23 @@ class Undo(Message, named="undo"):
     cursor: Cursor | None = None
 
 
+class Uncover(Message, named="uncover"):
+    """Lift the curtain for a person."""
+
+    seat: Seat
+
+
+class AskHint(Message, named="hint"):
+    """Ask which card to play."""
+
+
+class Predict(Message, named="predict"):
+    """Give a probability before an event, in percent."""
+
+    cursor: Cursor
+    percent: Annotated[int, whole(0, 100)]
+
+
 class DealAgain(Message, named="deal"):
     """Go on to the next deal."""
 
@@ -62,34 +79,6 @@ class PlayAgain(Message, named="again"):
 
 class NewGame(Message, named="game"):
     """Begin another game."""
-
-
-class AskHint(Message, named="hint"):
-    """Ask which card to play."""
-
-
-class Uncover(Message, named="uncover"):
-    """Lift the curtain for a person."""
-
-    seat: Seat
-
-
-class WhatIf(Message, named="branch"):
-    """Play on from an event as a what-if."""
-
-    cursor: Cursor
-
-
-class MainLine(Message, named="main"):
-    """Go back to the deal as it was played."""
-
-
-class Compare(Message, named="compare"):
-    """Set the deal as it was played and the what-if side by side."""
-
-
-class AskSetup(Message, named="setup"):
-    """Ask for the table as it is, and the choices for another one."""
 
 
 class SetTable(Message, named="table"):
@@ -120,6 +109,24 @@ class OpenDeal(Message, named="open"):
     code: Code
 
 
+class WhatIf(Message, named="branch"):
+    """Play on from an event as a what-if."""
+
+    cursor: Cursor
+
+
+class MainLine(Message, named="main"):
+    """Go back to the deal as it was played."""
+
+
+class Compare(Message, named="compare"):
+    """Set the deal as it was played and the what-if side by side."""
+
+
+class AskSetup(Message, named="setup"):
+    """Ask for the table as it is, and the choices for another one."""
+
+
 class AskRules(Message, named="rules"):
     """Ask for the rules on a sheet.
 
@@ -137,35 +144,13 @@ class AskBeliefs(Message, named="beliefs"):
     cursor: Cursor
 
 
-class Predict(Message, named="predict"):
-    """Give a probability before an event, in percent."""
-
-    cursor: Cursor
-    percent: Annotated[int, whole(0, 100)]
-
-
 class AskWhole(Message, named="whole"):
     """Ask for the whole snapshot, of whatever revision: a page has missed something."""
 
 
-Request: TypeAlias = (
-    Play
-    | Decline
-    | Undo
-    | DealAgain
-    | PlayAgain
-    | NewGame
-    | AskHint
-    | Uncover
-    | WhatIf
-    | MainLine
-    | Compare
-    | AskSetup
-    | SetTable
-    | OpenDeal
-    | AskRules
-    | AskBeliefs
-    | Predict
-    | AskWhole
-)
+PlayRequest: TypeAlias = Play | Decline | Undo | Uncover | AskHint | Predict
+DealRequest: TypeAlias = DealAgain | PlayAgain | NewGame | SetTable | OpenDeal
+LineRequest: TypeAlias = WhatIf | MainLine | Compare
+PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole
+Request: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion
 REQUESTS: dict[str, type[Request]] = {each.type: each for each in get_args(Request)}

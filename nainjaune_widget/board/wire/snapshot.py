@@ -155,7 +155,8 @@ def snapshot(table: Table, texts: EventTexts, *, tutor: bool, what_if: str = "ma
     """
     branch, lang = table.look(), texts.lang
     story, current = branch.story, branch.round
-    persons, in_turn, left = branch.persons, branch.is_in_turn, table.branches.left
+    persons, left = branch.persons, table.branches.left
+    in_turn = bool(persons.seats) and persons.eyes is not None and persons.eyes == current.turn
     line: Branching | None = None
     if left is not None:
         line = {"from": left, "title": text("board", "line", lang, cursor=left)}
