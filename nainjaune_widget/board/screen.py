@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from os import PathLike
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 import anywidget
 import traitlets
 
-from nainjaune_widget.board.still import draw_snapshot, write_page
+from nainjaune_widget.board.still import draw_snapshot
 from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
 from nainjaune_widget.board.wire.reading import Lateness, read_cursor
 from nainjaune_widget.board.wire.snapshot import growth, pack
 from nainjaune_widget.board.wire.words import words_of_board
-from nainjaune_widget.play import Lock, uninterrupted, write_file
+from nainjaune_widget.play import Lock, uninterrupted
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import errors_in
 
@@ -74,10 +73,6 @@ class Screen(anywidget.AnyWidget):
         """Answer a message that asks for something."""
         raise NotImplementedError
 
-    def _packed_beliefs(self, seat: int) -> str:
-        """Pack the beliefs of a seat for a page without a kernel."""
-        raise NotImplementedError
-
     def _arrive(self) -> None:
         """Follow the cursor, which a cell or a view has moved."""
 
@@ -123,41 +118,6 @@ class Screen(anywidget.AnyWidget):
         """
         with self._hold():
             return Picture(draw_snapshot(self.snapshot, self._cursor))
-
-    @overload
-    def to_html(self, path: None = None, *, beliefs: int | None = None) -> str: ...
-    @overload
-    def to_html(self, path: str | PathLike[str], *, beliefs: int | None = None) -> None: ...
-    def to_html(
-        self, path: str | PathLike[str] | None = None, *, beliefs: int | None = None
-    ) -> str | None:
-        """Write the deal as a page to step through that needs neither kernel nor network.
-
-        It opens at the move on show; in its address ``#31`` means move 31. It holds no more
-        than the page here shows: of an unfinished deal, only what its persons may see.
-
-        Args:
-            path: the file to write, in one step; without it the text is returned.
-            beliefs: a seat, to show where it could believe each hidden card to be.
-
-        Returns:
-            The text of an HTML document, or None where it was written to a file.
-
-        Raises:
-            RecordError: the file cannot be written; an old one is as it was.
-            BoardError: the cards of that seat are hidden.
-        """
-        with self._hold():
-            names = ("snapshot", "words", "show", "settings")
-            traits = {name: getattr(self, name) for name in names}
-            if beliefs is not None:
-                traits["beliefs"] = self._packed_beliefs(beliefs)
-                traits["settings"] = {"beliefs": True, **self.settings}
-            page = write_page(traits)
-            if path is None:
-                return page
-            write_file(path, page.encode())
-            return None
 
     @property
     def _last(self) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import Any
+from os import PathLike
+from typing import Any, overload
 
 from nainjaune_widget.board.knowing.insight import Insight
 from nainjaune_widget.board.knowing.predictions import Predictions
 from nainjaune_widget.board.screen import Screen
+from nainjaune_widget.board.still import write_page
 from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.telling.hints import Advice, hint
@@ -21,7 +23,7 @@ from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, Request
 from nainjaune_widget.board.wire.snapshot import EventTexts, pack, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
-from nainjaune_widget.play import Game, Round
+from nainjaune_widget.play import Game, Round, write_file
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
     BoardError,
@@ -195,6 +197,42 @@ class TableScreen(Screen):
         with self._hold():
             return hint(self._table, self._lang, seen=self._cursor)
 
+    @overload
+    def to_html(self, path: None = None, *, beliefs: int | None = None) -> str: ...
+    @overload
+    def to_html(self, path: str | PathLike[str], *, beliefs: int | None = None) -> None: ...
+    def to_html(
+        self, path: str | PathLike[str] | None = None, *, beliefs: int | None = None
+    ) -> str | None:
+        """Write the deal as a page to step through that needs neither kernel nor network.
+
+        It opens at the move on show; in its address ``#31`` means move 31. It holds no more
+        than the page here shows: of an unfinished deal, only what its persons may see.
+
+        Args:
+            path: the file to write, in one step; without it the text is returned.
+            beliefs: a seat, to show where it could believe each hidden card to be.
+
+        Returns:
+            The text of an HTML document, or None where it was written to a file.
+
+        Raises:
+            RecordError: the file cannot be written; an old one is as it was.
+            BoardError: the cards of that seat are hidden.
+        """
+        with self._hold():
+            names = ("snapshot", "words", "show", "settings")
+            traits = {name: getattr(self, name) for name in names}
+            if beliefs is not None:
+                known = beliefs_of(self._table, self._insight, beliefs)
+                traits["beliefs"] = b64encode(pack(known)).decode()
+                traits["settings"] = {"beliefs": True, **self.settings}
+            page = write_page(traits)
+            if path is None:
+                return page
+            write_file(path, page.encode())
+            return None
+
     # What if
 
     def what_if(self, n: int | None = None) -> None:
@@ -292,9 +330,6 @@ class TableScreen(Screen):
             warn_in_cell(notice)
         else:
             self._notices.append(notice)
-
-    def _packed_beliefs(self, seat: int) -> str:
-        return b64encode(pack(beliefs_of(self._table, self._insight, seat))).decode()
 
     def _arrive(self) -> None:
         """Send the hidden hands and the talon once the last event has been shown."""
