@@ -12,7 +12,7 @@ from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.table_screen import TableScreen
 from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.board.wire import requests as asked
-from nainjaune_widget.board.wire.contract import Outcome
+from nainjaune_widget.board.wire.contract import RequestOutcome
 from nainjaune_widget.board.wire.insight import beliefs_of
 from nainjaune_widget.board.wire.setup import comparison_sheet, rules_sheet, setup
 from nainjaune_widget.play import CardLike, Deal
@@ -331,8 +331,8 @@ class Board(TableScreen):
         super().close()
 
     def _carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
-        self, request: asked.Request
-    ) -> Outcome:
+        self, request: asked.BoardRequest
+    ) -> RequestOutcome:
         """Carry out a request of the page; a card and a hint always concern the last move."""
         table, insight, lang = self._table, self._insight, self._lang
         match request:
@@ -348,7 +348,7 @@ class Board(TableScreen):
                 table.uncover(seat)
             case asked.AskHint():
                 advice = hint(table, lang)
-                told: Outcome = {"message": advice}
+                told: RequestOutcome = {"message": advice}
                 return {**told, "card": str(advice.card)} if advice.card else told
             case asked.AskBeliefs(seat, cursor):
                 return {"beliefs": beliefs_of(table, insight, seat, cursor)}

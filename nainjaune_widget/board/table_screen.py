@@ -16,10 +16,10 @@ from nainjaune_widget.board.telling.hints import Advice, hint
 from nainjaune_widget.board.telling.notices import warn_in_cell
 from nainjaune_widget.board.telling.why import find_account, why
 from nainjaune_widget.board.wire.answers import failure, refused
-from nainjaune_widget.board.wire.contract import Content, Outcome, Settings
+from nainjaune_widget.board.wire.contract import Content, RequestOutcome, Settings
 from nainjaune_widget.board.wire.insight import beliefs_of, predictions
 from nainjaune_widget.board.wire.reading import read_message, read_revision, reply_to
-from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, Request
+from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, BoardRequest
 from nainjaune_widget.board.wire.snapshot import EventTexts, pack, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
@@ -278,7 +278,7 @@ class TableScreen(Screen):
 
     # The page
 
-    def _carry_out(self, request: Request) -> Outcome:
+    def _carry_out(self, request: BoardRequest) -> RequestOutcome:
         """Carry out a request that concerns the snapshot on show.
 
         Raises:

@@ -284,7 +284,7 @@ class Composer(anywidget.AnyWidget):
         match edit:
             case edits.PlayDeal(seat):
                 return {"board": self._play(seat)}
-            case edits.Place(card, to):
+            case edits.PlaceCard(card, to):
                 self.place(card, to)
             case edits.Fill(seed):
                 self.fill(int(seed))

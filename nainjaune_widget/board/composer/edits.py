@@ -28,7 +28,7 @@ Digits: TypeAlias = Annotated[str, _is_seed]
 """A seed: a page has no whole numbers of 62 bits."""
 
 
-class Place(Message, named="place"):
+class PlaceCard(Message, named="place"):
     """Put a card at a seat, on the talon, or back into the pack (None)."""
 
     card: Card
@@ -75,5 +75,5 @@ class PlayDeal(Message, named="play"):
     to: Seat
 
 
-Edit: TypeAlias = Place | ChangeTable | Fill | Shuffle | Load | Clear | UndoEdit | PlayDeal
+Edit: TypeAlias = PlaceCard | ChangeTable | Fill | Shuffle | Load | Clear | UndoEdit | PlayDeal
 EDITS: dict[str, type[Edit]] = {each.type: each for each in get_args(Edit)}

@@ -152,5 +152,5 @@ PlayRequest: TypeAlias = Play | Decline | Undo | Uncover | AskHint | Predict
 DealRequest: TypeAlias = DealAgain | PlayAgain | NewGame | SetTable | OpenDeal
 LineRequest: TypeAlias = WhatIf | MainLine | Compare
 PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole
-Request: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion
-REQUESTS: dict[str, type[Request]] = {each.type: each for each in get_args(Request)}
+BoardRequest: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion
+REQUESTS: dict[str, type[BoardRequest]] = {each.type: each for each in get_args(BoardRequest)}

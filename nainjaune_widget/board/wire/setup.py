@@ -5,7 +5,7 @@ from __future__ import annotations
 from nainjaune_widget.board.table.arranging import names_for
 from nainjaune_widget.board.table.table import Table
 from nainjaune_widget.board.telling.comparison import LineComparison
-from nainjaune_widget.board.wire.contract import Rules, Setup, Sheet
+from nainjaune_widget.board.wire.contract import DialogSheet, Rules, TableSetup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
@@ -19,7 +19,7 @@ ANNOUNCING = ("sweep", "forgot")
 _STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
 
 
-def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
+def setup(table: Table, lang: str, *, tutor: bool) -> TableSetup:
     """Describe the table as it is, and what it could be.
 
     The code of the deal gives every card away, so it is there only where all are shown.
@@ -85,13 +85,17 @@ def rules_sheet(rules: Ruleset, lang: str) -> Rules:
     }
 
 
-def comparison_sheet(comparison: LineComparison) -> Sheet:
+def comparison_sheet(comparison: LineComparison) -> DialogSheet:
     """Write a comparison on a sheet, whose page writes the jetons, but for the differences."""
     rows = [
         [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
         for *values, difference in comparison.rows
     ]
-    sheet: Sheet = {"title": comparison.title, "columns": list(comparison.columns), "rows": rows}
+    sheet: DialogSheet = {
+        "title": comparison.title,
+        "columns": list(comparison.columns),
+        "rows": rows,
+    }
     return sheet if comparison.note is None else {**sheet, "note": comparison.note}
 
 

@@ -18,13 +18,13 @@ from nainjaune_widget.board.wire.contract import (
     Box,
     Branching,
     Content,
+    EventText,
     GameEvent,
     GameInPlay,
     Growth,
     Mark,
     Player,
     RulesInPlay,
-    Text,
 )
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
@@ -108,7 +108,7 @@ def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> Gam
     }
 
 
-def texts_of(explanation: Explanation, wanted: str | None = None) -> Text:
+def texts_of(explanation: Explanation, wanted: str | None = None) -> EventText:
     """Return an explanation as plain data.
 
     Args:

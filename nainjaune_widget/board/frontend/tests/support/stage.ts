@@ -2,13 +2,13 @@
 // its live region would have told is kept.
 
 import type { TestContext } from "node:test";
-import type { Effect, Request, Settings, Snapshot } from "../../src/board/deal/contract";
+import type { BoardRequest, EventEffect, Settings, Snapshot } from "../../src/board/deal/contract";
 import type { Model } from "../../src/board/deal/model";
 import { type Desk, deskOf } from "../../src/board/desk/desk";
 import type { Listener } from "../../src/common/wire/model";
 import type { Told, Traits } from "./scenes";
 
-export type Sent = Request & { id: number; view: number; at: number; rev: number };
+export type Sent = BoardRequest & { id: number; view: number; at: number; rev: number };
 
 export type FakeModel = ReturnType<typeof modelOf>;
 
@@ -78,7 +78,7 @@ export class Stage {
   readonly model: FakeModel;
   readonly desk: Desk;
   /** The effects that a person is to follow, as they are drawn. */
-  readonly drawn: (readonly Effect[])[] = [];
+  readonly drawn: (readonly EventEffect[])[] = [];
   readonly #ending = new AbortController();
   readonly #told: string[] = [];
   readonly #t: TestContext;

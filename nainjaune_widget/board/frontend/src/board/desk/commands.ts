@@ -3,7 +3,7 @@
 
 import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
-import type { Account, Mark, Request, Rules, Setup } from "../deal/contract";
+import type { Account, BoardRequest, Mark, Rules, TableSetup } from "../deal/contract";
 import { lastAction, nextTurn } from "../deal/fold";
 import type { TableChange } from "../deal/model";
 import type { Replay } from "../deal/replay";
@@ -18,7 +18,7 @@ export type DialogContent =
   | (() => EventSheet)
   | "settings"
   | "beliefs"
-  | { setup: Setup }
+  | { setup: TableSetup }
   | { rules: Rules; announcing: boolean | undefined }
   | null;
 
@@ -46,10 +46,10 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
   const { open, notify } = reactions;
   const hasPersons = () => replay.snapshot.human.length > 0;
 
-  const ask = (request: Request): boolean => replay.snapshot.live && asking.ask(request);
+  const ask = (request: BoardRequest): boolean => replay.snapshot.live && asking.ask(request);
 
   /** Ask on behalf of the person whose turn it is, and tell if it was sent; if not, say why. */
-  const askInTurn = (request: Request): boolean => {
+  const askInTurn = (request: BoardRequest): boolean => {
     const { snapshot, cursor, end, playing } = replay;
     const { turn, eyes } = snapshot;
     if (!hasPersons()) return false;

@@ -4,7 +4,13 @@ import type { Press } from "../../common/page/keys";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
 import { wordsOf } from "../../common/words";
-import type { Answer, Effect, Request, Settings, Setup } from "../deal/contract";
+import type {
+  BoardAnswer,
+  BoardRequest,
+  EventEffect,
+  Settings,
+  TableSetup,
+} from "../deal/contract";
 import { endsRun } from "../deal/fold";
 import { followGrowth } from "../deal/growth";
 import type { Model } from "../deal/model";
@@ -40,7 +46,7 @@ export type Desk = ReturnType<typeof deskOf>;
 export function deskOf(
   model: Model,
   root: HTMLElement,
-  stepping: (effects: readonly Effect[]) => void,
+  stepping: (effects: readonly EventEffect[]) => void,
   redraw: () => void,
   signal: AbortSignal,
 ) {
@@ -64,10 +70,10 @@ export function deskOf(
   };
 
   /** The code of a deal that one plays gives its cards away until its end has been shown. */
-  const asFarAsSeen = (setup: Setup): Setup =>
+  const asFarAsSeen = (setup: TableSetup): TableSetup =>
     replay.over || !replay.snapshot.human.length ? setup : { ...setup, hidden: true, code: null };
 
-  const answered = (answer: Partial<Answer>, request: Request) => {
+  const answered = (answer: Partial<BoardAnswer>, request: BoardRequest) => {
     const { type } = request;
     const { ok: done, code = "board", message, clause, card = null, sheet, setup, rules } = answer;
     if (sheet) open(() => sheet);

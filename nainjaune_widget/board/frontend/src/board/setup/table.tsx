@@ -3,12 +3,12 @@ import { Button } from "../../common/parts/button";
 import { CodeField } from "../../common/parts/code";
 import { type Choice, Select } from "../../common/parts/select";
 import type { Words } from "../../common/words";
-import type { Setup } from "../deal/contract";
+import type { TableSetup } from "../deal/contract";
 import type { TableChange } from "../deal/model";
 import type { Commands } from "../desk/commands";
 
 interface TableFormProps {
-  setup: Setup;
+  setup: TableSetup;
   /** The reason of the last refusal. */
   refused: string | null;
   /** The key of the text that says what a new deal would cost; empty if nothing. */
@@ -129,7 +129,7 @@ export class TableForm extends Component<TableFormProps, State> {
     const deals = Object.keys(dealing).length > 0;
     const onlyTalk = !deals && Object.keys(state.change).length > 0;
     const told = refused ?? state.told;
-    const title = (each: Setup["rulesets"][number]) =>
+    const title = (each: TableSetup["rulesets"][number]) =>
       setup.variant && each.id === setup.rules
         ? words.say("table.changed", { title: each.title })
         : each.title;

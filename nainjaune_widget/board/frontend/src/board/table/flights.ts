@@ -1,7 +1,7 @@
 // Flights of cards and jetons. Their starts are measured just before a step, their ends just
 // after it.
 
-import type { Account, Effect } from "../deal/contract";
+import type { Account, EventEffect } from "../deal/contract";
 import { accountSelector, cardSelector } from "./selectors";
 
 const FLIGHT_MS = 220;
@@ -16,7 +16,7 @@ export function flightsIn(root: HTMLElement) {
   const page = root.ownerDocument;
   const flying: Animation[] = [];
   let starts = new Map<string, DOMRect>();
-  let moving: readonly Effect[] = [];
+  let moving: readonly EventEffect[] = [];
 
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
 
@@ -78,7 +78,7 @@ export function flightsIn(root: HTMLElement) {
 
   return {
     /** Remember the places of the cards and jetons that effects will move. */
-    before(effects: readonly Effect[]): void {
+    before(effects: readonly EventEffect[]): void {
       land();
       starts = new Map();
       moving = effects;

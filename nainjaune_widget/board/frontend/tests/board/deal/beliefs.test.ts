@@ -3,7 +3,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { chancesOf, shareOf, shownAt } from "../../../src/board/deal/beliefs";
-import type { Beliefs } from "../../../src/board/deal/contract";
+import type { SeatBeliefs } from "../../../src/board/deal/contract";
 import { chanceText, spokenBeliefs, spokenChance } from "../../../src/board/speech/chances";
 import { wordsOf } from "../../../src/common/words";
 import { boardOf, scenes } from "../../support/scenes";
@@ -29,7 +29,7 @@ test("without a card, they are about those that are wanted, as far as they are u
   deepEqual(cards.toSorted(), wanted.filter((card) => card in exact).toSorted());
 });
 
-const told: Beliefs = {
+const told: SeatBeliefs = {
   seat: 0,
   wanted: [
     [1, ["2♣", "2♦"]],
