@@ -8,7 +8,7 @@ from typing import Any, Self, assert_never
 
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
-from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.table_screen import TableScreen
 from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.board.wire import requests as asked
@@ -102,7 +102,7 @@ class Board(TableScreen):
             asks = check_switch(predict, "predict", BoardError)
             after = known_way(what_if, WHAT_IFS, "board-what-if")
             options = TableOptions(rules, players, seed, human, bots, names)
-            table = Table(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
+            table = CardTable(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
             super().__init__(table, settings, lang, tutor=announces, what_if=after, predict=asks)
 
     @classmethod

@@ -10,7 +10,7 @@ from nainjaune_widget.board.knowing.insight import Insight
 from nainjaune_widget.board.knowing.predictions import Predictions
 from nainjaune_widget.board.screen import Screen
 from nainjaune_widget.board.still import write_page
-from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.telling.hints import Advice, hint
 from nainjaune_widget.board.telling.notices import warn_in_cell
@@ -53,7 +53,7 @@ class TableScreen(Screen):
 
     def __init__(
         self,
-        table: Table,
+        table: CardTable,
         settings: Settings,
         lang: str,
         *,

@@ -6,7 +6,7 @@ from nainjaune_widget.board.knowing.memory import BeliefMemory, KnownDeal
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.knowing.questions import CardQuestion, questions
 from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.words import BoardError, shown
 
@@ -27,12 +27,12 @@ class Insight:
         BoardError: predictions are asked for, but nobody plays and all hands are shown.
 
     >>> from nainjaune_widget.board.table.arranging import TableOptions
-    >>> insight = Insight(Table(TableOptions(seed=7), eyes=1), "en")
+    >>> insight = Insight(CardTable(TableOptions(seed=7), eyes=1), "en")
     >>> [known.since for known in insight.known(1, cursor=0)]
     [0]
     """
 
-    def __init__(self, table: Table, lang: str, *, asks: bool = False) -> None:
+    def __init__(self, table: CardTable, lang: str, *, asks: bool = False) -> None:
         if asks and table.look().persons.see_all:
             raise BoardError("board-predict")
         self._table, self.lang, self.asks = table, lang, asks

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, Self
 
-from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.play import View
@@ -62,8 +62,8 @@ class Consequence(NamedTuple):
         return text("board", f"hint.{self.key}", lang, cards=cards, n=self.n)
 
 
-def hint(table: Table, lang: str, seen: int | None = None) -> Advice:
-    """Ask the strategy `Table.hints` for a card, or a pass, and the reason for it.
+def hint(table: CardTable, lang: str, seen: int | None = None) -> Advice:
+    """Ask the strategy `CardTable.hints` for a card, or a pass, and the reason for it.
 
     Args:
         table: the table.

@@ -11,14 +11,16 @@ from nainjaune_widget.board.knowing.insight import Insight
 from nainjaune_widget.board.knowing.memory import KnownDeal
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.wire.contract import PredictionSheet, SeatBeliefs
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
 
 
-def beliefs_of(table: Table, insight: Insight, seat: int, cursor: int | None = None) -> SeatBeliefs:
+def beliefs_of(
+    table: CardTable, insight: Insight, seat: int, cursor: int | None = None
+) -> SeatBeliefs:
     """Describe where a seat could believe the unseen cards to be.
 
     Args:
@@ -47,7 +49,7 @@ def _places(known: KnownDeal) -> list[list[Any]]:
     return [[list(map(str, cards)), list(map(str, chances))] for chances, cards in alike]
 
 
-def predictions(table: Table, insight: Insight) -> PredictionSheet:
+def predictions(table: CardTable, insight: Insight) -> PredictionSheet:
     """Describe the questions and the predictions of the deal on show."""
     branch, lang = table.look(), insight.lang
     asked = [(question, insight.made(question)) for question in insight.questions(branch)]

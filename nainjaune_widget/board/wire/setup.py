@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nainjaune_widget.board.table.arranging import names_for
-from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.wire.contract import DialogSheet, Rules, TableSetup
 from nainjaune_widget.engine.constants import MOST_SEATS
@@ -19,7 +19,7 @@ ANNOUNCING = ("sweep", "forgot")
 _STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
 
 
-def setup(table: Table, lang: str, *, tutor: bool) -> TableSetup:
+def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
     """Describe the table as it is, and what it could be.
 
     The code of the deal gives every card away, so it is there only where all are shown.
@@ -104,7 +104,7 @@ def _called(strategy: str, lang: str) -> str:
     return text("setup", key, lang) if key in catalogue("setup", lang) else strategy
 
 
-def _code(table: Table) -> str | None:
+def _code(table: CardTable) -> str | None:
     """Return the code of the deal, None if its rules have none."""
     try:
         return table.round.deal.code

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nainjaune_widget.board.table.branch import Branch, shared_start
-from nainjaune_widget.board.table.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.wire.contract import (
     Box,
     Branching,
@@ -141,7 +141,9 @@ SCHEMA = 4
 """Grows when the form of a snapshot changes."""
 
 
-def snapshot(table: Table, texts: EventTexts, *, tutor: bool, what_if: str = "marked") -> Content:
+def snapshot(
+    table: CardTable, texts: EventTexts, *, tutor: bool, what_if: str = "marked"
+) -> Content:
     """Describe a table as its page shows it.
 
     Args:

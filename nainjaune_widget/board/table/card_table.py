@@ -17,7 +17,7 @@ from nainjaune_widget.players import Strategy, StrategyLike, find_strategy
 from nainjaune_widget.words import BoardError, NainJauneError, check_switch, shown
 
 
-class Table:
+class CardTable:
     """A round or a game in play: its persons, its bots, its what-ifs.
 
     The bots play until a person is to act. Each method is one step: its consequences are
@@ -46,7 +46,7 @@ class Table:
         hints: the strategy that gives advice.
         switches: the number of times that another deal or another branch came on show.
 
-    >>> table = Table(TableOptions("lindor-1789", players=4, seed=7, human=1))
+    >>> table = CardTable(TableOptions("lindor-1789", players=4, seed=7, human=1))
     >>> table.play("4♦")
     >>> print(table.undo().told(table.names, "en"))
     Taken back: Ben’s 4♦.
