@@ -1,7 +1,7 @@
 import { Button } from "../../common/parts/button";
 import type { Words } from "../../common/words";
 import type { PredictionSheet, Snapshot } from "../deal/contract";
-import type { Predicting } from "../desk/predicting";
+import type { Predicting } from "../interaction/predicting";
 
 interface PredictionPanelProps {
   predicting: Predicting;

@@ -1,7 +1,7 @@
 import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
 import type { Rules, Snapshot, TableSetup } from "../deal/contract";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 import { RulesText } from "./rules";
 import { TableForm } from "./table";
 

@@ -5,7 +5,7 @@ import { type Choice, Select } from "../../common/parts/select";
 import type { Words } from "../../common/words";
 import type { TableSetup } from "../deal/contract";
 import type { TableChange } from "../deal/model";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 
 interface TableFormProps {
   setup: TableSetup;

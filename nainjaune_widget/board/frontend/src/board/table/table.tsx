@@ -5,8 +5,8 @@ import type { Ahead } from "../deal/ahead";
 import type { ShownBeliefs } from "../deal/beliefs";
 import type { EventText, GameEvent, Player, Snapshot } from "../deal/contract";
 import { ending, type Hand, type Position } from "../deal/fold";
-import type { Commands } from "../desk/commands";
-import { PASS } from "../desk/keeping";
+import type { Commands } from "../interaction/commands";
+import { PASS } from "../interaction/keeping";
 import { Run } from "./run";
 import { Seat } from "./seat";
 

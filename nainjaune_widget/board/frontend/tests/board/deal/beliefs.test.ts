@@ -100,7 +100,7 @@ test("they are asked for at the cursor, kept, and told when they have changed", 
   ok(first && "cursor" in first);
   equal(first.cursor, request.cursor);
   await stage.answer("beliefs", { ok: true, beliefs });
-  deepEqual(stage.desk.believing.shown, shownAt(beliefs, request.cursor, ""));
+  deepEqual(stage.interaction.believing.shown, shownAt(beliefs, request.cursor, ""));
   await stage.press("ArrowRight");
   equal(stage.sent("beliefs").length, 2);
   await stage.answer("beliefs", { ok: false, code: "other" });
@@ -108,5 +108,5 @@ test("they are asked for at the cursor, kept, and told when they have changed", 
   equal(stage.sent("beliefs").length, 2, "those at this event are kept");
   await stage.press("b");
   equal(stage.said, traits.words["beliefs.off"]);
-  equal(stage.desk.believing.shown, null);
+  equal(stage.interaction.believing.shown, null);
 });
