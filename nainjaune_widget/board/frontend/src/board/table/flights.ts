@@ -4,9 +4,9 @@
 import type { Account, EventEffect } from "../deal/contract";
 import { accountSelector, cardSelector } from "./selectors";
 
-const FLIGHT_MS = 220;
+// An animation may begin a moment after it is made: until then what flies is where it was.
+const FLIGHT = { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)", fill: "backwards" } as const;
 const DELAY_MS = 30;
-const EASING = "cubic-bezier(.3,.1,.2,1)";
 const MOST_JETONS = 5;
 const NO_MOTION = "(prefers-reduced-motion: reduce)";
 
@@ -47,9 +47,7 @@ export function flightsIn(root: HTMLElement) {
     if (!element) return;
     const to = element.getBoundingClientRect();
     const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width})`;
-    // An animation may begin a moment after it is made: until then the card is where it was.
-    const options = { duration: FLIGHT_MS, easing: EASING, fill: "backwards" } as const;
-    flying.push(element.animate([{ transform: start }, { transform: "none" }], options));
+    flying.push(element.animate([{ transform: start }, { transform: "none" }], FLIGHT));
   };
 
   const flyJetons = (from: DOMRect, target: HTMLElement | null, amount: number) => {
@@ -64,13 +62,7 @@ export function flightsIn(root: HTMLElement) {
       const jeton = page.createElement("i");
       jeton.className = "nj-flying";
       sky.append(jeton);
-      const timing = {
-        duration: FLIGHT_MS,
-        delay: nth * DELAY_MS,
-        easing: EASING,
-        fill: "backwards",
-      } as const;
-      const animation = jeton.animate(frames, timing);
+      const animation = jeton.animate(frames, { ...FLIGHT, delay: nth * DELAY_MS });
       animation.onfinish = () => jeton.remove();
       flying.push(animation);
     }
