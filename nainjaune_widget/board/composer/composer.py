@@ -14,10 +14,8 @@ from nainjaune_widget.board.board import Board
 from nainjaune_widget.board.composer import edits
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
-from nainjaune_widget.board.table.arranging import nearest_players
 from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.reading import read_message, reply_to
-from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import CardLike, Deal, read_cards
@@ -193,7 +191,7 @@ class Composer(anywidget.AnyWidget):
         Raises:
             RulesetError, DealError: impossible rules, players or dealer.
         """
-        self._change(lambda layout: _at_table(layout, rules, players, dealer))
+        self._change(lambda layout: layout.at_table(rules, players, dealer))
 
     def fill(self, seed: int = 0) -> None:
         """Deal all cards not dealt yet at random, as the rules would: hands first.
@@ -336,14 +334,3 @@ def _first_layout(rules: str | Ruleset | Deal, players: int, dealer: int) -> Lay
     if not isinstance(rules, (str, Ruleset)):
         raise BoardError("composer-deal", kind=type(rules).__name__)
     return Layout.empty(find_ruleset(rules), players, dealer)
-
-
-def _at_table(
-    layout: Layout, rules: str | Ruleset | None, players: int | None, dealer: int | None
-) -> Layout:
-    found = layout.rules if rules is None else find_ruleset(rules)
-    if players is None:
-        players = nearest_players(found, layout.players)
-    if dealer is None:
-        dealer = min(layout.dealer, max(players, 1) - 1) if is_whole(players, 1) else 0
-    return layout.at_table(found, players, dealer)

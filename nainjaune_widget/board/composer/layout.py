@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from nainjaune_widget.board.table.arranging import nearest_players
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle
-from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal
 from nainjaune_widget.words import DealError, is_among, shown
 
@@ -108,19 +109,31 @@ class Layout:
             hands[to] |= taken
         return replace(self, hands=tuple(hands), talon=tuple(talon))
 
-    def at_table(self, rules: Ruleset, players: int, dealer: int) -> Self:
-        """Return the same cards under other rules, at another table.
+    def at_table(
+        self, rules: str | Ruleset | None, players: int | None, dealer: int | None
+    ) -> Self:
+        """Return the same cards under other rules, at another table; what is None stays.
 
         Cards of seats that are gone, and cards that are not in the pack, go back.
 
+        Args:
+            rules: a ruleset or its id.
+            players: the number of seats; else the nearest number that the rules allow.
+            dealer: the dealer's seat; else the nearest seat that is there.
+
         Raises:
-            DealError: as `empty` says.
+            RulesetError, DealError: impossible rules, players or dealer.
         """
-        table = type(self).empty(rules, players, dealer)
-        pack = mask_of(rules.pack)
+        found = self.rules if rules is None else find_ruleset(rules)
+        if players is None:
+            players = nearest_players(found, self.players)
+        if dealer is None:
+            dealer = min(self.dealer, players - 1) if is_whole(players, 1) else 0
+        table = type(self).empty(found, players, dealer)
+        pack = mask_of(found.pack)
         hands = [hand & pack for hand in self.hands[:players]]
         hands += [0] * (players - len(hands))
-        talon = tuple(card for card in self.talon if card in rules.pack)
+        talon = tuple(card for card in self.talon if card in found.pack)
         return replace(table, hands=tuple(hands), talon=talon)
 
     def filled(self, seed: int) -> Self:
