@@ -70,8 +70,7 @@ class TableScreen(Screen):
             self._insight = Insight(table, lang, asks=predict)
             table.branches.show_end()
             self._texts = EventTexts(lang)
-            at_the_end = bool(table.human) or table.follows
-            cursor = len(table.round.events) if at_the_end else 0
+            cursor = len(table.round.events) if table.human or table.follows else 0
             super().__init__(self._new_snapshot(), cursor, settings, lang, table.lock)
             table.watchers.add(self._follow)
             self._warn()

@@ -51,7 +51,10 @@ class Insight:
             raise BoardError("board-beliefs", value=shown(seat), last=last)
         if cursor is not None:
             self._table.check_event(cursor)
-        return self._remembered().known(seat, cursor)
+        current = self._table.round
+        if (self._memory.round, self._memory.lang) != (current, self.lang):
+            self._memory = BeliefMemory(current, self.lang)
+        return self._memory.known(seat, cursor)
 
     def questions(self, branch: Branch) -> list[CardQuestion]:
         """Return the questions about the deal on show; none where none are asked."""
@@ -78,7 +81,7 @@ class Insight:
             raise BoardError("board-no-question", n=shown(event))
         if self.made(question) is not None:
             return
-        known = self._remembered().known(eyes, event - 1)[-1].beliefs
+        known = self.known(eyes, event - 1)[-1].beliefs
         exact, explanation = question.exact(known, self.lang)
         self._made[self._key(question)] = Prediction(
             self._table.branches.deals,
@@ -97,9 +100,3 @@ class Insight:
 
     def _key(self, question: CardQuestion) -> tuple[object, ...]:
         return self._table.branches.deals, question.event, question.seat, question.wanted
-
-    def _remembered(self) -> BeliefMemory:
-        current = self._table.round
-        if (self._memory.round, self._memory.lang) != (current, self.lang):
-            self._memory = BeliefMemory(current, self.lang)
-        return self._memory

@@ -265,9 +265,12 @@ class Bots:
                     play_on(current, self.strategies, persons)
                 except Exception as error:
                     self.failure = error
-                    if not _must_not_stop(branch):
+                    only_wild = current.legal == (current.rules.wild,)
+                    if branch.shows_all or not (current.may_pass and only_wild):
                         self._untold = None
                         raise
+                    # A stop would tell that the seat keeps the chief hoc back: one that cannot go
+                    # on is never asked. So this one has to call sans as well.
                     self._untold = current.turn, error
                     current.decline()
 
@@ -275,13 +278,3 @@ class Bots:
         """Return, once, the seat and the error of a bot that failed and called sans."""
         untold, self._untold = self._untold, None
         return untold
-
-
-def _must_not_stop(branch: Branch) -> bool:
-    """Return True where a stop would tell that the bot in turn keeps the chief hoc back.
-
-    Another seat that cannot go on is never asked, so this one has to call sans as well.
-    """
-    current = branch.round
-    only_wild = current.legal == (current.rules.wild,)
-    return not branch.shows_all and current.may_pass and only_wild

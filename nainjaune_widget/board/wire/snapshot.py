@@ -157,6 +157,9 @@ def snapshot(
     """
     branch, lang = table.look(), texts.lang
     story, current = branch.story, branch.round
+    rules = current.rules
+    # All that an event, a refusal or the end of a game may cite.
+    clauses = map(rules.clause_id, clause_names(rules))
     persons, left = branch.persons, table.branches.left
     in_turn = bool(persons.seats) and persons.eyes is not None and persons.eyes == current.turn
     line: Branching | None = None
@@ -167,8 +170,8 @@ def snapshot(
         "deal": table.branches.deals,
         "lang": lang,
         "live": True,
-        "rules": _rules(current.rules, current.deal.turn_up, lang),
-        "clauses": _clauses(current.rules, lang),
+        "rules": _rules(rules, current.deal.turn_up, lang),
+        "clauses": {each: clause_text(each, lang, rules) for each in clauses},
         "players": _players(branch, lang),
         "dealer": story.dealer,
         "hands": [None if hand is None else _codes(hand) for hand in story.hands],
@@ -176,7 +179,7 @@ def snapshot(
         "talon": {
             "size": len(current.deal.talon),
             "cards": None if story.talon is None else _codes(story.talon),
-            "deadHand": current.rules.trumps,
+            "deadHand": rules.trumps,
         },
         "turnUp": None if current.deal.turn_up is None else str(current.deal.turn_up),
         "chips": [purse or 0 for purse in current.purses],
@@ -238,12 +241,6 @@ def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
         "byHolder": rules.continues == "holder",
         "passing": rules.continuing == "optional" or rules.wild is not None,
     }
-
-
-def _clauses(rules: Ruleset, lang: str) -> Mapping[str, str]:
-    """Write every clause that an event, a refusal or the end of a game may cite."""
-    cited = map(rules.clause_id, clause_names(rules))
-    return {clause: clause_text(clause, lang, rules) for clause in cited}
 
 
 def _box(rules: Ruleset, box: str, card: Card | None, lang: str) -> Box:
