@@ -52,8 +52,8 @@ class Board(TableScreen):
             ``"full"`` to tell them every move with its explanation.
         what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays
             as seen; ``"after"`` to allow it only after the deal.
-        eyes: the seat as which one looks on at a deal that nobody plays, the other hands face
-            down; None to see all hands.
+        eyes: in a deal that no person plays, the seat whose hand alone is shown, the others face
+            down; None to show all hands.
         beliefs: True to begin with where the wanted cards could be, as the seat on show may know,
             or a card to begin with that card.
         predict: True to ask for a probability before each call; with `eyes` or a human seat.
@@ -63,8 +63,8 @@ class Board(TableScreen):
         BoardError: any other impossible argument.
 
     Attributes:
-        failure: the last error of a strategy, or of the kernel, that stopped a request of the
-            page and was kept from it, as it may name hidden cards; None if there was none.
+        failure: the last error of a strategy or of the kernel that a request of the page ran into.
+            The page is not told its text, which may name hidden cards. None without such an error.
 
     >>> board = Board("lindor-1789", players=4, seed=7)
     >>> board.step(); board.cursor
@@ -114,7 +114,7 @@ class Board(TableScreen):
             **options: the arguments of a board, except rules, players and seed.
 
         Raises:
-            RecordError: it is no code of a deal.
+            RecordError: the text is not the code of a deal.
 
         >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
         <Board lindor-1789, 4 players, move 0 of ...
@@ -126,18 +126,21 @@ class Board(TableScreen):
     # Playing
 
     def reveal(self) -> None:
-        """Show all hands of this deal, whoever plays; the board says that they were shown."""
+        """Show all hands of this deal, even while a person plays.
+
+        The board says that they were shown.
+        """
         with self._hold():
             self._table.reveal()
 
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain, for the person whom it waits for.
+        """Lift the curtain for the person it waits for.
 
         Args:
-            seat: the seat that looks; the one that the curtain waits for when left out.
+            seat: the seat of that person; by default the one that the curtain waits for.
 
         Raises:
-            BoardError: no curtain is down, or it waits for somebody else.
+            BoardError: no curtain is down, or it waits for another seat.
         """
         with self._hold():
             self._table.uncover(seat)

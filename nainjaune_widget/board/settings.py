@@ -28,7 +28,7 @@ def known_way(way: Any, known: tuple[str, ...], key: str) -> str:
         key: the text of the error.
 
     Raises:
-        BoardError: it is none of them.
+        BoardError: the way is unknown.
     """
     if is_among(way, known):
         return way
@@ -47,7 +47,7 @@ def check_settings(
 
     Raises:
         BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
-        CardError: the beliefs about something that is no card.
+        CardError: `beliefs` names no card.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)

@@ -163,7 +163,7 @@ class TableScreen(Screen):
             One row for each move that moved jetons; the rows sum to the jetons there.
 
         Raises:
-            BoardError: there is no such seat, player or box.
+            BoardError: the seat, player or box does not exist.
 
         >>> from nainjaune_widget import Board
         >>> board = Board(seed=7); board.go(2); print(board.why("7♦"))
@@ -182,7 +182,7 @@ class TableScreen(Screen):
         """Show move `n`; 0 is the deal.
 
         Raises:
-            BoardError: there is no such move.
+            BoardError: the move does not exist.
         """
         with self._hold():
             self._move(self._table.check_event(n))
@@ -245,7 +245,7 @@ class TableScreen(Screen):
             n: the number of the move; the one on show when left out.
 
         Raises:
-            BoardError: there is no such move, or the deal is over there.
+            BoardError: the move does not exist, or the deal is over there.
         """
         with self._hold():
             self._check_what_if()
@@ -312,10 +312,13 @@ class TableScreen(Screen):
         return reply_to(content) | reply
 
     def _check_current(self, content: dict[str, Any], late: bool) -> None:
-        """Refuse a request of somebody who saw neither this snapshot nor it with hidden cards.
+        """Refuse a request that came late, or was made on an older snapshot.
+
+        Laying the cards open at the end of a deal makes a new snapshot, but takes nothing back:
+        requests made just before it are still good.
 
         Raises:
-            BoardError: it waited too long, or the snapshot is another one.
+            BoardError: it waited too long, or was made on an older snapshot.
         """
         if late:
             raise BoardError("late")

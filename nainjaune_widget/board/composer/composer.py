@@ -49,7 +49,7 @@ class Composer(anywidget.AnyWidget):
 
     Raises:
         RulesetError, DealError: impossible rules, players or dealer.
-        BoardError: there is no such language, or `rules` is something else.
+        BoardError: the language is unknown, or `rules` is something else.
 
     >>> composer = Composer("lindor-1789", players=3)
     >>> composer.place("7♦ 8♣", 0)
@@ -125,7 +125,7 @@ class Composer(anywidget.AnyWidget):
         """The deal that lies here.
 
         Raises:
-            DealError: it is no deal yet; `problems` lists the reasons.
+            DealError: the layout is not a deal yet; `problems` lists the reasons.
         """
         with errors_in(self._lang):
             return self._layout.deal()
@@ -135,7 +135,7 @@ class Composer(anywidget.AnyWidget):
         """The code of the deal, to pass on.
 
         Raises:
-            DealError: it is no deal yet.
+            DealError: the layout is not a deal yet.
             RecordError: its rules have no code.
         """
         with errors_in(self._lang):
@@ -148,7 +148,7 @@ class Composer(anywidget.AnyWidget):
             **options: the arguments of a board, except rules, players and seed.
 
         Raises:
-            DealError: it is no deal yet.
+            DealError: the layout is not a deal yet.
             BoardError, StrategyError: impossible options.
         """
         return Board(self.deal, **{"lang": self._lang, **options})
@@ -164,8 +164,8 @@ class Composer(anywidget.AnyWidget):
 
         Raises:
             CardError: a card cannot be read.
-            DealError: a card is not in the pack of these rules, there is no such place, or
-                `cards` is no series of cards.
+            DealError: a card is not in the pack of these rules, the place does not exist, or
+                `cards` is not a series of cards.
 
         >>> composer = Composer("pope-joan", players=3)
         >>> composer.place("Q♥", "talon"); composer.talon[-1]
@@ -224,7 +224,7 @@ class Composer(anywidget.AnyWidget):
         """Begin again from a deal, or from the code of one.
 
         Raises:
-            RecordError: it is no code of a deal.
+            RecordError: the text is not the code of a deal.
         """
         self._change(lambda _: Layout.of(deal if isinstance(deal, Deal) else Deal.from_code(deal)))
 
@@ -303,7 +303,7 @@ class Composer(anywidget.AnyWidget):
     def _play(self, seat: int) -> str:
         """Have the deal played on a board under the page, and return the board's number there.
 
-        It is marked as seen: whoever has laid it out knows all cards.
+        It is marked as seen, as the person who laid it out knows all cards.
         """
         board = self.board(human=seat)
         board.round.followers.mark_seen(board.snapshot["human"])

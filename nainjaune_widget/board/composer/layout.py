@@ -46,7 +46,7 @@ class Layout:
         """Return a layout without any card dealt.
 
         Raises:
-            DealError: the rules are not for so many players, or there is no such seat.
+            DealError: the rules do not allow that many players, or the seat does not exist.
         """
         rules.check_table(players, dealer)
         return cls(rules, dealer, (0,) * players)
@@ -92,7 +92,7 @@ class Layout:
             to: a seat, ``"talon"``, or None to take them back.
 
         Raises:
-            DealError: a card is not in the pack of these rules, or there is no such place.
+            DealError: a card is not in the pack of these rules, or the place does not exist.
         """
         is_talon = is_among(to, (TALON,))
         if to is not None and not is_talon and not is_whole(to, 0, self.players - 1):
@@ -176,7 +176,7 @@ class Layout:
         """Return the deal.
 
         Raises:
-            DealError: it is no deal; the error is the first of `problems`.
+            DealError: the layout is not a deal; the error is the first of `problems`.
         """
         for problem in self.problems:
             raise problem

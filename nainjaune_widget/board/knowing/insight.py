@@ -43,7 +43,7 @@ class Insight:
         """Return the knowledge of a seat, as `BeliefMemory.known` does.
 
         Raises:
-            BoardError: the cards of that seat are hidden, or there is no such event.
+            BoardError: the cards of that seat are hidden, or the event does not exist.
         """
         branch = self._table.look()
         last, eyes = len(branch.names) - 1, branch.persons.eyes
@@ -72,7 +72,7 @@ class Insight:
             percent: the probability in percent, a whole number.
 
         Raises:
-            BoardError: there is no such question.
+            BoardError: nothing is asked before that event.
         """
         branch = self._table.look()
         eyes = branch.persons.eyes

@@ -83,8 +83,7 @@ class CalibrationPoint(NamedTuple):
 class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room for slots)
     """The predictions made at a board, in order, with their mean scores.
 
-    A Brier score is 0 for somebody who always knows, and ¼ for one who always says one half;
-    smaller is better.
+    A Brier score is 0 for perfect knowledge, and ¼ for always saying one half; smaller is better.
 
     Args:
         made: the predictions.
@@ -113,12 +112,12 @@ class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room
 
     @property
     def exact_score(self) -> float | None:
-        """The mean score of somebody who always gives the exact probability."""
+        """The mean score of always giving the exact probability."""
         return self._mean(lambda each: each.exact)
 
     @property
     def half_score(self) -> float | None:
-        """The mean score of somebody who always says one half."""
+        """The mean score of always saying one half."""
         return self._mean(lambda _: HALF)
 
     def to_frame(self) -> pd.DataFrame:
@@ -139,7 +138,7 @@ class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room
     def calibration(self) -> list[CalibrationPoint]:
         """Return how often it was so where probabilities of each fifth from 0 to 1 were given.
 
-        Whoever judges well finds the mean of those given near the share of the times it was so.
+        If the person judges well, the mean of the given ones is near the share of times it was so.
         """
         fifths: list[list[Prediction]] = [[] for _ in range(FIFTHS)]
         for made in self:

@@ -18,7 +18,7 @@ Playable = str | Ruleset | Deal | Round | Game
 
 @dataclass(frozen=True)
 class TableOptions:
-    """The wishes for a table; what is None stays as it is.
+    """What is asked of a table; whatever is None stays as it is.
 
     Attributes:
         rules: a ruleset or its id, a deal to play, or a round or a game to go on with; at first
@@ -53,7 +53,7 @@ class Arrangement:
         names: the names of the players.
         known_names: the names that were given, for more or fewer seats as well.
         seed: the seed of the deals.
-        usual_seed: the seed of the deals that nobody plays.
+        usual_seed: the seed of the deals while no person plays.
     """
 
     rules: Ruleset
@@ -80,10 +80,10 @@ FIRST = Arrangement(
 
 
 def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Round | Game]:
-    """Arrange a table, with a new deal or game that nobody has seen unless one is given.
+    """Arrange a table. Unless a deal, round or game is given, there is a new one.
 
     Args:
-        options: the wishes.
+        options: what is asked.
         before: the table as it is.
 
     Returns:
@@ -156,7 +156,7 @@ def seats_of_persons(
         before: the seats that they have; where none of them is left, they take seat 0.
 
     Raises:
-        BoardError: there is no such seat, or it is named twice.
+        BoardError: a seat does not exist, or is named twice.
 
     >>> sorted(seats_of_persons([2, 0], 4, frozenset())), seats_of_persons(None, 3, frozenset({3}))
     ([0, 2], frozenset({0}))
@@ -181,8 +181,8 @@ def _names(
     """Return the names of the players.
 
     Raises:
-        BoardError: there is not one name for each seat, something is no name, or the players
-            of a game have names already.
+        BoardError: there is not one name for each seat, one is not a name, or the players of a
+            game have names already.
     """
     if isinstance(given, Game):
         if names is not None:

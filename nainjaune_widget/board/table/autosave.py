@@ -19,10 +19,10 @@ class Autosave:
 
     Args:
         game: the game, which catches up with the file; anything else is refused.
-        path: the file; a relative path is that of now, wherever the process goes later.
+        path: the file; a relative path is resolved now, and does not follow the process.
 
     Raises:
-        BoardError: it is no game; the file holds something else, or cannot be written.
+        BoardError: `game` is not a game, or the file holds something else or cannot be written.
 
     Attributes:
         game: the game.

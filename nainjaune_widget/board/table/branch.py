@@ -111,7 +111,7 @@ class Branch:
         current: the round.
         names: the names of the players.
         seats: the seats that persons play.
-        is_open: True to show all hands, whoever plays.
+        is_open: True to show all hands, even while a person plays.
         eyes: without persons, the seat whose hand alone is shown; None to show all.
 
     Attributes:
@@ -177,10 +177,10 @@ class Branch:
         self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
 
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain for the person whom it waits for.
+        """Lift the curtain for the person it waits for.
 
         Raises:
-            BoardError: no curtain is down, or it waits for somebody else.
+            BoardError: no curtain is down, or it waits for another seat.
         """
         waits_for = self.persons.curtain
         if waits_for is None or seat not in (None, waits_for):

@@ -15,8 +15,8 @@ class Memory:
     """The memory of the persons at a round: all that they have seen and heard of it so far.
 
     A card that another seat played, its sans or its pass, and the wait for it to act tell of its
-    hand. Whoever has seen or heard that knows it still when it is taken back. All this goes by
-    what everybody saw and heard, never by a hand: so it tells nobody who holds what.
+    hand. A person who has seen or heard that still knows it when it is taken back. All this goes
+    by what everybody saw and heard, never by a hand, so it gives no card away.
 
     Args:
         current: the round.
@@ -60,7 +60,7 @@ class Branches:
 
     Args:
         watcher: a method to call after every change of a round.
-        is_open: True to show all hands in every deal, whoever plays.
+        is_open: True to show all hands in every deal, even while a person plays.
         eyes: without persons, the seat whose hand alone is shown in every deal that has this
             seat; None to show all.
 
@@ -106,7 +106,7 @@ class Branches:
         self._memory.mark_peeking()
 
     def look(self) -> Branch:
-        """Return the branch on show, for somebody to look at.
+        """Return the branch on show, about to be looked at.
 
         The curtain falls first if another person is to act. If every card is shown, that is
         remembered; see `revealed`.
@@ -183,7 +183,7 @@ class Branches:
         """
         left, main = self.left, self.main
         if len(main.persons.seats) > 1:
-            # Whoever of them looked at the what-if is still at the screen.
+            # The person who looked at the what-if is still at the screen.
             main.persons = main.persons._replace(eyes=self.shown.persons.eyes)
         self.shown = main
         return left
@@ -193,7 +193,7 @@ class Branches:
         """The what-if, on show or not.
 
         Raises:
-            BoardError: there is none.
+            BoardError: there is no what-if.
         """
         if len(self._branches) == 1:
             raise BoardError("board-no-what-if")

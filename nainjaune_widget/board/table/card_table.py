@@ -117,7 +117,7 @@ class CardTable:
         return self.branches.shown.persons.seats
 
     def look(self) -> Branch:
-        """Return the branch on show, for somebody to look at."""
+        """Return the branch on show, about to be looked at; see `Branches.look`."""
         return self.branches.look()
 
     @property
@@ -189,20 +189,20 @@ class CardTable:
             return undo(self.branches.shown, heard)
 
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain, for the person whom it waits for.
+        """Lift the curtain for the person it waits for.
 
         Args:
-            seat: the seat that looks; the one that the curtain waits for when left out.
+            seat: the seat of that person; by default the one that the curtain waits for.
 
         Raises:
-            BoardError: no curtain is down, or it waits for somebody else.
+            BoardError: no curtain is down, or it waits for another seat.
         """
         with self.step():
             self.branches.shown.uncover(seat)
             self.watchers.tell()
 
     def reveal(self) -> None:
-        """Show all hands of this deal, whoever plays."""
+        """Show all hands of this deal, even while a person plays."""
         with self.step():
             self.branches.reveal()
             self.watchers.tell()
@@ -293,7 +293,7 @@ class CardTable:
             before = self.branches.main.round.deal
             arranged, played = arrange(options, self.arranged)
             if isinstance(played, Round) and options.rules == before:
-                # Whoever has looked at this deal plays it again with what they know.
+                # The persons have looked at this deal, and play it again with what they know.
                 played.followers.mark_seen(arranged.seats)
             self._sit(arranged, played)
             self._let_bots_play()
@@ -306,7 +306,7 @@ class CardTable:
         Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
 
         Raises:
-            BoardError: there is no such event, or the deal is over there.
+            BoardError: the event does not exist, or the deal is over there.
         """
         with self.step():
             self.branches.leave(self.check_event(cursor))
@@ -330,7 +330,7 @@ class CardTable:
         Both are marked as seen: the play of the one tells of the cards of the other.
 
         Raises:
-            BoardError: there is no such event.
+            BoardError: the event does not exist.
         """
         with self.step():
             shown = self.look()
@@ -358,7 +358,7 @@ class CardTable:
         """Return the number of an event of the branch on show, or 0 for the deal.
 
         Raises:
-            BoardError: there is no such event.
+            BoardError: the event does not exist.
         """
         last = len(self.round.events)
         if not is_whole(cursor, 0, last):

@@ -50,7 +50,7 @@ class KeptFile:
         """Return the file of a path: the same one for everybody in this process.
 
         Raises:
-            RecordError: it is no path, or something other than a regular file is there.
+            RecordError: the path cannot be used, or something other than a regular file is there.
         """
         target = path_to_write(path)
         with _LOCK:
@@ -90,7 +90,7 @@ class KeptFile:
         """Save the game of a keeper, unless another one writes.
 
         Raises:
-            BoardError: somebody else has written the file meanwhile; it is as it was.
+            BoardError: another program has written the file meanwhile; it is left as it is.
             RecordError: the file cannot be written; it is as it was.
         """
         with self.lock:

@@ -170,8 +170,8 @@ class Content(TypedDict):
         clauses: the texts of all clauses that may be cited.
         turnUp: the face-up card of the dead hand, whose suit is trumps.
         chips: the jetons of each seat before the deal: its purse in a game, else 0.
-        eyes: the seat whose cards are shown; null while the curtain is down, and where one who
-            only looks on sees all hands.
+        eyes: the seat whose cards are shown; null while the curtain is down, and where all hands
+            are shown because no person plays.
         curtain: the seat whose cards are hidden until its person asks for them.
         over: the deal is over, and its last event has been on show: nothing is hidden any more.
         tutor: every card is announced automatically.

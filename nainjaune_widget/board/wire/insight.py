@@ -31,7 +31,7 @@ def beliefs_of(
             events.
 
     Raises:
-        BoardError: there is no such event or seat, or its cards are hidden.
+        BoardError: the event or the seat does not exist, or its cards are hidden.
     """
     known, wanted = insight.known(seat, cursor), _wanted(table.look())
     if cursor is not None:

@@ -24,7 +24,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.words import BoardError, is_among
 
 MOST_ID = 2**53
-"""The number of a message is one that JavaScript counts to."""
+"""The largest number of a message: JavaScript counts no further exactly."""
 
 PATIENCE = 5000
 """Milliseconds after which the page says that nothing answers, and a message is late."""
@@ -79,8 +79,8 @@ def read_message(kinds: Mapping[str, type[T]], content: Any) -> T:
         content: anything that a page has sent.
 
     Raises:
-        BoardError: it is no such message, or a field is missing or cannot be what it is.
-        CardError: a card is none.
+        BoardError: the kind is unknown, or a field is missing or wrong.
+        CardError: a field names no card.
 
     >>> class Move(Message, named="move"):
     ...     card: Card

@@ -145,8 +145,8 @@ export interface Content {
   turn: number | null;
   human: number[];
   /**
-   * The seat whose cards are shown; null while the curtain is down, and where one who only
-   * looks on sees all hands.
+   * The seat whose cards are shown; null while the curtain is down, and where all hands are
+   * shown because no person plays.
    */
   eyes: number | null;
   /** The seat whose cards are hidden until its person asks for them. */
