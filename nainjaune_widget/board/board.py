@@ -340,10 +340,10 @@ class Board(TableScreen):
         table, insight, lang = self._table, self._insight, self._lang
         match request:
             case asked.Play(card, announce):
-                table.check_curtain()
+                table.look().check_curtain()
                 table.play(card, announce)
             case asked.Decline():
-                table.check_curtain()
+                table.look().check_curtain()
                 table.decline()
             case asked.Undo(cursor):
                 return {"message": table.undo(cursor).told(table.names, lang)}

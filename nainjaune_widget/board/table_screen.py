@@ -185,7 +185,7 @@ class TableScreen(Screen):
             BoardError: the move does not exist.
         """
         with self._hold():
-            self._move(self._table.check_event(n))
+            self._move(self._table.branches.shown.check_event(n))
 
     def hint(self) -> Advice:
         """Ask the strategy `hints` for a card, or a pass, and the reason for it.

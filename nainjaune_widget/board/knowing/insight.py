@@ -50,7 +50,7 @@ class Insight:
         if not is_whole(seat, 0, last) or not (branch.shows_all or seat == eyes):
             raise BoardError("board-beliefs", value=shown(seat), last=last)
         if cursor is not None:
-            self._table.check_event(cursor)
+            branch.check_event(cursor)
         current = self._table.round
         if (self._memory.round, self._memory.lang) != (current, self.lang):
             self._memory = BeliefMemory(current, self.lang)

@@ -8,11 +8,12 @@ from itertools import takewhile
 from typing import NamedTuple, Self
 from weakref import WeakKeyDictionary
 
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain import Story
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import Strategy, play_on
-from nainjaune_widget.words import BoardError, isolated
+from nainjaune_widget.words import BoardError, isolated, shown
 
 _AT_ROUND: WeakKeyDictionary[Round, frozenset[int]] = WeakKeyDictionary()
 """By round, the persons at all its boards that hide hands."""
@@ -230,6 +231,26 @@ class Branch:
             raise BoardError("board-past", cursor=cursor, last=last)
         if turn not in self.persons.seats:
             raise BoardError("board-not-your-turn", seat=turn, name=isolated(self.names[turn]))
+
+    def check_curtain(self) -> None:
+        """Refuse what only the person in turn may do, as long as a curtain is down.
+
+        Raises:
+            BoardError: a curtain is down.
+        """
+        if self.persons.curtain is not None:
+            raise BoardError("board-curtain-down")
+
+    def check_event(self, cursor: int) -> int:
+        """Return the number of an event, or 0 for the deal.
+
+        Raises:
+            BoardError: the event does not exist.
+        """
+        last = len(self.round.events)
+        if not is_whole(cursor, 0, last):
+            raise BoardError("board-cursor", n=shown(cursor), last=last)
+        return cursor
 
 
 class Bots:

@@ -309,7 +309,7 @@ class CardTable:
             BoardError: the event does not exist, or the deal is over there.
         """
         with self.step():
-            self.branches.leave(self.check_event(cursor))
+            self.branches.leave(self.branches.shown.check_event(cursor))
             self._switch()
             self._let_bots_play()
 
@@ -334,7 +334,7 @@ class CardTable:
         """
         with self.step():
             shown = self.look()
-            again = shown.round.replayed(self.check_event(cursor))
+            again = shown.round.replayed(shown.check_event(cursor))
             if shown.shows_all:
                 seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
             else:
@@ -342,28 +342,6 @@ class CardTable:
                 seen_by = frozenset(self.branches.main.round.followers.seen_by)
             again.followers.mark_seen(seen_by)
             return again
-
-    # Checks
-
-    def check_curtain(self) -> None:
-        """Refuse what only the person in turn may do, as long as a curtain is down.
-
-        Raises:
-            BoardError: a curtain is down.
-        """
-        if self.look().persons.curtain is not None:
-            raise BoardError("board-curtain-down")
-
-    def check_event(self, cursor: int) -> int:
-        """Return the number of an event of the branch on show, or 0 for the deal.
-
-        Raises:
-            BoardError: the event does not exist.
-        """
-        last = len(self.round.events)
-        if not is_whole(cursor, 0, last):
-            raise BoardError("board-cursor", n=shown(cursor), last=last)
-        return cursor
 
     def _game_in_play(self) -> Game:
         if self.game is None:
