@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
-from typing import Any, Self
+from typing import Any, Self, assert_never
 
-from nainjaune_widget.board.requested import carry_out
-from nainjaune_widget.board.settings import check_settings
-from nainjaune_widget.board.table import Playable, Table, TableOptions
+from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
+from nainjaune_widget.board.table.arranging import Playable, TableOptions
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.table_screen import TableScreen
-from nainjaune_widget.board.telling import Advice, LineComparison, hint
+from nainjaune_widget.board.telling.hints import hint
+from nainjaune_widget.board.wire import requests as asked
+from nainjaune_widget.board.wire.contract import RequestOutcome
+from nainjaune_widget.board.wire.insight import beliefs_of
+from nainjaune_widget.board.wire.setup import comparison_sheet, rules_sheet, setup
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import (
-    BoardError,
-    check_language,
-    check_switch,
-    errors_in,
-    is_among,
-    isolated,
-    listed,
-    shown,
-    text,
-)
-
-WHAT_IFS = ("marked", "after")
-"""The ways to treat a what-if in a deal that a person plays."""
+from nainjaune_widget.words import BoardError, check_language, check_switch, errors_in, text
 
 
 class Board(TableScreen):
@@ -61,8 +52,8 @@ class Board(TableScreen):
             ``"full"`` to tell them every move with its explanation.
         what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays
             as seen; ``"after"`` to allow it only after the deal.
-        eyes: the seat as which one looks on at a deal that nobody plays, the other hands face
-            down; None to see all hands.
+        eyes: in a deal that no person plays, the seat whose hand alone is shown, the others face
+            down; None to show all hands.
         beliefs: True to begin with where the wanted cards could be, as the seat on show may know,
             or a card to begin with that card.
         predict: True to ask for a probability before each call; with `eyes` or a human seat.
@@ -72,8 +63,8 @@ class Board(TableScreen):
         BoardError: any other impossible argument.
 
     Attributes:
-        failure: the last error of a strategy, or of the kernel, that stopped a request of the
-            page and was kept from it, as it may name hidden cards; None if there was none.
+        failure: the last error of a strategy or of the kernel that a request of the page ran into.
+            The page is not told its text, which may name hidden cards. None without such an error.
 
     >>> board = Board("lindor-1789", players=4, seed=7)
     >>> board.step(); board.cursor
@@ -109,12 +100,10 @@ class Board(TableScreen):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
             announces = check_switch(tutor, "tutor", BoardError)
             asks = check_switch(predict, "predict", BoardError)
-            if not is_among(what_if, WHAT_IFS):
-                raise BoardError("board-what-if", value=shown(what_if), known=", ".join(WHAT_IFS))
+            after = known_way(what_if, WHAT_IFS, "board-what-if")
             options = TableOptions(rules, players, seed, human, bots, names)
-            table = Table(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
-            ways: dict[str, Any] = {"tutor": announces, "what_if": what_if, "predict": asks}
-            super().__init__(table, settings, lang, **ways)
+            table = CardTable(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
+            super().__init__(table, settings, lang, tutor=announces, what_if=after, predict=asks)
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -125,7 +114,7 @@ class Board(TableScreen):
             **options: the arguments of a board, except rules, players and seed.
 
         Raises:
-            RecordError: it is no code of a deal.
+            RecordError: the text is not the code of a deal.
 
         >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
         <Board lindor-1789, 4 players, move 0 of ...
@@ -137,18 +126,21 @@ class Board(TableScreen):
     # Playing
 
     def reveal(self) -> None:
-        """Show all hands of this deal, whoever plays; the board says that they were shown."""
+        """Show all hands of this deal, even while a person plays.
+
+        The board says that they were shown.
+        """
         with self._hold():
             self._table.reveal()
 
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain, for the person whom it waits for.
+        """Lift the curtain for the person it waits for.
 
         Args:
-            seat: the seat that looks; the one that the curtain waits for when left out.
+            seat: the seat of that person; by default the one that the curtain waits for.
 
         Raises:
-            BoardError: no curtain is down, or it waits for somebody else.
+            BoardError: no curtain is down, or it waits for another seat.
         """
         with self._hold():
             self._table.uncover(seat)
@@ -296,15 +288,6 @@ class Board(TableScreen):
         with self._hold():
             return Text(self._table.undo().told(self._table.names, self._lang))
 
-    def hint(self) -> Advice:
-        """Ask the strategy `hints` for a card, or a pass, and the reason for it.
-
-        Raises:
-            BoardError: it is nobody's turn, or a curtain is down.
-        """
-        with self._hold():
-            return hint(self._table, self._lang, seen=self._cursor)
-
     # What if
 
     def branch(self) -> Board:
@@ -322,10 +305,10 @@ class Board(TableScreen):
         with self._hold():
             self._check_what_if()
             table, settings = self._table, self.settings
-            again, eyes = table.branched(self._cursor), table.scene().persons.eyes
+            again, eyes = table.branched(self._cursor), table.look().persons.eyes
             return Board(
                 again,
-                seed=table.series.seed,
+                seed=table.seed,
                 human=sorted(table.human) or (again.turn if eyes is None else eyes),
                 bots=table.bots.strategies,
                 lang=self._lang,
@@ -342,46 +325,6 @@ class Board(TableScreen):
                 predict=self._insight.asks,
             )
 
-    def what_if(self, n: int | None = None) -> None:
-        """Play on from a move, on this board; the deal as it was played is kept.
-
-        Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
-        sets both side by side, `main_line` goes back. A deal that a person plays and that is not
-        over is marked as seen (`Followers.seen_by`).
-
-        Args:
-            n: the number of the move; the one on show when left out.
-
-        Raises:
-            BoardError: there is no such move, or the deal is over there.
-        """
-        with self._hold():
-            self._check_what_if()
-            self._table.what_if(self._cursor if n is None else n)
-
-    def _check_what_if(self) -> None:
-        """Refuse a what-if that has to wait until a deal that a person plays is over."""
-        if self._what_if == "after" and self._table.must_keep_secrets:
-            raise BoardError("board-what-if-after")
-
-    def main_line(self) -> None:
-        """Show the deal as it was played, where the what-if left it or where play goes on."""
-        with self._hold():
-            left = self._table.main_line()
-            if left is not None and self.round.finished:
-                self.go(left)
-
-    def compare(self) -> LineComparison:
-        """Set the deal as it was played and the what-if side by side.
-
-        Raises:
-            BoardError: there is no what-if.
-        """
-        with self._hold():
-            main, other = self._table.branches.main, self._table.branches.other
-            rounds = main.round, other.round, main.agrees_until(other)
-            return LineComparison.of(*rounds, self._table.names, self._lang)
-
     # The page
 
     def close(self) -> None:
@@ -390,19 +333,55 @@ class Board(TableScreen):
             self._table.close()
         super().close()
 
-    _carry_out = carry_out
-
-    def __repr__(self) -> str:
-        with self._hold():
-            names = [isolated(self._table.names[seat]) for seat in self.round.followers.seen_by]
-            return text(
-                "board",
-                "repr.seen" if names else "repr",
-                self._lang,
-                names=listed(names, self._lang),
-                rules=self.round.rules.id,
-                n=len(self._table.names),
-                cursor=self._cursor,
-                last=len(self.events),
-                headline=self._explanation().headline,
-            )
+    def _carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
+        self, request: asked.BoardRequest
+    ) -> RequestOutcome:
+        """Carry out a request of the page; a card and a hint always concern the last move."""
+        table, insight, lang = self._table, self._insight, self._lang
+        match request:
+            case asked.Play(card, announce):
+                table.look().check_curtain()
+                table.play(card, announce)
+            case asked.Decline():
+                table.look().check_curtain()
+                table.decline()
+            case asked.Undo(cursor):
+                return {"message": table.undo(cursor).told(table.names, lang)}
+            case asked.Uncover(seat):
+                table.uncover(seat)
+            case asked.AskHint():
+                advice = hint(table, lang)
+                told: RequestOutcome = {"message": advice}
+                return {**told, "card": str(advice.card)} if advice.card else told
+            case asked.AskBeliefs(seat, cursor):
+                return {"beliefs": beliefs_of(table, insight, seat, cursor)}
+            case asked.Predict(cursor, percent):
+                insight.predict(cursor, percent)
+                self._show(whole=False)
+            case asked.WhatIf(cursor):
+                self.what_if(cursor)
+            case asked.MainLine():
+                self.main_line()
+            case asked.Compare():
+                return {"sheet": comparison_sheet(self.compare())}
+            case asked.DealAgain():
+                self.deal()
+            case asked.PlayAgain():
+                self.again()
+            case asked.NewGame():
+                table.new_game()
+            case asked.AskSetup():
+                return {"setup": setup(table, lang, tutor=self._tutor)}
+            case asked.AskRules():
+                return {"rules": rules_sheet(table.round.rules, lang)}
+            case asked.SetTable():
+                self.table(**vars(request))
+                return {"message": text("setup", "table.done", self._lang)}
+            case asked.OpenDeal(code):
+                self.table(Deal.from_code(code))
+                return {"message": text("setup", "table.done", lang)}
+            case asked.AskWhole():
+                self.send_whole()
+            case _:
+                assert_never(request)
+        return {}

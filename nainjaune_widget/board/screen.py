@@ -4,35 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from os import PathLike
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 import anywidget
 import traitlets
 
-from nainjaune_widget.board.still import draw_snapshot, write_page
-from nainjaune_widget.board.telling import warn_in_cell
-from nainjaune_widget.board.wire import (
-    Lateness,
-    Reply,
-    answer,
-    failure,
-    growth,
-    pack,
-    read_cursor,
-    refusal_of,
-    words_of_board,
-)
+from nainjaune_widget.board.still import draw_snapshot
+from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
-from nainjaune_widget.board.wire.requests import AskWhole, Request, read_revision
-from nainjaune_widget.play import Lock, uninterrupted, write_file
+from nainjaune_widget.board.wire.reading import Lateness, read_cursor
+from nainjaune_widget.board.wire.snapshot import growth, pack
+from nainjaune_widget.board.wire.words import words_of_board
+from nainjaune_widget.play import Lock, uninterrupted
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import (
-    BoardError,
-    NainJauneError,
-    errors_in,
-)
+from nainjaune_widget.words import errors_in
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -61,20 +47,13 @@ class Screen(anywidget.AnyWidget):
     settings = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self,
-        first: Content,
-        cursor: int,
-        settings: Settings,
-        lang: str,
-        lock: Lock,
+        self, first: Content, cursor: int, settings: Settings, lang: str, lock: Lock
     ) -> None:
         self._lang, self._lock = lang, lock
-        self._moves = 0
-        self._cursor = cursor
+        self._cursor, self._moves = cursor, 0
         self._added: Growth | None = None
         self._lateness = Lateness()
-        self._notices: list[str] | None = None
-        self._laid_open = (0, 0)
+        self._has_views = False
         super().__init__(
             snapshot={**first, "rev": 1},
             words=words_of_board(lang),
@@ -90,20 +69,8 @@ class Screen(anywidget.AnyWidget):
         with self._lock, uninterrupted(), errors_in(self._lang):
             yield
 
-    def _carry_out(self, request: Request) -> Reply:
-        """Carry out a request that concerns the snapshot on show.
-
-        Raises:
-            NainJauneError: it is refused.
-        """
-        raise NotImplementedError
-
-    def _refusal(self, error: NainJauneError) -> str:
-        """Put a refusal into words for the person at the page."""
-        return refusal_of(error, self._lang)
-
-    def _packed_beliefs(self, seat: int) -> str:
-        """Pack the beliefs of a seat for a page without a kernel."""
+    def _answer(self, content: Any) -> dict[str, Any]:
+        """Answer a message that asks for something."""
         raise NotImplementedError
 
     def _arrive(self) -> None:
@@ -152,51 +119,16 @@ class Screen(anywidget.AnyWidget):
         with self._hold():
             return Picture(draw_snapshot(self.snapshot, self._cursor))
 
-    @overload
-    def to_html(self, path: None = None, *, beliefs: int | None = None) -> str: ...
-    @overload
-    def to_html(self, path: str | PathLike[str], *, beliefs: int | None = None) -> None: ...
-    def to_html(
-        self, path: str | PathLike[str] | None = None, *, beliefs: int | None = None
-    ) -> str | None:
-        """Write the deal as a page to step through that needs neither kernel nor network.
-
-        It opens at the move on show; in its address ``#31`` means move 31. It holds no more
-        than the page here shows: of an unfinished deal, only what its persons may see.
-
-        Args:
-            path: the file to write, in one step; without it the text is returned.
-            beliefs: a seat, to show where it could believe each hidden card to be.
-
-        Returns:
-            The text of an HTML document, or None where it was written to a file.
-
-        Raises:
-            RecordError: the file cannot be written; an old one is as it was.
-            BoardError: the cards of that seat are hidden.
-        """
-        with self._hold():
-            names = ("snapshot", "words", "show", "settings")
-            traits = {name: getattr(self, name) for name in names}
-            if beliefs is not None:
-                traits["beliefs"] = self._packed_beliefs(beliefs)
-                traits["settings"] = {"beliefs": True, **self.settings}
-            page = write_page(traits)
-            if path is None:
-                return page
-            write_file(path, page.encode())
-            return None
-
     @property
     def _last(self) -> int:
         return len(self.snapshot["events"])
 
     def _move_to_next(self, mark: str) -> None:
         with self._hold():
-            for event in self.snapshot["events"][self._cursor :]:
-                if event["mark"] == mark:
-                    self._move(event["number"])
-                    return
+            following = self.snapshot["events"][self._cursor :]
+            number = next((each["number"] for each in following if each["mark"] == mark), None)
+            if number is not None:
+                self._move(number)
 
     def _move(self, cursor: int) -> None:
         with self._hold():
@@ -227,12 +159,11 @@ class Screen(anywidget.AnyWidget):
         """
         if whole or len(new["events"]) != self._last:
             self._cursor = len(new["events"])
+        if whole:
+            self._send_anew(new)
+            return
         revision = self.snapshot["rev"] + 1
         changed = {**new, "rev": revision}
-        if whole:
-            with self.hold_sync():
-                self.snapshot, self.show = changed, self._showing(revision)
-            return
         self._added = growth(self.snapshot, changed)
         try:
             self.snapshot = changed
@@ -240,12 +171,12 @@ class Screen(anywidget.AnyWidget):
             self._added = None
         self.show = self._showing(revision)
 
-    def _reword(self, new: Content, lang: str) -> None:
-        """Show the same in another language, at the same move; `new` is as `_change` takes it."""
-        self._lang = lang
+    def _send_anew(self, new: Content, lang: str | None = None) -> None:
+        """Send another snapshot whole, and the words where it is in another language."""
         revision = self.snapshot["rev"] + 1
         with self.hold_sync():
-            self.words = words_of_board(lang)
+            if lang is not None:
+                self._lang, self.words = lang, words_of_board(lang)
             self.snapshot, self.show = {**new, "rev": revision}, self._showing(revision)
 
     def send_whole(self) -> None:
@@ -282,42 +213,15 @@ class Screen(anywidget.AnyWidget):
                 raise
             self.send(reply)
 
-    def _look(self, content: Any) -> None:
+    def _look(self, content: dict[str, Any]) -> None:
         """Have new views begin where this one is; the others stay where they are."""
+        self._has_views = True
         self._lateness.hear(content)
         cursor = read_cursor(content, self.snapshot["rev"], self._last)
         if cursor is not None:
             self._cursor = cursor
             self.show = self._showing(self.snapshot["rev"])
             self._arrive()
-
-    def _answer(self, content: Any) -> dict[str, Any]:
-        """Answer a message that asks for something."""
-        late = self._lateness.hear(content)
-
-        def carry_out(request: Request) -> Reply:
-            whole = isinstance(request, AskWhole)
-            if not whole and (late or not self._is_current(read_revision(content))):
-                raise BoardError("late" if late else "stale")
-            return self._carry_out(request)
-
-        try:
-            self._notices = notices = list[str]()
-            return answer(content, carry_out, self._refusal, notices)
-        finally:
-            self._notices = None
-
-    def _notify(self, notice: str) -> None:
-        """Add a notice to the answer to a message, or warn the cell that acts."""
-        if self._notices is None:
-            warn_in_cell(notice)
-        else:
-            self._notices.append(notice)
-
-    def _is_current(self, revision: int) -> bool:
-        """Return True if a person saw this snapshot, or it before the cards were laid open."""
-        now = self.snapshot["rev"]
-        return revision == now or (revision, now) == self._laid_open
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Return the widget for a cell, and a picture for pages without a kernel."""

@@ -15,6 +15,25 @@ SLOWEST = 10
 WAYS_OF_TELLING = ("short", "full")
 """The amounts of text for screen readers."""
 
+WHAT_IFS = ("marked", "after")
+"""The ways to treat a what-if in a deal that a person plays."""
+
+
+def known_way(way: Any, known: tuple[str, ...], key: str) -> str:
+    """Return one of some known ways.
+
+    Args:
+        way: the way.
+        known: the known ways.
+        key: the text of the error.
+
+    Raises:
+        BoardError: the way is unknown.
+    """
+    if is_among(way, known):
+        return way
+    raise BoardError(key, value=shown(way), known=", ".join(known))
+
 
 def check_settings(
     pace: Any,
@@ -28,17 +47,16 @@ def check_settings(
 
     Raises:
         BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
-        CardError: the beliefs about something that is no card.
+        CardError: `beliefs` names no card.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
-    if not is_among(telling, WAYS_OF_TELLING):
-        raise BoardError("board-telling", value=shown(telling))
+    told = known_way(telling, WAYS_OF_TELLING, "board-telling")
     settings: Settings = {
         "pace": pace,
         "fourColours": check_switch(four_colours, "four_colours", BoardError),
         "speech": check_switch(speech, "speech", BoardError),
-        "telling": "full" if telling == "full" else "short",
+        "telling": "full" if told == "full" else "short",
         "projector": check_switch(projector, "projector", BoardError),
     }
     if beliefs is False:

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from base64 import b64encode
+from os import PathLike
+from typing import Any, overload
 
-from nainjaune_widget.board.knowing import Insight, Predictions
+from nainjaune_widget.board.knowing.insight import Insight
+from nainjaune_widget.board.knowing.predictions import Predictions
 from nainjaune_widget.board.screen import Screen
-from nainjaune_widget.board.table import Table
-from nainjaune_widget.board.telling import find_account, warn_in_cell, why
-from nainjaune_widget.board.wire import (
-    EventTexts,
-    failure,
-    packed_beliefs,
-    predictions,
-    refusal_of,
-    snapshot,
-)
-from nainjaune_widget.board.wire.contract import Content, Settings
+from nainjaune_widget.board.still import write_page
+from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.telling.comparison import LineComparison
+from nainjaune_widget.board.telling.hints import Advice, hint
+from nainjaune_widget.board.telling.notices import warn_in_cell
+from nainjaune_widget.board.telling.why import find_account, why
+from nainjaune_widget.board.wire.answers import failure, refused
+from nainjaune_widget.board.wire.contract import Content, RequestOutcome, Settings
+from nainjaune_widget.board.wire.insight import beliefs_of, predictions
+from nainjaune_widget.board.wire.reading import read_message, read_revision, reply_to
+from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, BoardRequest
+from nainjaune_widget.board.wire.snapshot import EventTexts, pack, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
-from nainjaune_widget.play import Game, Round
+from nainjaune_widget.play import Game, Round, write_file
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, NainJauneError, is_among, isolated, shown, text
+from nainjaune_widget.words import (
+    BoardError,
+    NainJauneError,
+    is_among,
+    isolated,
+    listed,
+    shown,
+    text,
+)
 
 
 class TableScreen(Screen):
@@ -41,7 +53,7 @@ class TableScreen(Screen):
 
     def __init__(
         self,
-        table: Table,
+        table: CardTable,
         settings: Settings,
         lang: str,
         *,
@@ -51,14 +63,14 @@ class TableScreen(Screen):
     ) -> None:
         self._table, self._switches = table, table.switches
         self._tutor, self._what_if = tutor, what_if
-        self._is_answering = self._has_views = False
+        self._laid_open = (0, 0)
+        self._notices: list[str] | None = None  # Those of the answer to come.
         self.failure: Exception | None = None
         with table.lock:
             self._insight = Insight(table, lang, asks=predict)
-            table.show_end()
+            table.branches.show_end()
             self._texts = EventTexts(lang)
-            at_the_end = bool(table.human) or table.follows
-            cursor = len(table.round.events) if at_the_end else 0
+            cursor = len(table.round.events) if table.human or table.follows else 0
             super().__init__(self._new_snapshot(), cursor, settings, lang, table.lock)
             table.watchers.add(self._follow)
             self._warn()
@@ -130,13 +142,13 @@ class TableScreen(Screen):
                 raise BoardError("board-explain", value=shown(what))
             if what is None:
                 return Text(self._explanation())
-            story = self._table.scene().story
+            story = self._table.look().story
             told = [f"{each.number}. {explain(story, each, self._lang)}" for each in story.events]
             return Text("\n\n".join(told))
 
     def _explanation(self) -> Explanation:
         """Explain the event on show."""
-        story = self._table.scene().story
+        story = self._table.look().story
         if self._cursor == 0:
             return opening(story, self._lang)
         return explain(story, story.events[self._cursor - 1], self._lang)
@@ -151,7 +163,7 @@ class TableScreen(Screen):
             One row for each move that moved jetons; the rows sum to the jetons there.
 
         Raises:
-            BoardError: there is no such seat, player or box.
+            BoardError: the seat, player or box does not exist.
 
         >>> from nainjaune_widget import Board
         >>> board = Board(seed=7); board.go(2); print(board.why("7♦"))
@@ -164,58 +176,174 @@ class TableScreen(Screen):
         with self._hold():
             table, lang = self._table, self._lang
             found = find_account(account, table.round.rules, table.names, lang)
-            return Text(why(table.scene(), found, self._cursor, lang))
+            return Text(why(table.look(), found, self._cursor, lang))
 
     def go(self, n: int) -> None:
         """Show move `n`; 0 is the deal.
 
         Raises:
-            BoardError: there is no such move.
+            BoardError: the move does not exist.
         """
         with self._hold():
-            self._move(self._table.check_event(n))
+            self._move(self._table.branches.shown.check_event(n))
+
+    def hint(self) -> Advice:
+        """Ask the strategy `hints` for a card, or a pass, and the reason for it.
+
+        Raises:
+            BoardError: it is nobody's turn, or a curtain is down.
+        """
+        with self._hold():
+            return hint(self._table, self._lang, seen=self._cursor)
+
+    @overload
+    def to_html(self, path: None = None, *, beliefs: int | None = None) -> str: ...
+    @overload
+    def to_html(self, path: str | PathLike[str], *, beliefs: int | None = None) -> None: ...
+    def to_html(
+        self, path: str | PathLike[str] | None = None, *, beliefs: int | None = None
+    ) -> str | None:
+        """Write the deal as a page to step through that needs neither kernel nor network.
+
+        It opens at the move on show; in its address ``#31`` means move 31. It holds no more
+        than the page here shows: of an unfinished deal, only what its persons may see.
+
+        Args:
+            path: the file to write, in one step; without it the text is returned.
+            beliefs: a seat, to show where it could believe each hidden card to be.
+
+        Returns:
+            The text of an HTML document, or None where it was written to a file.
+
+        Raises:
+            RecordError: the file cannot be written; an old one is as it was.
+            BoardError: the cards of that seat are hidden.
+        """
+        with self._hold():
+            names = ("snapshot", "words", "show", "settings")
+            traits = {name: getattr(self, name) for name in names}
+            if beliefs is not None:
+                known = beliefs_of(self._table, self._insight, beliefs)
+                traits["beliefs"] = b64encode(pack(known)).decode()
+                traits["settings"] = {"beliefs": True, **self.settings}
+            page = write_page(traits)
+            if path is None:
+                return page
+            write_file(path, page.encode())
+            return None
+
+    # What if
+
+    def what_if(self, n: int | None = None) -> None:
+        """Play on from a move, on this board; the deal as it was played is kept.
+
+        Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
+        sets both side by side, `main_line` goes back. A deal that a person plays and that is not
+        over is marked as seen (`Followers.seen_by`).
+
+        Args:
+            n: the number of the move; the one on show when left out.
+
+        Raises:
+            BoardError: the move does not exist, or the deal is over there.
+        """
+        with self._hold():
+            self._check_what_if()
+            self._table.what_if(self._cursor if n is None else n)
+
+    def _check_what_if(self) -> None:
+        """Refuse a what-if that has to wait until a deal that a person plays is over."""
+        main = self._table.branches.main
+        if self._what_if == "after" and main.persons.seats and not main.round.finished:
+            raise BoardError("board-what-if-after")
+
+    def main_line(self) -> None:
+        """Show the deal as it was played, where the what-if left it or where play goes on."""
+        with self._hold():
+            left = self._table.main_line()
+            if left is not None and self.round.finished:
+                self.go(left)
+
+    def compare(self) -> LineComparison:
+        """Set the deal as it was played and the what-if side by side.
+
+        Raises:
+            BoardError: there is no what-if.
+        """
+        with self._hold():
+            main, other = self._table.branches.main, self._table.branches.other
+            rounds = main.round, other.round, main.agrees_until(other)
+            return LineComparison.of(*rounds, self._table.names, self._lang)
 
     # The page
 
-    def _refusal(self, error: NainJauneError) -> str:
-        if error is self._table.bots.failure:
-            raise error  # It refuses nothing that the page has asked for.
-        return refusal_of(error, self._lang, may_pass=self._table.round.may_pass)
+    def _carry_out(self, request: BoardRequest) -> RequestOutcome:
+        """Carry out a request that concerns the snapshot on show.
+
+        Raises:
+            NainJauneError: it is refused.
+        """
+        raise NotImplementedError
 
     def _answer(self, content: Any) -> dict[str, Any]:
         """Answer a message; where cards are hidden, without the text of any foreign error."""
+        late = self._lateness.hear(content)
+        table, self._notices = self._table, []
+        reply: dict[str, Any]
         try:
-            self._is_answering = True
-            said = super()._answer(content)
-            # A bot that has called sans instead of stopping has failed as well.
-            self.failure = self._table.bots.failure or self.failure
-            return said
+            request = read_message(REQUESTS, content)
+            if not isinstance(request, AskWhole):
+                self._check_current(content, late)
+            reply = {"ok": True, **self._carry_out(request)}
         except Exception as error:
-            if self._table.scene().shows_all:
+            if isinstance(error, NainJauneError) and error is not table.bots.failure:
+                reply = refused(error, self._lang, may_pass=table.round.may_pass)
+            elif table.look().shows_all:
                 raise
-            self.failure = error
-            return failure(content, error, self._lang, hides_cards=True)
+            else:
+                self.failure = error
+                return failure(content, error, self._lang, hides_cards=True)
         finally:
-            self._is_answering = False
+            notices, self._notices = self._notices, None
+        # A bot that has called sans instead of stopping has failed as well.
+        self.failure = table.bots.failure or self.failure
+        if notices:
+            reply["message"] = " ".join(filter(None, [reply.get("message"), *notices]))
+        return reply_to(content) | reply
 
-    def _packed_beliefs(self, seat: int) -> str:
-        return packed_beliefs(self._table, self._insight, seat)
+    def _check_current(self, content: dict[str, Any], late: bool) -> None:
+        """Refuse a request that came late, or was made on an older snapshot.
 
-    def _look(self, content: Any) -> None:
-        self._has_views = True
-        super()._look(content)
+        Laying the cards open at the end of a deal makes a new snapshot, but takes nothing back:
+        requests made just before it are still good.
+
+        Raises:
+            BoardError: it waited too long, or was made on an older snapshot.
+        """
+        if late:
+            raise BoardError("late")
+        seen, now = read_revision(content), self.snapshot["rev"]
+        if seen != now and (seen, now) != self._laid_open:
+            raise BoardError("stale")
+
+    def _notify(self, notice: str) -> None:
+        """Add a notice to the answer to a message, or warn the cell that acts."""
+        if self._notices is None:
+            warn_in_cell(notice)
+        else:
+            self._notices.append(notice)
 
     def _arrive(self) -> None:
         """Send the hidden hands and the talon once the last event has been shown."""
-        if self._cursor == self._last and self._table.show_end():
+        if self._cursor == self._last and self._table.branches.show_end():
             before = self.snapshot["rev"]
             self._show(whole=False)
             self._laid_open = before, self.snapshot["rev"]
 
     def _follow(self) -> None:
         """Send the changes of the table. Without a page, the end of a deal is seen at once."""
-        if not (self._is_answering or self._has_views):
-            self._table.show_end()
+        if self._notices is None and not self._has_views:
+            self._table.branches.show_end()
         whole = self._table.switches != self._switches
         self._switches = self._table.switches
         self._show(whole=whole)
@@ -228,7 +356,7 @@ class TableScreen(Screen):
         if untold := self._table.bots.untold_failure():
             seat, error = untold
             values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
-            if not self._is_answering:  # A page must not learn of it.
+            if self._notices is None:  # A page must not learn of it.
                 warn_in_cell(text("board", "failure.sans", self._lang, **values))
 
     def _show(self, *, whole: bool) -> None:
@@ -239,10 +367,25 @@ class TableScreen(Screen):
         """Show the same in another language."""
         self._insight.lang = lang
         self._texts = EventTexts(lang)
-        self._reword(self._new_snapshot(), lang)
+        self._send_anew(self._new_snapshot(), lang)
 
     def _new_snapshot(self) -> Content:
         new = snapshot(self._table, self._texts, tutor=self._tutor, what_if=self._what_if)
         if not self._insight.asks:
             return new
         return {**new, "predict": predictions(self._table, self._insight)}
+
+    def __repr__(self) -> str:
+        with self._hold():
+            names = [isolated(self._table.names[seat]) for seat in self.round.followers.seen_by]
+            return text(
+                "board",
+                "repr.seen" if names else "repr",
+                self._lang,
+                names=listed(names, self._lang),
+                rules=self.round.rules.id,
+                n=len(self._table.names),
+                cursor=self._cursor,
+                last=len(self.events),
+                headline=self._explanation().headline,
+            )

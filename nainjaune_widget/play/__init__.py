@@ -2,9 +2,7 @@
 
 from nainjaune_widget.play.deal import CardLike, Deal, read_cards
 from nainjaune_widget.play.game import Game
-from nainjaune_widget.play.interrupts import let_through, uninterrupted
 from nainjaune_widget.play.ledger import Payment
-from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.playing import Action
 from nainjaune_widget.play.records.files import (
     clear_leftovers,
@@ -16,10 +14,10 @@ from nainjaune_widget.play.records.files import (
 from nainjaune_widget.play.records.plays import read_play, write_play
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing
+from nainjaune_widget.play.steps import Lock, Watchers, let_through, uninterrupted
 from nainjaune_widget.play.terms.names import NAMES, look_of, player_names
 from nainjaune_widget.play.terms.seeds import seed_for
 from nainjaune_widget.play.view import View
-from nainjaune_widget.play.watchers import Watchers
 
 __all__ = [
     "NAMES",

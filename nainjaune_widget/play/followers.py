@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.play.terms.seats import check_seats
-from nainjaune_widget.play.watchers import Watchers
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.play.steps import Watchers
+from nainjaune_widget.words import GameError, plain_list, shown
 
 if TYPE_CHECKING:
     from nainjaune_widget.play.round import Round
@@ -81,3 +82,18 @@ class Followers(Watchers):
         with self._round.lock, self.step():
             if self._round.playing.ask(given):
                 self.tell()
+
+
+def check_seats(seats: object, players: int) -> tuple[int, ...]:
+    """Return some seats in order, each once.
+
+    Raises:
+        GameError: they are no seats.
+
+    >>> check_seats({2, 0}, players=3)
+    (0, 2)
+    """
+    given: list[Any] | None = plain_list(seats, Collection)
+    if given is not None and all(is_whole(seat, 0, players - 1) for seat in given):
+        return tuple(sorted(set(given)))
+    raise GameError("seats", value=shown(seats), last=players - 1)

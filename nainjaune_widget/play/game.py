@@ -11,7 +11,6 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
-from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.records.files import read_file, write_file
 from nainjaune_widget.play.records.reader import parse
 from nainjaune_widget.play.records.record import (
@@ -25,9 +24,9 @@ from nainjaune_widget.play.records.record import (
 )
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing, ending_after, standings_of
+from nainjaune_widget.play.steps import Lock, Watchers
 from nainjaune_widget.play.terms.names import NAMES, player_names
 from nainjaune_widget.play.terms.seeds import drawn_seed, seed_for
-from nainjaune_widget.play.watchers import Watchers
 from nainjaune_widget.words import GameError, NainJauneError, RecordError, isolated, shown
 
 

@@ -16,12 +16,11 @@ from nainjaune_widget.explain import Explanation, Story, explain
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.followers import Followers
 from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
-from nainjaune_widget.play.locks import Lock
 from nainjaune_widget.play.playing import Action, Playing, wanted_after
 from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_play
-from nainjaune_widget.play.terms.seats import check_seat
+from nainjaune_widget.play.steps import Lock
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
-from nainjaune_widget.play.view import View, story_of, view_within
+from nainjaune_widget.play.view import View, check_seat, story_of, view_within
 from nainjaune_widget.sheets import Drawing, Pictured
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 

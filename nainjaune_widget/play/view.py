@@ -8,6 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.generator import draw
@@ -15,6 +16,7 @@ from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import Decision, Story
+from nainjaune_widget.words import GameError, shown
 
 if TYPE_CHECKING:
     from nainjaune_widget.play.deal import Deal
@@ -115,6 +117,16 @@ class View:
     def __repr__(self) -> str:
         hand, legal = (" ".join(map(str, cards)) or "–" for cards in (self.hand, self.legal))
         return f"<View of seat {self.seat}: holds {hand}, may play {legal}>"
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Refuse what is no seat.
+
+    Raises:
+        GameError: there is no such seat.
+    """
+    if not is_whole(seat, 0, players - 1):
+        raise GameError("seat", seat=shown(seat), last=players - 1)
 
 
 def view_within(

@@ -27,7 +27,7 @@ from typing import (
 )
 
 from nainjaune_widget.board.wire import contract, requests
-from nainjaune_widget.board.wire.contract import Part, Row
+from nainjaune_widget.board.wire.contract import Members, SomeFields
 from nainjaune_widget.engine.cards import Card
 from scripts.frontend.npm import FRONTEND, TOOLS, environment, install
 
@@ -36,10 +36,10 @@ HEAD = """\
 // Written by `make bundle`: change wire/contract.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
-import type { Sheet } from "../../common/parts/sheet";
+import type { DialogSheet } from "../../common/parts/sheet";
 import type { BasicAnswer } from "../../common/wire/requests";
 """
-ELSEWHERE = ("BasicAnswer", "Sheet")
+ELSEWHERE = ("BasicAnswer", "DialogSheet")
 """The types that all widgets share, which are written by hand."""
 
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", Card: "string"}
@@ -52,18 +52,18 @@ class Source:
 
     Attributes:
         told: the docstring of each name, empty for a name without one.
-        base: the base of each class, empty for a class without one.
+        bases: the bases of each class.
     """
 
     def __init__(self, module: ModuleType) -> None:
         self.told: dict[str, str] = {}
-        self.base: dict[str, str] = {}
+        self.bases: dict[str, list[str]] = {}
         body = ast.parse(inspect.getsource(module)).body
         for pair in pairwise([*body, ast.Pass()]):
             match pair:
                 case (ast.ClassDef(name, bases) as defined, _):
                     self.told[name] = ast.get_docstring(defined) or ""
-                    self.base[name] = ast.unparse(bases[0]) if bases else ""
+                    self.bases[name] = [ast.unparse(base) for base in bases]
                 case (ast.AnnAssign(ast.Name(name)) | ast.Assign([ast.Name(name)]), after):
                     told = after.value if isinstance(after, ast.Expr) else ast.Constant("")
                     self.told[name] = ast.literal_eval(told)
@@ -71,7 +71,9 @@ class Source:
 
 SENT = Source(contract)
 NAMED = {
-    name: getattr(contract, name) for name in SENT.told if name not in (Row.__name__, Part.__name__)
+    name: getattr(contract, name)
+    for name in SENT.told
+    if name not in (Members.__name__, SomeFields.__name__)
 }
 
 
@@ -94,8 +96,10 @@ def spelled(hint: Any) -> str:
         return PLAIN.get(hint, "null")
     origin, (first, *others) = get_origin(hint), get_args(hint)
     if origin in (Annotated, NotRequired):
-        rows = [each.values.items() for each in others if isinstance(each, Row)]
-        parts = [f"Partial<{written(each.whole)}>" for each in others if isinstance(each, Part)]
+        rows = [each.values.items() for each in others if isinstance(each, Members)]
+        parts = [
+            f"Partial<{written(each.whole)}>" for each in others if isinstance(each, SomeFields)
+        ]
         lists = [", ".join(f"{name}: {written(value)}" for name, value in row) for row in rows]
         return " | ".join([f"[{each}]" for each in lists] + parts) or written(first)
     if origin is Literal:
@@ -150,17 +154,17 @@ def of_data(name: str, kind: Any) -> str:
     if not is_typeddict(kind):
         head = f"export type {name} = {spelled(kind)};"
         return "\n".join([*comment(SENT.told[name]), head])
-    base = SENT.base.get(name, "")
-    inherited = get_type_hints(NAMED[base]) if base in NAMED else {}
+    bases = [base for base in SENT.bases.get(name, []) if base in NAMED]
+    inherited = {field for base in bases for field in get_type_hints(NAMED[base])}
     hints = get_type_hints(kind, include_extras=True)
     own = {field: hint for field, hint in hints.items() if field not in inherited}
     is_partial = not kind.__total__
     optional = {field for field in own if is_partial or get_origin(own[field]) is NotRequired}
-    head = f"{name} extends {base}" if inherited else name
+    head = f"{name} extends {', '.join(bases)}" if bases else name
     return interface(head, SENT.told[name], own, optional)
 
 
-def of_request(kind: type[requests.Request]) -> str:
+def of_request(kind: type[requests.BoardRequest]) -> str:
     """Return the interface of a request; what may be left out is never null."""
     hints = get_type_hints(kind, include_extras=True)
     optional = {each.name for each in fields(kind) if each.default is not MISSING}
@@ -180,7 +184,7 @@ def contract_text() -> str:
         HEAD,
         *(of_data(name, kind) for name, kind in NAMED.items() if name not in ELSEWHERE),
         *map(of_request, kinds),
-        f"/** All that a page may ask for. */\nexport type Request =\n{union};",
+        f"/** All that a page may ask for. */\nexport type BoardRequest =\n{union};",
     ]
     return "\n\n".join(parts) + "\n"
 

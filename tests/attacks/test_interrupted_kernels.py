@@ -37,7 +37,7 @@ def play_on():
             board.undo()
 """
 LOOK = """
-from nainjaune_widget.board.wire import EventTexts, snapshot
+from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
 known = {name: value for name, value in board.snapshot.items() if name != "rev"}
 fresh = snapshot(board._table, EventTexts("en"), tutor=True)
 print(known == fresh, board.round is board.game.round, board._table.lock.is_mine)

@@ -127,7 +127,7 @@ def test_where_there_are_no_signals_a_step_is_made_all_the_same(
     def refuse(_number: int, _handler: object) -> None:
         raise ValueError("signal only works in main thread of the main interpreter")
 
-    monkeypatch.setattr("nainjaune_widget.play.interrupts.signal", refuse)
+    monkeypatch.setattr("nainjaune_widget.play.steps.signal", refuse)
     board = Board(seed=7, human=1)
     board.play(board.round.legal[0])
     assert board.round.actions

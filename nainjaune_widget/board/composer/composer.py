@@ -11,22 +11,11 @@ import anywidget
 import traitlets
 
 from nainjaune_widget.board.board import Board
-from nainjaune_widget.board.composer.edits import (
-    Clear,
-    Edit,
-    Fill,
-    Load,
-    Place,
-    Play,
-    SetTable,
-    Shuffle,
-    Undo,
-    read_edit,
-)
+from nainjaune_widget.board.composer import edits
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
-from nainjaune_widget.board.wire import failure, reply_to
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.board.wire.answers import failure
+from nainjaune_widget.board.wire.reading import read_message, reply_to
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import CardLike, Deal, read_cards
@@ -60,7 +49,7 @@ class Composer(anywidget.AnyWidget):
 
     Raises:
         RulesetError, DealError: impossible rules, players or dealer.
-        BoardError: there is no such language, or `rules` is something else.
+        BoardError: the language is unknown, or `rules` is something else.
 
     >>> composer = Composer("lindor-1789", players=3)
     >>> composer.place("7♦ 8♣", 0)
@@ -92,16 +81,11 @@ class Composer(anywidget.AnyWidget):
                 "fourColours": check_switch(four_colours, "four_colours", BoardError),
                 "projector": check_switch(projector, "projector", BoardError),
             }
-        self._lang = lang
-        self._lock = RLock()
+        self._lang, self._lock = lang, RLock()
         self._before: list[Layout] = []
         self._revision = 1
         self._played: Board | None = None
-        super().__init__(
-            snapshot=self._new_snapshot(),
-            words=words(lang),
-            settings=settings,
-        )
+        super().__init__(snapshot=self._new_snapshot(), words=words(lang), settings=settings)
         self.on_msg(self._hear)
 
     # The layout
@@ -141,7 +125,7 @@ class Composer(anywidget.AnyWidget):
         """The deal that lies here.
 
         Raises:
-            DealError: it is no deal yet; `problems` lists the reasons.
+            DealError: the layout is not a deal yet; `problems` lists the reasons.
         """
         with errors_in(self._lang):
             return self._layout.deal()
@@ -151,7 +135,7 @@ class Composer(anywidget.AnyWidget):
         """The code of the deal, to pass on.
 
         Raises:
-            DealError: it is no deal yet.
+            DealError: the layout is not a deal yet.
             RecordError: its rules have no code.
         """
         with errors_in(self._lang):
@@ -164,7 +148,7 @@ class Composer(anywidget.AnyWidget):
             **options: the arguments of a board, except rules, players and seed.
 
         Raises:
-            DealError: it is no deal yet.
+            DealError: the layout is not a deal yet.
             BoardError, StrategyError: impossible options.
         """
         return Board(self.deal, **{"lang": self._lang, **options})
@@ -180,8 +164,8 @@ class Composer(anywidget.AnyWidget):
 
         Raises:
             CardError: a card cannot be read.
-            DealError: a card is not in the pack of these rules, there is no such place, or
-                `cards` is no series of cards.
+            DealError: a card is not in the pack of these rules, the place does not exist, or
+                `cards` is not a series of cards.
 
         >>> composer = Composer("pope-joan", players=3)
         >>> composer.place("Q♥", "talon"); composer.talon[-1]
@@ -207,7 +191,7 @@ class Composer(anywidget.AnyWidget):
         Raises:
             RulesetError, DealError: impossible rules, players or dealer.
         """
-        self._change(lambda layout: _at_table(layout, rules, players, dealer))
+        self._change(lambda layout: layout.at_table(rules, players, dealer))
 
     def fill(self, seed: int = 0) -> None:
         """Deal all cards not dealt yet at random, as the rules would: hands first.
@@ -240,7 +224,7 @@ class Composer(anywidget.AnyWidget):
         """Begin again from a deal, or from the code of one.
 
         Raises:
-            RecordError: it is no code of a deal.
+            RecordError: the text is not the code of a deal.
         """
         self._change(lambda _: Layout.of(deal if isinstance(deal, Deal) else Deal.from_code(deal)))
 
@@ -283,36 +267,34 @@ class Composer(anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Hear a message of the page, and answer it."""
-        reply = reply_to(content)
         with self._lock:
             try:
-                reply |= self._carry_out(read_edit(content))
+                reply = {**self._carry_out(read_message(edits.EDITS, content)), "ok": True}
             except NainJauneError as error:
-                self.send(reply | {"ok": False, "message": error.say(self._lang)})
+                reply = {"ok": False, "message": error.say(self._lang)}
             except Exception as error:
                 self.send(failure(content, error, self._lang))
                 raise
-            else:
-                self.send(reply | {"ok": True})
+            self.send(reply_to(content) | reply)
 
-    def _carry_out(self, edit: Edit) -> dict[str, Any]:
+    def _carry_out(self, edit: edits.Edit) -> dict[str, Any]:
         """Carry out what the page asks for, and return what it should know besides."""
         match edit:
-            case Play(seat):
+            case edits.PlayDeal(seat):
                 return {"board": self._play(seat)}
-            case Place(card, to):
+            case edits.PlaceCard(card, to):
                 self.place(card, to)
-            case Fill(seed):
+            case edits.Fill(seed):
                 self.fill(int(seed))
-            case Shuffle(seed):
+            case edits.Shuffle(seed):
                 self.shuffle(int(seed))
-            case Load(code):
+            case edits.Load(code):
                 self.load(code)
-            case SetTable(rules, players, dealer):
+            case edits.ChangeTable(rules, players, dealer):
                 self.table(None if rules == self.rules.id else rules, players, dealer)
-            case Clear():
+            case edits.Clear():
                 self.clear()
-            case Undo():
+            case edits.UndoEdit():
                 self.undo()
             case _:
                 assert_never(edit)
@@ -321,7 +303,7 @@ class Composer(anywidget.AnyWidget):
     def _play(self, seat: int) -> str:
         """Have the deal played on a board under the page, and return the board's number there.
 
-        It is marked as seen: whoever has laid it out knows all cards.
+        It is marked as seen, as the person who laid it out knows all cards.
         """
         board = self.board(human=seat)
         board.round.followers.mark_seen(board.snapshot["human"])
@@ -341,15 +323,9 @@ class Composer(anywidget.AnyWidget):
         super().close()
 
     def __repr__(self) -> str:
-        return text(
-            "composer",
-            "repr",
-            self._lang,
-            rules=self.rules.id,
-            n=self.players,
-            sizes=", ".join(map(str, self._layout.sizes)),
-            talon=len(self.talon),
-        )
+        sizes, talon = ", ".join(map(str, self._layout.sizes)), len(self.talon)
+        told = {"rules": self.rules.id, "n": self.players, "sizes": sizes, "talon": talon}
+        return text("composer", "repr", self._lang, **told)
 
 
 def _first_layout(rules: str | Ruleset | Deal, players: int, dealer: int) -> Layout:
@@ -358,14 +334,3 @@ def _first_layout(rules: str | Ruleset | Deal, players: int, dealer: int) -> Lay
     if not isinstance(rules, (str, Ruleset)):
         raise BoardError("composer-deal", kind=type(rules).__name__)
     return Layout.empty(find_ruleset(rules), players, dealer)
-
-
-def _at_table(
-    layout: Layout, rules: str | Ruleset | None, players: int | None, dealer: int | None
-) -> Layout:
-    found = layout.rules if rules is None else find_ruleset(rules)
-    if players is None:
-        players = min(found.players, key=lambda number: (abs(number - layout.players), number))
-    if dealer is None:
-        dealer = min(layout.dealer, max(players, 1) - 1) if is_whole(players, 1) else 0
-    return layout.at_table(found, players, dealer)

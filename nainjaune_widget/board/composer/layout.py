@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from nainjaune_widget.board.table.arranging import nearest_players
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle
-from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal
 from nainjaune_widget.words import DealError, is_among, shown
 
@@ -45,7 +46,7 @@ class Layout:
         """Return a layout without any card dealt.
 
         Raises:
-            DealError: the rules are not for so many players, or there is no such seat.
+            DealError: the rules do not allow that many players, or the seat does not exist.
         """
         rules.check_table(players, dealer)
         return cls(rules, dealer, (0,) * players)
@@ -91,7 +92,7 @@ class Layout:
             to: a seat, ``"talon"``, or None to take them back.
 
         Raises:
-            DealError: a card is not in the pack of these rules, or there is no such place.
+            DealError: a card is not in the pack of these rules, or the place does not exist.
         """
         is_talon = is_among(to, (TALON,))
         if to is not None and not is_talon and not is_whole(to, 0, self.players - 1):
@@ -108,19 +109,31 @@ class Layout:
             hands[to] |= taken
         return replace(self, hands=tuple(hands), talon=tuple(talon))
 
-    def at_table(self, rules: Ruleset, players: int, dealer: int) -> Self:
-        """Return the same cards under other rules, at another table.
+    def at_table(
+        self, rules: str | Ruleset | None, players: int | None, dealer: int | None
+    ) -> Self:
+        """Return the same cards under other rules, at another table; what is None stays.
 
         Cards of seats that are gone, and cards that are not in the pack, go back.
 
+        Args:
+            rules: a ruleset or its id.
+            players: the number of seats; else the nearest number that the rules allow.
+            dealer: the dealer's seat; else the nearest seat that is there.
+
         Raises:
-            DealError: as `empty` says.
+            RulesetError, DealError: impossible rules, players or dealer.
         """
-        table = type(self).empty(rules, players, dealer)
-        pack = mask_of(rules.pack)
+        found = self.rules if rules is None else find_ruleset(rules)
+        if players is None:
+            players = nearest_players(found, self.players)
+        if dealer is None:
+            dealer = min(self.dealer, players - 1) if is_whole(players, 1) else 0
+        table = type(self).empty(found, players, dealer)
+        pack = mask_of(found.pack)
         hands = [hand & pack for hand in self.hands[:players]]
         hands += [0] * (players - len(hands))
-        talon = tuple(card for card in self.talon if card in rules.pack)
+        talon = tuple(card for card in self.talon if card in found.pack)
         return replace(table, hands=tuple(hands), talon=talon)
 
     def filled(self, seed: int) -> Self:
@@ -150,26 +163,23 @@ class Layout:
         talon = (*(PACK[number] for number in pack), *self.talon)
         return replace(self, hands=tuple(hands), talon=talon)
 
+    @property
+    def problems(self) -> tuple[DealError, ...]:
+        """Everything that keeps this from being a deal."""
+        empty = [seat for seat, hand in enumerate(self.hands) if not hand]
+        problems = [DealError("hands-empty", seat=seat) for seat in empty]
+        if self.rules.trumps and not self.rest:
+            problems.append(DealError("no-turn-up"))
+        return tuple(problems)
+
     def deal(self) -> Deal:
         """Return the deal.
 
         Raises:
-            DealError: it is no deal; the error is the first of `problems`.
+            DealError: the layout is not a deal; the error is the first of `problems`.
         """
-        for problem in self._found():
+        for problem in self.problems:
             raise problem
         hands = [cards_of(hand) for hand in self.hands]
-        talon: Iterable[Card] | None = self.rest if self.rules.trumps else None
+        talon = self.rest if self.rules.trumps else None
         return Deal.from_hands(hands, self.rules, self.dealer, talon)
-
-    @property
-    def problems(self) -> tuple[DealError, ...]:
-        """Everything that keeps this from being a deal."""
-        return tuple(self._found())
-
-    def _found(self) -> Iterator[DealError]:
-        for seat, hand in enumerate(self.hands):
-            if not hand:
-                yield DealError("hands-empty", seat=seat)
-        if self.rules.trumps and not self.rest:
-            yield DealError("no-turn-up")

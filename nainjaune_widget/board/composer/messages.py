@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from nainjaune_widget.board.composer.layout import Layout
-from nainjaune_widget.board.wire import words_of_cards
-from nainjaune_widget.engine.cards import PACK, cards_of
+from nainjaune_widget.board.wire.words import words_of_cards
+from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import NAMES
 from nainjaune_widget.words import NainJauneError, catalogue, listed, text
@@ -40,14 +40,14 @@ def snapshot(layout: Layout, lang: str) -> dict[str, Any]:
         "schema": SCHEMA,
         "lang": lang,
         "rules": {"id": rules.id, "title": rules.title(lang), "variant": bool(rules.changes)},
-        "rulesets": [_choice(each, lang) for each in RULESETS.values()],
+        "rulesets": [{"id": each.id, "title": each.title(lang)} for each in RULESETS.values()],
         "players": list(rules.players),
         "names": list(NAMES[: layout.players]),
         "dealer": layout.dealer,
         "hands": [[str(card) for card in cards_of(hand)] for hand in layout.hands],
         "usual": list(layout.usual),
         "talon": [str(card) for card in layout.talon],
-        "absent": [str(card) for card in PACK if card not in rules.pack],
+        "absent": list(map(str, _absent(rules))),
         "turnUp": str(layout.rest[-1]) if rules.trumps and layout.rest else None,
         "problems": problems,
         "notes": list(_notes(layout, lang)),
@@ -56,48 +56,34 @@ def snapshot(layout: Layout, lang: str) -> dict[str, Any]:
 
 
 def _problems(layout: Layout, lang: str) -> Iterator[str]:
-    """Describe the problems; one text names all seats without cards."""
+    """Describe the problems; one text names all seats without cards, which come first."""
     problems = layout.problems
-    empty = [problem for problem in problems if problem.key == "hands-empty"]
+    empty = [str(seat) for seat, hand in enumerate(layout.hands) if not hand]
     if len(empty) > 1:
-        seats = listed([str(seat) for seat, hand in enumerate(layout.hands) if not hand], lang)
-        yield text("composer", "hands-empty", lang, seats=seats)
-    else:
-        yield from (problem.say(lang) for problem in empty)
-    yield from (problem.say(lang) for problem in problems if problem not in empty)
+        problems = problems[len(empty) :]
+        yield text("composer", "hands-empty", lang, seats=listed(empty, lang))
+    yield from (problem.say(lang) for problem in problems)
 
 
-def _choice(rules: Ruleset, lang: str) -> dict[str, str]:
-    return {"id": rules.id, "title": rules.title(lang)}
-
-
-def _notes(layout: Layout, lang: str) -> list[str]:
+def _notes(layout: Layout, lang: str) -> Iterator[str]:
     """Describe the peculiarities of a layout that are no problems."""
-    notes = []
+
+    def say(key: str, **values: object) -> str:
+        return text("composer", f"note.{key}", lang, **values)
+
     if layout.pack:
-        notes.append(text("composer", "note.pack", lang, n=len(layout.pack)))
+        yield say("pack", n=len(layout.pack))
     if layout.sizes != layout.usual:
-        notes.append(
-            text(
-                "composer",
-                "note.sizes",
-                lang,
-                sizes=_listed(layout.sizes),
-                usual=_listed(layout.usual),
-            )
-        )
+        sizes, usual = (", ".join(map(str, each)) for each in (layout.sizes, layout.usual))
+        yield say("sizes", sizes=sizes, usual=usual)
     if layout.rules.trumps and layout.rest:
-        notes.append(text("composer", "note.turn-up", lang, card=layout.rest[-1]))
-    notes.extend(
-        text("composer", "note.absent", lang, card=card)
-        for card in PACK
-        if card not in layout.rules.pack
-    )
-    return notes
+        yield say("turn-up", card=layout.rest[-1])
+    for card in _absent(layout.rules):
+        yield say("absent", card=card)
 
 
-def _listed(numbers: tuple[int, ...]) -> str:
-    return ", ".join(map(str, numbers))
+def _absent(rules: Ruleset) -> list[Card]:
+    return [card for card in PACK if card not in rules.pack]
 
 
 def words(lang: str) -> dict[str, Any]:

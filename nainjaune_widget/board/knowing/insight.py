@@ -5,7 +5,8 @@ from __future__ import annotations
 from nainjaune_widget.board.knowing.memory import BeliefMemory, KnownDeal
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.knowing.questions import CardQuestion, questions
-from nainjaune_widget.board.table import Scene, Table
+from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.words import BoardError, shown
 
@@ -25,46 +26,45 @@ class Insight:
     Raises:
         BoardError: predictions are asked for, but nobody plays and all hands are shown.
 
-    >>> from nainjaune_widget.board.table import TableOptions
-    >>> insight = Insight(Table(TableOptions(seed=7), eyes=1), "en")
-    >>> [known.since for known in insight.at(1, cursor=0)]
+    >>> from nainjaune_widget.board.table.arranging import TableOptions
+    >>> insight = Insight(CardTable(TableOptions(seed=7), eyes=1), "en")
+    >>> [known.since for known in insight.known(1, cursor=0)]
     [0]
     """
 
-    def __init__(self, table: Table, lang: str, *, asks: bool = False) -> None:
-        if asks and table.scene().persons.see_all:
+    def __init__(self, table: CardTable, lang: str, *, asks: bool = False) -> None:
+        if asks and table.look().persons.see_all:
             raise BoardError("board-predict")
         self._table, self.lang, self.asks = table, lang, asks
         self._made: dict[tuple[object, ...], Prediction] = {}
         self._memory = BeliefMemory(table.round, lang)
 
-    def at(self, seat: int, cursor: int) -> list[KnownDeal]:
-        """Return the knowledge of a seat after an event, and before it was last added to.
+    def known(self, seat: int, cursor: int | None = None) -> list[KnownDeal]:
+        """Return the knowledge of a seat, as `BeliefMemory.known` does.
 
         Raises:
-            BoardError: the cards of that seat are hidden, or there is no such event.
+            BoardError: the cards of that seat are hidden, or the event does not exist.
         """
-        self._check_seat(seat)
-        return self._remembered().at(seat, self._table.check_event(cursor))
+        branch = self._table.look()
+        last, eyes = len(branch.names) - 1, branch.persons.eyes
+        if not is_whole(seat, 0, last) or not (branch.shows_all or seat == eyes):
+            raise BoardError("board-beliefs", value=shown(seat), last=last)
+        if cursor is not None:
+            branch.check_event(cursor)
+        current = self._table.round
+        if (self._memory.round, self._memory.lang) != (current, self.lang):
+            self._memory = BeliefMemory(current, self.lang)
+        return self._memory.known(seat, cursor)
 
-    def whole(self, seat: int) -> list[KnownDeal]:
-        """Return the knowledge of a seat from the deal to the last event.
-
-        Raises:
-            BoardError: the cards of that seat are hidden.
-        """
-        self._check_seat(seat)
-        return self._remembered().whole(seat)
-
-    def questions(self, scene: Scene) -> list[CardQuestion]:
+    def questions(self, branch: Branch) -> list[CardQuestion]:
         """Return the questions about the deal on show; none where none are asked."""
-        return list(questions(scene)) if self.asks else []
+        return list(questions(branch)) if self.asks else []
 
     def made(self, question: CardQuestion) -> Prediction | None:
         """Return the prediction made of the deal on show before this question was answered."""
         return self._made.get(self._key(question))
 
-    def predict(self, event: int, percent: int) -> Prediction:
+    def predict(self, event: int, percent: int) -> None:
         """Take the probability that a person gives before an event; the first one counts.
 
         Args:
@@ -72,30 +72,26 @@ class Insight:
             percent: the probability in percent, a whole number.
 
         Raises:
-            BoardError: there is no such question.
+            BoardError: nothing is asked before that event.
         """
-        scene = self._table.scene()
-        asked = {question.event: question for question in self.questions(scene)}
-        eyes = scene.persons.eyes
-        if event not in asked or eyes is None:
+        branch = self._table.look()
+        eyes = branch.persons.eyes
+        question = next((each for each in self.questions(branch) if each.event == event), None)
+        if question is None or eyes is None:
             raise BoardError("board-no-question", n=shown(event))
-        question = asked[event]
-        before = self.made(question)
-        if before is not None:
-            return before
-        known = self._remembered().beliefs(eyes, event - 1)
+        if self.made(question) is not None:
+            return
+        known = self.known(eyes, event - 1)[-1].beliefs
         exact, explanation = question.exact(known, self.lang)
-        made = Prediction(
-            deal=self._table.branches.deals,
-            event=event,
-            question=question.say(scene, self.lang),
-            given=percent / 100,
-            exact=exact,
-            happened=question.happened,
-            explanation=explanation,
+        self._made[self._key(question)] = Prediction(
+            self._table.branches.deals,
+            event,
+            question.say(branch, self.lang),
+            percent / 100,
+            exact,
+            question.happened,
+            explanation,
         )
-        self._made[self._key(question)] = made
-        return made
 
     @property
     def predictions(self) -> Predictions:
@@ -104,15 +100,3 @@ class Insight:
 
     def _key(self, question: CardQuestion) -> tuple[object, ...]:
         return self._table.branches.deals, question.event, question.seat, question.wanted
-
-    def _remembered(self) -> BeliefMemory:
-        current = self._table.round
-        if (self._memory.round, self._memory.lang) != (current, self.lang):
-            self._memory = BeliefMemory(current, self.lang)
-        return self._memory
-
-    def _check_seat(self, seat: int) -> None:
-        scene = self._table.scene()
-        last, eyes = len(scene.names) - 1, scene.persons.eyes
-        if not is_whole(seat, 0, last) or not (scene.shows_all or seat == eyes):
-            raise BoardError("board-beliefs", value=shown(seat), last=last)

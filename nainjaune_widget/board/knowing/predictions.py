@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, overload
+from statistics import fmean
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from nainjaune_widget.probability import Probability
 from nainjaune_widget.sheets import Sheet, extra, number, percent
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 COLUMNS = ("deal", "event", "question", "given", "exact", "happened", "score")
 """The columns of a table of predictions."""
+
+HEADS = ("event", "question", "given", "exact", "answer", "score")
+"""The keys of the heads where they are shown."""
 
 HALF = 0.5
 FIFTHS = 5
@@ -76,11 +80,10 @@ class CalibrationPoint(NamedTuple):
         return text("board", "calibration.point", lang, n=self.times, given=given, so=so)
 
 
-class Predictions(Sequence[Prediction]):
+class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room for slots)
     """The predictions made at a board, in order, with their mean scores.
 
-    A Brier score is 0 for somebody who always knows, and ¼ for one who always says one half;
-    smaller is better.
+    A Brier score is 0 for perfect knowledge, and ¼ for always saying one half; smaller is better.
 
     Args:
         made: the predictions.
@@ -94,22 +97,13 @@ class Predictions(Sequence[Prediction]):
     (0.125, 0.322, 0.25)
     """
 
-    def __init__(self, made: Iterable[Prediction] = (), lang: str = "en") -> None:
-        self._made, self._lang = tuple(made), lang
+    _lang: str
 
-    @overload
-    def __getitem__(self, index: int) -> Prediction: ...
-    @overload
-    def __getitem__(self, index: slice) -> Predictions: ...
-    def __getitem__(self, index: int | slice) -> Prediction | Predictions:
-        """Return a prediction, or some of them."""
-        if isinstance(index, slice):
-            return Predictions(self._made[index], self._lang)
-        return self._made[index]
-
-    def __len__(self) -> int:
-        """Return how many there are."""
-        return len(self._made)
+    def __new__(cls, made: Iterable[Prediction] = (), lang: str = "en") -> Self:
+        """Keep predictions and their language."""
+        predictions = super().__new__(cls, made)
+        predictions._lang = lang
+        return predictions
 
     @property
     def score(self) -> float | None:
@@ -118,12 +112,12 @@ class Predictions(Sequence[Prediction]):
 
     @property
     def exact_score(self) -> float | None:
-        """The mean score of somebody who always gives the exact probability."""
+        """The mean score of always giving the exact probability."""
         return self._mean(lambda each: each.exact)
 
     @property
     def half_score(self) -> float | None:
-        """The mean score of somebody who always says one half."""
+        """The mean score of always saying one half."""
         return self._mean(lambda _: HALF)
 
     def to_frame(self) -> pd.DataFrame:
@@ -139,12 +133,12 @@ class Predictions(Sequence[Prediction]):
     def _mean(self, given: Callable[[Prediction], float | Fraction]) -> float | None:
         scores = [each.score_of(given(each)) for each in self]
         told = [score for score in scores if score is not None]
-        return sum(told) / len(told) if told else None
+        return fmean(told) if told else None
 
     def calibration(self) -> list[CalibrationPoint]:
         """Return how often it was so where probabilities of each fifth from 0 to 1 were given.
 
-        Whoever judges well finds the mean of those given near the share of the times it was so.
+        If the person judges well, the mean of the given ones is near the share of times it was so.
         """
         fifths: list[list[Prediction]] = [[] for _ in range(FIFTHS)]
         for made in self:
@@ -152,12 +146,11 @@ class Predictions(Sequence[Prediction]):
                 fifths[min(int(made.given * FIFTHS), FIFTHS - 1)].append(made)
         return [
             CalibrationPoint(
-                sum(made.given for made in fifth) / len(fifth),
-                sum(bool(made.happened) for made in fifth) / len(fifth),
+                fmean(made.given for made in fifth),
+                fmean(made.happened is True for made in fifth),
                 len(fifth),
             )
-            for fifth in fifths
-            if fifth
+            for fifth in filter(None, fifths)
         ]
 
     def say_scores(self) -> str:
@@ -167,12 +160,9 @@ class Predictions(Sequence[Prediction]):
         return text("board", "predictions.scores", self._lang, **written)
 
     def _sheet(self) -> Sheet:
-        heads = [
-            self._say(name) for name in ("event", "question", "given", "exact", "answer", "score")
-        ]
-        return Sheet(
-            self._say("title"), heads, [*map(self._row, self)], [self.say_scores()], self._lang, 2
-        )
+        heads = [self._say(name) for name in HEADS]
+        rows, notes = [*map(self._row, self)], [self.say_scores()]
+        return Sheet(self._say("title"), heads, rows, notes, self._lang, left=2)
 
     def _row(self, made: Prediction) -> list[str]:
         answer = {True: "yes", False: "no", None: "untold"}[made.happened]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from nainjaune_widget.board.table import Scene
+from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.engine.cards import Card, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard
@@ -31,18 +31,17 @@ class CardQuestion(NamedTuple):
     wanted: tuple[Card, ...]
     happened: bool | None
 
-    def say(self, scene: Scene, lang: str) -> str:
+    def say(self, branch: Branch, lang: str) -> str:
         """Return the question in words."""
-        rules, first = scene.round.rules, self.wanted[0]
+        rules, first = branch.round.rules, self.wanted[0]
         card, rank = card_noun(first, lang), rank_noun(first.rank, lang)
         if self.seat is None:
             return text("board", "predict.asleep", lang, card=card)
-        player = inflected_names(scene.names, len(scene.names), lang)[self.seat]
+        player = inflected_names(branch.names, len(branch.names), lang)[self.seat]
+        values = {"player": player, "card": card, "rank": rank, "wild": rules.wild}
         kind = "card" if len(self.wanted) == 1 else "rank"
-        if rules.wild is None:
-            return text("board", f"predict.{kind}", lang, player=player, card=card, rank=rank)
-        values = {"player": player, "card": card, "rank": rank, "wild": rules.wild.say(lang)}
-        return text("board", f"predict.{kind}.wild", lang, **values)
+        apart = "" if rules.wild is None else ".wild"
+        return text("board", f"predict.{kind}{apart}", lang, **values)
 
     def exact(self, known: Beliefs, lang: str) -> tuple[Probability, str]:
         """Return the exact probability of yes, and how it was found.
@@ -61,16 +60,16 @@ class CardQuestion(NamedTuple):
         return exact, f"{sans.explain(lang)}\n{told}"
 
 
-def questions(scene: Scene) -> Iterator[CardQuestion]:
+def questions(branch: Branch) -> Iterator[CardQuestion]:
     """Ask before each answer that the seat on show cannot foresee from single facts alone.
 
     It knows the answer where it sees all the wanted cards, and where the seat has called sans on
     them before. Nobody is asked about the wild card.
 
     Args:
-        scene: the round, and its viewers.
+        branch: the round, and its persons.
     """
-    current, eyes = scene.round, scene.persons.eyes
+    current, eyes = branch.round, branch.persons.eyes
     if eyes is None:
         return
     numbers = current.rules.numbers

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from os import PathLike
-from typing import Self
 
 from nainjaune_widget.board.table.kept_file import KeptFile
-from nainjaune_widget.play import Game, Watchers
+from nainjaune_widget.play import Game, Watchers, uninterrupted
 from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError, shown
 
 
@@ -19,22 +18,25 @@ class Autosave:
     written meanwhile, is left as it is. In this process the newest board of a file writes it.
 
     Args:
-        game: the game; it catches up with the file.
-        path: the file; a relative path is that of now, wherever the process goes later.
+        game: the game, which catches up with the file; anything else is refused.
+        path: the file; a relative path is resolved now, and does not follow the process.
 
     Raises:
-        BoardError: the file holds something else, or cannot be written.
+        BoardError: `game` is not a game, or the file holds something else or cannot be written.
 
     Attributes:
         game: the game.
     """
 
-    def __init__(self, game: Game, path: str | PathLike[str]) -> None:
+    def __init__(self, game: object, path: str | PathLike[str]) -> None:
+        if not isinstance(game, Game):
+            named = str(path) if isinstance(path, PathLike) else path
+            raise BoardError("board-autosave-game", path=shown(named))
         self.game = game
         self._trouble: NainJauneError | None = None
         self._changes = Watchers()
         self._changes.add(self._write)
-        with game.lock:
+        with game.lock, uninterrupted():
             try:
                 self._file = KeptFile.at(path)
                 with self._file.taken(self) as is_there:
@@ -46,17 +48,6 @@ class Autosave:
             self._round = game.round
             self._round.followers.add(self._changes.tell)
             game.watchers.add(self._follow_game)
-
-    @classmethod
-    def of(cls, given: object, path: str | PathLike[str]) -> Self:
-        """Save something given to play, which has to be a game.
-
-        Raises:
-            BoardError: it is no game, or the file cannot be used.
-        """
-        if not isinstance(given, Game):
-            raise BoardError("board-autosave-game", path=_named(path))
-        return cls(given, path)
 
     def next(self, game: Game) -> Autosave:
         """Keep another game from now on, in the file with the next number.
@@ -114,8 +105,3 @@ class Autosave:
             self._trouble = None
         except NainJauneError as error:
             self._trouble = error
-
-
-def _named(path: object) -> str:
-    """Return a path as an error message shows it."""
-    return shown(str(path) if isinstance(path, PathLike) else path)

@@ -3,12 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
+from typing import NamedTuple, Self
+from weakref import WeakKeyDictionary
 
-from nainjaune_widget.board.table.viewers import Persons, seat_together
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.explain import Story
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import Strategy, play_on
-from nainjaune_widget.words import BoardError, isolated
+from nainjaune_widget.words import BoardError, isolated, shown
+
+_AT_ROUND: WeakKeyDictionary[Round, frozenset[int]] = WeakKeyDictionary()
+"""By round, the persons at all its boards that hide hands."""
+
+
+class Persons(NamedTuple):
+    """The persons at a table.
+
+    Several persons pass the screen on. A curtain falls whenever another one is to act, and no
+    hand is shown until that person asks for it.
+
+    Attributes:
+        seats: the seats that persons play, empty where one only looks on.
+        eyes: the seat whose hand is shown; None for no hand or, without persons, for all.
+            Without persons, a deal is shown as this seat saw it.
+        curtain: the seat that should come to the screen, None while no curtain is down.
+    """
+
+    seats: frozenset[int]
+    eyes: int | None = None
+    curtain: int | None = None
+
+    @classmethod
+    def at(cls, seats: frozenset[int], eyes: int | None = None) -> Self:
+        """Return the persons at some seats, before anybody acts.
+
+        Args:
+            seats: the seats that persons play.
+            eyes: without persons, the seat whose hand alone is shown; None to show all.
+        """
+        if seats:
+            eyes = min(seats) if len(seats) == 1 else None
+        return cls(seats, eyes)
+
+    @property
+    def see_all(self) -> bool:
+        """True if one only looks on, and at all hands."""
+        return not self.seats and self.eyes is None
+
+    def when(self, turn: int | None, *, is_open: bool = False) -> Persons:
+        """Return the persons once a seat is to act.
+
+        Args:
+            turn: the seat to act, None when the deal is over.
+            is_open: True if all hands are shown anyway, so that nothing has to be hidden.
+
+        >>> two = Persons.at(frozenset({0, 2})).when(2)
+        >>> two.eyes, two.curtain
+        (None, 2)
+        """
+        if turn is None:
+            return self._replace(curtain=None)
+        if turn not in self.seats:
+            return self
+        if is_open or len(self.seats) == 1 or turn == self.eyes:
+            return self._replace(eyes=turn, curtain=None)
+        return self._replace(eyes=None, curtain=turn)
+
+
+def seat_together(current: Round, seats: frozenset[int]) -> None:
+    """Seat persons at a round, beside those who sit there already, at this screen or another.
+
+    Each sees no other hand. Where there are several, all of them are asked before each sans:
+    `Followers.ask` says why.
+
+    >>> from nainjaune_widget.play import Deal
+    >>> round = Round(Deal.shuffled("nain-1760", 3, seed=7))
+    >>> seat_together(round, frozenset({2})); round.followers.asked
+    ()
+    >>> seat_together(round, frozenset({0})); round.followers.asked
+    (0, 2)
+    """
+    with current.lock:
+        together = _AT_ROUND.get(current, frozenset()) | seats
+        _AT_ROUND[current] = together
+        if len(together) > 1:
+            current.followers.ask(sorted(together.union(current.followers.asked)))
+
+
+def shared_start(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return the number of first members that two sequences share.
+
+    >>> shared_start("abcd", "abxd")
+    2
+    """
+    both = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
 
 class Branch:
@@ -18,12 +110,14 @@ class Branch:
 
     Args:
         current: the round.
+        names: the names of the players.
         seats: the seats that persons play.
-        is_open: True to show all hands, whoever plays.
+        is_open: True to show all hands, even while a person plays.
         eyes: without persons, the seat whose hand alone is shown; None to show all.
 
     Attributes:
         round: the round.
+        names: the names of the players.
         persons: the persons, and whose hand is shown.
         end_shown: True if the deal is over and its persons have been shown its last event.
     """
@@ -31,12 +125,13 @@ class Branch:
     def __init__(
         self,
         current: Round,
+        names: tuple[str, ...],
         seats: frozenset[int],
         *,
         is_open: bool = False,
         eyes: int | None = None,
     ) -> None:
-        self.round = current
+        self.round, self.names = current, names
         self.is_open = is_open
         self.persons = Persons.at(seats, eyes)
         if seats and not is_open:
@@ -48,27 +143,50 @@ class Branch:
         """True if every card is shown."""
         return self.is_open or self.persons.see_all or self.end_shown
 
+    @property
+    def story(self) -> Story:
+        """The round as it may be told; while a curtain is down, without any hand."""
+        if self.shows_all:
+            return self.round.story(None, self.names)
+        eyes = self.persons.eyes
+        story = self.round.story(0 if eyes is None else eyes, self.names)
+        if eyes is not None and not story.finished:
+            return story
+        # Of a round that is over, without the hands laid open.
+        hands = [hand if seat == eyes else None for seat, hand in enumerate(story.hands)]
+        decisions = [each for each in story.decisions if each.seat == eyes]
+        return replace(story, hands=hands, talon=None, decisions=decisions)
+
+    def wanted(self, story: Story) -> Sequence[Sequence[Card]]:
+        """Return for each event of the story the cards that would continue the sequence after it.
+
+        Over a gap the seat that has to go on knows them alone (clause *gap*). The others cannot
+        even tell if it goes on or leads, until it plays.
+        """
+        known = self.round.wanted_after
+        if self.shows_all or not self.round.rules.numbers.over_gaps:
+            return known
+        runs = [story.heard.run_after(event.number) for event in story.events]
+        return [
+            cards if run.seat == self.persons.eyes or not story.heard.is_over_a_gap(run) else ()
+            for run, cards in zip(runs, known, strict=True)
+        ]
+
     def follow_turn(self) -> None:
         """Let the curtain fall if another person is to act; hide the end that was taken back."""
         self.end_shown &= self.round.finished
         self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
 
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain for the person whom it waits for.
+        """Lift the curtain for the person it waits for.
 
         Raises:
-            BoardError: no curtain is down, or it waits for somebody else.
+            BoardError: no curtain is down, or it waits for another seat.
         """
         waits_for = self.persons.curtain
         if waits_for is None or seat not in (None, waits_for):
             raise BoardError("board-curtain")
-        self.persons = self.persons.uncovered()
-
-    def replayed(self, cursor: int) -> Round:
-        """Return another round up to an event, which shares the lock of this one."""
-        again = self.round.replayed(cursor)
-        again.lock = self.round.lock
-        return again
+        self.persons = self.persons._replace(eyes=waits_for, curtain=None)
 
     def left_at(self, cursor: int, *, is_open: bool) -> Branch:
         """Return another branch that leaves this one after an event.
@@ -82,25 +200,23 @@ class Branch:
         Raises:
             BoardError: the deal is over there.
         """
-        again = self.replayed(cursor)
+        again = self.round.replayed(cursor)
+        again.lock = self.round.lock
         if again.turn is None:
             raise BoardError("board-no-branch")
         eyes = self.persons.eyes
         seats = self.persons.seats or frozenset({again.turn if eyes is None else eyes})
-        return Branch(again, seats, is_open=is_open)
+        return Branch(again, self.names, seats, is_open=is_open)
 
     def agrees_until(self, other: Branch) -> int:
         """Return the number of the last event that two branches share."""
-        both = zip(self.round.events, other.round.events, strict=False)
-        alike = takewhile(lambda pair: pair[0] == pair[1], both)
-        return sum(1 for _ in alike)
+        return shared_start(self.round.events, other.round.events)
 
-    def check_in_turn(self, cursor: int | None, names: Sequence[str]) -> None:
+    def check_in_turn(self, cursor: int | None) -> None:
         """Refuse an action unless it is a person's turn.
 
         Args:
             cursor: the event on show; the last when left out.
-            names: the names of the players.
 
         Raises:
             BoardError: nobody plays, the deal is over, the event is not the last, or it is
@@ -114,7 +230,27 @@ class Branch:
         if cursor not in (None, last):
             raise BoardError("board-past", cursor=cursor, last=last)
         if turn not in self.persons.seats:
-            raise BoardError("board-not-your-turn", seat=turn, name=isolated(names[turn]))
+            raise BoardError("board-not-your-turn", seat=turn, name=isolated(self.names[turn]))
+
+    def check_curtain(self) -> None:
+        """Refuse what only the person in turn may do, as long as a curtain is down.
+
+        Raises:
+            BoardError: a curtain is down.
+        """
+        if self.persons.curtain is not None:
+            raise BoardError("board-curtain-down")
+
+    def check_event(self, cursor: int) -> int:
+        """Return the number of an event, or 0 for the deal.
+
+        Raises:
+            BoardError: the event does not exist.
+        """
+        last = len(self.round.events)
+        if not is_whole(cursor, 0, last):
+            raise BoardError("board-cursor", n=shown(cursor), last=last)
+        return cursor
 
 
 class Bots:
@@ -150,9 +286,12 @@ class Bots:
                     play_on(current, self.strategies, persons)
                 except Exception as error:
                     self.failure = error
-                    if not _must_not_stop(branch):
+                    only_wild = current.legal == (current.rules.wild,)
+                    if branch.shows_all or not (current.may_pass and only_wild):
                         self._untold = None
                         raise
+                    # A stop would tell that the seat keeps the chief hoc back: one that cannot go
+                    # on is never asked. So this one has to call sans as well.
                     self._untold = current.turn, error
                     current.decline()
 
@@ -160,13 +299,3 @@ class Bots:
         """Return, once, the seat and the error of a bot that failed and called sans."""
         untold, self._untold = self._untold, None
         return untold
-
-
-def _must_not_stop(branch: Branch) -> bool:
-    """Return True where a stop would tell that the bot in turn keeps the chief hoc back.
-
-    Another seat that cannot go on is never asked, so this one has to call sans as well.
-    """
-    current = branch.round
-    only_wild = current.legal == (current.rules.wild,)
-    return not branch.shows_all and current.may_pass and only_wild

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Collection
 
-from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.branch import Branch, shared_start
 from nainjaune_widget.engine.cards import mask_of
-from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import BoardError
@@ -17,8 +15,8 @@ class Memory:
     """The memory of the persons at a round: all that they have seen and heard of it so far.
 
     A card that another seat played, its sans or its pass, and the wait for it to act tell of its
-    hand. Whoever has seen or heard that knows it still when it is taken back. All this goes by
-    what everybody saw and heard, never by a hand: so it tells nobody who holds what.
+    hand. A person who has seen or heard that still knows it when it is taken back. All this goes
+    by what everybody saw and heard, never by a hand, so it gives no card away.
 
     Args:
         current: the round.
@@ -33,9 +31,7 @@ class Memory:
         """Mark the round as seen by the seats that learned cards from undone moves."""
         events, turn, before = self._round.events, self._round.turn, self._events
         if events[: len(before)] != before:
-            pairs = zip(events, before, strict=False)
-            kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-            told = self._told_after(kept)
+            told = self._told_after(shared_start(events, before))
             self._round.followers.mark_seen([seat for seat in self._persons if told - {seat}])
         self._events, self._turn = events, turn
 
@@ -48,72 +44,69 @@ class Memory:
         proved = {
             fact.seat
             for fact in heard.facts
-            if fact.event > kept and fact.cards & ~_played_before(fact.event, self._events)
+            if fact.event > kept and fact.cards & ~_played_before(fact.event, heard)
         }
         played = {event.seat for event in self._events[kept:] if event.kind == "play"}
         return proved | played | {self._turn}
 
 
-def _played_before(number: int, events: Sequence[Event]) -> int:
+def _played_before(number: int, heard: Heard) -> int:
     """Return the mask of the cards played before the event with that number."""
-    plays = (event.card for event in events[: number - 1] if event.kind == "play")
-    return mask_of(card for card in plays if card is not None)
+    return mask_of(card for card, event in heard.played.items() if event < number)
 
 
 class Branches:
     """A deal as it was played and, at most, one what-if beside it.
 
     Args:
-        current: the round to begin with.
-        seats: the seats that persons play.
         watcher: a method to call after every change of a round.
-        is_open: True to show all hands in every deal, whoever plays.
+        is_open: True to show all hands in every deal, even while a person plays.
         eyes: without persons, the seat whose hand alone is shown in every deal that has this
             seat; None to show all.
 
     Attributes:
-        main: the deal as it was played.
         shown: the branch on show: the main one or the what-if.
         deals: the number of deals before this one.
     """
 
     def __init__(
-        self,
-        current: Round,
-        seats: frozenset[int],
-        watcher: Callable[[], None],
-        *,
-        is_open: bool,
-        eyes: int | None = None,
+        self, watcher: Callable[[], None], *, is_open: bool, eyes: int | None = None
     ) -> None:
         self._always_open, self._eyes, self._watcher = is_open, eyes, watcher
-        self.deals = 0
-        self._begin(current, seats)
+        self._branches: list[Branch] = []
+        self.deals = -1
 
-    def begin(self, current: Round, seats: frozenset[int]) -> None:
-        """Show another deal, and let go of the one before."""
-        self.main.round.followers.remove(self._watcher)
-        self._forget_other()
+    def begin(self, current: Round, names: tuple[str, ...], seats: frozenset[int]) -> None:
+        """Show another deal, and let go of the one before.
+
+        Args:
+            current: the round.
+            names: the names of the players.
+            seats: the seats that persons play.
+        """
+        self._forget(0)
         self.deals += 1
-        self._begin(current, seats)
-
-    def _begin(self, current: Round, seats: frozenset[int]) -> None:
         has_eyes = self._eyes is not None and self._eyes < current.deal.players
         eyes = self._eyes if has_eyes else None
-        self.main = self.shown = Branch(current, seats, is_open=self._always_open, eyes=eyes)
+        self.shown = Branch(current, names, seats, is_open=self._always_open, eyes=eyes)
+        self._branches = [self.shown]
         self._memory = Memory(current, seats)
-        self._other: Branch | None = None
         self._revealed = self._always_open
         self._all_seen = False
         self._mark_if_seen()
         current.followers.add(self._watcher)
+
+    @property
+    def main(self) -> Branch:
+        """The deal as it was played."""
+        return self._branches[0]
 
     def follow(self) -> None:
         """Mark the deal as seen by the seats that learned cards from undone moves."""
         self._memory.mark_peeking()
 
     def look(self) -> Branch:
-        """Return the branch on show, for somebody to look at.
+        """Return the branch on show, about to be looked at.
 
         The curtain falls first if another person is to act. If every card is shown, that is
         remembered; see `revealed`.
@@ -159,7 +152,7 @@ class Branches:
         """Show all hands of this deal."""
         self._revealed = True
         self.mark()
-        for branch in filter(None, (self.main, self._other)):
+        for branch in self._branches:
             branch.is_open = True
 
     def leave(self, cursor: int) -> None:
@@ -172,8 +165,9 @@ class Branches:
         other = shown.left_at(cursor, is_open=shown.shows_all)
         self.mark()
         other.round.followers.mark_seen(self.main.round.followers.seen_by)
-        self._forget_other()
-        self._other = self.shown = other
+        self._forget(1)
+        self._branches.append(other)
+        self.shown = other
         other.round.followers.add(self._watcher)
 
     @property
@@ -187,9 +181,11 @@ class Branches:
         Returns:
             The event after which the what-if left it, None if none was on show.
         """
-        left = self.left
-        self.main.persons = self.main.persons.with_the_screen_from(self.shown.persons)
-        self.shown = self.main
+        left, main = self.left, self.main
+        if len(main.persons.seats) > 1:
+            # The person who looked at the what-if is still at the screen.
+            main.persons = main.persons._replace(eyes=self.shown.persons.eyes)
+        self.shown = main
         return left
 
     @property
@@ -197,13 +193,14 @@ class Branches:
         """The what-if, on show or not.
 
         Raises:
-            BoardError: there is none.
+            BoardError: there is no what-if.
         """
-        if self._other is None:
+        if len(self._branches) == 1:
             raise BoardError("board-no-what-if")
-        return self._other
+        return self._branches[1]
 
-    def _forget_other(self) -> None:
-        if self._other is not None:
-            self._other.round.followers.remove(self._watcher)
-            self._other = None
+    def _forget(self, kept: int) -> None:
+        """Let go of all but the first branches."""
+        for branch in self._branches[kept:]:
+            branch.round.followers.remove(self._watcher)
+        del self._branches[kept:]

@@ -8,11 +8,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 from time import monotonic, sleep
-from typing import Protocol
-from weakref import WeakValueDictionary, finalize, ref
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary, ref
 
 from nainjaune_widget.play import Game, clear_leftovers, path_to_write
 from nainjaune_widget.words import BoardError, RecordError
+
+if TYPE_CHECKING:
+    from nainjaune_widget.board.table.autosave import Autosave
 
 try:
     import fcntl
@@ -23,14 +26,6 @@ LONGEST_WAIT = 2.0
 """The seconds to wait for another process that writes into the same folder."""
 
 _Signature = tuple[int, int, int] | None
-
-
-class Keeper(Protocol):
-    """Something that keeps a game in a file."""
-
-    @property
-    def game(self) -> Game:
-        """The game."""
 
 
 class KeptFile:
@@ -48,24 +43,21 @@ class KeptFile:
         # A game's own lock is always taken before this one.
         self.lock = RLock()
         self._written: _Signature = None
-        self._keepers: list[ref[Keeper]] = []
+        self._keepers: list[ref[Autosave]] = []
 
     @classmethod
     def at(cls, path: str | os.PathLike[str]) -> KeptFile:
         """Return the file of a path: the same one for everybody in this process.
 
         Raises:
-            RecordError: it is no path, or something other than a regular file is there.
+            RecordError: the path cannot be used, or something other than a regular file is there.
         """
         target = path_to_write(path)
         with _LOCK:
-            found = _FILES.get(target)
-            if found is None:
-                found = _FILES[target] = cls(target)
-            return found
+            return _FILES.setdefault(target, cls(target))
 
     @contextmanager
-    def taken(self, keeper: Keeper) -> Iterator[bool]:
+    def taken(self, keeper: Autosave) -> Iterator[bool]:
         """Let a keeper take the file over, if the block ends without an error.
 
         The block gets True if there is a file to go on from. Nobody else writes meanwhile.
@@ -89,16 +81,16 @@ class KeptFile:
             ]
             self._keepers = [*same, ref(keeper)]
 
-    def leave(self, keeper: Keeper) -> None:
+    def leave(self, keeper: Autosave) -> None:
         """Stop a keeper from writing; the next keeper of the same game takes its place."""
         with self.lock:
             self._keepers = [each for each in self._keepers if each() not in (None, keeper)]
 
-    def save(self, keeper: Keeper) -> None:
+    def save(self, keeper: Autosave) -> None:
         """Save the game of a keeper, unless another one writes.
 
         Raises:
-            BoardError: somebody else has written the file meanwhile; it is as it was.
+            BoardError: another program has written the file meanwhile; it is left as it is.
             RecordError: the file cannot be written; it is as it was.
         """
         with self.lock:
@@ -146,34 +138,20 @@ def _folder_lock(path: Path) -> Iterator[None]:
         RecordError: another process keeps the folder too long.
     """
     folder = None
+    if fcntl is not None:
+        with suppress(OSError):
+            folder = os.open(path.parent, os.O_RDONLY)
     try:
-        if fcntl is not None:
+        if folder is not None:
             with suppress(OSError):
-                folder = _Folder(path.parent)
                 _lock(folder, path)
         yield
     finally:
         if folder is not None:
-            folder.close()
+            os.close(folder)
 
 
-class _Folder:
-    """A folder that is open to be locked.
-
-    It closes with its last reference, so that an interrupt leaves no lock behind, wherever it
-    strikes.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._descriptor = os.open(path, os.O_RDONLY)
-        self.close = finalize(self, os.close, self._descriptor)
-
-    def fileno(self) -> int:
-        """Return the descriptor of the folder."""
-        return self._descriptor
-
-
-def _lock(folder: _Folder, path: Path) -> None:
+def _lock(folder: int, path: Path) -> None:
     latest = monotonic() + LONGEST_WAIT
     while True:
         try:

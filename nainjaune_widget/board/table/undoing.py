@@ -37,9 +37,8 @@ class TakenBack(NamedTuple):
         key = "undone.card" if self.first.kind == "play" else f"undone.{self.first.kind}"
         name = inflected_names(tuple(names), len(names), lang)[self.first.seat]
         what = text("board", key, lang, of=name.of, card=self.first.card)
-        if not self.others:
-            return text("board", "undone", lang, what=what)
-        return text("board", "undone.more", lang, what=what, n=self.others)
+        more = ".more" if self.others else ""
+        return text("board", f"undone{more}", lang, what=what, n=self.others)
 
 
 def undo(branch: Branch, heard: int | None = None) -> TakenBack:

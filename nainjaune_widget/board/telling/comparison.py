@@ -57,18 +57,11 @@ class LineComparison:
         def opera(current: Round) -> str:
             return say("opera.yes" if current.opera else "opera.no")
 
-        def amounts(head: str, before: int, after: int) -> Row:
-            return head, before, after, after - before
-
         called = [isolated(name) for name in names]
-        rows: list[Row] = [
-            amounts(name, *chips)
-            for name, *chips in zip(called, played.chips, other.chips, strict=True)
-        ]
-        rows += [
-            amounts(say("box", box=box_name(played.rules, box, lang)), jetons, other.boxes[box])
-            for box, jetons in played.boxes.items()
-        ]
+        boxes = [say("box", box=box_name(played.rules, box, lang)) for box in played.boxes]
+        before, after = ([*line.chips, *line.boxes.values()] for line in (played, other))
+        jetons = zip([*called, *boxes], before, after, strict=True)
+        rows: list[Row] = [(head, was, now, now - was) for head, was, now in jetons]
         rows.append((say("winner"), won_by(played), won_by(other), ""))
         if played.rules.opera is not None:
             rows.append((say("opera"), opera(played), opera(other), ""))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple, Self
 
-from nainjaune_widget.board.table import Table
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.play import View
@@ -61,8 +62,8 @@ class Consequence(NamedTuple):
         return text("board", f"hint.{self.key}", lang, cards=cards, n=self.n)
 
 
-def hint(table: Table, lang: str, seen: int | None = None) -> Advice:
-    """Ask the strategy `Table.hints` for a card, or a pass, and the reason for it.
+def hint(table: CardTable, lang: str, seen: int | None = None) -> Advice:
+    """Ask the strategy `CardTable.hints` for a card, or a pass, and the reason for it.
 
     Args:
         table: the table.
@@ -74,14 +75,14 @@ def hint(table: Table, lang: str, seen: int | None = None) -> Advice:
             moved the table on, perhaps to another person.
     """
     with table.lock:
-        table.branches.shown.check_in_turn(seen, table.names)
-        asked = table.switches, table.round.events, table.scene().persons
+        table.branches.shown.check_in_turn(seen)
+        asked = table.switches, table.round.events, table.look().persons
         eyes = asked[2].eyes
         if eyes is None:
             raise BoardError("board-curtain-down")
         view = table.round.view(eyes)
         card = chosen_card(view, table.hints)
-        if (table.switches, table.round.events, table.scene().persons) != asked:
+        if (table.switches, table.round.events, table.look().persons) != asked:
             raise BoardError("board-hint-late")
         return advice(view, card, lang)
 
@@ -97,23 +98,19 @@ def advice(view: View, card: Card | None, lang: str) -> Advice:
     if card is None:
         key, kept = ("pass", _longest_run(view, view.legal)) if view.legal else ("sans", [])
         return Advice(Consequence(key, kept).told(lang))
-    reasons = consequences(view, card)[:MOST_REASONS] or [_less_to_pay(view, card)]
+    reasons = list(islice(consequences(view, card), MOST_REASONS)) or [_less_to_pay(view, card)]
     why = text("board", "hint.and", lang).join(reason.told(lang) for reason in reasons)
     return Advice(text("board", "hint", lang, card=card, why=why), card)
 
 
-def consequences(view: View, card: Card) -> list[Consequence]:
-    """Return what is certain to follow from a card, the most important first.
+def consequences(view: View, card: Card) -> Iterator[Consequence]:
+    """Yield what is certain to follow from a card, the most important first.
 
     >>> from nainjaune_widget import Deal, Round
     >>> view = Round(Deal.from_hands(["K♣", "6♣ 7♦ 8♦ 8♠", "2♣"], "lindor-1789")).view(1)
-    >>> consequences(view, Card("8♠"))
+    >>> list(consequences(view, Card("8♠")))
     [Consequence(key='keeps', cards=[Card('6♣'), Card('7♦'), Card('8♦')], n=0)]
     """
-    return list(_consequences(view, card))
-
-
-def _consequences(view: View, card: Card) -> Iterator[Consequence]:
     rules = view.rules
     if len(view.legal) == 1 and not view.may_pass:
         yield Consequence("only")
@@ -194,15 +191,12 @@ def run_from(view: View, card: Card, held: Sequence[Card] | None = None) -> list
     ([Card('6♣'), Card('7♦'), Card('8♦')], [Card('8♠')])
     """
     rules, run = view.rules, [card]
-    while card not in rules.stops:
-        following = [
-            other
-            for other in (view.hand if held is None else held)
-            if other.rank == card.rank + 1
-            and (rules.sequence == "any-suit" or other.suit == card.suit)
-        ]
-        if not following:
+    cards = view.hand if held is None else held
+    while run[-1] not in rules.stops:
+        higher = [each for each in cards if each.rank == run[-1].rank + 1]
+        if rules.sequence != "any-suit":
+            higher = [each for each in higher if each.suit == card.suit]
+        if not higher:
             break
-        card = following[0]
-        run.append(card)
+        run.append(higher[0])
     return run

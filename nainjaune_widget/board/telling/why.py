@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.board.table import Scene
+from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.rules.texts import box_label, box_name
@@ -41,7 +41,7 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
     called: dict[Account, tuple[str, ...]] = {seat: (name,) for seat, name in enumerate(names)}
     called |= {box: (box_label(rules, box, lang), box_name(rules, box, lang)) for box in boxes}
     if isinstance(account, str):
-        for alike in (look_of, _look_in_any_case):
+        for alike in (look_of, lambda name: look_of(name).casefold()):
             found = [each for each, calls in called.items() if alike(account) in map(alike, calls)]
             if len(found) == 1:
                 return found[0]
@@ -52,10 +52,6 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
         names=", ".join(map(isolated, names)),
         known=", ".join(box_label(rules, box, lang) for box in boxes),
     )
-
-
-def _look_in_any_case(name: str) -> str:
-    return look_of(name).casefold()
 
 
 def moved(event: Event, account: Account) -> int:
@@ -73,17 +69,17 @@ def moved(event: Event, account: Account) -> int:
     )
 
 
-def why(scene: Scene, account: Account, cursor: int, lang: str) -> str:
+def why(branch: Branch, account: Account, cursor: int, lang: str) -> str:
     """Write an account: the jetons before the deal, then a row for each event that moved some.
 
     Args:
-        scene: the round, and its viewers.
+        branch: the round, and its persons.
         account: a seat, or a box by its name in the rules.
         cursor: the number of the last event to count.
         lang: ``"en"`` or ``"fr"``.
     """
-    story = scene.story
-    before = scene.round.purses[account] or 0 if isinstance(account, int) else story.boxes[account]
+    story = branch.story
+    before = branch.round.purses[account] or 0 if isinstance(account, int) else story.boxes[account]
     rows = [
         ("", text("board", "why.before", lang), before),
         *(
@@ -94,7 +90,7 @@ def why(scene: Scene, account: Account, cursor: int, lang: str) -> str:
     ]
     rows.append(("=", text("board", "why.total", lang), sum(amount for *_, amount in rows)))
     whose = (
-        isolated(scene.names[account])
+        isolated(branch.names[account])
         if isinstance(account, int)
         else box_name(story.rules, account, lang)
     )

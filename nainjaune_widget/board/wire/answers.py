@@ -1,91 +1,25 @@
-"""Answers to the page: reports of success, and refusals."""
+"""Refusals and failures, in words for the person at the page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from nainjaune_widget.board.telling import LineComparison
-from nainjaune_widget.board.wire.contract import Beliefs, Rules, Setup, Sheet
-from nainjaune_widget.board.wire.requests import Request, read_request
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.board.wire.reading import reply_to
 from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
-from nainjaune_widget.sheets import change
 from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError, catalogue, text
 
-MOST_ID = 2**53
-"""The number of a message is one that JavaScript counts to."""
 
-
-@dataclass(frozen=True)
-class Reply:
-    """The contents of the answer to a request that was carried out.
-
-    Attributes:
-        message: a text to show and speak.
-        card: the card to mark.
-        comparison: a table to show.
-        setup: the choices for a table.
-        rules: the rules on a sheet.
-        beliefs: where the unseen cards can be.
-    """
-
-    message: str | None = None
-    card: Card | None = None
-    comparison: LineComparison | None = None
-    setup: Setup | None = None
-    rules: Rules | None = None
-    beliefs: Beliefs | None = None
-
-    def fields(self) -> dict[str, Any]:
-        """Return the fields of the answer, without the empty ones."""
-        fields = {
-            "message": self.message,
-            "card": None if self.card is None else str(self.card),
-            "sheet": None if self.comparison is None else _table(self.comparison),
-            "setup": self.setup,
-            "rules": self.rules,
-            "beliefs": self.beliefs,
-        }
-        return {name: value for name, value in fields.items() if value is not None}
-
-
-def reply_to(content: Any) -> dict[str, Any]:
-    """Begin the answer to a message with the message's own number, if it has one.
-
-    >>> reply_to({"id": 3}), reply_to("nonsense")
-    ({'id': 3}, {'id': None})
-    """
-    number = content.get("id") if isinstance(content, dict) else None
-    return {"id": number if is_whole(number, 0, MOST_ID) else None}
-
-
-def answer(
-    content: Any,
-    carry_out: Callable[[Request], Reply],
-    refuse: Callable[[NainJauneError], str],
-    notices: Sequence[str] = (),
-) -> dict[str, Any]:
-    """Carry out a message and answer it; every message gets an answer.
+def refused(error: NainJauneError, lang: str, *, may_pass: bool) -> dict[str, Any]:
+    """Return the fields of the answer to a request that an error of this package refuses.
 
     Args:
-        content: a message of the page, of any kind.
-        carry_out: does what a request asks for; an error of this package refuses it.
-        refuse: puts a refusal into words.
-        notices: warnings to add to the message; `carry_out` may make more of them.
-
-    >>> answer("nonsense", lambda request: Reply(), str)["code"]
-    'malformed'
+        error: the refusal.
+        lang: ``"en"`` or ``"fr"``.
+        may_pass: True if the person may pass now.
     """
-    try:
-        reply = {"ok": True, **carry_out(read_request(content)).fields()}
-    except NainJauneError as error:
-        clause = error.clause if isinstance(error, IllegalPlay) else None
-        reply = {"ok": False, "code": _code(error), "message": refuse(error), "clause": clause}
-    if notices:
-        reply["message"] = " ".join(filter(None, [reply.get("message"), *notices]))
-    return reply_to(content) | reply
+    clause = error.clause if isinstance(error, IllegalPlay) else None
+    message = refusal_of(error, lang, may_pass=may_pass)
+    return {"ok": False, "code": _code(error), "message": message, "clause": clause}
 
 
 def failure(
@@ -140,15 +74,6 @@ def _wanted(cards: tuple[Card, ...], lang: str) -> str:
     # A rank has a text of its own where its gender asks for one.
     own = f"wanted.{rank}"
     return text("board", own if own in catalogue("board", lang) else "wanted", lang, what=what)
-
-
-def _table(comparison: LineComparison) -> Sheet:
-    rows = [
-        [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
-        for *values, difference in comparison.rows
-    ]
-    table: Sheet = {"title": comparison.title, "columns": list(comparison.columns), "rows": rows}
-    return table if comparison.note is None else {**table, "note": comparison.note}
 
 
 def _code(error: NainJauneError) -> str:

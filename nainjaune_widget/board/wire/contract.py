@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
-class Row:
+class Members:
     """The values of a list that has always so many, by their names."""
 
     def __init__(self, **values: Any) -> None:
         self.values = values
 
 
-class Part:
+class SomeFields:
     """Some fields of a type."""
 
     def __init__(self, whole: type) -> None:
@@ -28,10 +28,10 @@ class Part:
 Account: TypeAlias = int | str
 """A seat, or the id of a box; for cards also "table"."""
 
-Effect: TypeAlias = Annotated[
+EventEffect: TypeAlias = Annotated[
     list[Any],
-    Row(kind=Literal["card"], source=Account, target=Account, card=str),
-    Row(kind=Literal["jetons"], source=Account, target=Account, amount=int),
+    Members(kind=Literal["card"], source=Account, target=Account, card=str),
+    Members(kind=Literal["jetons"], source=Account, target=Account, amount=int),
 ]
 """A card or a number of jetons goes from one account to another."""
 
@@ -39,7 +39,7 @@ Mark: TypeAlias = Literal["stop", "king", "sweep"]
 """The mark of an event on the rail: a run that nobody continued, a king or hoc, a sweep."""
 
 
-class Text(TypedDict):
+class EventText(TypedDict):
     """An event in words.
 
     Attributes:
@@ -48,8 +48,8 @@ class Text(TypedDict):
 
     headline: str
     sentence: str
-    sum: list[Annotated[list[Any], Row(label=str, amount=int)]]
-    total: Annotated[list[Any], Row(label=str, amount=int)] | None
+    sum: list[Annotated[list[Any], Members(label=str, amount=int)]]
+    total: Annotated[list[Any], Members(label=str, amount=int)] | None
     clause: str
     reading: bool
     otherwise: str | None
@@ -66,12 +66,12 @@ class GameEvent(TypedDict):
     kind: str
     seat: int | None
     card: str | None
-    effects: list[Effect]
+    effects: list[EventEffect]
     mark: Mark | None
     markText: str | None
     call: str | None
     banner: str | None
-    text: Text
+    text: EventText
 
 
 class Player(TypedDict):
@@ -138,13 +138,13 @@ class GameInPlay(TypedDict):
 Branching = TypedDict("Branching", {"from": int, "title": str})
 """A what-if, and the last event that it shares with the deal."""
 
-Prediction: TypeAlias = Annotated[
-    list[Any], Row(event=int, question=str, outcome=str, exact=str, explanation=str)
+PredictionRow: TypeAlias = Annotated[
+    list[Any], Members(event=int, question=str, outcome=str, exact=str, explanation=str)
 ]
 """A probability that a person gave before an event; its outcome is told in words."""
 
 
-class Predictions(TypedDict):
+class PredictionSheet(TypedDict):
     """The predictions of the deal on show.
 
     Attributes:
@@ -155,10 +155,10 @@ class Predictions(TypedDict):
         told: the same in words.
     """
 
-    asked: list[Annotated[list[Any], Row(event=int, question=str)]]
-    made: list[Prediction]
+    asked: list[Annotated[list[Any], Members(event=int, question=str)]]
+    made: list[PredictionRow]
     scores: str
-    points: list[Annotated[list[Any], Row(given=float, so=float, times=int)]]
+    points: list[Annotated[list[Any], Members(given=float, so=float, times=int)]]
     told: str
 
 
@@ -170,8 +170,8 @@ class Content(TypedDict):
         clauses: the texts of all clauses that may be cited.
         turnUp: the face-up card of the dead hand, whose suit is trumps.
         chips: the jetons of each seat before the deal: its purse in a game, else 0.
-        eyes: the seat whose cards are shown; null while the curtain is down, and where one who
-            only looks on sees all hands.
+        eyes: the seat whose cards are shown; null while the curtain is down, and where all hands
+            are shown because no person plays.
         curtain: the seat whose cards are hidden until its person asks for them.
         over: the deal is over, and its last event has been on show: nothing is hidden any more.
         tutor: every card is announced automatically.
@@ -197,7 +197,7 @@ class Content(TypedDict):
     chips: list[int]
     boxes: dict[str, int]
     events: list[GameEvent]
-    opening: Text
+    opening: EventText
     turn: int | None
     human: list[int]
     eyes: int | None
@@ -211,7 +211,7 @@ class Content(TypedDict):
     revealed: bool
     game: GameInPlay | None
     line: Branching | None
-    predict: NotRequired[Predictions]
+    predict: NotRequired[PredictionSheet]
 
 
 class Snapshot(Content):
@@ -220,11 +220,11 @@ class Snapshot(Content):
     rev: int
 
 
-PlaceChances: TypeAlias = Annotated[list[Any], Row(cards=list[str], bySeatThenTalon=list[str])]
+PlaceChances: TypeAlias = Annotated[list[Any], Members(cards=list[str], bySeatThenTalon=list[str])]
 """Some unseen cards that may be anywhere alike, and the chances of each place: "3/13"."""
 
 
-class Beliefs(TypedDict):
+class SeatBeliefs(TypedDict):
     """The places where a seat could believe the unseen cards to be, each from an event on.
 
     Attributes:
@@ -233,8 +233,8 @@ class Beliefs(TypedDict):
     """
 
     seat: int
-    wanted: list[Annotated[list[Any], Row(since=int, cards=list[str])]]
-    known: list[Annotated[list[Any], Row(since=int, places=list[PlaceChances])]]
+    wanted: list[Annotated[list[Any], Members(since=int, cards=list[str])]]
+    known: list[Annotated[list[Any], Members(since=int, places=list[PlaceChances])]]
 
 
 class Settings(TypedDict):
@@ -266,8 +266,8 @@ class Growth(TypedDict):
 
     keep: int
     events: list[GameEvent]
-    texts: dict[str, Annotated[dict[str, Any], Part(Text)]]
-    patch: Annotated[dict[str, Any], Part(Snapshot)]
+    texts: dict[str, Annotated[dict[str, Any], SomeFields(EventText)]]
+    patch: Annotated[dict[str, Any], SomeFields(Snapshot)]
 
 
 class GrowthMessage(TypedDict):
@@ -296,21 +296,21 @@ class Show(TypedDict):
     rev: int
 
 
-class Choice(TypedDict):
+class Option(TypedDict):
     """Something to choose."""
 
     id: str
     title: str
 
 
-class RulesetChoice(Choice):
+class RulesetChoice(Option):
     """Rules to choose, and for how many players they are."""
 
     players: list[int]
     announcing: bool
 
 
-class Setup(TypedDict):
+class TableSetup(TypedDict):
     """The table as it is, and the choices for another one.
 
     Attributes:
@@ -328,12 +328,12 @@ class Setup(TypedDict):
     players: int
     names: list[str]
     human: list[int]
-    strategies: list[Choice]
+    strategies: list[Option]
     bots: str | None
     game: bool
     tutor: bool
     lang: str
-    languages: list[Choice]
+    languages: list[Option]
     hidden: bool
     code: str | None
 
@@ -355,11 +355,11 @@ class Rules(TypedDict):
 
     title: str
     announcing: list[str]
-    rows: list[Annotated[list[Any], Row(label=str, value=str)]]
+    rows: list[Annotated[list[Any], Members(label=str, value=str)]]
     clauses: list[ClauseShown]
 
 
-class Sheet(TypedDict):
+class DialogSheet(TypedDict):
     """A table to show in a dialog."""
 
     title: str
@@ -368,25 +368,31 @@ class Sheet(TypedDict):
     note: NotRequired[str]
 
 
+class RequestOutcome(TypedDict, total=False):
+    """The outcome of a request that was carried out.
+
+    Attributes:
+        message: a text to show and speak.
+        card: the card that a hint recommends.
+    """
+
+    message: str
+    card: str
+    sheet: DialogSheet
+    setup: TableSetup
+    rules: Rules
+    beliefs: SeatBeliefs
+
+
 class BasicAnswer(TypedDict):
-    """The fields of an answer to any widget; the number is null if the message had none."""
+    """The fields of an answer to any widget, but its message; the number is null without one."""
 
     id: int | None
     ok: bool
     code: NotRequired[str]
-    message: NotRequired[str]
 
 
-class Answer(BasicAnswer, total=False):
-    """The answer to a request.
-
-    Attributes:
-        card: the card that a hint recommends.
-    """
+class BoardAnswer(BasicAnswer, RequestOutcome, total=False):
+    """The answer to a request."""
 
     clause: str | None
-    card: str | None
-    sheet: Sheet
-    setup: Setup
-    rules: Rules
-    beliefs: Beliefs

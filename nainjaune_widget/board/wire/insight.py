@@ -1,52 +1,62 @@
-"""The knowledge of the seat on show as the page gets it: when it asks, or packed into a page.
+"""The knowledge of the seat on show, as the page gets it.
 
 The probabilities are exact, as ``"3/13"``. Cards that may be anywhere alike are told once.
 """
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Sequence
 from typing import Any
 
-from nainjaune_widget.board.knowing import Insight, KnownDeal, Prediction, Predictions
-from nainjaune_widget.board.table import Scene, Table
-from nainjaune_widget.board.wire.contract import Beliefs
-from nainjaune_widget.board.wire.contract import Predictions as PredictionsShown
-from nainjaune_widget.board.wire.snapshot import pack
+from nainjaune_widget.board.knowing.insight import Insight
+from nainjaune_widget.board.knowing.memory import KnownDeal
+from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
+from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.wire.contract import PredictionSheet, SeatBeliefs
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
 
 
-def beliefs_at(cursor: int, seat: int, table: Table, insight: Insight) -> Beliefs:
-    """Describe where a seat could believe the unseen cards to be, after an event.
+def beliefs_of(
+    table: CardTable, insight: Insight, seat: int, cursor: int | None = None
+) -> SeatBeliefs:
+    """Describe where a seat could believe the unseen cards to be.
+
+    Args:
+        table: the table.
+        insight: the knowledge of the seat on show there.
+        seat: the seat.
+        cursor: the number of an event, to describe the beliefs after it; None for those at all
+            events.
 
     Raises:
-        BoardError: there is no such event or seat, or its cards are hidden.
+        BoardError: the event or the seat does not exist, or its cards are hidden.
     """
-    known = [each for each in _wanted(table.scene()) if each[0] <= cursor]
-    return _beliefs(seat, insight.at(seat, cursor), known[-1:])
+    known, wanted = insight.known(seat, cursor), _wanted(table.look())
+    if cursor is not None:
+        wanted = [each for each in wanted if each[0] <= cursor][-1:]
+    return {
+        "seat": seat,
+        "wanted": wanted,
+        "known": [[each.since, _places(each)] for each in known],
+    }
 
 
-def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
-    """Pack the beliefs of a seat at all events, for a page that has nobody to ask.
-
-    Raises:
-        BoardError: the cards of that seat are hidden.
-    """
-    whole = _beliefs(seat, insight.whole(seat), _wanted(table.scene()))
-    return b64encode(pack(whole)).decode()
+def _places(known: KnownDeal) -> list[list[Any]]:
+    """Return the unseen cards that may be anywhere alike, with the chances of each place."""
+    alike = known.places.items()
+    return [[list(map(str, cards)), list(map(str, chances))] for chances, cards in alike]
 
 
-def predictions(table: Table, insight: Insight) -> PredictionsShown:
+def predictions(table: CardTable, insight: Insight) -> PredictionSheet:
     """Describe the questions and the predictions of the deal on show."""
-    scene, lang = table.scene(), insight.lang
-    asked = [(question, insight.made(question)) for question in insight.questions(scene)]
+    branch, lang = table.look(), insight.lang
+    asked = [(question, insight.made(question)) for question in insight.questions(branch)]
     made = Predictions([found for _, found in asked if found], lang)
     points = made.calibration()
     return {
-        "asked": [[each.event, each.say(scene, lang)] for each, found in asked if not found],
+        "asked": [[each.event, each.say(branch, lang)] for each, found in asked if not found],
         "made": [
             [each.event, each.question, _outcome(each, lang), str(each.exact), each.explanation]
             for each in made
@@ -71,27 +81,11 @@ def _outcome(made: Prediction, lang: str) -> str:
     )
 
 
-def _beliefs(seat: int, known: Sequence[KnownDeal], wanted: Sequence[list[Any]]) -> Beliefs:
-    return {
-        "seat": seat,
-        "wanted": list(wanted),
-        "known": [
-            [
-                each.since,
-                [
-                    [[str(card) for card in cards], [str(chance) for chance in chances]]
-                    for cards, chances in each.places
-                ],
-            ]
-            for each in known
-        ],
-    }
-
-
-def _wanted(scene: Scene) -> list[list[Any]]:
+def _wanted(branch: Branch) -> list[list[Any]]:
     """Return the cards that were wanted last, with the event since when, for every change."""
     changes: list[list[Any]] = []
-    for event, cards in zip(scene.story.events, scene.wanted, strict=True):
+    story = branch.story
+    for event, cards in zip(story.events, branch.wanted(story), strict=True):
         named = [str(card) for card in cards]
         if named and (not changes or changes[-1][1] != named):
             changes.append([event.number, named])

@@ -1,13 +1,16 @@
-"""The choices for a table, and the rules, as a page shows them when it asks."""
+"""The choices for a table, the rules, and two lines compared, as a page shows them when it asks."""
 
 from __future__ import annotations
 
-from nainjaune_widget.board.table import Table, names_for
-from nainjaune_widget.board.wire.contract import Rules, Setup
+from nainjaune_widget.board.table.arranging import names_for
+from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.telling.comparison import LineComparison
+from nainjaune_widget.board.wire.contract import DialogSheet, Rules, TableSetup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, Strategy
+from nainjaune_widget.sheets import change
 from nainjaune_widget.words import LANGUAGES, RecordError, catalogue, isolated, text
 
 ANNOUNCING = ("sweep", "forgot")
@@ -16,7 +19,7 @@ ANNOUNCING = ("sweep", "forgot")
 _STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
 
 
-def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
+def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
     """Describe the table as it is, and what it could be.
 
     The code of the deal gives every card away, so it is there only where all are shown.
@@ -26,8 +29,12 @@ def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
         lang: ``"en"`` or ``"fr"``.
         tutor: True if an honour is announced without being asked for.
     """
-    scene = table.scene()
-    rules = scene.round.rules
+    branch = table.look()
+    rules = branch.round.rules
+
+    def is_all(bot: Strategy) -> bool:
+        return all(each is bot for each in table.bots.strategies)
+
     return {
         "given": table.follows,
         "rulesets": [
@@ -44,14 +51,17 @@ def setup(table: Table, lang: str, *, tutor: bool) -> Setup:
         "players": len(table.names),
         "names": [isolated(name) for name in names_for(table.arranged.known_names, MOST_SEATS)],
         "human": sorted(table.human),
-        "strategies": [{"id": name, "title": _called(name, lang)} for name in _strategies()],
-        "bots": _name_of(table.bots.strategies),
+        "strategies": [
+            {"id": name, "title": _called(name, lang)}
+            for name in sorted(STRATEGIES, key=(*_STRONGEST_FIRST, *STRATEGIES).index)
+        ],
+        "bots": next((name for name, bot in STRATEGIES.items() if is_all(bot)), None),
         "game": table.game is not None,
         "tutor": tutor,
         "lang": lang,
         "languages": [{"id": each, "title": text("language", "name", each)} for each in LANGUAGES],
-        "hidden": not scene.shows_all,
-        "code": _code(table) if scene.shows_all else None,
+        "hidden": not branch.shows_all,
+        "code": _code(table) if branch.shows_all else None,
     }
 
 
@@ -75,9 +85,18 @@ def rules_sheet(rules: Ruleset, lang: str) -> Rules:
     }
 
 
-def _strategies() -> list[str]:
-    """Return the built-in strategies, the strongest first and any new ones last."""
-    return sorted(STRATEGIES, key=(*_STRONGEST_FIRST, *STRATEGIES).index)
+def comparison_sheet(comparison: LineComparison) -> DialogSheet:
+    """Write a comparison on a sheet, whose page writes the jetons, but for the differences."""
+    rows = [
+        [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
+        for *values, difference in comparison.rows
+    ]
+    sheet: DialogSheet = {
+        "title": comparison.title,
+        "columns": list(comparison.columns),
+        "rows": rows,
+    }
+    return sheet if comparison.note is None else {**sheet, "note": comparison.note}
 
 
 def _called(strategy: str, lang: str) -> str:
@@ -85,15 +104,7 @@ def _called(strategy: str, lang: str) -> str:
     return text("setup", key, lang) if key in catalogue("setup", lang) else strategy
 
 
-def _name_of(bots: tuple[Strategy, ...]) -> str | None:
-    """Return the name of the strategy of all bots, None if there are several or it has none."""
-    for name, strategy in STRATEGIES.items():
-        if all(bot is strategy for bot in bots):
-            return name
-    return None
-
-
-def _code(table: Table) -> str | None:
+def _code(table: CardTable) -> str | None:
     """Return the code of the deal, None if its rules have none."""
     try:
         return table.round.deal.code

@@ -12,18 +12,19 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nainjaune_widget.board.table import Scene, Table
+from nainjaune_widget.board.table.branch import Branch, shared_start
+from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.wire.contract import (
     Box,
     Branching,
     Content,
+    EventText,
     GameEvent,
     GameInPlay,
     Growth,
     Mark,
     Player,
     RulesInPlay,
-    Text,
 )
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
@@ -42,14 +43,12 @@ from nainjaune_widget.explain import (
 from nainjaune_widget.play import Game
 from nainjaune_widget.words import text
 
-UNANSWERED: Mark = "stop"
-"""The mark of a lead after a run that nobody continued."""
+MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": "stop", "stop": "king"}
+"""The page's names for the marks of events, by the kind of event.
 
-KING_OR_HOC: Mark = "king"
-"""The mark of a card after which no other may be played."""
-
-MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": UNANSWERED, "stop": KING_OR_HOC}
-"""The page's names for the marks of events, by the kind of event."""
+A lead after a run that nobody continued is a stop to the page; the stop of a king or a hoc, after
+which no card may be played, is a king.
+"""
 
 
 class EventTexts:
@@ -86,9 +85,7 @@ class EventTexts:
         if told_of != self._told_of:
             self._told_of, self._heard, self._written = told_of, [], []
         heard = list(zip(story.events, wanted, strict=True))
-        same = 0
-        while same < min(len(heard), len(self._heard)) and heard[same] == self._heard[same]:
-            same += 1
+        same = shared_start(heard, self._heard)
         new = [_event(story, event, cards, self.lang) for event, cards in heard[same:]]
         self._heard, self._written = heard, self._written[:same] + new
         return list(self._written)
@@ -111,7 +108,7 @@ def _event(story: Story, event: Event, wanted: Sequence[Card], lang: str) -> Gam
     }
 
 
-def texts_of(explanation: Explanation, wanted: str | None = None) -> Text:
+def texts_of(explanation: Explanation, wanted: str | None = None) -> EventText:
     """Return an explanation as plain data.
 
     Args:
@@ -145,11 +142,7 @@ SCHEMA = 4
 
 
 def snapshot(
-    table: Table,
-    texts: EventTexts,
-    *,
-    tutor: bool,
-    what_if: str = "marked",
+    table: CardTable, texts: EventTexts, *, tutor: bool, what_if: str = "marked"
 ) -> Content:
     """Describe a table as its page shows it.
 
@@ -162,35 +155,42 @@ def snapshot(
     Returns:
         All of a snapshot but its revision.
     """
-    scene, lang = table.scene(), texts.lang
-    story, current = scene.story, scene.round
-    persons, in_turn = scene.persons, scene.is_in_turn
+    branch, lang = table.look(), texts.lang
+    story, current = branch.story, branch.round
+    rules = current.rules
+    # All that an event, a refusal or the end of a game may cite.
+    clauses = map(rules.clause_id, clause_names(rules))
+    persons, left = branch.persons, table.branches.left
+    in_turn = bool(persons.seats) and persons.eyes is not None and persons.eyes == current.turn
+    line: Branching | None = None
+    if left is not None:
+        line = {"from": left, "title": text("board", "line", lang, cursor=left)}
     return {
         "schema": SCHEMA,
         "deal": table.branches.deals,
         "lang": lang,
         "live": True,
-        "rules": _rules(current.rules, current.deal.turn_up, lang),
-        "clauses": _clauses(current.rules, lang),
-        "players": _players(scene, lang),
+        "rules": _rules(rules, current.deal.turn_up, lang),
+        "clauses": {each: clause_text(each, lang, rules) for each in clauses},
+        "players": _players(branch, lang),
         "dealer": story.dealer,
         "hands": [None if hand is None else _codes(hand) for hand in story.hands],
         "sizes": [len(hand) for hand in current.deal.hands],
         "talon": {
             "size": len(current.deal.talon),
             "cards": None if story.talon is None else _codes(story.talon),
-            "deadHand": current.rules.trumps,
+            "deadHand": rules.trumps,
         },
         "turnUp": None if current.deal.turn_up is None else str(current.deal.turn_up),
         "chips": [purse or 0 for purse in current.purses],
         "boxes": dict(story.boxes),
-        "events": texts.write(story, scene.wanted),
+        "events": texts.write(story, branch.wanted(story)),
         "opening": texts_of(opening(story, lang)),
         "turn": current.turn,
         "human": sorted(persons.seats),
         "eyes": persons.eyes,
         "curtain": persons.curtain,
-        "over": current.finished and scene.shows_all,
+        "over": current.finished and branch.shows_all,
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
@@ -198,45 +198,33 @@ def snapshot(
         "whatIf": "after" if what_if == "after" else "marked",
         "revealed": table.branches.revealed,
         "game": _game(table.game, lang),
-        "line": _line(table.branches.left, lang),
+        "line": line,
     }
 
 
-def _players(scene: Scene, lang: str) -> list[Player]:
-    inflected = inflected_names(scene.names, len(scene.names), lang)
+def _players(branch: Branch, lang: str) -> list[Player]:
+    inflected = inflected_names(branch.names, len(branch.names), lang)
     return [
         {
             "name": name,
             "called": called.label,
             "of": called.of,
-            "human": seat in scene.persons.seats,
+            "human": seat in branch.persons.seats,
         }
-        for seat, (name, called) in enumerate(zip(scene.names, inflected, strict=True))
+        for seat, (name, called) in enumerate(zip(branch.names, inflected, strict=True))
     ]
-
-
-def _line(left: int | None, lang: str) -> Branching | None:
-    """Describe the what-if on show; None for the deal as it was played."""
-    if left is None:
-        return None
-    return {"from": left, "title": text("board", "line", lang, cursor=left)}
 
 
 def _game(game: Game | None, lang: str) -> GameInPlay | None:
     """Describe a game and its end; None without a game."""
     if game is None:
         return None
-    ending = game.ending
-    told = None
+    number, ending, told = len(game.rounds), game.ending, None
     if ending is not None:
         why = clause_text(ending, lang, game.rules)
-        told = text("board", "game.over", lang, n=len(game.rounds), why=why)
-    return {
-        "number": len(game.rounds),
-        "deals": game.deals,
-        "finished": ending is not None,
-        "ending": told,
-    }
+        told = text("board", "game.over", lang, n=number, why=why)
+    finished = ending is not None
+    return {"number": number, "deals": game.deals, "finished": finished, "ending": told}
 
 
 def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
@@ -253,12 +241,6 @@ def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
         "byHolder": rules.continues == "holder",
         "passing": rules.continuing == "optional" or rules.wild is not None,
     }
-
-
-def _clauses(rules: Ruleset, lang: str) -> Mapping[str, str]:
-    """Write every clause that an event, a refusal or the end of a game may cite."""
-    cited = map(rules.clause_id, clause_names(rules))
-    return {clause: clause_text(clause, lang, rules) for clause in cited}
 
 
 def _box(rules: Ruleset, box: str, card: Card | None, lang: str) -> Box:

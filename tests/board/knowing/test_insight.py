@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round, probability
-from nainjaune_widget.board.knowing import Prediction, Predictions
+from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.secrecy.look_alikes import same_events

@@ -65,7 +65,7 @@ def test_the_seed_is_drawn_where_a_person_sits_down() -> None:
     """The deals of the seed before have been seen, or can be."""
     board = Board(seed=7)
     board.table(human=0)
-    assert board._table.series.seed != 7
+    assert board._table.seed != 7
     other = Board(seed=7)
     other.table(human=0)
     assert board.round.deal != other.round.deal

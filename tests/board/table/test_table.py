@@ -9,15 +9,17 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import RULESETS, BoardError, Card, Deal, Game, GameError, Round
-from nainjaune_widget.board.table import Table, TableOptions
-from nainjaune_widget.board.telling import hint
+from nainjaune_widget.board.table.arranging import TableOptions
+from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.play import View
 from tests.support.project.files import ROOT
 
 PLAY = """
 import sys
-from nainjaune_widget.board.table import Table, TableOptions
-table = Table(TableOptions(seed=7, human=1))
+from nainjaune_widget.board.table.arranging import TableOptions
+from nainjaune_widget.board.table.card_table import CardTable
+table = CardTable(TableOptions(seed=7, human=1))
 while not table.round.finished:
     table.play(table.round.legal[0])
 print(sorted({"anywidget", "ipywidgets", "traitlets"} & set(sys.modules)))
@@ -27,7 +29,7 @@ print(sorted({"anywidget", "ipywidgets", "traitlets"} & set(sys.modules)))
 class Watcher:
     """A watcher that counts its calls, and looks at the table each time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTable) -> None:
         self.table = table
         self.seen: list[int] = []
 
@@ -35,7 +37,7 @@ class Watcher:
         self.seen.append(len(self.table.round.events))
 
 
-def play_on(table: Table) -> None:
+def play_on(table: CardTable) -> None:
     while not table.round.finished:
         table.play(table.round.legal[0])
 
@@ -48,7 +50,7 @@ def test_a_table_needs_no_widget() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_a_person_plays_a_whole_deal_among_bots(rules: str) -> None:
-    table = Table(TableOptions(rules, 3, 11, 2, "lowest"), hints="best")
+    table = CardTable(TableOptions(rules, 3, 11, 2, "lowest"), hints="best")
     while not table.round.finished:
         assert table.round.turn == 2
         table.play(hint(table, "en").card or table.round.legal[0])
@@ -58,13 +60,13 @@ def test_a_person_plays_a_whole_deal_among_bots(rules: str) -> None:
 
 
 def test_without_a_person_the_bots_play_the_deal_to_its_end() -> None:
-    table = Table(TableOptions(seed=7))
+    table = CardTable(TableOptions(seed=7))
     assert table.round.finished
     assert table.human == frozenset()
 
 
 def test_undo_takes_back_a_persons_card_and_what_followed() -> None:
-    table = Table(TableOptions(seed=7, human=1))
+    table = CardTable(TableOptions(seed=7, human=1))
     before = table.round.events
     card = table.round.legal[0]
     table.play(card)
@@ -76,7 +78,7 @@ def test_undo_takes_back_a_persons_card_and_what_followed() -> None:
 
 
 def test_actions_are_refused_to_a_person_who_looks_at_the_past() -> None:
-    table = Table(TableOptions(seed=7, human=1))
+    table = CardTable(TableOptions(seed=7, human=1))
     last = len(table.round.events)
     card = table.round.legal[0]
     for act in (
@@ -91,7 +93,7 @@ def test_actions_are_refused_to_a_person_who_looks_at_the_past() -> None:
 
 
 def test_a_what_if_is_compared_and_left() -> None:
-    table = Table(TableOptions(seed=7))
+    table = CardTable(TableOptions(seed=7))
     played = table.round
     table.what_if(6)
     assert table.round.events == played.events[:6]
@@ -111,23 +113,23 @@ def test_a_what_if_is_compared_and_left() -> None:
 
 def test_deals_follow_each_other() -> None:
     """The numbers of a seed go on, with the same dealer; another seed begins with its first."""
-    table = Table(TableOptions(Deal.shuffled(players=5, seed=5, number=3, dealer=2), human=0))
-    assert (table.series.seed, table.branches.deals) == (5, 0)
+    table = CardTable(TableOptions(Deal.shuffled(players=5, seed=5, number=3, dealer=2), human=0))
+    assert (table.seed, table.branches.deals) == (5, 0)
     for number in (4, 5):
         table.deal()
         assert table.round.deal == Deal.shuffled(players=5, seed=5, number=number, dealer=2)
     table.deal(seed=9)
     assert table.round.deal == Deal.shuffled(players=5, seed=9, number=0, dealer=2)
     table.deal()
-    assert (table.series.seed, table.round.deal.number, table.branches.deals) == (9, 1, 4)
+    assert (table.seed, table.round.deal.number, table.branches.deals) == (9, 1, 4)
 
 
 def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
 
-    def a_table() -> Table:
+    def a_table() -> CardTable:
         game = Game(players=["Ana", "Ben", "Chloé"], seed=7, deals=2)
-        return Table(TableOptions(game, human=0), autosave=path)
+        return CardTable(TableOptions(game, human=0), autosave=path)
 
     table = a_table()
     play_on(table)
@@ -144,7 +146,7 @@ def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
 
 def test_a_closed_table_saves_no_more(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    table = Table(TableOptions(Game(players=3, seed=7), human=0), autosave=path)
+    table = CardTable(TableOptions(Game(players=3, seed=7), human=0), autosave=path)
     table.close()
     before = path.read_bytes()
     table.play(table.round.legal[0])
@@ -152,7 +154,7 @@ def test_a_closed_table_saves_no_more(tmp_path: Path) -> None:
 
 
 def test_watchers_are_told_once_for_each_step() -> None:
-    table = Table(TableOptions("cats-at-cards", players=5, seed=7, human=0))
+    table = CardTable(TableOptions("cats-at-cards", players=5, seed=7, human=0))
     watcher = Watcher(table)
     table.watchers.add(watcher.look)
     table.play(table.round.legal[0])
@@ -168,7 +170,7 @@ def test_watchers_are_told_once_for_each_step() -> None:
 
 def test_watchers_are_told_of_changes_made_to_the_round_itself() -> None:
     current = Round(Deal.shuffled(seed=7))
-    table = Table(TableOptions(current))
+    table = CardTable(TableOptions(current))
     watcher = Watcher(table)
     table.watchers.add(watcher.look)
     before = len(current.events)
@@ -181,7 +183,7 @@ def test_watchers_are_told_of_the_actions_before_a_bot_failed() -> None:
     def faulty(_view: View) -> Card:
         raise ZeroDivisionError
 
-    table = Table(TableOptions(seed=7, human=1, bots=faulty))
+    table = CardTable(TableOptions(seed=7, human=1, bots=faulty))
     watcher = Watcher(table)
     table.watchers.add(watcher.look)
     with pytest.raises(ZeroDivisionError):
@@ -190,7 +192,7 @@ def test_watchers_are_told_of_the_actions_before_a_bot_failed() -> None:
 
 
 def test_a_switch_to_another_deal_or_line_is_counted() -> None:
-    table = Table(TableOptions(seed=7, human=1))
+    table = CardTable(TableOptions(seed=7, human=1))
     table.play(table.round.legal[0])
     assert table.switches == 0
     table.what_if(5)

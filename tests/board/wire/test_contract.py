@@ -20,14 +20,14 @@ import pytest
 
 from nainjaune_widget import Board, Game
 from nainjaune_widget.board.wire.contract import (
-    Answer,
+    BoardAnswer,
+    EventText,
     Growth,
-    Part,
-    Row,
+    Members,
     Settings,
     Show,
     Snapshot,
-    Text,
+    SomeFields,
 )
 from nainjaune_widget.board.wire.snapshot import growth
 from tests.support.wire.recorder import Page, wired
@@ -38,7 +38,7 @@ def faults(value: Any, hint: Any, where: str) -> Iterator[str]:
     origin, given = get_origin(hint), get_args(hint)
     if is_typeddict(hint):
         yield from faults_of_dict(value, hint, where)
-    elif origin is Annotated and isinstance(given[1], Part):
+    elif origin is Annotated and isinstance(given[1], SomeFields):
         hints = get_type_hints(given[1].whole, include_extras=True)
         for name, each in value.items():
             yield from faults(each, hints[name], f"{where}.{name}")
@@ -82,7 +82,7 @@ def faults_of_dict(value: Any, hint: Any, where: str) -> Iterator[str]:
         yield from faults(value[name], own, f"{where}.{name}")
 
 
-def faults_of_row(value: Any, row: Row, where: str) -> Iterator[str]:
+def faults_of_row(value: Any, row: Members, where: str) -> Iterator[str]:
     """Tell which places of a list are not of their types."""
     if not isinstance(value, list) or len(value) != len(row.values):
         yield from [f"{where}: {value!r}"] * (1 + len(row.values))
@@ -140,11 +140,11 @@ def test_answers_are_what_the_contract_says() -> None:
     assert {"setup", "rules", "beliefs", "sheet", "card", "clause"} <= {
         name for answer in answers for name in answer
     }
-    assert [fault for answer in answers for fault in faults(answer, Answer, "answer")] == []
+    assert [fault for answer in answers for fault in faults(answer, BoardAnswer, "answer")] == []
 
 
 def test_a_fault_is_told() -> None:
-    whole = dict.fromkeys(get_type_hints(Text), "") | {"sum": [["stakes", 4]], "total": None}
-    assert list(faults(whole | {"reading": True}, Text, "text")) == []
+    whole = dict.fromkeys(get_type_hints(EventText), "") | {"sum": [["stakes", 4]], "total": None}
+    assert list(faults(whole | {"reading": True}, EventText, "text")) == []
     for wrong in ({"sum": [["stakes", "4"]]}, {"total": [1]}, {"reading": 1}, {"more": ""}):
-        assert list(faults(whole | {"reading": True} | wrong, Text, "text"))
+        assert list(faults(whole | {"reading": True} | wrong, EventText, "text"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from nainjaune_widget.board.wire import EventTexts, snapshot
+from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
 from tests.support.deals.random_play import act_on, every_table
 from tests.support.runs.daily import daily
 from tests.support.wire.recorder import Page, wired

@@ -156,7 +156,7 @@ def test_nothing_that_a_page_gets_of_a_new_table_names_a_hidden_card() -> None:
     assert hidden == [None] * 3
     assert page.snapshot["talon"]["cards"] is None
     assert board.round.deal.code not in said
-    assert str(board._table.series.seed) not in said
+    assert str(board._table.seed) not in said
 
 
 def test_a_second_view_is_told_and_its_old_request_refused() -> None:

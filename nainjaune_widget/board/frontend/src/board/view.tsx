@@ -7,7 +7,7 @@ import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
 import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
-import { type Desk, deskOf } from "./desk/desk";
+import { type Interaction, interactionOf } from "./interaction/interaction";
 import { BeliefPanel, BeliefTables } from "./knowing/beliefs";
 import { PredictionPanel } from "./knowing/prediction";
 import { Explanation } from "./panel/explanation";
@@ -16,8 +16,8 @@ import { Bar } from "./rail/bar";
 import { Controls } from "./rail/controls";
 import { Rail } from "./rail/rail";
 import { Result } from "./result/result";
-import { SettingsForm } from "./settings";
 import { SetupPanel, titleOf } from "./setup/panel";
+import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
 import { dragCards } from "./table/dragging";
 import { type Flights, flightsIn } from "./table/flights";
@@ -28,7 +28,7 @@ type Props = ViewProps<Model>;
 
 /** One view of a board: it draws the parts, and again after every change. */
 export class View extends Component<Props> {
-  readonly #desk: Desk;
+  readonly #interaction: Interaction;
   readonly #flights: Flights;
   /** A person looks at the explanation. */
   #looking = false;
@@ -45,14 +45,14 @@ export class View extends Component<Props> {
     const { model, root, signal } = props;
     const redraw = () => this.setState({});
     this.#flights = flightsIn(root);
-    this.#desk = deskOf(model, root, this.#flights.before, redraw, signal);
-    listenToKeys(root, this.#desk.press, signal);
-    dragCards(root, this.#desk.commands.put, signal);
+    this.#interaction = interactionOf(model, root, this.#flights.before, redraw, signal);
+    listenToKeys(root, this.#interaction.press, signal);
+    dragCards(root, this.#interaction.commands.put, signal);
   }
 
   readonly #look = (looking: boolean) => {
     this.#looking = looking;
-    light(this.props.root, looking ? this.#desk.replay.event : null);
+    light(this.props.root, looking ? this.#interaction.replay.event : null);
   };
 
   override componentDidMount(): void {
@@ -94,7 +94,7 @@ export class View extends Component<Props> {
   /** Describe the state on show in the root's attributes. */
   #describe(): void {
     const { root, number } = this.props;
-    const { replay, words, settings } = this.#desk;
+    const { replay, words, settings } = this.#interaction;
     const { snapshot, heard, cursor } = replay;
     const view = number > 1 ? words.say("view", { n: number }) : "";
     const label = words.say("label", { rules: snapshot.rules.title, view }).trim();
@@ -107,9 +107,9 @@ export class View extends Component<Props> {
   override render({ root }: Props) {
     this.#focused = focusedIn(root);
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
-    const { words, commands, replay, telling, voice, sounds, ...desk } = this.#desk;
-    const { notice, dismiss, dialog, close, settings, set, project } = desk;
-    const { believing, predicting } = desk;
+    const { words, commands, replay, telling, voice, sounds, ...interaction } = this.#interaction;
+    const { notice, dismiss, dialog, close, settings, set, project } = interaction;
+    const { believing, predicting } = interaction;
     const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
     const { lang } = snapshot;
     const ended = replay.over && cursor === end && ending(snapshot) !== undefined;

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import type {
   AskBeliefs,
-  Beliefs,
-  Request,
+  BoardRequest,
+  SeatBeliefs,
   Settings,
   Show,
   Snapshot,
@@ -18,7 +18,7 @@ export interface Traits {
   words: Catalogue;
   settings: Settings;
   show: Show;
-  beliefs?: Beliefs;
+  beliefs?: SeatBeliefs;
 }
 
 /** A message of Python. */
@@ -57,7 +57,7 @@ export interface Deal {
   rules: string;
   lang: string;
   traits: Traits;
-  steps: { legal: string[]; request: Request & { type: "play" }; told: Told[] }[];
+  steps: { legal: string[]; request: BoardRequest & { type: "play" }; told: Told[] }[];
   chips: number[];
   events: number;
 }
@@ -77,7 +77,7 @@ interface Scenes {
   believed: {
     traits: Traits;
     request: AskBeliefs;
-    beliefs: Beliefs;
+    beliefs: SeatBeliefs;
     wanted: string[];
     exact: Record<string, string[]>;
   };

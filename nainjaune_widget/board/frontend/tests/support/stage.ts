@@ -1,14 +1,14 @@
-// A desk without a page: its model has no kernel, its clock stands still until it is run, and what
+// A interaction without a page: its model has no kernel, its clock stands still until it is run, and what
 // its live region would have told is kept.
 
 import type { TestContext } from "node:test";
-import type { Effect, Request, Settings, Snapshot } from "../../src/board/deal/contract";
+import type { BoardRequest, EventEffect, Settings, Snapshot } from "../../src/board/deal/contract";
 import type { Model } from "../../src/board/deal/model";
-import { type Desk, deskOf } from "../../src/board/desk/desk";
+import { type Interaction, interactionOf } from "../../src/board/interaction/interaction";
 import type { Listener } from "../../src/common/wire/model";
 import type { Told, Traits } from "./scenes";
 
-export type Sent = Request & { id: number; view: number; at: number; rev: number };
+export type Sent = BoardRequest & { id: number; view: number; at: number; rev: number };
 
 export type FakeModel = ReturnType<typeof modelOf>;
 
@@ -64,7 +64,7 @@ export async function until(isSo: () => boolean): Promise<void> {
   } while (!isSo());
 }
 
-/** What the desk asks of the window that it is in. */
+/** What the interaction asks of the window that it is in. */
 export const quietWindow = () => ({}) as Window & typeof globalThis;
 
 interface Options {
@@ -76,9 +76,9 @@ interface Options {
 
 export class Stage {
   readonly model: FakeModel;
-  readonly desk: Desk;
+  readonly interaction: Interaction;
   /** The effects that a person is to follow, as they are drawn. */
-  readonly drawn: (readonly Effect[])[] = [];
+  readonly drawn: (readonly EventEffect[])[] = [];
   readonly #ending = new AbortController();
   readonly #told: string[] = [];
   readonly #t: TestContext;
@@ -95,7 +95,7 @@ export class Stage {
     this.model = modelOf({ ...traits, snapshot, settings, show: { ...traits.show, cursor } });
     const page = { defaultView: options.window ?? quietWindow(), addEventListener: () => {} };
     const root = { ownerDocument: page, getRootNode: () => page, querySelector: () => null };
-    this.desk = deskOf(
+    this.interaction = interactionOf(
       this.model as unknown as Model,
       root as unknown as HTMLElement,
       (effects) => this.drawn.push(effects),
@@ -107,7 +107,7 @@ export class Stage {
   }
 
   readonly #look = () => {
-    const { said, added, number } = this.desk.telling;
+    const { said, added, number } = this.interaction.telling;
     const text = `${said} ${added}`.trim();
     if (number === this.#number && text === this.#told.at(-1)) return;
     this.#number = number;
@@ -119,7 +119,7 @@ export class Stage {
   }
 
   get cursor(): number {
-    return this.desk.replay.cursor;
+    return this.interaction.replay.cursor;
   }
 
   get events() {
@@ -165,7 +165,7 @@ export class Stage {
   /** Press a key on an element that matches some selectors. */
   async press(key: string, ...matching: string[]): Promise<void> {
     const target = { matches: (selector: string) => matching.includes(selector) };
-    this.desk.press(key, target as unknown as Element);
+    this.interaction.press(key, target as unknown as Element);
     await settled();
   }
 

@@ -3,7 +3,7 @@ import { Card } from "../../common/cards/card";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { Box } from "../deal/contract";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 import { Jetons } from "./jetons";
 
 export interface Look {

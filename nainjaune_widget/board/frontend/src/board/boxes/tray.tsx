@@ -3,7 +3,7 @@ import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { Box, GameEvent, Snapshot } from "../deal/contract";
 import type { Position } from "../deal/fold";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 import { Compartment, type Look } from "./compartment";
 
 interface BoxesProps {

@@ -1,7 +1,7 @@
 // A card that moves ahead of Python's answer. The page knows that the card is legal and what its
 // box holds; whose turn comes next, and what is called, depends on hidden cards and waits.
 
-import type { Effect, GameEvent, Snapshot } from "./contract";
+import type { EventEffect, GameEvent, Snapshot } from "./contract";
 import { type Position, withEffects } from "./fold";
 
 /** A card on its way to Python, and what the page shows of it already. */
@@ -11,7 +11,7 @@ export interface Ahead {
   readonly cursor: number;
   readonly since: number;
   /** The effects of each event that is shown before Python has told it. */
-  readonly shown: readonly (readonly Effect[])[];
+  readonly shown: readonly (readonly EventEffect[])[];
   readonly position: Position;
 }
 
@@ -21,9 +21,9 @@ export function foreseen(
   position: Position,
   card: string,
   announce: boolean,
-): Effect[][] {
+): EventEffect[][] {
   if (turn == null) return [];
-  const played: Effect[] = [["card", turn, "table", card]];
+  const played: EventEffect[] = [["card", turn, "table", card]];
   const box = rules.boxes.find((each) => each.card === card)?.id;
   const jetons = box === undefined ? 0 : (position.boxes[box] ?? 0);
   if (box === undefined || jetons <= 0 || (rules.announcing && !announce)) return [played];
@@ -31,18 +31,18 @@ export function foreseen(
 }
 
 /** The same card with one more event shown. */
-export const further = (ahead: Ahead, effects: readonly Effect[]): Ahead => ({
+export const further = (ahead: Ahead, effects: readonly EventEffect[]): Ahead => ({
   ...ahead,
   shown: [...ahead.shown, effects],
   position: withEffects(ahead.position, effects),
 });
 
 /** The way back of everything that has been shown, the last first. */
-export const reversed = ({ shown }: Ahead): Effect[] =>
+export const reversed = ({ shown }: Ahead): EventEffect[] =>
   shown
     .flat()
     .reverse()
-    .map(([kind, source, target, what]) => [kind, target, source, what] as Effect);
+    .map(([kind, source, target, what]) => [kind, target, source, what] as EventEffect);
 
 /** The number of events shown ahead that have turned out as they were shown. */
 export function confirmed({ shown, cursor }: Ahead, events: readonly GameEvent[]): number {

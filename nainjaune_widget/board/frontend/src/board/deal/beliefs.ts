@@ -1,6 +1,6 @@
 // The beliefs of a seat at a cursor, about the cards that a person asks for.
 
-import type { Beliefs, PlaceChances } from "./contract";
+import type { PlaceChances, SeatBeliefs } from "./contract";
 
 /** Some of the cards asked for that may be anywhere alike. */
 export interface Belief {
@@ -27,7 +27,7 @@ const lastAt = (entries: [number, unknown][], cursor: number): number =>
   entries.findLastIndex(([since]) => since <= cursor);
 
 /** The beliefs at a cursor about one card, or about those that are wanted. */
-export function shownAt(all: Beliefs, cursor: number, card: string): ShownBeliefs | null {
+export function shownAt(all: SeatBeliefs, cursor: number, card: string): ShownBeliefs | null {
   const { seat, known, wanted } = all;
   const at = lastAt(known, cursor);
   const [since, places] = known[at] ?? [];

@@ -1,14 +1,14 @@
 // Written by `make bundle`: change wire/contract.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
-import type { Sheet } from "../../common/parts/sheet";
+import type { DialogSheet } from "../../common/parts/sheet";
 import type { BasicAnswer } from "../../common/wire/requests";
 
 /** A seat, or the id of a box; for cards also "table". */
 export type Account = number | string;
 
 /** A card or a number of jetons goes from one account to another. */
-export type Effect =
+export type EventEffect =
   | [kind: "card", source: Account, target: Account, card: string]
   | [kind: "jetons", source: Account, target: Account, amount: number];
 
@@ -16,7 +16,7 @@ export type Effect =
 export type Mark = "stop" | "king" | "sweep";
 
 /** An event in words. */
-export interface Text {
+export interface EventText {
   headline: string;
   sentence: string;
   sum: [label: string, amount: number][];
@@ -37,12 +37,12 @@ export interface GameEvent {
   kind: string;
   seat: number | null;
   card: string | null;
-  effects: Effect[];
+  effects: EventEffect[];
   mark: Mark | null;
   markText: string | null;
   call: string | null;
   banner: string | null;
-  text: Text;
+  text: EventText;
 }
 
 /** A player. */
@@ -99,7 +99,7 @@ export interface Branching {
 }
 
 /** A probability that a person gave before an event; its outcome is told in words. */
-export type Prediction = [
+export type PredictionRow = [
   event: number,
   question: string,
   outcome: string,
@@ -108,10 +108,10 @@ export type Prediction = [
 ];
 
 /** The predictions of the deal on show. */
-export interface Predictions {
+export interface PredictionSheet {
   /** The questions that have not been answered, each with the event that settles it. */
   asked: [event: number, question: string][];
-  made: Prediction[];
+  made: PredictionRow[];
   /** The mean Brier scores in words; empty before the first. */
   scores: string;
   /** The calibration: shares that were given, how often it was so, and the number of times. */
@@ -141,12 +141,12 @@ export interface Content {
   chips: number[];
   boxes: Record<string, number>;
   events: GameEvent[];
-  opening: Text;
+  opening: EventText;
   turn: number | null;
   human: number[];
   /**
-   * The seat whose cards are shown; null while the curtain is down, and where one who only
-   * looks on sees all hands.
+   * The seat whose cards are shown; null while the curtain is down, and where all hands are
+   * shown because no person plays.
    */
   eyes: number | null;
   /** The seat whose cards are hidden until its person asks for them. */
@@ -169,7 +169,7 @@ export interface Content {
    */
   line: Branching | null;
   /** Only on a board that asks for predictions. */
-  predict?: Predictions;
+  predict?: PredictionSheet;
 }
 
 /** A deal as a board shows it; the revision counts its changes. */
@@ -181,7 +181,7 @@ export interface Snapshot extends Content {
 export type PlaceChances = [cards: string[], bySeatThenTalon: string[]];
 
 /** The places where a seat could believe the unseen cards to be, each from an event on. */
-export interface Beliefs {
+export interface SeatBeliefs {
   seat: number;
   /** The cards that were wanted last. */
   wanted: [since: number, cards: string[]][];
@@ -210,7 +210,7 @@ export interface Growth {
   keep: number;
   events: GameEvent[];
   /** The changes in the texts of events that stay, by the events' indices. */
-  texts: Record<string, Partial<Text>>;
+  texts: Record<string, Partial<EventText>>;
   patch: Partial<Snapshot>;
 }
 
@@ -233,19 +233,19 @@ export interface Show {
 }
 
 /** Something to choose. */
-export interface Choice {
+export interface Option {
   id: string;
   title: string;
 }
 
 /** Rules to choose, and for how many players they are. */
-export interface RulesetChoice extends Choice {
+export interface RulesetChoice extends Option {
   players: number[];
   announcing: boolean;
 }
 
 /** The table as it is, and the choices for another one. */
-export interface Setup {
+export interface TableSetup {
   /** A cell gave the round or the game: rules, players, seats and bots stay. */
   given: boolean;
   rulesets: RulesetChoice[];
@@ -256,13 +256,13 @@ export interface Setup {
   /** The names that the seats of the largest table would have. */
   names: string[];
   human: number[];
-  strategies: Choice[];
+  strategies: Option[];
   /** Null if the bots have several strategies, or one of a cell. */
   bots: string | null;
   game: boolean;
   tutor: boolean;
   lang: string;
-  languages: Choice[];
+  languages: Option[];
   /** Some cards of the deal are hidden, and so is its code. */
   hidden: boolean;
   code: string | null;
@@ -284,15 +284,21 @@ export interface Rules {
   clauses: ClauseShown[];
 }
 
-/** The answer to a request. */
-export interface Answer extends BasicAnswer {
-  clause?: string | null;
+/** The outcome of a request that was carried out. */
+export interface RequestOutcome {
+  /** A text to show and speak. */
+  message?: string;
   /** The card that a hint recommends. */
-  card?: string | null;
-  sheet?: Sheet;
-  setup?: Setup;
+  card?: string;
+  sheet?: DialogSheet;
+  setup?: TableSetup;
   rules?: Rules;
-  beliefs?: Beliefs;
+  beliefs?: SeatBeliefs;
+}
+
+/** The answer to a request. */
+export interface BoardAnswer extends BasicAnswer, RequestOutcome {
+  clause?: string | null;
 }
 
 /** Play a card for the person in turn. */
@@ -314,6 +320,24 @@ export interface Undo {
   cursor?: number;
 }
 
+/** Lift the curtain for a person. */
+export interface Uncover {
+  type: "uncover";
+  seat: number;
+}
+
+/** Ask which card to play. */
+export interface AskHint {
+  type: "hint";
+}
+
+/** Give a probability before an event, in percent. */
+export interface Predict {
+  type: "predict";
+  cursor: number;
+  percent: number;
+}
+
 /** Go on to the next deal. */
 export interface DealAgain {
   type: "deal";
@@ -327,38 +351,6 @@ export interface PlayAgain {
 /** Begin another game. */
 export interface NewGame {
   type: "game";
-}
-
-/** Ask which card to play. */
-export interface AskHint {
-  type: "hint";
-}
-
-/** Lift the curtain for a person. */
-export interface Uncover {
-  type: "uncover";
-  seat: number;
-}
-
-/** Play on from an event as a what-if. */
-export interface Branch {
-  type: "branch";
-  cursor: number;
-}
-
-/** Go back to the deal as it was played. */
-export interface MainLine {
-  type: "main";
-}
-
-/** Set the deal as it was played and the what-if side by side. */
-export interface Compare {
-  type: "compare";
-}
-
-/** Ask for the table as it is, and the choices for another one. */
-export interface AskSetup {
-  type: "setup";
 }
 
 /** Set another table; what is left out stays. */
@@ -386,6 +378,27 @@ export interface OpenDeal {
   code: string;
 }
 
+/** Play on from an event as a what-if. */
+export interface WhatIf {
+  type: "branch";
+  cursor: number;
+}
+
+/** Go back to the deal as it was played. */
+export interface MainLine {
+  type: "main";
+}
+
+/** Set the deal as it was played and the what-if side by side. */
+export interface Compare {
+  type: "compare";
+}
+
+/** Ask for the table as it is, and the choices for another one. */
+export interface AskSetup {
+  type: "setup";
+}
+
 /** Ask for the rules on a sheet. */
 export interface AskRules {
   type: "rules";
@@ -400,35 +413,28 @@ export interface AskBeliefs {
   cursor: number;
 }
 
-/** Give a probability before an event, in percent. */
-export interface Predict {
-  type: "predict";
-  cursor: number;
-  percent: number;
-}
-
 /** Ask for the whole snapshot, of whatever revision: a page has missed something. */
 export interface AskWhole {
   type: "whole";
 }
 
 /** All that a page may ask for. */
-export type Request =
+export type BoardRequest =
   | Play
   | Decline
   | Undo
+  | Uncover
+  | AskHint
+  | Predict
   | DealAgain
   | PlayAgain
   | NewGame
-  | AskHint
-  | Uncover
-  | Branch
+  | SetTable
+  | OpenDeal
+  | WhatIf
   | MainLine
   | Compare
   | AskSetup
-  | SetTable
-  | OpenDeal
   | AskRules
   | AskBeliefs
-  | Predict
   | AskWhole;

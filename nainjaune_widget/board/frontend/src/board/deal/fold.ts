@@ -1,7 +1,7 @@
 // Positions. Each is the fold of the effects of the events before it. Neighbouring positions share
 // the parts that an event leaves alone, so that these are not drawn again.
 
-import type { Account, Effect, GameEvent, Snapshot } from "./contract";
+import type { Account, EventEffect, GameEvent, Snapshot } from "./contract";
 
 export interface Hand {
   /** Null if they are hidden from this page. */
@@ -61,10 +61,10 @@ export function after(before: Position, event: GameEvent): Position {
 export const endsRun = ({ mark }: GameEvent) => mark === "stop" || mark === "king";
 
 /** The position after some effects. */
-export const withEffects = (position: Position, effects: readonly Effect[]): Position =>
+export const withEffects = (position: Position, effects: readonly EventEffect[]): Position =>
   effects.reduce(withEffect, position);
 
-function withEffect(position: Position, effect: Effect): Position {
+function withEffect(position: Position, effect: EventEffect): Position {
   const [kind, source, target, what] = effect;
   if (kind === "jetons") return withJetons(withJetons(position, source, -what), target, what);
   const taken = typeof source === "number" ? withCard(position, source, what, -1) : position;

@@ -2,7 +2,7 @@
 
 import type { WidgetModel } from "../../common/wire/model";
 import type { Catalogue } from "../../common/words";
-import type { Beliefs, SetTable, Settings, Show, Snapshot } from "./contract";
+import type { SeatBeliefs, SetTable, Settings, Show, Snapshot } from "./contract";
 
 /** The changes of a table; what is left out stays. */
 export type TableChange = Omit<SetTable, "type">;
@@ -13,6 +13,6 @@ export interface Model extends WidgetModel {
   get(name: "words"): Catalogue;
   get(name: "settings"): Settings;
   /** In a stand-alone page the beliefs of one seat at all events. */
-  get(name: "beliefs"): Beliefs | undefined;
+  get(name: "beliefs"): SeatBeliefs | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }

@@ -3,7 +3,7 @@
 
 import { listen, whenEnded } from "../../common/wire/model";
 import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
-import type { Effect, GameEvent, Mark, Snapshot } from "./contract";
+import type { EventEffect, GameEvent, Mark, Snapshot } from "./contract";
 import { nextMark, type Position, positionsOf } from "./fold";
 import { heardOf } from "./heard";
 import type { Model } from "./model";
@@ -15,7 +15,7 @@ const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
 interface ReplayListener {
   /** Called just before effects are drawn that a person is to follow. */
-  stepping(effects: readonly Effect[]): void;
+  stepping(effects: readonly EventEffect[]): void;
   changed(): void;
   /** A person is to be asked before the event after this cursor. */
   holds(cursor: number): boolean;
@@ -155,7 +155,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const [played, taken] = foreseen(snapshot, positions(cursor), card, announce);
     if (!played) return;
     const since = Date.now();
-    const show = (...events: Effect[][]) => {
+    const show = (...events: EventEffect[][]) => {
       listener.stepping(events.flat());
       const before = ahead ?? { card, cursor, since, shown: [], position: positions(cursor) };
       ahead = events.reduce(further, before);

@@ -4,7 +4,7 @@ import { SheetTable } from "../../common/parts/sheet";
 import { RANKS, SUITS, type Words } from "../../common/words";
 import { chancesOf, type ShownBeliefs } from "../deal/beliefs";
 import type { Snapshot } from "../deal/contract";
-import type { Believing } from "../desk/believing";
+import type { Believing } from "../interaction/believing";
 import { chanceText, placeName, signOf } from "../speech/chances";
 import { bar } from "./chances";
 

@@ -1,7 +1,7 @@
 import { Button } from "../../common/parts/button";
 import type { Words } from "../../common/words";
-import type { Predictions, Snapshot } from "../deal/contract";
-import type { Predicting } from "../desk/predicting";
+import type { PredictionSheet, Snapshot } from "../deal/contract";
+import type { Predicting } from "../interaction/predicting";
 
 interface PredictionPanelProps {
   predicting: Predicting;
@@ -62,7 +62,7 @@ export function PredictionPanel({ predicting, snapshot, ended, words }: Predicti
 }
 
 interface CalibrationProps {
-  predictions: Predictions;
+  predictions: PredictionSheet;
   words: Words;
 }
 

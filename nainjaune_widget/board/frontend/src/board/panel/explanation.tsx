@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import { PlayerName } from "../../common/parts/name";
 import { cited } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
-import type { Snapshot, Text } from "../deal/contract";
+import type { EventText, Snapshot } from "../deal/contract";
 
 interface ExplanationProps {
-  text: Text;
+  text: EventText;
   snapshot: Snapshot;
   seat: number | null;
   cursor: number;
@@ -69,7 +69,7 @@ export function Explanation({
   );
 }
 
-function Sum({ text: { sum, total } }: { text: Text }) {
+function Sum({ text: { sum, total } }: { text: EventText }) {
   if (!total && sum.length === 0) return null;
   return (
     <table class="nj-sum">

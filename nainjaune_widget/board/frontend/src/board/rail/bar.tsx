@@ -1,7 +1,7 @@
 import { Button } from "../../common/parts/button";
 import type { Words } from "../../common/words";
 import type { Snapshot } from "../deal/contract";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 
 interface BarProps {
   snapshot: Snapshot;

@@ -2,7 +2,7 @@ import { Button, QUESTION } from "../../common/parts/button";
 import type { Words } from "../../common/words";
 import type { Mark, Snapshot } from "../deal/contract";
 import { ending, nextMark } from "../deal/fold";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 
 const ICONS = {
   first: "M5 4v16M20 5v14l-11-7z",

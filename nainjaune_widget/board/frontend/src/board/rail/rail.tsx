@@ -3,7 +3,7 @@ import { climb } from "../../common/page/keys";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { GameEvent, Snapshot } from "../deal/contract";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 import { fittingLabels } from "./labels";
 
 interface RailProps {

@@ -4,7 +4,7 @@ import type { Words } from "../../common/words";
 import type { Player, Snapshot } from "../deal/contract";
 import { ending, type Position } from "../deal/fold";
 import { type Item, resultsOf, type SeatResult } from "../deal/results";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 import { winnerLine } from "../speech/takings";
 
 interface ResultProps {

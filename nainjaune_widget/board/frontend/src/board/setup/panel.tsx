@@ -1,12 +1,12 @@
 import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
-import type { Rules, Setup, Snapshot } from "../deal/contract";
-import type { Commands } from "../desk/commands";
+import type { Rules, Snapshot, TableSetup } from "../deal/contract";
+import type { Commands } from "../interaction/commands";
 import { RulesText } from "./rules";
 import { TableForm } from "./table";
 
 /** The choices for a table, or the rules, as Python has sent them. */
-type Panel = { setup: Setup } | { rules: Rules; announcing: boolean | undefined };
+type Panel = { setup: TableSetup } | { rules: Rules; announcing: boolean | undefined };
 
 interface SetupPanelProps {
   panel: Panel;

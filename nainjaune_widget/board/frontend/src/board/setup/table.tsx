@@ -3,12 +3,12 @@ import { Button } from "../../common/parts/button";
 import { CodeField } from "../../common/parts/code";
 import { type Choice, Select } from "../../common/parts/select";
 import type { Words } from "../../common/words";
-import type { Setup } from "../deal/contract";
+import type { TableSetup } from "../deal/contract";
 import type { TableChange } from "../deal/model";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 
 interface TableFormProps {
-  setup: Setup;
+  setup: TableSetup;
   /** The reason of the last refusal. */
   refused: string | null;
   /** The key of the text that says what a new deal would cost; empty if nothing. */
@@ -28,7 +28,8 @@ const EVERYBODY = "everybody";
 /** Several persons, or several strategies, as only a cell can choose them. */
 const SOME = "";
 
-const yesOrNo = (value: boolean) => (value ? "yes" : "no");
+/** All seats of a table. */
+const seatsOf = (players: number) => [...Array(players).keys()];
 
 /** The number of players nearest to another one. */
 const nearest = (players: number[], to: number) =>
@@ -60,23 +61,16 @@ export class TableForm extends Component<TableFormProps, State> {
   }
 
   #choosePlayers(players: number, chosen: TableChange = {}): void {
-    const { setup } = this.props;
     const { human } = this.#wanted;
     const staying = human.filter((seat) => seat < players);
+    const seated = human.length && !staying.length ? [0] : staying;
     const everybody = human.length > 1 && human.length === this.#wanted.players;
-    const seated = everybody
-      ? setup.names.slice(0, players).map((_, seat) => seat)
-      : human.length && !staying.length
-        ? [0]
-        : staying;
-    this.#choose({ ...chosen, players, human: seated });
+    this.#choose({ ...chosen, players, human: everybody ? seatsOf(players) : seated });
   }
 
   #chooseSeat(value: string): void {
-    const { players } = this.#wanted;
-    const { setup } = this.props;
-    const all = setup.names.slice(0, players).map((_, seat) => seat);
-    const seats = { [NOBODY]: [], [EVERYBODY]: all, [SOME]: setup.human }[value];
+    const all = seatsOf(this.#wanted.players);
+    const seats = { [NOBODY]: [], [EVERYBODY]: all, [SOME]: this.props.setup.human }[value];
     this.#choose({ human: seats ?? [Number(value)] });
   }
 
@@ -117,7 +111,7 @@ export class TableForm extends Component<TableFormProps, State> {
     const { words } = this.props;
     const choices = ["yes", "no"].map((each): Choice => [each, words.say(`table.${key}.${each}`)]);
     const chosen = (value: string) => this.#choose({ [key]: value === "yes" });
-    return this.#field(key, yesOrNo(this.#wanted[key]), choices, chosen);
+    return this.#field(key, this.#wanted[key] ? "yes" : "no", choices, chosen);
   }
 
   override render({ setup, refused, lost, words, commands }: TableFormProps, state: State) {
@@ -129,7 +123,7 @@ export class TableForm extends Component<TableFormProps, State> {
     const deals = Object.keys(dealing).length > 0;
     const onlyTalk = !deals && Object.keys(state.change).length > 0;
     const told = refused ?? state.told;
-    const title = (each: Setup["rulesets"][number]) =>
+    const title = (each: TableSetup["rulesets"][number]) =>
       setup.variant && each.id === setup.rules
         ? words.say("table.changed", { title: each.title })
         : each.title;

@@ -1,12 +1,12 @@
 // Flights of cards and jetons. Their starts are measured just before a step, their ends just
 // after it.
 
-import type { Account, Effect } from "../deal/contract";
+import type { Account, EventEffect } from "../deal/contract";
 import { accountSelector, cardSelector } from "./selectors";
 
-const FLIGHT_MS = 220;
+// An animation may begin a moment after it is made: until then what flies is where it was.
+const FLIGHT = { duration: 220, easing: "cubic-bezier(.3,.1,.2,1)", fill: "backwards" } as const;
 const DELAY_MS = 30;
-const EASING = "cubic-bezier(.3,.1,.2,1)";
 const MOST_JETONS = 5;
 const NO_MOTION = "(prefers-reduced-motion: reduce)";
 
@@ -16,7 +16,7 @@ export function flightsIn(root: HTMLElement) {
   const page = root.ownerDocument;
   const flying: Animation[] = [];
   let starts = new Map<string, DOMRect>();
-  let moving: readonly Effect[] = [];
+  let moving: readonly EventEffect[] = [];
 
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
 
@@ -47,9 +47,7 @@ export function flightsIn(root: HTMLElement) {
     if (!element) return;
     const to = element.getBoundingClientRect();
     const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width})`;
-    // An animation may begin a moment after it is made: until then the card is where it was.
-    const options = { duration: FLIGHT_MS, easing: EASING, fill: "backwards" } as const;
-    flying.push(element.animate([{ transform: start }, { transform: "none" }], options));
+    flying.push(element.animate([{ transform: start }, { transform: "none" }], FLIGHT));
   };
 
   const flyJetons = (from: DOMRect, target: HTMLElement | null, amount: number) => {
@@ -64,13 +62,7 @@ export function flightsIn(root: HTMLElement) {
       const jeton = page.createElement("i");
       jeton.className = "nj-flying";
       sky.append(jeton);
-      const timing = {
-        duration: FLIGHT_MS,
-        delay: nth * DELAY_MS,
-        easing: EASING,
-        fill: "backwards",
-      } as const;
-      const animation = jeton.animate(frames, timing);
+      const animation = jeton.animate(frames, { ...FLIGHT, delay: nth * DELAY_MS });
       animation.onfinish = () => jeton.remove();
       flying.push(animation);
     }
@@ -78,7 +70,7 @@ export function flightsIn(root: HTMLElement) {
 
   return {
     /** Remember the places of the cards and jetons that effects will move. */
-    before(effects: readonly Effect[]): void {
+    before(effects: readonly EventEffect[]): void {
       land();
       starts = new Map();
       moving = effects;

@@ -5,7 +5,7 @@ import { PlayerName } from "../../common/parts/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { ShownBeliefs } from "../deal/beliefs";
-import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
+import type { EventText, GameEvent, Player, Snapshot } from "../deal/contract";
 import type { PlayedCard, Position } from "../deal/fold";
 import { Chances } from "../knowing/chances";
 
@@ -30,7 +30,7 @@ interface RunProps {
   closed: Position["closed"];
   stopped: boolean;
   event: GameEvent | null;
-  text: Text;
+  text: EventText;
   /** The seat to act. */
   turn: number | null;
   /** The deal is over here, and its talon is laid open. */

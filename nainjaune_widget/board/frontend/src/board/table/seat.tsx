@@ -5,7 +5,7 @@ import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { ShownBeliefs } from "../deal/beliefs";
 import type { Hand } from "../deal/fold";
-import type { Commands } from "../desk/commands";
+import type { Commands } from "../interaction/commands";
 import { Chances } from "../knowing/chances";
 
 interface SeatProps {

@@ -3,10 +3,10 @@ import type { Words } from "../../common/words";
 import { Tray } from "../boxes/tray";
 import type { Ahead } from "../deal/ahead";
 import type { ShownBeliefs } from "../deal/beliefs";
-import type { GameEvent, Player, Snapshot, Text } from "../deal/contract";
+import type { EventText, GameEvent, Player, Snapshot } from "../deal/contract";
 import { ending, type Hand, type Position } from "../deal/fold";
-import type { Commands } from "../desk/commands";
-import { PASS } from "../desk/keeping";
+import type { Commands } from "../interaction/commands";
+import { PASS } from "../interaction/keeping";
 import { Run } from "./run";
 import { Seat } from "./seat";
 
@@ -16,7 +16,7 @@ interface TableProps {
   cursor: number;
   ahead: Ahead | null;
   event: GameEvent | null;
-  text: Text;
+  text: EventText;
   turn: number | null;
   /** The beliefs on show. */
   beliefs: ShownBeliefs | null;

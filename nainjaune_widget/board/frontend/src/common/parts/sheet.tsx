@@ -5,14 +5,14 @@ import type { VNode } from "preact";
 /** A text, a number, or a drawing, which Python never sends. */
 type Cell = string | number | VNode;
 
-export interface Sheet {
+export interface DialogSheet {
   title: string;
   columns?: string[];
   rows: Cell[][];
   note?: string;
 }
 
-interface SheetTableProps extends Omit<Sheet, "title"> {
+interface SheetTableProps extends Omit<DialogSheet, "title"> {
   /** The first column names keys. */
   keys?: boolean;
   /** Go to an event. With it, rows start with an event's number, and the last row is a total. */

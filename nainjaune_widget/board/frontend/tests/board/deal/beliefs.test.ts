@@ -3,7 +3,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { chancesOf, shareOf, shownAt } from "../../../src/board/deal/beliefs";
-import type { Beliefs } from "../../../src/board/deal/contract";
+import type { SeatBeliefs } from "../../../src/board/deal/contract";
 import { chanceText, spokenBeliefs, spokenChance } from "../../../src/board/speech/chances";
 import { wordsOf } from "../../../src/common/words";
 import { boardOf, scenes } from "../../support/scenes";
@@ -29,7 +29,7 @@ test("without a card, they are about those that are wanted, as far as they are u
   deepEqual(cards.toSorted(), wanted.filter((card) => card in exact).toSorted());
 });
 
-const told: Beliefs = {
+const told: SeatBeliefs = {
   seat: 0,
   wanted: [
     [1, ["2♣", "2♦"]],
@@ -100,7 +100,7 @@ test("they are asked for at the cursor, kept, and told when they have changed", 
   ok(first && "cursor" in first);
   equal(first.cursor, request.cursor);
   await stage.answer("beliefs", { ok: true, beliefs });
-  deepEqual(stage.desk.believing.shown, shownAt(beliefs, request.cursor, ""));
+  deepEqual(stage.interaction.believing.shown, shownAt(beliefs, request.cursor, ""));
   await stage.press("ArrowRight");
   equal(stage.sent("beliefs").length, 2);
   await stage.answer("beliefs", { ok: false, code: "other" });
@@ -108,5 +108,5 @@ test("they are asked for at the cursor, kept, and told when they have changed", 
   equal(stage.sent("beliefs").length, 2, "those at this event are kept");
   await stage.press("b");
   equal(stage.said, traits.words["beliefs.off"]);
-  equal(stage.desk.believing.shown, null);
+  equal(stage.interaction.believing.shown, null);
 });

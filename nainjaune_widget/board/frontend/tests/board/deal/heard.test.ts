@@ -7,8 +7,8 @@ import { boardOf, scenes, type Traits } from "../../support/scenes";
 import { Stage } from "../../support/stage";
 
 /** What the page draws and tells of a deal. */
-function shown({ desk, said }: Stage): string {
-  const { heard, position, cursor, snapshot, over, ahead, event } = desk.replay;
+function shown({ interaction, said }: Stage): string {
+  const { heard, position, cursor, snapshot, over, ahead, event } = interaction.replay;
   const act = toAct(snapshot, cursor, heard);
   return JSON.stringify({ events: heard.events, position, cursor, act, over, ahead, event, said });
 }
@@ -70,7 +70,7 @@ const playedOn = (t: Parameters<Parameters<typeof test>[1]>[0], traits: Traits) 
 
 test("the events end where the cursor has been", async (t) => {
   const stage = playedOn(t, person);
-  const heard = () => stage.desk.replay.heard.events.length;
+  const heard = () => stage.interaction.replay.heard.events.length;
   equal(heard(), 9);
   await stage.press("ArrowRight");
   equal(heard(), 10);
@@ -78,29 +78,29 @@ test("the events end where the cursor has been", async (t) => {
   equal(heard(), 10);
   await stage.press("End");
   equal(heard(), 16);
-  equal(stage.desk.replay.heard, stage.snapshot, "the whole is the snapshot itself");
+  equal(stage.interaction.replay.heard, stage.snapshot, "the whole is the snapshot itself");
 });
 
 test("a deal that one only steps through, or that is over, is shown whole", async (t) => {
   const whole = boardOf("whole");
-  equal(new Stage(t, whole, { cursor: 0 }).desk.replay.heard.events.length, 106);
+  equal(new Stage(t, whole, { cursor: 0 }).interaction.replay.heard.events.length, 106);
 });
 
 test("a deal that is over is shown whole to its player", async (t) => {
   const stage = new Stage(t, person, { cursor: 0, changed: { over: true } });
-  equal(stage.desk.replay.heard.events.length, 16);
+  equal(stage.interaction.replay.heard.events.length, 16);
 });
 
 test("where one predicts, nothing that comes is shown", async (t) => {
   const stage = new Stage(t, boardOf("predictions"), { cursor: 5 });
-  equal(stage.desk.replay.heard.events.length, 5);
+  equal(stage.interaction.replay.heard.events.length, 5);
 });
 
 test("a what-if may have to wait until the deal is over", async (t) => {
   const patient = boardOf("a person with patience");
   const stage = new Stage(t, patient);
   await stage.press("w");
-  equal(stage.desk.notice?.text, patient.words["what-if.after"]);
+  equal(stage.interaction.notice?.text, patient.words["what-if.after"]);
   deepEqual(stage.sent("branch"), []);
   await stage.put({ turn: null, legal: [] });
   await stage.press("w");
@@ -112,7 +112,7 @@ test("the code of a deal that one plays is not shown before its end", async (t) 
   const setup = { hidden: false, code: "4F2Y" };
   await stage.press("m");
   await stage.answer("setup", { ok: true, setup });
-  const { dialog } = stage.desk;
+  const { dialog } = stage.interaction;
   ok(dialog && typeof dialog === "object" && "setup" in dialog);
   deepEqual([dialog.setup.hidden, dialog.setup.code], [true, null]);
 });

@@ -14,7 +14,7 @@ const kindOf = (kind: string) => events.findIndex((each) => each.kind === kind);
 
 test("each command does what it says", async (t) => {
   const stage = new Stage(t, whole, { cursor: 5 });
-  const { commands } = stage.desk;
+  const { commands } = stage.interaction;
   const [stops, sweeps] = [marked("stop"), marked("sweep")];
   for (const [command, cursor] of [
     ["step", 6],
@@ -31,7 +31,7 @@ test("each command does what it says", async (t) => {
     await stage.after(commands[command]);
     equal(stage.cursor, cursor, command);
   }
-  equal(stage.desk.notice?.text, whole.words["no-stop"]);
+  equal(stage.interaction.notice?.text, whole.words["no-stop"]);
 });
 
 test("each key does what it says", async (t) => {
@@ -60,13 +60,13 @@ test("minor events are shown more briefly", async (t) => {
     [kindOf("sans") + 1, 350],
   ] as const) {
     await stage.go(cursor - 1);
-    await stage.after(stage.desk.commands.play);
+    await stage.after(stage.interaction.commands.play);
     equal(stage.cursor, cursor);
     await stage.run(time - 10);
     equal(stage.cursor, cursor);
     await stage.run(20);
     equal(stage.cursor, cursor + 1);
-    await stage.after(stage.desk.commands.pause);
+    await stage.after(stage.interaction.commands.pause);
     await stage.run(5000);
     equal(stage.cursor, cursor + 1);
   }
@@ -74,7 +74,7 @@ test("minor events are shown more briefly", async (t) => {
 
 test("the pace is first the one set in Python", async (t) => {
   const stage = new Stage(t, whole, { cursor: kindOf("play"), settings: { pace: 2 } });
-  await stage.after(stage.desk.commands.play);
+  await stage.after(stage.interaction.commands.play);
   await stage.run(1600);
   equal(stage.cursor, kindOf("play") + 1);
   await stage.run(200);
@@ -83,21 +83,21 @@ test("the pace is first the one set in Python", async (t) => {
 
 test("at no pace all is on show at once", async (t) => {
   const stage = new Stage(t, whole, { cursor: 0, settings: { pace: 0 } });
-  await stage.after(stage.desk.commands.play);
+  await stage.after(stage.interaction.commands.play);
   equal(stage.cursor, end);
-  await stage.after(stage.desk.commands.play);
+  await stage.after(stage.interaction.commands.play);
   equal(stage.cursor, 0, "from the start, once the deal is over");
 });
 
 test("keys change the pace and tell it", async (t) => {
   const stage = new Stage(t, whole, { cursor: 0 });
   await stage.press("-");
-  equal(stage.desk.settings.pace, 1.25);
+  equal(stage.interaction.settings.pace, 1.25);
   ok(stage.said.includes("1.1"), stage.said);
   for (let time = 0; time < 6; time++) await stage.press("+");
   equal(stage.said, whole.words["pace.0"]);
   for (let time = 0; time < 20; time++) await stage.press("-");
-  equal(stage.desk.settings.pace, 3);
+  equal(stage.interaction.settings.pace, 3);
 });
 
 test("new events are played forward", async (t) => {
@@ -175,7 +175,7 @@ test("a person skips to the next own turn", async (t) => {
 
 test("a view that has ended moves no more", async (t) => {
   const stage = new Stage(t, whole, { cursor: 0 });
-  await stage.after(stage.desk.commands.play);
+  await stage.after(stage.interaction.commands.play);
   stage.end();
   await stage.run(5000);
   equal(stage.cursor, 1);

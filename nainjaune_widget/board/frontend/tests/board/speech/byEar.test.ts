@@ -84,11 +84,11 @@ async function play(stage: Stage, deal: Deal): Promise<Listener> {
   await listener.listen();
   listener.readHand();
   for (const { legal, request, told } of deal.steps) {
-    const named = (code: string) => stage.desk.words.card(code);
+    const named = (code: string) => stage.interaction.words.card(code);
     const { fitting } = listener;
     for (const code of legal) ok(fitting.includes(named(code)), `${code}: ${listener.last}`);
     const card = named(request.card);
-    await stage.after(() => stage.desk.commands.put(request.card));
+    await stage.after(() => stage.interaction.commands.put(request.card));
     equal(stage.sent("play").at(-1)?.type, "play");
     await stage.deliver(told);
     await listener.listen();

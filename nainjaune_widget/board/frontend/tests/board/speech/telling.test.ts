@@ -27,7 +27,7 @@ for (const pace of [1, 0]) {
     await stage.put({ events: events.slice(0, 5) });
     await stage.go(5);
     await stage.told();
-    stage.desk.set({ pace });
+    stage.interaction.set({ pace });
     await stage.put({ events: events.slice(0, 17) });
     await stage.run(20_000);
     equal(stage.cursor, 17);
@@ -45,8 +45,8 @@ for (const pace of [1, 0]) {
 
 test("the whole explanation of every event is a setting", async (t) => {
   const stage = new Stage(t, whole, { cursor: 6 });
-  stage.desk.set({ telling: "full" });
-  await stage.after(stage.desk.commands.step);
+  stage.interaction.set({ telling: "full" });
+  await stage.after(stage.interaction.commands.step);
   equal(stage.said, whole.snapshot.events[6]?.text.spoken);
 });
 
@@ -57,22 +57,22 @@ test("one who comes to a deal hears the hand, what has happened, and whose turn 
 
 test("the end tells the last event and the turn with the rank wanted", async (t) => {
   const stage = new Stage(t, inFrench);
-  await stage.after(stage.desk.commands.back);
+  await stage.after(stage.interaction.commands.back);
   await stage.told();
   await stage.put();
-  await stage.after(stage.desk.commands.last);
+  await stage.after(stage.interaction.commands.last);
   deepEqual(await stage.told(), ["David sans valet. À vous\u202f: valet."]);
-  await stage.after(stage.desk.commands.back);
-  await stage.after(stage.desk.commands.last);
+  await stage.after(stage.interaction.commands.back);
+  await stage.after(stage.interaction.commands.last);
   equal(stage.said, "David sans valet. À vous\u202f: valet.");
 });
 
 test("told in full, the end tells the legal cards as well", async (t) => {
   const stage = new Stage(t, inFrench, { settings: { telling: "full" } });
-  await stage.after(stage.desk.commands.back);
+  await stage.after(stage.interaction.commands.back);
   await stage.put();
   await stage.told();
-  await stage.after(stage.desk.commands.last);
+  await stage.after(stage.interaction.commands.last);
   const [said = "", ...more] = await stage.told();
   deepEqual(more, []);
   ok(said.startsWith(stage.events.at(-1)?.text.spoken ?? "?"));
@@ -81,9 +81,9 @@ test("told in full, the end tells the legal cards as well", async (t) => {
 
 test("who is asked for a sans is told that nothing can be played", async (t) => {
   const stage = new Stage(t, person);
-  await stage.after(stage.desk.commands.back);
+  await stage.after(stage.interaction.commands.back);
   await stage.put({ legal: [], mayPass: true });
-  await stage.after(stage.desk.commands.last);
+  await stage.after(stage.interaction.commands.last);
   ok(stage.said.endsWith("Your turn, wanted: jack. You can only pass."), stage.said);
 });
 
@@ -114,7 +114,7 @@ test("the end, while the others play, tells what they have done", async (t) => {
   await stage.go(9);
   await stage.put({ events });
   await stage.run(1000);
-  await stage.after(stage.desk.commands.last);
+  await stage.after(stage.interaction.commands.last);
   equal(stage.said, OTHERS);
 });
 
@@ -124,7 +124,7 @@ test("a pause, while the others play, tells what they have done so far", async (
   await stage.go(9);
   await stage.put({ events });
   await stage.run(1000);
-  await stage.after(stage.desk.commands.pause);
+  await stage.after(stage.interaction.commands.pause);
   match(stage.said, /^Ben no eight\./);
   ok(!stage.said.includes("Your turn"));
 });
@@ -207,7 +207,7 @@ test("nothing is said by a slider that speaks for itself", async (t) => {
   const stage = new Stage(t, whole, { cursor: 40 });
   await stage.told();
   for (const cursor of [41, 52, 60]) {
-    await stage.after(() => stage.desk.commands.slide(cursor));
+    await stage.after(() => stage.interaction.commands.slide(cursor));
   }
   await stage.press("ArrowRight", "[role=slider]");
   await stage.press("Home", "[role=slider]");

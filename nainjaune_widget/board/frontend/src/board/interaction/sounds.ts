@@ -4,26 +4,21 @@ import { whenEnded } from "../../common/wire/model";
 
 type Sound = "card" | "jetons" | "stop";
 
-/** A short tone: Hz, and seconds after the first one. */
-interface Tone {
-  frequency: number;
-  after: number;
-  seconds: number;
-  loudness: number;
-}
+/** A short tone: Hz, seconds after the first one, seconds that it lasts, loudness. */
+type Tone = [frequency: number, after: number, seconds: number, loudness: number];
 
 const TONES: Record<Exclude<Sound, "card">, Tone[]> = {
   jetons: [
-    { frequency: 3100, after: 0, seconds: 0.05, loudness: 0.1 },
-    { frequency: 3900, after: 0.045, seconds: 0.05, loudness: 0.08 },
-    { frequency: 3400, after: 0.1, seconds: 0.07, loudness: 0.1 },
+    [3100, 0, 0.05, 0.1],
+    [3900, 0.045, 0.05, 0.08],
+    [3400, 0.1, 0.07, 0.1],
   ],
   stop: [
-    { frequency: 190, after: 0, seconds: 0.16, loudness: 0.4 },
-    { frequency: 140, after: 0.11, seconds: 0.22, loudness: 0.4 },
+    [190, 0, 0.16, 0.4],
+    [140, 0.11, 0.22, 0.4],
   ],
 };
-const CARD = { seconds: 0.07, frequency: 1700, loudness: 0.35 };
+const CARD: Tone = [1700, 0, 0.07, 0.35];
 const SILENT = 0.0001;
 
 /** The sounds of a view. The browser allows them once a person has pressed something in the page. */
@@ -42,7 +37,7 @@ export function soundsOf(window: Window & typeof globalThis, signal: AbortSignal
 
   /** A card: a short rush of noise. */
   const rush = (audio: AudioContext) => {
-    const { seconds, frequency, loudness } = CARD;
+    const [frequency, , seconds, loudness] = CARD;
     const buffer = audio.createBuffer(1, audio.sampleRate * seconds, audio.sampleRate);
     const samples = buffer.getChannelData(0);
     for (let nth = 0; nth < samples.length; nth++) samples[nth] = 2 * Math.random() - 1;
@@ -56,7 +51,7 @@ export function soundsOf(window: Window & typeof globalThis, signal: AbortSignal
   };
 
   const ring = (audio: AudioContext, tones: Tone[]) => {
-    for (const { frequency, after, seconds, loudness } of tones) {
+    for (const [frequency, after, seconds, loudness] of tones) {
       const start = audio.currentTime + after;
       const tone = audio.createOscillator();
       tone.frequency.value = frequency;

@@ -3,7 +3,7 @@
 
 import { send, whenEnded } from "../../common/wire/model";
 import { requestsTo } from "../../common/wire/requests";
-import type { Answer, Request } from "../deal/contract";
+import type { BoardAnswer, BoardRequest } from "../deal/contract";
 import type { Model } from "../deal/model";
 
 const SHOW_EVERY_MS = 150;
@@ -14,9 +14,9 @@ export interface Asking {
   /** Python has answered, and the snapshot that belongs to the answer is on its way. */
   readonly behind: boolean;
   /** Ask for one thing at a time, and tell if it was sent: a second click is the same click. */
-  ask(request: Request): boolean;
+  ask(request: BoardRequest): boolean;
   /** Ask for something that nobody waits for. */
-  wonder(request: Request): void;
+  wonder(request: BoardRequest): void;
   /** Tell Python the cursor of this view; only the last of a quick series is sent. */
   show(cursor: number): void;
   /** From now on another person looks: tell only the reports on what the one before has done. */
@@ -24,20 +24,20 @@ export interface Asking {
 }
 
 /** Tell whether an answer says no more than everybody at the table may hear. */
-const isReport = (answer: Partial<Answer>, { type }: Request): boolean =>
+const isReport = (answer: Partial<BoardAnswer>, { type }: BoardRequest): boolean =>
   !!answer.ok && type !== "hint" && type !== "compare";
 
 export function askingOf(
   model: Model,
-  answered: (answer: Partial<Answer>, request: Request) => void,
+  answered: (answer: Partial<BoardAnswer>, request: BoardRequest) => void,
   /** The same for what nobody waits for. */
-  wondered: (answer: Partial<Answer>, request: Request) => void,
+  wondered: (answer: Partial<BoardAnswer>, request: BoardRequest) => void,
   signal: AbortSignal,
 ): Asking {
   let showing: ReturnType<typeof setTimeout> | undefined;
   let shown = 0;
   /** The requests of the person who looks now. */
-  let own = new WeakSet<Request>();
+  let own = new WeakSet<BoardRequest>();
 
   const say = (content: object): Promise<void> =>
     send(model, {
@@ -46,11 +46,19 @@ export function askingOf(
       at: Date.now(),
       rev: model.get("snapshot").rev,
     });
-  const heard = (answer: Partial<Answer>, request: Request) => {
+  const heard = (answer: Partial<BoardAnswer>, request: BoardRequest) => {
     if (own.has(request) || isReport(answer, request)) answered(answer, request);
   };
-  const requests = requestsTo<Request, Answer>(model, { answered: heard, send: say }, signal);
-  const aside = requestsTo<Request, Answer>(model, { answered: wondered, send: say }, signal);
+  const requests = requestsTo<BoardRequest, BoardAnswer>(
+    model,
+    { answered: heard, send: say },
+    signal,
+  );
+  const aside = requestsTo<BoardRequest, BoardAnswer>(
+    model,
+    { answered: wondered, send: say },
+    signal,
+  );
   const tellShown = () => {
     clearTimeout(showing);
     showing = undefined;

@@ -3,7 +3,7 @@
 
 import type { Notice } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
-import type { Account, Mark, Request, Rules, Setup } from "../deal/contract";
+import type { Account, BoardRequest, Mark, Rules, TableSetup } from "../deal/contract";
 import { lastAction, nextTurn } from "../deal/fold";
 import type { TableChange } from "../deal/model";
 import type { Replay } from "../deal/replay";
@@ -18,7 +18,7 @@ export type DialogContent =
   | (() => EventSheet)
   | "settings"
   | "beliefs"
-  | { setup: Setup }
+  | { setup: TableSetup }
   | { rules: Rules; announcing: boolean | undefined }
   | null;
 
@@ -46,10 +46,13 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
   const { open, notify } = reactions;
   const hasPersons = () => replay.snapshot.human.length > 0;
 
-  const ask = (request: Request): boolean => replay.snapshot.live && asking.ask(request);
+  /** Say why something is not done. */
+  const refuse = (why: string) => notify({ text: words.say(why) });
+
+  const ask = (request: BoardRequest): boolean => replay.snapshot.live && asking.ask(request);
 
   /** Ask on behalf of the person whose turn it is, and tell if it was sent; if not, say why. */
-  const askInTurn = (request: Request): boolean => {
+  const askInTurn = (request: BoardRequest): boolean => {
     const { snapshot, cursor, end, playing } = replay;
     const { turn, eyes } = snapshot;
     if (!hasPersons()) return false;
@@ -59,7 +62,7 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
       (cursor < end && "go-to-end") ||
       (turn !== eyes && "not-your-turn");
     if (!because) return ask(request);
-    notify({ text: words.say(because) });
+    refuse(because);
     return false;
   };
 
@@ -148,7 +151,7 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
         ask({ type: "deal" });
       };
       if (game && hasPersons() && replay.seen < replay.end) {
-        notify({ text: words.say("others-playing") });
+        refuse("others-playing");
       } else if (game || replay.over || !mayUndo) act();
       else notify({ text: words.say("deal.lost"), yes: { text: words.say("deal.yes"), act } });
     },
@@ -168,12 +171,12 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     },
     whatIf: () => {
       if (commands.mayAskWhatIf()) ask({ type: "branch", cursor: replay.cursor });
-      else notify({ text: words.say("what-if.after") });
+      else refuse("what-if.after");
     },
     whatIfAnew: () => ask({ type: "branch", cursor: 0 }),
     main: () => ask({ type: "main" }),
     compare: () => {
-      if (hasPersons() && replay.seen < replay.end) notify({ text: words.say("others-playing") });
+      if (hasPersons() && replay.seen < replay.end) refuse("others-playing");
       else ask({ type: "compare" });
     },
     uncover: () => {

@@ -6,18 +6,18 @@ import { boardOf, scenes } from "../../support/scenes";
 import { Stage } from "../../support/stage";
 
 const person = boardOf("a person");
-const run = (stage: Stage) => stage.desk.replay.position.run.map(({ card }) => card);
-const hand = (stage: Stage) => stage.desk.replay.position.hands[0]?.cards ?? [];
+const run = (stage: Stage) => stage.interaction.replay.position.run.map(({ card }) => card);
+const hand = (stage: Stage) => stage.interaction.replay.position.hands[0]?.cards ?? [];
 
 test("a legal card lies on the table at once", async (t) => {
   const stage = new Stage(t, person);
-  stage.desk.commands.put("J♦");
+  stage.interaction.commands.put("J♦");
   equal(run(stage).at(-1), "J♦");
   ok(!hand(stage).includes("J♦"));
   equal(stage.cursor, 16);
   deepEqual(stage.drawn.at(-1), [["card", 0, "table", "J♦"]]);
   equal(stage.sent("play").length, 1);
-  stage.desk.commands.put("J♥");
+  stage.interaction.commands.put("J♥");
   equal(stage.sent("play").length, 1, "one at a time");
 });
 
@@ -26,11 +26,11 @@ test("the answer confirms it: nothing is drawn twice", async (t) => {
     const stage = new Stage(t, deal.traits);
     for (const { request, told } of deal.steps) {
       const before = stage.cursor;
-      stage.desk.commands.put(request.card);
-      const shown = stage.desk.replay.position;
+      stage.interaction.commands.put(request.card);
+      const shown = stage.interaction.replay.position;
       stage.drawn.length = 0;
       await stage.deliver(told);
-      equal(stage.desk.replay.ahead, null);
+      equal(stage.interaction.replay.ahead, null);
       ok(stage.cursor > before);
       ok(
         !JSON.stringify(stage.drawn).includes(`"${request.card}"`),
@@ -50,17 +50,17 @@ test("the box is emptied as well where all goes at once, and filled again if it 
     ...{ legal: [box.card], turn: 0, boxes: { ...person.snapshot.boxes, [box.id]: 7 } },
   };
   const stage = new Stage(t, person, { changed, settings: { pace: 0 } });
-  stage.desk.commands.put(box.card);
+  stage.interaction.commands.put(box.card);
   const shown = () => {
-    const { boxes, purses } = stage.desk.replay.position;
+    const { boxes, purses } = stage.interaction.replay.position;
     return [boxes[box.id], purses[0]];
   };
   deepEqual(shown(), [0, 7]);
   await stage.answer("play", { ok: false, code: "stale", message: "No." });
   deepEqual(shown(), [7, 0]);
   deepEqual(hand(stage), [box.card, "2♣"]);
-  stage.desk.set({ pace: 1 });
-  stage.desk.commands.put(box.card);
+  stage.interaction.set({ pace: 1 });
+  stage.interaction.commands.put(box.card);
   deepEqual(shown(), [7, 0]);
   await stage.run(860);
   deepEqual(shown(), [0, 7], "at a pace, in due time");
@@ -73,19 +73,19 @@ test("a box whose card is not announced stays as it is", async (t) => {
   const more = { legal: [box.card], turn: 0, boxes: { ...person.snapshot.boxes, [box.id]: 7 } };
   const traits = boardOf("a person without a tutor");
   const stage = new Stage(t, traits, { changed: { ...changed, ...more }, settings: { pace: 0 } });
-  stage.desk.commands.put(box.card);
-  equal(stage.desk.replay.position.boxes[box.id], 7);
+  stage.interaction.commands.put(box.card);
+  equal(stage.interaction.replay.position.boxes[box.id], 7);
 });
 
 for (const code of ["illegal-play", "stale", "board"]) {
   test(`a refusal puts the card back with the reason: ${code}`, async (t) => {
     const stage = new Stage(t, person);
-    const before = stage.desk.replay.position;
-    stage.desk.commands.put("J♥");
+    const before = stage.interaction.replay.position;
+    stage.interaction.commands.put("J♥");
     await stage.answer("play", { ok: false, code, message: "No, because." });
-    equal(stage.desk.replay.position, before);
+    equal(stage.interaction.replay.position, before);
     deepEqual(stage.drawn.at(-1), [["card", "table", 0, "J♥"]]);
-    equal(stage.desk.notice?.text, "No, because.");
+    equal(stage.interaction.notice?.text, "No, because.");
     equal(stage.said, "No, because.");
   });
 }
@@ -94,25 +94,25 @@ for (const how of ["throw", "reject", "silence"] as const) {
   test(`a lost line puts the card back: ${how}`, async (t) => {
     const stage = new Stage(t, person);
     stage.model.gone = how === "silence" ? "" : how;
-    await stage.after(() => stage.desk.commands.put("J♦"));
+    await stage.after(() => stage.interaction.commands.put("J♦"));
     await stage.run(how === "silence" ? 5100 : 100);
     ok(hand(stage).includes("J♦"));
-    equal(stage.desk.notice?.text, person.words["kernel-gone"]);
+    equal(stage.interaction.notice?.text, person.words["kernel-gone"]);
   });
 }
 
 test("another action in between takes the card back", async (t) => {
   const stage = new Stage(t, person);
-  stage.desk.commands.put("J♦");
+  stage.interaction.commands.put("J♦");
   await stage.put({ mayUndo: true });
   ok(hand(stage).includes("J♦"));
   await stage.answer("play", { ok: false, code: "stale", message: "Look again." });
-  equal(stage.desk.notice?.text, "Look again.");
+  equal(stage.interaction.notice?.text, "Look again.");
 });
 
 test("a card that does not fit waits for Python", async (t) => {
   const stage = new Stage(t, person);
-  stage.desk.commands.put("2♦");
+  stage.interaction.commands.put("2♦");
   ok(hand(stage).includes("2♦"));
   equal(stage.sent("play").length, 1);
 });
@@ -121,18 +121,18 @@ test("a card that does not fit waits for Python", async (t) => {
 async function othersPlay(t: TestContext, name = "a person", changed = {}): Promise<Stage> {
   const stage = new Stage(t, boardOf(name), { cursor: 2, changed });
   await stage.press(" ");
-  ok(stage.desk.replay.playing);
+  ok(stage.interaction.replay.playing);
   return stage;
 }
 
 for (const name of ["a person", "a person, in French"]) {
   test(`a card chosen while others play is kept and played: ${name}`, async (t) => {
     const stage = await othersPlay(t, name);
-    const { words } = stage.desk;
-    await stage.after(() => stage.desk.commands.put("J♦"));
+    const { words } = stage.interaction;
+    await stage.after(() => stage.interaction.commands.put("J♦"));
     deepEqual(stage.sent("play"), []);
     equal(stage.said, words.say("kept.is", { choice: words.card("J♦") }));
-    equal(stage.desk.notice, null);
+    equal(stage.interaction.notice, null);
     for (let turn = 0; stage.cursor < 16 && turn < 99; turn++) await stage.run(100);
     deepEqual(
       stage.sent("play").map((said) => "card" in said && said.card),
@@ -145,7 +145,7 @@ for (const name of ["a person", "a person, in French"]) {
 for (const how of ["Escape", "again"]) {
   test(`what is kept can be dropped: ${how}`, async (t) => {
     const stage = await othersPlay(t);
-    const { commands } = stage.desk;
+    const { commands } = stage.interaction;
     await stage.after(() => commands.put("2♦"));
     await stage.after(() => commands.put("J♦"));
     equal(commands.keeping.kept, "J♦");
@@ -160,11 +160,11 @@ for (const how of ["Escape", "again"]) {
 
 test("what no longer fits is dropped with a word", async (t) => {
   const stage = await othersPlay(t);
-  await stage.after(() => stage.desk.commands.put("2♦"));
+  await stage.after(() => stage.interaction.commands.put("2♦"));
   await stage.run(20_000);
   deepEqual(stage.sent("play"), []);
-  equal(stage.desk.commands.keeping.kept, null);
-  equal(stage.desk.notice?.text, "What you kept does not fit now: two of diamonds.");
+  equal(stage.interaction.commands.keeping.kept, null);
+  equal(stage.interaction.notice?.text, "What you kept does not fit now: two of diamonds.");
   ok(stage.said.startsWith("What you kept does not fit now"));
   ok(stage.said.endsWith("Your turn: jack."));
 });
@@ -172,7 +172,7 @@ test("what no longer fits is dropped with a word", async (t) => {
 test("a pass is kept too", async (t) => {
   const stage = await othersPlay(t, "a person", { mayPass: true });
   await stage.press("p");
-  equal(stage.desk.commands.keeping.kept, "pass");
+  equal(stage.interaction.commands.keeping.kept, "pass");
   await stage.press("End");
   equal(stage.sent("decline").length, 1);
 });
@@ -182,7 +182,7 @@ test("a pass that is no longer possible is dropped with a word", async (t) => {
   await stage.press("p");
   await stage.press("End");
   deepEqual(stage.sent("decline"), []);
-  ok(stage.desk.notice?.text.startsWith("What you kept does not fit now"));
+  ok(stage.interaction.notice?.text.startsWith("What you kept does not fit now"));
 });
 
 test("a card is kept while Python has not answered to the last one", async (t) => {
@@ -191,9 +191,9 @@ test("a card is kept while Python has not answered to the last one", async (t) =
   const [first, second] = deal.steps;
   ok(first && second);
   const stage = new Stage(t, deal.traits);
-  stage.desk.commands.put(first.request.card);
-  stage.desk.commands.put(second.request.card);
-  equal(stage.desk.commands.keeping.kept, second.request.card);
+  stage.interaction.commands.put(first.request.card);
+  stage.interaction.commands.put(second.request.card);
+  equal(stage.interaction.commands.keeping.kept, second.request.card);
   await stage.deliver(first.told);
   deepEqual(
     stage.sent("play").map((said) => "card" in said && said.card),
@@ -203,7 +203,7 @@ test("a card is kept while Python has not answered to the last one", async (t) =
 
 test("a card chosen after the deal says that it is over", async (t) => {
   const stage = new Stage(t, person, { changed: { turn: null, legal: [] } });
-  await stage.after(() => stage.desk.commands.put("J♦"));
-  equal(stage.desk.notice?.text, person.words["deal-over"]);
+  await stage.after(() => stage.interaction.commands.put("J♦"));
+  equal(stage.interaction.notice?.text, person.words["deal-over"]);
   deepEqual(stage.sent("play"), []);
 });

@@ -1,6 +1,6 @@
 // Predictions: before a seat answers, a person is asked how likely an answer is.
 
-import type { Prediction, Request, Snapshot } from "../deal/contract";
+import type { BoardRequest, PredictionRow, Snapshot } from "../deal/contract";
 import type { Replay } from "../deal/replay";
 
 const HALF = 50;
@@ -11,7 +11,7 @@ export interface Predicting {
   /** The probability that a person is about to give, in percent. */
   percent: number;
   /** The last prediction whose event has been on show. */
-  readonly last: Prediction | null;
+  readonly last: PredictionRow | null;
   /** Set the probability. */
   set(percent: number): void;
   /** Give the probability, and go on. */
@@ -26,7 +26,7 @@ export function questionAt({ predict, live }: Snapshot, cursor: number, seen: nu
 
 export function predictingOf(
   replay: Replay,
-  ask: (request: Request) => boolean,
+  ask: (request: BoardRequest) => boolean,
   /** Play has stopped for the question. */
   held: () => boolean,
   redraw: () => void,
@@ -48,7 +48,7 @@ export function predictingOf(
     predict() {
       const { cursor } = replay;
       const wasHeld = held();
-      const request: Request = {
+      const request: BoardRequest = {
         type: "predict",
         cursor: cursor + 1,
         percent: predicting.percent,

@@ -1,10 +1,10 @@
-import type { Sheet } from "../../common/parts/sheet";
+import type { DialogSheet } from "../../common/parts/sheet";
 import { capitalised, type Words } from "../../common/words";
 import type { Account, Snapshot } from "../deal/contract";
 import { movedBy } from "../deal/fold";
 
 /** A sheet with the extras of `SheetTable`, which Python never sends. */
-export interface EventSheet extends Sheet {
+export interface EventSheet extends DialogSheet {
   go?(cursor: number): void;
   keys?: boolean;
 }
@@ -22,7 +22,7 @@ export function accountSheet(
     ? players[account]?.called
     : rules.boxes.find(({ id }) => id === account)?.name;
   let jetons = (isSeat ? chips[account] : boxes[account]) ?? 0;
-  const rows: Sheet["rows"] = [["", words.say("why.before"), jetons]];
+  const rows: DialogSheet["rows"] = [["", words.say("why.before"), jetons]];
   for (const event of events.slice(0, cursor)) {
     const change = movedBy(event, account);
     if (!change) continue;

@@ -13,20 +13,20 @@ test("dismissing a notice tells nothing", async (t) => {
   const stage = new Stage(t, person);
   await stage.press("ArrowLeft");
   await stage.told();
-  await stage.after(() => stage.desk.commands.put("J♦"));
-  equal(stage.desk.notice?.text, person.words["go-to-end"]);
-  await stage.after(stage.desk.dismiss);
-  equal(stage.desk.notice, null);
+  await stage.after(() => stage.interaction.commands.put("J♦"));
+  equal(stage.interaction.notice?.text, person.words["go-to-end"]);
+  await stage.after(stage.interaction.dismiss);
+  equal(stage.interaction.notice, null);
   deepEqual(await stage.told(), [person.words["go-to-end"]]);
 });
 
 test("a notice disappears with the next step", async (t) => {
   const stage = new Stage(t, person);
   await stage.press("ArrowLeft");
-  await stage.after(() => stage.desk.commands.put("J♦"));
-  ok(stage.desk.notice);
+  await stage.after(() => stage.interaction.commands.put("J♦"));
+  ok(stage.interaction.notice);
   await stage.press("End");
-  equal(stage.desk.notice, null);
+  equal(stage.interaction.notice, null);
 });
 
 test("neither card nor hint is sent while the others play, and the reason stays a while", async (t) => {
@@ -35,19 +35,19 @@ test("neither card nor hint is sent while the others play, and the reason stays 
   await stage.go(9);
   await stage.put({ events });
   equal(stage.cursor, 10);
-  await stage.after(() => stage.desk.commands.put("2♦"));
+  await stage.after(() => stage.interaction.commands.put("2♦"));
   deepEqual(stage.sent("play"), []);
-  equal(stage.desk.commands.keeping.kept, "2♦");
+  equal(stage.interaction.commands.keeping.kept, "2♦");
   await stage.press("h");
   deepEqual(stage.sent("hint"), []);
-  equal(stage.desk.notice?.text, person.words["others-playing"]);
+  equal(stage.interaction.notice?.text, person.words["others-playing"]);
   await stage.run(3500);
   ok(stage.cursor > 11);
-  equal(stage.desk.notice?.text, person.words["others-playing"]);
-  await stage.after(() => stage.desk.commands.keeping.drop());
+  equal(stage.interaction.notice?.text, person.words["others-playing"]);
+  await stage.after(() => stage.interaction.commands.keeping.drop());
   await stage.run(10_000);
   equal(stage.cursor, events.length);
-  equal(stage.desk.notice, null);
+  equal(stage.interaction.notice, null);
 });
 
 for (const [name, tutor] of [
@@ -56,7 +56,7 @@ for (const [name, tutor] of [
 ] as const) {
   test(`announcing is automatic only with a tutor: ${name}`, async (t) => {
     const stage = new Stage(t, boardOf(name));
-    const { commands } = stage.desk;
+    const { commands } = stage.interaction;
     equal(commands.announcing, tutor);
     const announced = () => stage.sent("play").at(-1) as unknown as { announce: boolean };
     await stage.after(() => commands.put("J♦"));
@@ -74,10 +74,10 @@ test("who is not in turn is told why nothing is done", async (t) => {
   const stage = new Stage(t, person);
   await stage.put({ turn: 2, legal: [] });
   await stage.press("h");
-  equal(stage.desk.notice?.text, person.words["not-your-turn"]);
+  equal(stage.interaction.notice?.text, person.words["not-your-turn"]);
   await stage.put({ turn: null });
   await stage.press("h");
-  equal(stage.desk.notice?.text, person.words["deal-over"]);
+  equal(stage.interaction.notice?.text, person.words["deal-over"]);
   deepEqual(stage.sent("hint"), []);
 });
 
@@ -86,8 +86,8 @@ test("an undo of somebody else's card is asked for twice", async (t) => {
   const stage = new Stage(t, traits, { changed: { mayUndo: true, human: [0, 1], eyes: 0 } });
   await stage.press("u");
   deepEqual(stage.sent("undo"), []);
-  ok(stage.desk.notice?.text.includes("seven of hearts"), stage.desk.notice?.text);
-  await stage.after(() => stage.desk.notice?.yes?.act());
+  ok(stage.interaction.notice?.text.includes("seven of hearts"), stage.interaction.notice?.text);
+  await stage.after(() => stage.interaction.notice?.yes?.act());
   equal(stage.sent("undo").length, 1);
 });
 
@@ -103,26 +103,26 @@ test("an undo tells the last event that has been on show", async (t) => {
 
 test("a deal that a person has begun to play is not given up by one key", async (t) => {
   const stage = new Stage(t, person, { changed: { mayUndo: true } });
-  await stage.after(stage.desk.commands.deal);
+  await stage.after(stage.interaction.commands.deal);
   deepEqual(stage.sent("deal"), []);
-  await stage.after(() => stage.desk.notice?.yes?.act());
+  await stage.after(() => stage.interaction.notice?.yes?.act());
   equal(stage.sent("deal").length, 1);
 });
 
 test("Escape closes a dialog, then drops what is kept, then takes the notice away", async (t) => {
   const stage = new Stage(t, person, { cursor: 2 });
   await stage.press(" ");
-  await stage.after(() => stage.desk.commands.put("J♦"));
+  await stage.after(() => stage.interaction.commands.put("J♦"));
   await stage.press("h");
   await stage.press("?");
-  const { desk } = stage;
-  ok(desk.dialog && desk.commands.keeping.kept && desk.notice);
+  const { interaction } = stage;
+  ok(interaction.dialog && interaction.commands.keeping.kept && interaction.notice);
   await stage.press("Escape");
-  ok(!desk.dialog && desk.commands.keeping.kept && desk.notice);
+  ok(!interaction.dialog && interaction.commands.keeping.kept && interaction.notice);
   await stage.press("Escape");
-  ok(!desk.commands.keeping.kept && desk.notice);
+  ok(!interaction.commands.keeping.kept && interaction.notice);
   await stage.press("Escape");
-  equal(desk.notice, null);
+  equal(interaction.notice, null);
 });
 
 test("a form's control keeps its own keys, and a control reached by key its space", async (t) => {
@@ -131,9 +131,9 @@ test("a form's control keeps its own keys, and a control reached by key its spac
   for (const key of ["ArrowRight", "End", "n", "1", " "]) await stage.press(key, field);
   await stage.press(" ", ":is(button, summary):focus-visible");
   equal(stage.cursor, 5);
-  equal(stage.desk.replay.playing, false);
+  equal(stage.interaction.replay.playing, false);
   await stage.press("?", field);
-  ok(stage.desk.dialog);
+  ok(stage.interaction.dialog);
 });
 
 /** A window whose voice only keeps what it is to say. */
@@ -158,12 +158,12 @@ test("calls are spoken only on demand", async (t) => {
   const stage = new Stage(t, traits, { cursor: called, window });
   await stage.press("ArrowRight");
   deepEqual(uttered, []);
-  stage.desk.set({ speech: true });
+  stage.interaction.set({ speech: true });
   await stage.press("ArrowLeft");
   await stage.press("ArrowRight");
   const call = traits.snapshot.events[called]?.call ?? "";
   deepEqual(uttered, [[call, "fr"]]);
-  stage.desk.set({ speech: false });
+  stage.interaction.set({ speech: false });
   deepEqual(uttered.at(-1), ["", ""], "it falls silent at once");
 });
 
@@ -199,7 +199,7 @@ test("cards, jetons and stops are heard once a person wants it", async (t) => {
   const stage = new Stage(t, whole, { cursor: 0, window });
   await stage.press("ArrowRight");
   deepEqual(heard, []);
-  stage.desk.set({ sounds: true });
+  stage.interaction.set({ sounds: true });
   const stepTo = async (cursor: number) => {
     await stage.go(cursor - 1);
     heard.length = 0;

@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import replace
 from os import PathLike
 
-from nainjaune_widget.board.table.arguments import check_eyes
-from nainjaune_widget.board.table.arranging import (
-    Arrangement,
-    TableOptions,
-    arrange,
-    first_arrangement,
-)
+from nainjaune_widget.board.table.arranging import FIRST, Arrangement, TableOptions, arrange
 from nainjaune_widget.board.table.autosave import Autosave
-from nainjaune_widget.board.table.branch import Bots
+from nainjaune_widget.board.table.branch import Bots, Branch
 from nainjaune_widget.board.table.branches import Branches
-from nainjaune_widget.board.table.dealing import DealSeries, next_game
 from nainjaune_widget.board.table.undoing import TakenBack, undo
-from nainjaune_widget.board.table.viewers import Scene
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, Watchers
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategy
 from nainjaune_widget.words import BoardError, NainJauneError, check_switch, shown
 
 
-class Table:
+class CardTable:
     """A round or a game in play: its persons, its bots, its what-ifs.
 
     The bots play until a person is to act. Each method is one step: its consequences are
@@ -48,7 +39,6 @@ class Table:
         arranged: the persons, bots and names.
         bots: the strategies, and how they failed.
         branches: the deal as it was played and a what-if beside it.
-        series: the deals to come, where no game deals them.
         lock: held during each step; that of the game or the round in play.
         watchers: the methods to call after every step that changes something.
         game: the game in play, None without one.
@@ -56,7 +46,7 @@ class Table:
         hints: the strategy that gives advice.
         switches: the number of times that another deal or another branch came on show.
 
-    >>> table = Table(TableOptions("lindor-1789", players=4, seed=7, human=1))
+    >>> table = CardTable(TableOptions("lindor-1789", players=4, seed=7, human=1))
     >>> table.play("4♦")
     >>> print(table.undo().told(table.names, "en"))
     Taken back: Ben’s 4♦.
@@ -71,33 +61,31 @@ class Table:
         autosave: str | PathLike[str] | None = None,
         eyes: int | None = None,
     ) -> None:
-        first = first_arrangement(options)
+        arranged, played = arrange(options, FIRST)
         self.watchers = Watchers()
         self.follows = isinstance(options.rules, (Round, Game))
-        self.game = first.game
-        self.switches = 0
-        self.lock: Lock = first.round.lock
+        self.game: Game | None = None
+        self.switches = -1
+        self.lock: Lock = played.lock
         with self.lock:
-            check_eyes(eyes, first.seats, first.round.deal.players)
+            last = len(arranged.names) - 1
+            if eyes is not None and (arranged.seats or not is_whole(eyes, 0, last)):
+                raise BoardError("board-eyes", value=shown(eyes), last=last)
             is_open = check_switch(reveal, "reveal", BoardError)
             self.hints: Strategy = find_strategy(hints)
-            self._autosave = None if autosave is None else Autosave.of(options.rules, autosave)
-            if self.game is not None and first.seats:
-                self.game.draw_seed()
-            self._sit(first)
-            self.branches = Branches(
-                first.round, first.seats, self._follow_round, is_open=is_open, eyes=eyes
-            )
-            if self.game is not None:
-                self.game.watchers.add(self._follow_game)
-            if first.seats or not self.follows:
+            self._autosave = None if autosave is None else Autosave(options.rules, autosave)
+            if isinstance(played, Game) and arranged.seats:
+                played.draw_seed()
+            self.branches = Branches(self._follow_round, is_open=is_open, eyes=eyes)
+            self._sit(arranged, played)
+            if arranged.seats or not self.follows:
                 self._let_bots_play()
 
-    def _sit(self, arranged: Arrangement) -> None:
-        """Have the persons, bots and names of an arrangement from the next deal on."""
+    def _sit(self, arranged: Arrangement, played: Round | Game) -> None:
+        """Have the persons, bots and names of an arrangement, and begin with its deal."""
         self.arranged = arranged
         self.bots = Bots(arranged.strategies)
-        self.series = DealSeries(arranged.round.deal, arranged.seed)
+        self._take_up(played)
 
     @contextmanager
     def step(self) -> Iterator[None]:
@@ -128,11 +116,15 @@ class Table:
         """The seats that persons play."""
         return self.branches.shown.persons.seats
 
-    def scene(self) -> Scene:
-        """Return the round on show, and its viewers."""
-        with self.lock:
-            branch = self.branches.look()
-            return Scene(branch.round, self.names, branch.persons, branch.shows_all)
+    def look(self) -> Branch:
+        """Return the branch on show, about to be looked at; see `Branches.look`."""
+        return self.branches.look()
+
+    @property
+    def seed(self) -> int:
+        """The seed of the next deal, where no game deals it."""
+        seed = self.branches.main.round.deal.seed
+        return self.arranged.seed if seed is None else seed
 
     @property
     def seed_of_deal(self) -> int | None:
@@ -147,12 +139,6 @@ class Table:
             if self.human and not is_over:
                 raise BoardError("board-seed")
             return dealt.deal.seed
-
-    @property
-    def must_keep_secrets(self) -> bool:
-        """True while persons play a deal that is not over."""
-        main = self.branches.main
-        return bool(main.persons.seats) and not main.round.finished
 
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action was not saved; None if it was."""
@@ -174,7 +160,7 @@ class Table:
             IllegalPlay: the rules do not allow it.
         """
         with self.step(), self.round.followers.step():
-            self.branches.shown.check_in_turn(seen, self.names)
+            self.branches.shown.check_in_turn(seen)
             self.round.play(card, announce)
             self._let_bots_play()
 
@@ -185,7 +171,7 @@ class Table:
             BoardError, IllegalPlay: as `play` does.
         """
         with self.step(), self.round.followers.step():
-            self.branches.shown.check_in_turn(seen, self.names)
+            self.branches.shown.check_in_turn(seen)
             self.round.decline()
             self._let_bots_play()
 
@@ -202,30 +188,21 @@ class Table:
         with self.step():
             return undo(self.branches.shown, heard)
 
-    def show_end(self) -> bool:
-        """Lay all cards of a deal open that is over: its last event has been shown.
-
-        Returns:
-            True if persons play it who had not been shown its end before.
-        """
-        with self.lock:
-            return self.branches.show_end()
-
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain, for the person whom it waits for.
+        """Lift the curtain for the person it waits for.
 
         Args:
-            seat: the seat that looks; the one that the curtain waits for when left out.
+            seat: the seat of that person; by default the one that the curtain waits for.
 
         Raises:
-            BoardError: no curtain is down, or it waits for somebody else.
+            BoardError: no curtain is down, or it waits for another seat.
         """
         with self.step():
             self.branches.shown.uncover(seat)
             self.watchers.tell()
 
     def reveal(self) -> None:
-        """Show all hands of this deal, whoever plays."""
+        """Show all hands of this deal, even while a person plays."""
         with self.step():
             self.branches.reveal()
             self.watchers.tell()
@@ -245,9 +222,11 @@ class Table:
         """
         with self.step():
             if self.game is None:
-                dealt = Round(self.series.next(seed))
-                dealt.lock = self.lock
-                self._begin_to_play(dealt)
+                last = self.branches.main.round.deal
+                number = 0 if last.number is None or seed is not None else last.number + 1
+                used = self.seed if seed is None else seed
+                dealt = Deal.shuffled(last.rules, last.players, used, number, last.dealer)
+                self._begin_to_play(Round(dealt))
             elif seed is not None:
                 raise BoardError("board-game-seed")
             else:
@@ -263,7 +242,7 @@ class Table:
             if self.game is not None:
                 raise BoardError("board-again-game")
             main = self.branches.main
-            again = main.replayed(0)
+            again = main.round.replayed(0)
             if main.round.actions:
                 again.followers.mark_seen(main.persons.seats)
             self._begin_to_play(again)
@@ -282,7 +261,8 @@ class Table:
             over = self._game_in_play()
             if not over.finished:
                 raise BoardError("board-game-unfinished")
-            begun = next_game(over, seed, self.lock)
+            terms = over.deals, over.first_dealer
+            begun = Game(over.rules, over.names, over.first_chips, seed, *terms)
             if self._autosave is not None:
                 self._autosave = self._autosave.next(begun)
             begun.draw_seed()
@@ -310,16 +290,13 @@ class Table:
         with self.step():
             if self.follows:
                 raise BoardError("board-table-given")
-            main = self.branches.main
-            before = replace(
-                self.arranged, played=self.game or main.round, seats=main.persons.seats
-            )
-            arranged = arrange(before, options, self.lock)
-            if isinstance(options.rules, Deal) and options.rules == main.round.deal:
-                # Whoever has looked at this deal plays it again with what they know.
-                arranged.round.followers.mark_seen(arranged.seats)
-            self._sit(arranged)
-            self._begin_to_play(arranged.played)
+            before = self.branches.main.round.deal
+            arranged, played = arrange(options, self.arranged)
+            if isinstance(played, Round) and options.rules == before:
+                # The persons have looked at this deal, and play it again with what they know.
+                played.followers.mark_seen(arranged.seats)
+            self._sit(arranged, played)
+            self._let_bots_play()
 
     # What if
 
@@ -329,10 +306,10 @@ class Table:
         Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
 
         Raises:
-            BoardError: there is no such event, or the deal is over there.
+            BoardError: the event does not exist, or the deal is over there.
         """
         with self.step():
-            self.branches.leave(self.check_event(cursor))
+            self.branches.leave(self.branches.shown.check_event(cursor))
             self._switch()
             self._let_bots_play()
 
@@ -353,40 +330,18 @@ class Table:
         Both are marked as seen: the play of the one tells of the cards of the other.
 
         Raises:
-            BoardError: there is no such event.
+            BoardError: the event does not exist.
         """
         with self.step():
-            scene = self.scene()
-            again = self.round.replayed(self.check_event(cursor))
-            if scene.shows_all:
+            shown = self.look()
+            again = shown.round.replayed(shown.check_event(cursor))
+            if shown.shows_all:
                 seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
             else:
                 self.branches.mark()
                 seen_by = frozenset(self.branches.main.round.followers.seen_by)
             again.followers.mark_seen(seen_by)
             return again
-
-    # Checks
-
-    def check_curtain(self) -> None:
-        """Refuse what only the person in turn may do, as long as a curtain is down.
-
-        Raises:
-            BoardError: a curtain is down.
-        """
-        if self.scene().persons.curtain is not None:
-            raise BoardError("board-curtain-down")
-
-    def check_event(self, cursor: int) -> int:
-        """Return the number of an event of the branch on show, or 0 for the deal.
-
-        Raises:
-            BoardError: there is no such event.
-        """
-        last = len(self.round.events)
-        if not is_whole(cursor, 0, last):
-            raise BoardError("board-cursor", n=shown(cursor), last=last)
-        return cursor
 
     def _game_in_play(self) -> Game:
         if self.game is None:
@@ -399,17 +354,23 @@ class Table:
         self.bots.play(self.branches.shown)
 
     def _begin(self, current: Round) -> None:
-        self.branches.begin(current, self.arranged.seats)
+        self.branches.begin(current, self.arranged.names, self.arranged.seats)
         self._switch()
 
-    def _begin_to_play(self, played: Round | Game) -> None:
-        """Begin with another round or game; the bots play, but not in a game only looked on at."""
+    def _take_up(self, played: Round | Game) -> None:
+        """Begin with another round or game."""
         if self.game is not None:
             self.game.watchers.remove(self._follow_game)
         self.game = played if isinstance(played, Game) else None
-        self._begin(played.round if isinstance(played, Game) else played)
+        current = played.round if isinstance(played, Game) else played
         if self.game is not None:
             self.game.watchers.add(self._follow_game)
+        played.lock = current.lock = self.lock
+        self._begin(current)
+
+    def _begin_to_play(self, played: Round | Game) -> None:
+        """Begin with another round or game; the bots play, but not in a game only looked on at."""
+        self._take_up(played)
         if self.human or self.game is None or not self.follows:
             self._let_bots_play()
 

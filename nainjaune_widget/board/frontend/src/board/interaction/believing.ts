@@ -2,7 +2,7 @@
 // along by a stand-alone page.
 
 import { type ShownBeliefs, shownAt } from "../deal/beliefs";
-import type { Answer, AskBeliefs, Beliefs } from "../deal/contract";
+import type { AskBeliefs, BoardAnswer, SeatBeliefs } from "../deal/contract";
 import { toAct } from "../deal/fold";
 import type { Model } from "../deal/model";
 import type { Replay } from "../deal/replay";
@@ -30,7 +30,7 @@ export function believingOf(
   /** Where all hands lie open, the seat in front when the beliefs were turned on. */
   let front: number | null = null;
   /** By the event that they follow: an event that has changed is another object. */
-  let kept = new WeakMap<object, Beliefs>();
+  let kept = new WeakMap<object, SeatBeliefs>();
   let asked: AskBeliefs | undefined;
 
   const eventAt = (cursor: number) => {
@@ -57,7 +57,7 @@ export function believingOf(
       return shownAt(of, cursor, believing.card);
     },
 
-    answered({ beliefs, code }: Partial<Answer>, request: object) {
+    answered({ beliefs, code }: Partial<BoardAnswer>, request: object) {
       const of = asked;
       if (request !== of) return;
       asked = undefined;

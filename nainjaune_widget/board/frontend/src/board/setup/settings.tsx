@@ -1,6 +1,6 @@
-import type { Words } from "../common/words";
-import type { Settings } from "./deal/contract";
-import { PACE_STEP, paceText, SLOWEST } from "./desk/pace";
+import type { Words } from "../../common/words";
+import type { Settings } from "../deal/contract";
+import { PACE_STEP, paceText, SLOWEST } from "../interaction/pace";
 
 interface SettingsFormProps {
   settings: Settings;

@@ -4,7 +4,13 @@ import type { Press } from "../../common/page/keys";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
 import { wordsOf } from "../../common/words";
-import type { Answer, Effect, Request, Settings, Setup } from "../deal/contract";
+import type {
+  BoardAnswer,
+  BoardRequest,
+  EventEffect,
+  Settings,
+  TableSetup,
+} from "../deal/contract";
 import { endsRun } from "../deal/fold";
 import { followGrowth } from "../deal/growth";
 import type { Model } from "../deal/model";
@@ -35,12 +41,12 @@ const pressesControl = (key: string, target: Element): boolean =>
 const speaksForItself = (key: string, target: Element): boolean =>
   /^Arrow|^Home$/.test(key) && target.matches("[role=slider]");
 
-export type Desk = ReturnType<typeof deskOf>;
+export type Interaction = ReturnType<typeof interactionOf>;
 
-export function deskOf(
+export function interactionOf(
   model: Model,
   root: HTMLElement,
-  stepping: (effects: readonly Effect[]) => void,
+  stepping: (effects: readonly EventEffect[]) => void,
   redraw: () => void,
   signal: AbortSignal,
 ) {
@@ -53,21 +59,21 @@ export function deskOf(
 
   const notify = (notice: Notice | null) => {
     noticedAt = Date.now();
-    desk.notice = notice;
+    interaction.notice = notice;
     if (notice) telling.say(notice.text, notice.done);
     redraw();
   };
 
   const open = (dialog: DialogContent) => {
-    desk.dialog = dialog;
+    interaction.dialog = dialog;
     redraw();
   };
 
   /** The code of a deal that one plays gives its cards away until its end has been shown. */
-  const asFarAsSeen = (setup: Setup): Setup =>
+  const asFarAsSeen = (setup: TableSetup): TableSetup =>
     replay.over || !replay.snapshot.human.length ? setup : { ...setup, hidden: true, code: null };
 
-  const answered = (answer: Partial<Answer>, request: Request) => {
+  const answered = (answer: Partial<BoardAnswer>, request: BoardRequest) => {
     const { type } = request;
     const { ok: done, code = "board", message, clause, card = null, sheet, setup, rules } = answer;
     if (sheet) open(() => sheet);
@@ -79,7 +85,7 @@ export function deskOf(
       if (type === "play") replay.takeBack();
     }
     // A report must not vanish unread; a refusal may, once something works again.
-    if (sheet && desk.notice?.done) return;
+    if (sheet && interaction.notice?.done) return;
     commands.hinted = card;
     const stays = type === "hint" || code === "kernel-gone";
     notify(done && !message ? null : { text: message || words.say(code), clause, done, stays });
@@ -88,7 +94,7 @@ export function deskOf(
 
   /** A hint, or a refusal that names cards, is for the person who asked. */
   const forget = (handed: boolean) => {
-    desk.notice = desk.dialog = null;
+    interaction.notice = interaction.dialog = null;
     commands.keeping.drop();
     commands.announcing = replay.snapshot.tutor;
     commands.hinted = null;
@@ -108,7 +114,7 @@ export function deskOf(
       stepping: (effects) => {
         stepping(effects);
         const [effect] = effects;
-        if (effect && desk.settings.sounds) sounds.make(effect[0]);
+        if (effect && interaction.settings.sounds) sounds.make(effect[0]);
       },
       changed: () => {
         commands.keeping.fulfil();
@@ -123,15 +129,15 @@ export function deskOf(
       },
       moved: (from, wanted) => {
         const { snapshot, cursor } = replay;
-        if (wanted || Date.now() - noticedAt > NOTICE_MS) desk.notice = null;
+        if (wanted || Date.now() - noticedAt > NOTICE_MS) interaction.notice = null;
         if (snapshot.live) asking.show(cursor);
         wasHeld = false;
         const passed = telling.moved(from, wanted);
         if (wanted) telling.add(predicting.question ?? "");
         tellBeliefs();
-        if (desk.settings.speech) voice.sayCalls(passed, snapshot.lang);
+        if (interaction.settings.speech) voice.sayCalls(passed, snapshot.lang);
         const [first] = passed;
-        if (desk.settings.sounds && first && endsRun(first)) sounds.make("stop");
+        if (interaction.settings.sounds && first && endsRun(first)) sounds.make("stop");
       },
       handed: () => forget(true),
       renewed: (dealt, handed) => {
@@ -173,7 +179,7 @@ export function deskOf(
   const { quietly } = telling;
   const [say, answer] = [spoken(telling.say), spoken(telling.answer)];
   const fullScreen = () => {
-    const { projector } = desk.settings;
+    const { projector } = interaction.settings;
     if (projector && asked) screen.fill(!screen.full);
     else project(!projector);
   };
@@ -198,15 +204,15 @@ export function deskOf(
 
   const reworded = () => {
     // Parts that are drawn again only for new properties see other words.
-    desk.words = wordsOf(readWords);
-    desk.dialog = desk.notice = null;
+    interaction.words = wordsOf(readWords);
+    interaction.dialog = interaction.notice = null;
     redraw();
   };
   listen(model, "change:words", reworded, signal);
 
   const set = (changed: Partial<Settings>) => {
-    const settings = { ...desk.settings, ...changed };
-    desk.settings = settings;
+    const settings = { ...interaction.settings, ...changed };
+    interaction.settings = settings;
     replay.pace = settings.pace;
     telling.full = settings.telling === "full";
     if (!settings.speech) voice.hush();
@@ -214,14 +220,14 @@ export function deskOf(
   };
 
   const changePace = (by: number) => {
-    const pace = Math.max(0, Math.min(desk.settings.pace + by, SLOWEST));
+    const pace = Math.max(0, Math.min(interaction.settings.pace + by, SLOWEST));
     set({ pace });
     say(paceText(pace, words, replay.snapshot.lang));
   };
 
   const close = () => open(null);
   const retreat = () => {
-    if (desk.dialog) close();
+    if (interaction.dialog) close();
     else if (!commands.keeping.letGo()) notify(null);
   };
 
@@ -262,14 +268,15 @@ export function deskOf(
     3: () => answer("jetons"),
     4: () => answer("details"),
     5: () => answer("run"),
-    "?": () => (desk.dialog ? close() : commands.help()),
+    "?": () => (interaction.dialog ? close() : commands.help()),
     Escape: retreat,
   };
 
   const press: Press = (key, target) => {
     if (pressesControl(key, target) || belongsToField(key, target)) return false;
     // A dialog may have to be scrolled; a projector's clicker steps under the table of beliefs.
-    const scrolls = desk.dialog && desk.dialog !== "beliefs" && key.startsWith("Page");
+    const scrolls =
+      interaction.dialog && interaction.dialog !== "beliefs" && key.startsWith("Page");
     const act = scrolls ? undefined : keys[key];
     if (act && speaksForItself(key, target)) quietly(act);
     else if (act) act();
@@ -277,7 +284,7 @@ export function deskOf(
     return !!act && key !== "Escape";
   };
 
-  const desk = {
+  const interaction = {
     words,
     voice,
     sounds,
@@ -295,6 +302,6 @@ export function deskOf(
     set,
     project,
   };
-  replay.pace = desk.settings.pace;
-  return desk;
+  replay.pace = interaction.settings.pace;
+  return interaction;
 }

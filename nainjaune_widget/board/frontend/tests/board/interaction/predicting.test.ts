@@ -11,18 +11,18 @@ const [event, question] = asked[0] ?? [0, ""];
 
 test("a question stands before the event that settles it, once", async (t) => {
   const stage = new Stage(t, traits, { cursor: event - 2 });
-  equal(stage.desk.predicting.question, null);
+  equal(stage.interaction.predicting.question, null);
   await stage.press("ArrowRight");
-  equal(stage.desk.predicting.question, question);
+  equal(stage.interaction.predicting.question, question);
   ok(stage.said.endsWith(question), stage.said);
   await stage.press("ArrowRight");
   await stage.press("ArrowLeft");
-  equal(stage.desk.predicting.question, null, "the answer has been on show");
+  equal(stage.interaction.predicting.question, null, "the answer has been on show");
 });
 
 test("play stops for a question and goes on after the prediction", async (t) => {
   const stage = new Stage(t, traits, { cursor: 0 });
-  const { predicting, replay } = stage.desk;
+  const { predicting, replay } = stage.interaction;
   await stage.press(" ");
   await stage.run(60_000);
   equal(stage.cursor, event - 1);
@@ -47,7 +47,7 @@ test("play stops for a question and goes on after the prediction", async (t) => 
 test("a prediction made after a single step moves the cursor on by one event", async (t) => {
   const stage = new Stage(t, traits, { cursor: event - 2 });
   await stage.press("ArrowRight");
-  await stage.after(stage.desk.predicting.predict);
+  await stage.after(stage.interaction.predicting.predict);
   await stage.run(10_000);
   equal(stage.cursor, event);
 });
@@ -57,19 +57,19 @@ test("the last prediction is shown from its event on", async (t) => {
   const made = [event, question, "You said 70 %", "1/2", "because"] as const;
   const predict = { ...traits.snapshot.predict, made: [[...made]], asked: asked.slice(1) };
   await stage.put({ predict: predict as never });
-  equal(stage.desk.predicting.last, null);
+  equal(stage.interaction.predicting.last, null);
   await stage.press("ArrowRight");
-  equal(stage.desk.predicting.last?.[0], event);
+  equal(stage.interaction.predicting.last?.[0], event);
 });
 
 test("while a question waits, no beliefs are shown", async (t) => {
   const stage = new Stage(t, traits, { cursor: event - 1, settings: { beliefs: true } });
-  ok(stage.desk.predicting.question);
+  ok(stage.interaction.predicting.question);
   const [request] = stage.sent("beliefs");
   ok(request);
   const known = [[1, [[["2♣"], ["0", "1/2", "0", "1/2"]]]]];
   await stage.answer("beliefs", { ok: true, beliefs: { seat: 1, wanted: [[1, ["2♣"]]], known } });
-  equal(stage.desk.believing.shown, null);
-  stage.desk.predicting.predict();
-  ok(!stage.desk.predicting.question || stage.cursor >= event);
+  equal(stage.interaction.believing.shown, null);
+  stage.interaction.predicting.predict();
+  ok(!stage.interaction.predicting.question || stage.cursor >= event);
 });

@@ -1,4 +1,4 @@
-"""Interrupts that wait until a step is done.
+"""Steps: changes that another thread, an interrupt or a watcher never sees half done.
 
 Ctrl-C, or the stop button of a notebook, raises `KeyboardInterrupt` between any two lines. A step
 that is broken off there would leave a round that its board, its page and its file do not show.
@@ -6,14 +6,38 @@ that is broken off there would leave a round that its board, its page and its fi
 
 from __future__ import annotations
 
+from _thread import RLock
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from signal import SIGINT, getsignal, signal
 from types import FrameType
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
+from weakref import WeakMethod
 
 _Given = TypeVar("_Given")
 _Found = TypeVar("_Found")
+
+
+class Lock(RLock):  # type: ignore[misc] # final for the type checker alone
+    """A lock that one thread can hold several times; a copy is a lock of its own.
+
+    A game shares it with its rounds, and a board with the game or the round that it follows:
+    with a lock each, two boards of one game could wait for each other for ever.
+
+    >>> lock = Lock()
+    >>> with lock, lock:
+    ...     pass
+    """
+
+    __slots__ = ()
+
+    @property
+    def is_mine(self) -> bool:
+        """True while the thread that asks holds it."""
+        return bool(self._is_owned())  # type: ignore[attr-defined] # as threading.Condition uses it
+
+    def __reduce__(self) -> tuple[type[Self], tuple[()]]:
+        return type(self), ()
 
 
 class _Waiting:
@@ -109,3 +133,69 @@ def _handle_by(handler: Any) -> bool:
         signal(SIGINT, handler)
         return True
     return False
+
+
+class Watchers:
+    """Methods to call after a change; their owners are not kept alive.
+
+    >>> class Counter:
+    ...     seen = 0
+    ...     def count(self):
+    ...         self.seen += 1
+    >>> watchers, counter = Watchers(), Counter()
+    >>> watchers.add(counter.count); watchers.tell(); counter.seen
+    1
+    """
+
+    def __init__(self) -> None:
+        self._methods: list[WeakMethod[Callable[[], None]]] = []
+        self._steps, self._is_due = 0, False
+
+    def add(self, watcher: Callable[[], None]) -> None:
+        """Begin to call a method."""
+        alive = [each for each in self._methods if each() is not None]
+        self._methods = [*alive, WeakMethod(watcher)]
+
+    def remove(self, watcher: Callable[[], None]) -> None:
+        """Stop calling a method."""
+        self._methods = [each for each in self._methods if each() not in (None, watcher)]
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """Call them once at the end of a block in which anything changes; interrupts wait for it.
+
+        >>> told = []
+        >>> class Teller:
+        ...     def tell(self):
+        ...         told.append("told")
+        >>> watchers, teller = Watchers(), Teller()
+        >>> watchers.add(teller.tell)
+        >>> with watchers.step():
+        ...     watchers.tell(); watchers.tell()
+        >>> told
+        ['told']
+        """
+        with uninterrupted():
+            self._steps += 1
+            try:
+                yield
+            finally:
+                self._steps -= 1
+                if self._is_due:
+                    self.tell()
+
+    @contextmanager
+    def change(self) -> Iterator[None]:
+        """Make a step of a block that changes something, unless it fails."""
+        with self.step():
+            yield
+            self.tell()
+
+    def tell(self) -> None:
+        """Call them all, or within a step at its end."""
+        self._is_due = self._steps > 0
+        if self._is_due:
+            return
+        for reference in tuple(self._methods):
+            if (watcher := reference()) is not None:
+                watcher()

@@ -1,0 +1,235 @@
+"""Messages of a page, read with suspicion: their kind and fields, their number, their lateness."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import MISSING, dataclass, fields
+from time import time
+from types import NoneType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.words import BoardError, is_among
+
+MOST_ID = 2**53
+"""The largest number of a message: JavaScript counts no further exactly."""
+
+PATIENCE = 5000
+"""Milliseconds after which the page says that nothing answers, and a message is late."""
+
+ALIKE = 1000
+"""Milliseconds by which two lags may differ and still come from a slow clock."""
+
+APART = 1000
+"""Milliseconds between two messages that cannot have waited for the same kernel."""
+
+MOST_VIEWS = 64
+"""The number of views whose clocks are remembered."""
+
+
+@dataclass_transform(frozen_default=True)
+class Message:
+    """A message of a page: each kind is a frozen dataclass with the name that the page gives it.
+
+    A field is a `Card`, a truth, or ``Annotated`` with a check of what comes. One with a default
+    may be left out.
+
+    Attributes:
+        type: the name of the kind.
+    """
+
+    type: ClassVar[str]
+
+    def __init_subclass__(cls, *, named: str) -> None:
+        cls.type = named
+        dataclass(frozen=True)(cls)
+
+
+T = TypeVar("T", bound=Message)
+Check: TypeAlias = Callable[[Any], bool]
+
+
+def whole(least: int, most: float = math.inf) -> Check:
+    """Return a check for a whole number from `least` to `most`, both included."""
+    return lambda given: is_whole(given, least, most)
+
+
+def one_of(known: Collection[str]) -> Check:
+    """Return a check for one of some known names."""
+    return lambda given: is_among(given, known)
+
+
+def read_message(kinds: Mapping[str, type[T]], content: Any) -> T:
+    """Read a message.
+
+    Args:
+        kinds: the kinds of message by their names.
+        content: anything that a page has sent.
+
+    Raises:
+        BoardError: the kind is unknown, or a field is missing or wrong.
+        CardError: a field names no card.
+
+    >>> class Move(Message, named="move"):
+    ...     card: Card
+    ...     seat: Annotated[int, whole(0, 7)] = 0
+    >>> read_message({"move": Move}, {"type": "move", "card": "7♦"})
+    Move(card=Card('7♦'), seat=0)
+    """
+    name = content.get("type") if isinstance(content, dict) else None
+    if not is_among(name, kinds):
+        raise BoardError("malformed")
+    kind: Any = kinds[name]
+    hints, read = get_type_hints(kind, include_extras=True), {}
+    for field in fields(kind):
+        given = content.get(field.name)
+        if given is not None or field.default is MISSING:
+            read[field.name] = _read(hints[field.name], given)
+    found: T = kind(**read)
+    return found
+
+
+def _read(hint: Any, given: Any) -> Any:
+    """Read a value of a type, or refuse it."""
+    if hint is Card:
+        return Card(given)
+    if get_origin(hint) is Annotated:
+        is_right = get_args(hint)[1](given)
+    elif hint is bool:
+        is_right = isinstance(given, bool)
+    else:
+        (but_none,) = [each for each in get_args(hint) if each is not NoneType]
+        return _read(but_none, given)
+    if not is_right:
+        raise BoardError("malformed")
+    return tuple(given) if isinstance(given, list) else given
+
+
+def reply_to(content: Any) -> dict[str, Any]:
+    """Begin the answer to a message with the message's own number, if it has one.
+
+    >>> reply_to({"id": 3}), reply_to("nonsense")
+    ({'id': 3}, {'id': None})
+    """
+    number = content.get("id") if isinstance(content, dict) else None
+    return {"id": number if is_whole(number, 0, MOST_ID) else None}
+
+
+def read_revision(content: Mapping[str, Any]) -> int:
+    """Return the revision of the snapshot that a person saw who asks for something.
+
+    Raises:
+        BoardError: the message does not say.
+
+    >>> read_revision({"type": "decline", "rev": 3, "id": 1})
+    3
+    """
+    revision: object = content.get("rev")
+    if is_whole(revision, 0):
+        return revision
+    raise BoardError("malformed")
+
+
+def read_cursor(content: Mapping[str, Any], revision: int, last: int) -> int | None:
+    """Return the event that a view says it shows; None unless it is one of this very snapshot.
+
+    >>> read_cursor({"type": "show", "cursor": 12, "rev": 3}, 3, 40)
+    12
+    """
+    cursor: object = content.get("cursor")
+    is_of_this = is_whole(content.get("rev"), revision, revision)
+    return cursor if is_of_this and is_whole(cursor, 0, last) else None
+
+
+@dataclass
+class _Clock:
+    """The clock of a view, in milliseconds.
+
+    Attributes:
+        slow: its delay behind ours, as far as we know; negative if it is ahead.
+        doubt: the lag of the last late message, and when it was heard.
+    """
+
+    slow: float = 0
+    doubt: tuple[float, float] | None = None
+
+
+class Lateness:
+    """Tells messages that waited from those that came at once.
+
+    A message carries the number of its view and the time at which it was sent, by the clock of
+    that view. Its lag is the time from then until it is heard, by our clock. A clock is taken
+    to agree with ours until a lag is negative: then it is ahead. A clock that is far behind
+    shows by two late messages with the same lag that were heard at different times. Messages
+    that waited for the same kernel have been heard at the same time.
+
+    Args:
+        now: our clock, in seconds since the epoch.
+
+    >>> at = 1000.0
+    >>> lateness = Lateness(lambda: at)
+    >>> lateness.hear({"view": 1, "at": 999_990})
+    False
+    >>> at = 1020.0
+    >>> lateness.hear({"view": 1, "at": 1_005_000}), lateness.hear({"view": 1, "at": 1_019_990})
+    (True, False)
+    """
+
+    def __init__(self, now: Callable[[], float] = time) -> None:
+        self._now = now
+        self._clocks: dict[int, _Clock] = {}
+
+    def hear(self, content: Any) -> bool:
+        """Judge a message, and learn from it about the clock of its view.
+
+        Args:
+            content: any message of the page, of any kind.
+
+        Returns:
+            True if it waited longer than `PATIENCE`; False if it does not say when it was sent.
+        """
+        sent = _sent(content)
+        if sent is None:
+            return False
+        now = 1000 * self._now()
+        clock = self._clock(content["view"])
+        lag = now - sent
+        clock.slow = min(clock.slow, lag)
+        if lag - clock.slow <= PATIENCE:
+            clock.doubt = None
+            return False
+        if clock.doubt is None or abs(lag - clock.doubt[0]) > ALIKE:
+            clock.doubt = lag, now
+        elif now - clock.doubt[1] >= APART:
+            clock.slow, clock.doubt = lag, None
+            return False
+        return True
+
+    def _clock(self, view: int) -> _Clock:
+        """Return the clock of a view; those of the views that spoke last are kept."""
+        clock = self._clocks[view] = self._clocks.pop(view, _Clock())
+        if len(self._clocks) > MOST_VIEWS:
+            del self._clocks[next(iter(self._clocks))]
+        return clock
+
+
+def _sent(content: Any) -> float | None:
+    """Return when a view sent a message, by its clock; None if it does not say so."""
+    if not isinstance(content, dict) or not is_whole(content.get("view"), 0):
+        return None
+    at = content.get("at")
+    if isinstance(at, bool) or not isinstance(at, (int, float)) or not 0 <= at < 1e15:
+        return None
+    return at
