@@ -77,8 +77,9 @@ class Deal(Pictured):
         """
         rules = find_ruleset(rules)
         rules.check_table(players, dealer)
-        _check_word("seed", seed)
-        _check_word("number", number)
+        for what, value in (("seed", seed), ("number", number)):
+            if not is_whole(value, 0, WORD):
+                raise DealError("seed", what=what, value=shown(value))
         pack = [card.number for card in rules.pack]
         order = rules.dealing_order(players, dealer)
         shuffle(pack, [0] * MOST_WORDS, key_of(seed, number, 0), len(order))
@@ -110,15 +111,12 @@ class Deal(Pictured):
         """
         rules = find_ruleset(rules)
         rules.check_table(players, dealer)
-        pack = [card.number for card in read_cards(cards)]
+        pack = read_cards(cards)
         if len(pack) != len(rules.pack):
             raise DealError("deck-size", n=len(pack), needed=len(rules.pack))
-        seen = ~mask_of(rules.pack)
-        for number in pack:
-            if seen >> number & 1:
-                raise _why_not(rules, PACK[number], "deck-twice")
-            seen |= 1 << number
-        return cls._dealt(pack, rules.dealing_order(players, dealer), rules, players, dealer)
+        _masks(rules, [pack], "deck-twice")
+        numbers = [card.number for card in pack]
+        return cls._dealt(numbers, rules.dealing_order(players, dealer), rules, players, dealer)
 
     @classmethod
     def from_hands(
@@ -151,24 +149,13 @@ class Deal(Pictured):
         if listed is None:
             raise DealError("hands-type", value=shown(hands))
         rules.check_table(len(listed), dealer)
-        masks = []
-        seen = ~mask_of(rules.pack)
-        for seat, hand in enumerate(listed):
-            mask = 0
-            for card in read_cards(hand):
-                if (seen | mask) >> card.number & 1:
-                    raise _why_not(rules, card, "hands-twice")
-                mask |= 1 << card.number
-            if not mask:
-                raise DealError("hands-empty", seat=seat)
-            seen |= mask
-            masks.append(mask)
-        rest = cards_of(mask_of(rules.pack) & ~seen)
+        masks = _masks(rules, map(read_cards, listed), "hands-twice")
+        rest = cards_of(mask_of(rules.pack) & ~sum(masks))
         if talon is not None:
             rest = _check_talon(read_cards(talon), rest)
         if rules.trumps and not rest:
             raise DealError("no-turn-up")
-        return cls(rules, dealer, tuple(masks), rest)
+        return cls(rules, dealer, masks, rest)
 
     @classmethod
     def from_code(cls, text: str) -> Deal:
@@ -185,8 +172,7 @@ class Deal(Pictured):
         >>> Deal.from_code(deal.code.lower()) == deal
         True
         """
-        coded = deal_code.decode(text)
-        return cls(coded.rules, coded.dealer, coded.masks, coded.talon)
+        return cls(*deal_code.decode(text))
 
     @cached_property
     def code(self) -> str:
@@ -291,15 +277,21 @@ class Deal(Pictured):
         return f"Deal.from_hands({hands!r}, {rules}, dealer={self.dealer}{talon})"
 
 
-def _check_word(what: str, value: int) -> None:
-    if not is_whole(value, 0, WORD):
-        raise DealError("seed", what=what, value=shown(value))
-
-
-def _why_not(rules: Ruleset, card: Card, twice: str) -> DealError:
-    if card not in rules.pack:
-        return DealError("not-in-pack", card=card, id=rules.id)
-    return DealError(twice, card=card)
+def _masks(rules: Ruleset, hands: Iterable[list[Card]], twice: str) -> tuple[int, ...]:
+    """Return hands as masks, and refuse a card that is not in the pack or was there before."""
+    masks: list[int] = []
+    left = mask_of(rules.pack)
+    for seat, hand in enumerate(hands):
+        before = left
+        for card in hand:
+            if not left >> card.number & 1:
+                known = card in rules.pack
+                raise DealError(twice if known else "not-in-pack", card=card, id=rules.id)
+            left ^= 1 << card.number
+        if left == before:
+            raise DealError("hands-empty", seat=seat)
+        masks.append(before ^ left)
+    return tuple(masks)
 
 
 def read_cards(hand: object) -> list[Card]:

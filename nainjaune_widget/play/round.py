@@ -21,7 +21,7 @@ from nainjaune_widget.play.playing import Action, Playing, wanted_after
 from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_play
 from nainjaune_widget.play.terms.seats import check_seat
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
-from nainjaune_widget.play.view import View, story_of, view_within
+from nainjaune_widget.play.view import View, story_of, view_now, view_within
 from nainjaune_widget.sheets import Drawing, Pictured
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 
@@ -75,10 +75,10 @@ class Round(Pictured):
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)
-        self._purses = check_purses(deal.players, purses)
+        payable = check_purses(deal.players, purses)
         self._purses_given = None if purses is None else tuple(purses)
         self.lock = Lock()
-        self.playing = Playing(deal, [*self._boxes_before.values()], self._purses)
+        self.playing = Playing(deal, [*self._boxes_before.values()], payable)
         self._followers: Followers | None = None
 
     # The position
@@ -306,9 +306,10 @@ class Round(Pictured):
         Raises:
             GameError: the event is not one of this round, or there is no such language.
         """
+        given: object = event
         lang = check_language(lang, GameError)
         with self.lock:
-            if not self._has(event):
+            if not isinstance(given, Event) or given not in self.playing.events:
                 raise GameError("event", n=len(self.playing.events))
             return explain(self.story(), event, lang)
 
@@ -326,11 +327,6 @@ class Round(Pictured):
 
         return picture_of_round(self, check_language(lang, GameError))
 
-    def _has(self, event: object) -> bool:
-        if not isinstance(event, Event) or not is_whole(event.number, 1, len(self.playing.events)):
-            return False
-        return self.playing.events[event.number - 1] == event
-
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
         """Return the round as it may be told to a seat, or to somebody who may see all cards.
 
@@ -344,15 +340,7 @@ class Round(Pictured):
         if seat is not None:
             check_seat(seat, self.deal.players)
         with self.lock:
-            return story_of(
-                self.deal,
-                self._boxes_before,
-                self.playing.events,
-                self.playing.actions,
-                self.finished,
-                seat,
-                names,
-            )
+            return story_of(self.playing, self._boxes_before, seat, names)
 
     def view(self, seat: int, at: int | Event | None = None) -> View:
         """Return the knowledge of a seat, and no more.
@@ -374,40 +362,14 @@ class Round(Pictured):
         check_seat(seat, self.deal.players)
         with self.lock:
             if at is None:
-                return self._view_now(seat)
-            if isinstance(at, Event):
-                known, number = self._has(at), at.number
-            else:
-                known, number = is_whole(at, 1, len(self.playing.events)), at
-            if not known:
-                raise GameError("event", n=len(self.playing.events))
+                return view_now(self.playing, self.boxes, seat)
+            events, number = self.playing.events, at.number if isinstance(at, Event) else at
+            if not is_whole(number, 1, len(events)) or at not in (number, events[number - 1]):
+                raise GameError("event", n=len(events))
             starts = any(number == action.event - 1 for action in self.playing.actions)
-            if starts or number == len(self.playing.events):
+            if starts or number == len(events):
                 return self.replayed(number).view(seat)
-            return view_within(self.deal, self._boxes_before, self.playing.events[:number], seat)
-
-    def _view_now(self, seat: int) -> View:
-        deal, table, numbers = self.deal, self.playing.table, self.rules.numbers
-        in_turn = seat == table.turn
-        return View(
-            seat=seat,
-            players=deal.players,
-            rules=self.rules,
-            dealer=deal.dealer,
-            turn_up=deal.turn_up,
-            hand_mask=table.hands[seat],
-            legal_mask=kernel.legal_cards(numbers, table) if in_turn else 0,
-            wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
-            may_pass=in_turn and kernel.may_pass(numbers, table),
-            leading=in_turn and not table.wanted,
-            hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
-            boxes=self.boxes,
-            chips=self.chips,
-            events=tuple(self.playing.events),
-            hands=self.hands if table.turn == NOBODY else None,
-            actions=table.actions,
-            key=deal.seat_keys[seat],
-        )
+            return view_within(self.deal, self._boxes_before, events[:number], seat)
 
     def __repr__(self) -> str:
         with self.lock:

@@ -19,26 +19,10 @@ The section `language` holds the habits of a language:
   matched against small letters without accents; empty where nothing is elided.
 """
 
+from nainjaune_widget.words import errors
 from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, listed, text
-from nainjaune_widget.words.errors import (
-    BoardError,
-    CardError,
-    DealError,
-    DrawingError,
-    ExerciseError,
-    GameError,
-    IllegalPlay,
-    MissingLibraryError,
-    NainJauneError,
-    ProbabilityError,
-    RecordError,
-    RulesetError,
-    SimulationError,
-    StrategyError,
-    check_language,
-    check_switch,
-    errors_in,
-)
+from nainjaune_widget.words.errors import *
+from nainjaune_widget.words.errors import check_language, check_switch, errors_in
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
 from nainjaune_widget.words.message_values import nearest, shown
@@ -48,20 +32,6 @@ __all__ = [
     "ISOLATE",
     "LANGUAGES",
     "RELEASE",
-    "BoardError",
-    "CardError",
-    "DealError",
-    "DrawingError",
-    "ExerciseError",
-    "GameError",
-    "IllegalPlay",
-    "MissingLibraryError",
-    "NainJauneError",
-    "ProbabilityError",
-    "RecordError",
-    "RulesetError",
-    "SimulationError",
-    "StrategyError",
     "Template",
     "catalogue",
     "check_language",
@@ -80,3 +50,4 @@ __all__ = [
     "shown",
     "text",
 ]
+__all__ += errors.__all__

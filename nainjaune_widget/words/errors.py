@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
 from nainjaune_widget.words.message_values import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 from nainjaune_widget.words.plain import is_among
+
+__all__ = [
+    "BoardError",
+    "CardError",
+    "DealError",
+    "DrawingError",
+    "ExerciseError",
+    "GameError",
+    "IllegalPlay",
+    "MissingLibraryError",
+    "NainJauneError",
+    "ProbabilityError",
+    "RecordError",
+    "RulesetError",
+    "SimulationError",
+    "StrategyError",
+]
+"""The errors that the package exports."""
 
 
 class NainJauneError(ValueError):
@@ -51,7 +70,7 @@ class NainJauneError(ValueError):
         return text("errors", self.key, known, **values)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.key, self.values, self.__dict__)
+        return partial(type(self), self.key, **self.values), (), self.__dict__
 
 
 def check_language(lang: object, error: type[NainJauneError]) -> str:
@@ -121,14 +140,6 @@ def _within_bounds(value: Any) -> Any:
         # Half a character of UTF-16 could not be written to any stream.
         return cut(value, MOST_TEXT).encode("utf-8", "backslashreplace").decode()
     return value
-
-
-def _again(
-    kind: type[NainJauneError], key: str, values: dict[str, Any], attributes: dict[str, Any]
-) -> NainJauneError:
-    error = kind(key, **values)
-    error.__dict__.update(attributes)
-    return error
 
 
 class CardError(NainJauneError):
