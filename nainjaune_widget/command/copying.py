@@ -12,7 +12,7 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from nainjaune_widget.play import read_file, write_file
+from nainjaune_widget.play import make_folder, read_file, write_file
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import RecordError
 
@@ -47,11 +47,7 @@ def copy_course(source: Path, folder: Path) -> Copied:
         RecordError: a file cannot be read or written, or the folder cannot be made; what is
             there already stays.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise RecordError("record-write", path=str(folder), why=why) from error
+    make_folder(folder)
     memory, copied = _remembered(folder), Copied()
     try:
         for path in sorted(source.rglob("*")):
@@ -82,7 +78,7 @@ def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied:
             mark = "newer" if copies == 1 else f"newer-{copies}"
             called = name.with_name(f"{name.stem}.{mark}{name.suffix}")
             continue
-        target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(target.parent)
         write_file(target, data)
         memory[key] = digest
         listed.append(key)

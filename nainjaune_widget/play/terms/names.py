@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import GameError, plain_list, shown
+from nainjaune_widget.words import GameError, graphemes, plain_list, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 """The usual names, one for each seat."""
@@ -21,18 +21,15 @@ STYLES = "\ufe0e\ufe0f"
 
 BLANKS = "\u0020\u00a0"
 
-# Letters and signs by their category that no script draws anything for.
+_FLAG = "\U0001f3f4"
+_TAGS = "".join(map(chr, range(0xE0020, 0xE0080)))
+"""Signs that spell, after a flag, the code of its country."""
+
 _UNSEEN = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc"
     "\U00013441\U00013442\U00016fe4\U0001d159"
-)
-
-_FLAG = "\U0001f3f4"
-_TAGS = range(0xE0020, 0xE0080)
-"""Signs that spell, after a flag, the country whose it is."""
-
-_VARIANTS = (range(0xFE00, 0xFE0E), range(0xE0100, 0xE01F0))
-"""Marks that choose among the ways in which a font draws one sign."""
+).union(map(chr, range(0xFE00, 0xFE0E)), map(chr, range(0xE0100, 0xE01F0)))
+"""Letters, signs and marks by their category, which show nothing of their own."""
 
 
 def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
@@ -82,28 +79,18 @@ def look_of(name: str) -> str:
 
 
 def _is_name(name: str) -> bool:
-    if len(name) > LONGEST_NAME:
-        return False
-    seen = any(map(_is_seen, name))
-    return seen and all(_may_stand(name, place) for place in range(len(name)))
+    short = len(name) <= LONGEST_NAME
+    return short and any(map(_is_seen, name)) and all(map(_may_stand, graphemes(name)))
 
 
-def _is_seen(sign: str) -> bool:
-    return unicodedata.category(sign)[0] in "LNPS" and sign not in _UNSEEN
+def _is_seen(sign: str, categories: str = "LNPS") -> bool:
+    return unicodedata.category(sign)[0] in categories and sign not in _UNSEEN
 
 
-def _may_stand(name: str, place: int) -> bool:
-    """Return whether the sign at a place may be part of a name."""
-    sign = name[place]
-    if sign in JOINERS:
-        between = 0 < place < len(name) - 1
-        return between and name[place - 1] not in JOINERS + BLANKS
-    if sign in STYLES:
-        return place > 0 and name[place - 1] not in JOINERS + BLANKS
-    if sign in BLANKS:
-        return True
-    if ord(sign) in _TAGS:
-        return place > 0 and (name[place - 1] == _FLAG or ord(name[place - 1]) in _TAGS)
-    if sign in _UNSEEN or any(ord(sign) in variants for variants in _VARIANTS):
-        return False
-    return _is_seen(sign) or (unicodedata.category(sign)[0] == "M" and place > 0)
+def _may_stand(grapheme: str) -> bool:
+    """Return True for a blank, or a sign that is seen and what is drawn into it."""
+    first = grapheme[0]
+    added = JOINERS + STYLES + (_TAGS if first == _FLAG else "")
+    return (_is_seen(first) or first in BLANKS) and all(
+        sign in added or _is_seen(sign, "LMNPS") for sign in grapheme[1:]
+    )
