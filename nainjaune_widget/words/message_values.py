@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from math import log10
 from reprlib import Repr
-from typing import Any
 
 MOST_CHARACTERS = 60
 """The length of a value that was given."""

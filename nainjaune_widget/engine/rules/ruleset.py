@@ -12,7 +12,7 @@ from nainjaune_widget.engine.kernel import honour_cards
 from nainjaune_widget.engine.log import EVENT_CLAUSES
 from nainjaune_widget.engine.rules.checks import check_fields
 from nainjaune_widget.engine.rules.clauses import Clause, clause_of
-from nainjaune_widget.engine.rules.dealing import check_dealer, dealing_order, hand_sizes
+from nainjaune_widget.engine.rules.dealing import dealing_order, hand_sizes
 from nainjaune_widget.engine.rules.fields import RulesetFields
 from nainjaune_widget.engine.rules.numbers import numbers_of
 from nainjaune_widget.engine.rules.options import (
@@ -153,7 +153,8 @@ class Ruleset(RulesetFields):
             DealError: it is not for so many players, or there is no such seat to deal.
         """
         self.check_players(players)
-        check_dealer(players, dealer)
+        if not is_whole(dealer, 0, players - 1):
+            raise DealError("dealer", dealer=shown(dealer), last=players - 1)
 
     def number_of_deals(self, players: int) -> int | None:
         """Return the number of deals of a game, None for open-ended (row *length*)."""
