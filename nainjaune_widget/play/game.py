@@ -88,11 +88,9 @@ class Game:
         self.names = player_names(self.rules, players)
         self.first_chips = self.rules.chips if chips is None else chips
         self.deals = self.rules.number_of_deals(len(self.names)) if deals is None else deals
-        for jetons in (self.first_chips, self.rules.chips):
-            _check_number("game-chips", jetons, MOST_JETONS)
-        for number in (self.deals, self.rules.deals):
-            if number is not None:
-                _check_number("game-deals", number, MOST_DEALS)
+        _check_number("game-chips", self.first_chips, MOST_JETONS)
+        if self.deals is not None:
+            _check_number("game-deals", self.deals, MOST_DEALS)
         self.seed = seed_for(seed, somebody_plays=False)
         self._may_draw = seed is None
         self.first_dealer = dealer
@@ -306,12 +304,7 @@ class Game:
         record = parse(read_file(path))
         try:
             game = cls(
-                record.rules,
-                record.players,
-                record.chips,
-                record.seed,
-                record.deals,
-                record.dealer,
+                record.rules, record.players, record.chips, record.seed, record.deals, record.dealer
             )
         except NainJauneError as error:
             raise RecordError("record-refused", where=Spot(), why=error) from error
