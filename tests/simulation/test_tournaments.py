@@ -72,7 +72,7 @@ def test_shown() -> None:
 def test_a_strategy_and_itself__are_no_pairing() -> None:
     found = tournament(["random", "best"], CATS, 3, 4)
     for asked in (found.wins, found.lead):
-        with pytest.raises(SimulationError, match="never meets itself") as error:
+        with pytest.raises(SimulationError, match="does not play against itself") as error:
             asked("best", "best")
         assert "elle-même" in error.value.say("fr")
 

@@ -194,7 +194,7 @@ def _set(*where: Any) -> Change:
         (_set("seed", False), "field “seed”: expected a whole number, found False"),
         (_set("deals", "x"), "field “deals”"),
         (_set("rounds", {}), "field “rounds”: expected a list"),
-        (_set("rounds", []), "has no deal"),
+        (_set("rounds", []), "contains no deal"),
         (_set("rounds", 1, []), "deal 2: expected an object"),
         (_set("rounds", 1, "actions", {}), "deal 2, field “actions”"),
         (_set("rounds", 1, "actions", 0, "7♦"), "deal 2, action 1: expected a list"),

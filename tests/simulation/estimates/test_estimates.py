@@ -139,11 +139,11 @@ def test_two_estimates__are_not_subtracted_and_it_is_said_why(
 ) -> None:
     """Seats of the same deals depend on each other: their errors do not add up."""
     one, other = simulate("lindor-1789", 3, 200, "random", seed=1).mean_chips[:2]
-    with pytest.raises(TypeError, match="hang together") as refused:
+    with pytest.raises(TypeError, match="can be correlated") as refused:
         work(one, other)
     assert isinstance(refused.value, SimulationError)
     assert "compare" in str(refused.value)
-    assert "liées" in refused.value.say("fr")
+    assert "corrélées" in refused.value.say("fr")
 
 
 def test_an_estimate_shown_as_0__has_no_sign() -> None:
