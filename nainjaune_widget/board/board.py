@@ -35,8 +35,8 @@ class Board(TableScreen):
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
     in the page; the methods do the same from cells, and the page follows. With human
-    seats, `bots` play the others; a person clicks a card, or calls `play`. Nothing that
-    those persons may not know goes to the page.
+    seats, `bots` play the others; a person clicks a card, or calls `play`. The page never gets what
+    those persons may not know.
 
     Args:
         rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the board then
@@ -48,8 +48,8 @@ class Board(TableScreen):
             have the deal played to its end by `bots` and step through it.
         bots: the strategy of the other seats: one for all, or one for each seat.
         lang: ``"en"`` or ``"fr"``.
-        names: the names of the players; those of a game have names.
-        tutor: True to announce an honour without being asked; else one can forget it.
+        names: the names of the players; not for a `Game`, which has its own.
+        tutor: True to announce honours automatically; otherwise a person can forget to.
         hints: the strategy that gives advice.
         reveal: True to show all hands even while a person plays.
         autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
@@ -61,10 +61,10 @@ class Board(TableScreen):
             ``"full"`` to tell them every move with its explanation.
         what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays
             as seen; ``"after"`` to allow it only after the deal.
-        eyes: the seat as which one looks on at a deal that nobody plays, the other hands face
+        eyes: the seat whose view of a deal that nobody plays is shown, with the other hands face
             down; None to see all hands.
-        beliefs: True to begin with where the wanted cards could be, as the seat on show may know,
-            or a card to begin with that card.
+        beliefs: True to show where the wanted cards could be, as far as the seat on show can know;
+            or a card, to show where that card could be.
         predict: True to ask for a probability before each call; with `eyes` or a human seat.
 
     Raises:
@@ -72,8 +72,8 @@ class Board(TableScreen):
         BoardError: any other impossible argument.
 
     Attributes:
-        failure: the last error of a strategy, or of the kernel, that stopped a request of the
-            page and was kept from it, as it may name hidden cards; None if there was none.
+        failure: the last error of a strategy or of the kernel during a request of the page, which
+            does not get it, as it may name hidden cards; None if there was none.
 
     >>> board = Board("lindor-1789", players=4, seed=7)
     >>> board.step(); board.cursor
@@ -125,7 +125,7 @@ class Board(TableScreen):
             **options: the arguments of a board, except rules, players and seed.
 
         Raises:
-            RecordError: it is no code of a deal.
+            RecordError: it is not the code of a deal.
 
         >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
         <Board lindor-1789, 4 players, move 0 of ...
@@ -137,7 +137,7 @@ class Board(TableScreen):
     # Playing
 
     def reveal(self) -> None:
-        """Show all hands of this deal, whoever plays; the board says that they were shown."""
+        """Show all hands of this deal, even while a person plays; the board then says so."""
         with self._hold():
             self._table.reveal()
 

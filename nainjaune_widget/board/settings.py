@@ -28,7 +28,7 @@ def check_settings(
 
     Raises:
         BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
-        CardError: the beliefs about something that is no card.
+        CardError: the beliefs about something that is not a card.
     """
     if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)

@@ -1,8 +1,8 @@
 """The copies of the course: never over anybody's work.
 
-A file of the folder remembers what was copied there. A notebook that is still as it was copied
-makes way for a newer one; beside one that somebody has worked in, the newer one gets a name of its
-own.
+A file of the folder remembers what was copied there. A notebook that is unchanged since it was
+copied is replaced by a newer version. If somebody has worked in it, the newer version is put beside
+it under another name.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def copy_course(source: Path, folder: Path) -> Copied:
 
 
 def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied: Copied) -> None:
-    """Copy one file under its name or, where work is in the way, under the next free one."""
+    """Copy a file under its name or, if somebody has worked in that file, the next free one."""
     digest, copies = _digest(data), 0
     called = name
     while True:

@@ -70,7 +70,7 @@ class Deal(Pictured):
 
         Raises:
             RulesetError: an unknown ruleset.
-            DealError: a number of players, seat, seed or number that cannot be.
+            DealError: an impossible number of players, dealer, seed or number.
 
         >>> Deal.shuffled("lindor-1789", seed=7) == Deal.shuffled("lindor-1789", seed=7, number=1)
         False
@@ -103,7 +103,8 @@ class Deal(Pictured):
 
         Raises:
             CardError: a card cannot be read.
-            DealError: a card is there twice or missing, or the table cannot be.
+            DealError: a card is missing or there twice, or the number of players or the dealer is
+                impossible.
 
         >>> pack = [rank + suit for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split() for suit in "♣♦♥♠"]
         >>> Deal.from_deck(pack, "cats-at-cards", players=4).hands[1][:3]
@@ -129,17 +130,16 @@ class Deal(Pictured):
         """Lay out a deal by hand.
 
         Args:
-            hands: the cards of each seat, any number but none; a text such as
-                ``"7♦ 8♣"`` will do for a hand.
+            hands: the cards of each seat, at least one each; a hand can be a text such as
+                ``"7♦ 8♣"``.
             rules: a ruleset or its id.
             dealer: the dealer's seat.
-            talon: the other cards in an order of their own; the order of the pack
-                when left out.
+            talon: the other cards in their order; in the order of the pack when left out.
 
         Raises:
             CardError: a card cannot be read.
-            DealError: a card is there twice, a hand is empty, or the talon is not
-                the rest.
+            DealError: a card is there twice, a hand is empty, or the talon is not made of the other
+                cards.
 
         >>> Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789").hands[1]
         (Card('8♣'), Card('9♣'))
@@ -165,8 +165,8 @@ class Deal(Pictured):
             text: the `code` of a deal, in either case; hyphens and blanks do not matter.
 
         Raises:
-            RecordError: it is no code of a deal; the message says why. Every
-                wrong character and every exchange of two neighbours is found.
+            RecordError: it is not the code of a deal; the message says why. Any single wrong
+                character and any two neighbours swapped are detected.
 
         >>> deal = Deal.shuffled("cats-at-cards", players=3, seed=7)
         >>> Deal.from_code(deal.code.lower()) == deal
@@ -176,12 +176,12 @@ class Deal(Pictured):
 
     @cached_property
     def code(self) -> str:
-        """The deal with its dealer and ruleset, in letters and digits to pass on.
+        """A short code of the deal, with its dealer and ruleset, to pass on.
 
-        23 of them with three players, then 26, 29, 31, 32, 34 with eight, two of them a
-        check (24 and 27 in Pope Joan with three and four); a few more where the ruleset
-        was changed. They stand in groups of four, and none looks like another. How
-        the deal was made does not matter: equal deals have equal codes, for ever.
+        It has 23 letters and digits with three players, then 26, 29, 31, 32, and 34 with eight (24
+        and 27 in Pope Joan with three and four); a few more if the ruleset was changed. The last
+        two are a check, and no two characters look alike. Equal deals have equal codes, however
+        they were made and in every version.
 
         Raises:
             RecordError: the ruleset is not one of the known ones, changed or not.
@@ -224,7 +224,7 @@ class Deal(Pictured):
 
     @cached_property
     def seat_keys(self) -> tuple[int, ...]:
-        """By seat, the key to its own random draws, the same for the same deal of a seed."""
+        """By seat, the key of its random draws: the same seed and number give the same keys."""
         secrets = seat_secrets(self.seed or 0)[: self.players]
         return tuple([seat_key(secret, self.number or 0) for secret in secrets])
 
@@ -299,7 +299,7 @@ def read_cards(hand: object) -> list[Card]:
 
     Raises:
         CardError: a card cannot be read.
-        DealError: it is no series of cards.
+        DealError: it is not a series of cards.
     """
     listed: list[Any] | None = plain_list(hand.split() if isinstance(hand, str) else hand)
     if listed is None or isinstance(hand, Card):

@@ -34,11 +34,10 @@ _UNFOLLOWED = nullcontext()
 class Round(Pictured):
     """One deal from the ante to the settlement.
 
-    Whoever is in `turn` plays a card of `legal` or, where `may_pass`, declines. All that
-    follows from an action happens at once: boxes are taken, seats that cannot continue
-    call sans, the deal is settled when a hand is empty. Each of these is an event with
-    its effects written out. The last line of a notebook cell shows the round as a picture,
-    all cards face up.
+    The seat in `turn` plays a card of `legal`, or declines if it `may_pass`. Everything that
+    follows from an action happens at once: boxes are taken, seats that cannot continue call sans,
+    the deal is settled when a hand is empty. Each of these is an event with its effects written
+    out. The last line of a notebook cell shows the round as a picture, all cards face up.
 
     Args:
         deal: the deal.
@@ -46,13 +45,14 @@ class Round(Pictured):
         purses: the jetons that each seat can pay; None for no limit.
 
     Raises:
-        DealError: it is no deal.
-        GameError: boxes or purses that cannot be.
+        DealError: `deal` is not a `Deal`.
+        GameError: impossible boxes or purses.
 
     Attributes:
         deal: the deal.
         rules: its ruleset.
-        lock: held while the round changes or is told; a game's rounds have that of the game.
+        lock: held while the round changes or is read; the rounds of a game share the lock of the
+            game.
         playing: its actions, events and position.
 
     >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
@@ -184,8 +184,8 @@ class Round(Pictured):
 
         Args:
             card: the card, or a text that names it.
-            announce: whether an honour is announced; it counts only where the ruleset
-                asks for it (clause *forgot*).
+            announce: True to announce an honour; it matters only where the ruleset requires it
+                (clause *forgot*).
 
         Returns:
             The events that the card caused.
@@ -278,7 +278,7 @@ class Round(Pictured):
         return tuple(playing.events[told:])
 
     def _change(self) -> AbstractContextManager[None]:
-        """Tell the followers, if there are any, of what a block changes."""
+        """Tell the followers, if there are any, once a block has changed something."""
         return _UNFOLLOWED if self._followers is None else self._followers.change()
 
     # Accounts of what happened
@@ -328,7 +328,7 @@ class Round(Pictured):
         return picture_of_round(self, check_language(lang, GameError))
 
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
-        """Return the round as it may be told to a seat, or to somebody who may see all cards.
+        """Return the round as far as a seat may know it, or all of it.
 
         Args:
             seat: the seat; None for all cards.
@@ -343,7 +343,7 @@ class Round(Pictured):
             return story_of(self.playing, self._boxes_before, seat, names)
 
     def view(self, seat: int, at: int | Event | None = None) -> View:
-        """Return the knowledge of a seat, and no more.
+        """Return what a seat knows of the round, and no more.
 
         Args:
             seat: 0 to players − 1.

@@ -1,4 +1,4 @@
-"""A round as one seat may know it, and as it may be told to a seat."""
+"""A round as one seat may know it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class View:
         hand_sizes: the number of cards that each seat holds.
         boxes: the jetons in each box.
         chips: the net result of each seat, in jetons.
-        events: the events, all of which everybody saw or heard.
+        events: the events, as everybody saw and heard them.
         hands: every seat's cards once the deal is over, None before.
         actions: the number of cards played and passes made so far.
         key: the key to the seat's own random draws.
@@ -120,7 +120,7 @@ class View:
 
 
 def view_now(playing: Playing, boxes: Mapping[str, int], seat: int) -> View:
-    """Return the knowledge of a seat of a deal in play.
+    """Return what a seat knows of a deal in play.
 
     Args:
         playing: the play so far.
@@ -148,7 +148,7 @@ def view_now(playing: Playing, boxes: Mapping[str, int], seat: int) -> View:
 def view_within(
     deal: Deal, boxes_before: Mapping[str, int], events: Sequence[Event], seat: int
 ) -> View:
-    """Return the knowledge of a seat after an event to which others were still to follow.
+    """Return what a seat knows after an event that the same action followed with others.
 
     Args:
         deal: the deal.
@@ -212,7 +212,7 @@ def _wanted(heard: Heard) -> int:
 def story_of(
     playing: Playing, boxes: Mapping[str, int], seat: int | None, names: Sequence[str] | None
 ) -> Story:
-    """Return a round as it may be told to a seat, or to somebody who may see all cards.
+    """Return a round as far as a seat may know it, or all of it.
 
     Args:
         playing: its play.

@@ -125,7 +125,7 @@ def as_row(strategies: Any) -> Sequence[StrategyLike]:
         strategies: a list of names and functions, or an array of names.
 
     Raises:
-        StrategyError: it is no sequence.
+        StrategyError: it is not a sequence.
     """
     given = strategies.tolist() if hasattr(strategies, "tolist") else strategies
     row: list[Any] | None = plain_list(given, Sequence, most=MOST_STRATEGIES)

@@ -105,7 +105,7 @@ def probability_where(situation: Situation, condition: object, asked: Asked) -> 
     """Return the probability of a condition.
 
     Raises:
-        ProbabilityError: there are too many classes; or the condition is no function, raises,
+        ProbabilityError: there are too many classes; or the condition is not a function, raises,
             or returns no bool.
     """
     if not callable(condition):

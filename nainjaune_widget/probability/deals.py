@@ -51,8 +51,8 @@ def deal(
 class UnknownDeal:
     """A deal that is not seen: all hands and the talon at once.
 
-    All deals that fit what is known are equally likely. `given` adds what becomes known: the own
-    hand, and what calls and plays tell of the others.
+    All deals that fit what is known are equally likely. `given` adds what becomes known: one's own
+    hand, and what calls and plays reveal of the others.
 
     Args:
         situation: what is known.
@@ -115,8 +115,9 @@ class UnknownDeal:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f`
-                is no function, raises or returns no bool; or what is asked about cannot be.
+            ProbabilityError: there are more than a million classes (it says how many); or `f` is
+                not a function, raises or does not return a bool; or the ranks, suits or cards are
+                impossible.
 
         >>> D = deal("lindor-1789", players=4)
         >>> D.where(lambda n: all(n[seat][10] == 1 for seat in range(4)), ranks=[10]).percent

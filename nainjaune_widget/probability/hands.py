@@ -56,8 +56,8 @@ def hand(
 
     Raises:
         RulesetError: an unknown ruleset.
-        DealError: a number of players or a dealer that cannot be.
-        ProbabilityError: no such seat, a turn-up that cannot be, or no such language.
+        DealError: an impossible number of players or dealer.
+        ProbabilityError: no such seat or language, or an impossible turn-up.
 
     >>> hand("lindor-1789", players=4).holds("7♦")
     Probability(3, 13)
@@ -104,8 +104,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: nothing is asked, or something that is neither card nor rank, or
-                something twice.
+            ProbabilityError: no card is given, one is given twice, or something is neither a card
+                nor a rank.
 
         >>> hand("lindor-1789", players=4).holds("7♦", "K♥")
         Probability(11, 221)
@@ -173,8 +173,8 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no kind or several are given, or what is none; or numbers that
-                are no whole numbers or contradict each other.
+            ProbabilityError: no kind, several kinds or an unknown one is given; or the numbers are
+                not whole or contradict each other.
 
         >>> hand("lindor-1789", players=4).count(suit="♥", exactly=3).percent
         29.4 %
@@ -204,7 +204,7 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: no kind or several are given, or what is none.
+            ProbabilityError: no kind, several kinds or an unknown one is given.
 
         >>> hand("lindor-1789", players=4).mean(rank=10)
         Expectation(12, 13)
@@ -238,8 +238,9 @@ class UnknownHand:
 
         Raises:
             CardError: a text names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f`
-                is no function, raises or returns no bool; or what is asked about cannot be.
+            ProbabilityError: there are more than a million classes (it says how many); or `f` is
+                not a function, raises or does not return a bool; or the ranks, suits or cards are
+                impossible.
 
         >>> hand("lindor-1789", players=4).where(lambda n: n[10] > n[11], ranks=[10, 11]).percent
         33.7 %

@@ -21,7 +21,7 @@ def read_rank(rank: object) -> int:
     """Return a rank.
 
     Raises:
-        ProbabilityError: it is no whole number from 1 to 13.
+        ProbabilityError: it is not a whole number from 1 to 13.
     """
     if is_whole(rank, RANKS[0], RANKS[-1]):
         return rank
@@ -77,7 +77,7 @@ def read_list(values: object) -> list[object]:
     """Return what a list holds; one thing alone is a list of it, and a text is split at blanks.
 
     Raises:
-        ProbabilityError: it is no list.
+        ProbabilityError: it is not a list.
     """
     if isinstance(values, str):
         return list(values.split())

@@ -63,7 +63,7 @@ def opera_hand(
 
     Raises:
         RulesetError: an unknown ruleset.
-        DealError: a number of players or a dealer that cannot be.
+        DealError: an impossible number of players or dealer.
         ProbabilityError: no such seat, no such language, or rules under which it does not
             depend on the hand alone; the message says why.
 

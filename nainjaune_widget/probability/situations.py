@@ -42,8 +42,8 @@ class Situation:
 
         Raises:
             RulesetError: an unknown ruleset.
-            DealError: a number of players or a dealer that cannot be.
-            ProbabilityError: a turn-up where there are no trumps or that cannot be, or no such
+            DealError: an impossible number of players or dealer.
+            ProbabilityError: an impossible turn-up, or one where there are no trumps, or no such
                 language.
         """
         rules = find_ruleset(rules)

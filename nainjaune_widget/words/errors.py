@@ -78,7 +78,7 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
 
     Args:
         lang: the language.
-        error: the error to raise where it is not one of `LANGUAGES`.
+        error: the error to raise if it is not one of `LANGUAGES`.
 
     >>> check_language("de", CardError)
     Traceback (most recent call last):
@@ -90,12 +90,12 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
 
 
 def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
-    """Return a switch as True or False, and refuse what is neither.
+    """Return a switch as True or False, and refuse anything else.
 
     Args:
         value: the switch.
         name: the name of the argument.
-        error: the error to raise where it is neither, such as an array.
+        error: the error to raise if it is neither, such as an array.
 
     >>> check_switch(1, "speech", BoardError)
     True
@@ -133,7 +133,7 @@ def errors_in(lang: str) -> Iterator[None]:
 
 
 def _within_bounds(value: Any) -> Any:
-    """Return a value that a message can hold, whoever it came from."""
+    """Return a value cut to what a message can hold."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value if abs(value) < 1 << MOST_BITS else number_shown(value)
     if isinstance(value, str):
@@ -143,7 +143,7 @@ def _within_bounds(value: Any) -> Any:
 
 
 class CardError(NainJauneError):
-    """A text that names no card, or a language without texts."""
+    """A text that is not a card, or an unknown language."""
 
 
 class RulesetError(NainJauneError):
@@ -151,7 +151,7 @@ class RulesetError(NainJauneError):
 
 
 class DealError(NainJauneError):
-    """Cards, hands or players that make no deal."""
+    """Cards, hands or players that do not make a deal."""
 
 
 class GameError(NainJauneError):
@@ -193,7 +193,7 @@ class ProbabilityError(NainJauneError):
 
 
 class DrawingError(NainJauneError):
-    """Numbers or labels from which no picture can be drawn."""
+    """Numbers or labels that cannot be drawn."""
 
 
 class ExerciseError(NainJauneError):

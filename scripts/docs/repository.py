@@ -34,7 +34,7 @@ def repository_of(project: Path = PROJECT) -> str | None:
         The address without ``.git``; None where there is none.
 
     Raises:
-        ValueError: it is no address that anybody can open.
+        ValueError: it is not an address that anybody can open.
     """
     given = os.environ.get(VARIABLE, "").strip()
     return declared_repository(project) or (_checked(given) if given else None)
@@ -44,7 +44,7 @@ def declared_repository(project: Path = PROJECT) -> str | None:
     """Return the address that ``[project.urls]`` names, without ``.git``; None without one.
 
     Raises:
-        ValueError: it is no address that anybody can open.
+        ValueError: it is not an address that anybody can open.
     """
     urls = tomllib.loads(project.read_text(encoding="utf-8"))["project"].get("urls", {})
     return _checked(urls["Repository"]) if "Repository" in urls else None

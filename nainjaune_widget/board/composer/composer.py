@@ -128,7 +128,7 @@ class Composer(anywidget.AnyWidget):
 
     @property
     def talon(self) -> tuple[Card, ...]:
-        """All cards that nobody holds; in Pope Joan the last of them is turned up."""
+        """The cards in no hand; in Pope Joan the last of them is turned up."""
         return self._layout.rest
 
     @property
@@ -141,7 +141,7 @@ class Composer(anywidget.AnyWidget):
         """The deal that lies here.
 
         Raises:
-            DealError: it is no deal yet; `problems` lists the reasons.
+            DealError: it is not a deal yet; `problems` lists the reasons.
         """
         with errors_in(self._lang):
             return self._layout.deal()
@@ -151,7 +151,7 @@ class Composer(anywidget.AnyWidget):
         """The code of the deal, to pass on.
 
         Raises:
-            DealError: it is no deal yet.
+            DealError: it is not a deal yet.
             RecordError: its rules have no code.
         """
         with errors_in(self._lang):
@@ -164,7 +164,7 @@ class Composer(anywidget.AnyWidget):
             **options: the arguments of a board, except rules, players and seed.
 
         Raises:
-            DealError: it is no deal yet.
+            DealError: it is not a deal yet.
             BoardError, StrategyError: impossible options.
         """
         return Board(self.deal, **{"lang": self._lang, **options})
@@ -181,7 +181,7 @@ class Composer(anywidget.AnyWidget):
         Raises:
             CardError: a card cannot be read.
             DealError: a card is not in the pack of these rules, there is no such place, or
-                `cards` is no series of cards.
+                `cards` is not a series of cards.
 
         >>> composer = Composer("pope-joan", players=3)
         >>> composer.place("Q♥", "talon"); composer.talon[-1]
@@ -240,7 +240,7 @@ class Composer(anywidget.AnyWidget):
         """Begin again from a deal, or from the code of one.
 
         Raises:
-            RecordError: it is no code of a deal.
+            RecordError: it is not the code of a deal.
         """
         self._change(lambda _: Layout.of(deal if isinstance(deal, Deal) else Deal.from_code(deal)))
 

@@ -154,7 +154,7 @@ class Layout:
         """Return the deal.
 
         Raises:
-            DealError: it is no deal; the error is the first of `problems`.
+            DealError: it is not a deal; the error is the first of `problems`.
         """
         for problem in self._found():
             raise problem

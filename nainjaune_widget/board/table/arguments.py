@@ -78,7 +78,7 @@ def check_names(given: Playable, current: Round, names: Sequence[str] | None) ->
     """Return the names of the players.
 
     Raises:
-        BoardError: there is not one name for each seat, something is no name, or the players
+        BoardError: there is not one name for each seat, something is not a name, or the players
             of a game have names already.
     """
     seats = current.deal.players

@@ -52,7 +52,7 @@ class Autosave:
         """Save something given to play, which has to be a game.
 
         Raises:
-            BoardError: it is no game, or the file cannot be used.
+            BoardError: it is not a game, or the file cannot be used.
         """
         if not isinstance(given, Game):
             raise BoardError("board-autosave-game", path=_named(path))

@@ -55,7 +55,7 @@ class KeptFile:
         """Return the file of a path: the same one for everybody in this process.
 
         Raises:
-            RecordError: it is no path, or something other than a regular file is there.
+            RecordError: it is not a path, or something other than a regular file is there.
         """
         target = path_to_write(path)
         with _LOCK:

@@ -85,7 +85,7 @@ def read_message(kinds: Mapping[str, type[T]], content: Any) -> T:
         content: anything that a page has sent.
 
     Raises:
-        BoardError: it is no such message, or a field is missing or cannot be what it is.
+        BoardError: it is not such a message, or a field is missing or cannot be what it is.
         CardError: a card is none.
 
     >>> @dataclass(frozen=True)

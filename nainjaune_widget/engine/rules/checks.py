@@ -1,4 +1,4 @@
-"""The check that every ruleset passes when it comes into being.
+"""The check of every new ruleset.
 
 The kernel, compiled, reads a ruleset's numbers without looking at their bounds, so no other
 ruleset may exist.

@@ -32,11 +32,11 @@ from nainjaune_widget.words import DealError, RulesetError, check_language, show
 class Ruleset(RulesetFields):
     """A ruleset or a variant of one: the fields of `RulesetFields`, and their use.
 
-    Take one from `RULESETS` and vary it with `replace`. It never changes, and whatever makes
-    one, be it the constructor, a copy or a pickle, its fields are checked.
+    Take one from `RULESETS` and vary it with `replace`. It never changes, and its fields are
+    checked however it is made: by the constructor, a copy or a pickle.
 
     Raises:
-        RulesetError: a field has a value that no rules can have, or fields contradict each other.
+        RulesetError: a field has an impossible value, or fields contradict each other.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> RULESETS["lindor-1789"].boxes
@@ -60,12 +60,12 @@ class Ruleset(RulesetFields):
 
         Args:
             **options: `continuing`, `announcing`, `losers_pay`, `gap`, `bete`, `opera`,
-                `opera_pays`, `deals`, `chips`, with the values listed above, or
+                `opera_pays`, `deals`, `chips`, with the values that `RulesetFields` lists, or
                 ``players=2`` to allow two players where a talon is left.
 
         Raises:
-            RulesetError: an unknown option, a value that it cannot have, or options
-                that contradict each other or the ruleset.
+            RulesetError: an unknown option, an impossible value, or options that contradict each
+                other or the ruleset.
 
         >>> from nainjaune_widget.engine.rulesets import RULESETS
         >>> RULESETS["cats-at-cards"].replace(announcing=True).changes
@@ -88,7 +88,7 @@ class Ruleset(RulesetFields):
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The options in which this differs from the ruleset of that id."""
+        """The options in which this differs from the original ruleset of its id."""
         return changes_of(self)
 
     def clause(self, name: str, lang: str = "en") -> Clause:

@@ -21,7 +21,7 @@ A game of 50 deals has about 50,000 bytes.
 """
 
 LEFTOVER_AGE = 24 * 60 * 60
-"""The seconds after which nobody can still be writing a file."""
+"""The seconds after which an unfinished file has no writer any more."""
 
 # A path may lead nowhere or be forbidden, have a NUL in it, or run into a loop of links.
 _FAILURES = (OSError, ValueError, RuntimeError)
@@ -97,7 +97,7 @@ def path_to_write(path: str | os.PathLike[str]) -> Path:
     """Return the absolute path of a file to write, with its links followed.
 
     Raises:
-        RecordError: it is no path, it cannot be followed, its links lead nowhere, or what is
+        RecordError: it is not a path, it cannot be followed, its links lead nowhere, or what is
             there is no regular file.
     """
     named = path_of(path)

@@ -151,7 +151,7 @@ def _choice(value: Any, where: Spot) -> Choice:
 
 
 def _read(value: Any, kind: type[_Read], where: Spot) -> _Read:
-    """Return a value of a type, as JSON tells them apart: True is no whole number."""
+    """Return a value of a type, as JSON tells them apart: True is not a whole number."""
     if type(value) is not kind:
         raise RecordError(f"record-{_EXPECTED[kind]}", where=where, value=shown(value))
     return value

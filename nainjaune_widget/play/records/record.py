@@ -32,7 +32,7 @@ class Played:
         boxes: the jetons in each box after them.
         asked: the seats that are asked before each sans, as `Followers.ask` says.
         called: the number of sans that they called, when asked, after the last choice.
-        seen: the seats whose persons saw cards that they need not know (`Followers.seen_by`).
+        seen: the seats that saw hidden cards (`Followers.seen_by`).
     """
 
     choices: tuple[Choice, ...]

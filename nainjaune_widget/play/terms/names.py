@@ -44,7 +44,7 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
 
     Raises:
         DealError: the ruleset is not for so many players (clause *deal*).
-        GameError: something is no name, or two players have names that look the same.
+        GameError: something is not a name, or two players have names that look the same.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> player_names(RULESETS["lindor-1789"], 4)

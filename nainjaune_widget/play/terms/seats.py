@@ -10,7 +10,7 @@ from nainjaune_widget.words import GameError, plain_list, shown
 
 
 def check_seat(seat: int, players: int) -> None:
-    """Refuse what is no seat.
+    """Refuse anything but a seat.
 
     Raises:
         GameError: there is no such seat.

@@ -45,16 +45,16 @@ def beliefs(view: View, lang: str = "en") -> Beliefs:
     """Return where the cards can be that a seat has not seen.
 
     All deals that sound the same to the seat are equally likely: those in which the same events
-    could have happened up to now, with the same own hand. A strategy that a player may follow is
-    no fact, and is left out.
+    could have happened up to now, with the same own hand. The strategies that players may follow
+    are not taken into account.
 
     Args:
         view: what the seat knows, from `Round.view`; at an earlier event, what it knew then.
         lang: the language of the results, ``"en"`` or ``"fr"``.
 
     Raises:
-        ProbabilityError: it is no view, or one of a finished deal, where all cards are open; or
-            there is no such language.
+        ProbabilityError: it is not a view, or the deal is over and all cards are open; or there is
+            no such language.
 
     >>> from nainjaune_widget import Deal, Round
     >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
@@ -178,7 +178,7 @@ class Beliefs:
             The deals, each with its hands as they were dealt and its talon.
 
         Raises:
-            ProbabilityError: a number or a seed that cannot be.
+            ProbabilityError: an impossible number or seed.
 
         >>> from nainjaune_widget import Deal, Round
         >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦", "8♣"], "lindor-1789"))

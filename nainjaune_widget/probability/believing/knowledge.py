@@ -2,7 +2,7 @@
 
 Two deals sound the same to a seat if the events so far are equal as that seat heard them. The
 deals that do are exactly those that fit these facts: `engine/heard.py` has the proofs of the
-events, and the tests replay all deals of small packs. A likely choice of a player is no fact.
+events, and the tests replay all deals of small packs. A likely choice of a player is not a fact.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ class Probability(DerivedFraction):
         denominator: a whole number.
 
     Raises:
-        ProbabilityError: it is no number from 0 to 1.
+        ProbabilityError: it is not a number from 0 to 1.
 
     >>> from nainjaune_widget import probability
     >>> ten = probability.hand("lindor-1789", players=4).count(rank=10, at_least=1)

@@ -217,7 +217,7 @@ class SimulationResult(Result):
         """By rank (2 … 13), the mean number of new leads in a deal because nobody put it down.
 
         The rank was wanted, but nobody could put it down, or somebody passed, so the last
-        player led. Going on over the gap, where a ruleset has it, is no new lead.
+        player led. Going on over the gap, where a ruleset has it, is not a new lead.
         """
         ranks = range(2, RANK_COUNT + 1)
         stops = {rank: self.stops_distribution(rank).estimate for rank in ranks}

@@ -75,7 +75,7 @@ def run_options(
 
     Raises:
         SimulationError: there are no texts in the language, the executor is none, the chunk
-            is no number, or `compiled` is neither True, False nor None.
+            is not a number, or `compiled` is neither True, False nor None.
     """
     lang = check_language(lang, SimulationError)
     with errors_in(lang):

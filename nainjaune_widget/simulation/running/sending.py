@@ -15,7 +15,7 @@ def check_executor(executor: object) -> Executor | None:
     """Return an executor or None, and refuse anything else.
 
     Raises:
-        SimulationError: it is no executor.
+        SimulationError: it is not an executor.
     """
     if executor is None or isinstance(executor, Executor):
         return executor
