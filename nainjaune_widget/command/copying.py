@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 from nainjaune_widget.play import make_folder, read_file, write_file
@@ -61,27 +62,22 @@ def copy_course(source: Path, folder: Path) -> Copied:
 
 def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied: Copied) -> None:
     """Copy a file under its name or, if somebody has worked in that file, the next free one."""
-    digest, copies = _digest(data), 0
-    called = name
-    while True:
+    digest = _digest(data)
+    for copies in count():
+        mark = "" if not copies else ".newer" if copies == 1 else f".newer-{copies}"
+        called = name.with_name(f"{name.stem}{mark}{name.suffix}")
         target, key = folder / called, called.as_posix()
-        if not target.exists():
-            listed = copied.beside if copies else copied.new
-        elif (found := _digest(read_file(target))) == digest or memory.get(key) == digest:
+        found, remembered = _digest_of(target), memory.get(key)
+        if found and digest in (found, remembered):
             copied.kept.append(key)
-            memory[key] = digest
-            return
-        elif memory.get(key) == found:
-            listed = copied.beside if copies else copied.renewed
+        elif found in (None, remembered):
+            make_folder(target.parent)
+            write_file(target, data)
+            listed = copied.renewed if found else copied.new
+            (copied.beside if copies else listed).append(key)
         else:
-            copies += 1
-            mark = "newer" if copies == 1 else f"newer-{copies}"
-            called = name.with_name(f"{name.stem}.{mark}{name.suffix}")
             continue
-        make_folder(target.parent)
-        write_file(target, data)
         memory[key] = digest
-        listed.append(key)
         return
 
 
@@ -101,6 +97,10 @@ def _remembered(folder: Path) -> dict[str, str]:
 def _to_remember(memory: dict[str, str]) -> bytes:
     content = {"schema": _SCHEMA, "files": dict(sorted(memory.items()))}
     return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def _digest_of(path: Path) -> str | None:
+    return _digest(read_file(path)) if path.exists() else None
 
 
 def _digest(data: bytes) -> str:
