@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 
-from nainjaune_widget.engine import endings
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
+from nainjaune_widget.engine.payments import endings
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.locks import Lock
