@@ -1,12 +1,11 @@
 """The texts of the package in each of its languages, and the functions that read them.
 
-The texts are data. Each language is a folder, with a JSON file for each section: `board`,
-`cards`, `challenge`, `clauses`, `composer`, `drawings`, `errors`, `exercises`, `explanations`,
-`figures`, `gradebook`, `guide`, `interface`, `language`, `misconceptions`, `play`,
-`probability`, `rule_sheet`, `setup`, `simulation`, `stick` and `tabletop`; those in `questions`
-have a file for each topic of the exercises. A file is flat, key → template. A template names its
-values in braces, ``"{player} plays {card}"``; one with a singular and a plural is a pair
-``{"one": …, "other": …}``.
+The texts are data. Each language is a folder, with a JSON file for each section, such as `errors`
+or `interface`; `questions` has a file for each topic of the exercises, `rulesets` one for each
+ruleset. The order of `clause_names`, and of the rows in `rule_sheet`, is that of a rule sheet.
+
+A file is flat, key → template. A template names its values in braces, ``"{player} plays {card}"``;
+one with a singular and a plural is a pair ``{"one": …, "other": …}``.
 
 The section `language` holds the habits of a language:
 
