@@ -6,30 +6,30 @@ import unicodedata
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.rules.ruleset import Ruleset
-from nainjaune_widget.words import GameError, graphemes, plain_list, shown
+from nainjaune_widget.words import GameError, plain_list, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 """The usual names, one for each seat."""
 
 LONGEST_NAME = 100
 
-JOINERS = "\u200c\u200d"
-"""Persian, Sinhala and emoji are written with them, inside a name."""
+_JOINERS = "\u200c\u200d"
+"""Persian, Sinhala and emoji are written with them."""
 
-STYLES = "\ufe0e\ufe0f"
-"""A sign before them is drawn as text or as an emoji."""
+_STYLES = "\ufe0e\ufe0f"
+"""The sign before them is drawn as text or as an emoji."""
 
-BLANKS = "\u0020\u00a0"
+_TAGS = map(chr, range(0xE0020, 0xE0080))
+"""They spell, after a flag, the code of its country."""
 
-_FLAG = "\U0001f3f4"
-_TAGS = "".join(map(chr, range(0xE0020, 0xE0080)))
-"""Signs that spell, after a flag, the code of its country."""
+_UNSEEN = str.maketrans(dict.fromkeys([*_JOINERS, *_STYLES, *_TAGS], "") | {"\u00a0": " "})
+"""The translation that leaves out what a reader does not see."""
 
-_UNSEEN = frozenset(
+_BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc"
     "\U00013441\U00013442\U00016fe4\U0001d159"
 ).union(map(chr, range(0xFE00, 0xFE0E)), map(chr, range(0xE0100, 0xE01F0)))
-"""Letters, signs and marks by their category, which show nothing of their own."""
+"""Signs that are printable by their category, but show nothing, or not always the same."""
 
 
 def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
@@ -74,23 +74,11 @@ def look_of(name: str) -> str:
     >>> look_of("Anne\u00a0Marie") == look_of("Anne Marie")
     True
     """
-    seen = "".join(sign for sign in name if sign not in JOINERS + STYLES)
-    return " ".join(unicodedata.normalize("NFKC", seen).split())
+    return " ".join(unicodedata.normalize("NFKC", name.translate(_UNSEEN)).split())
 
 
 def _is_name(name: str) -> bool:
-    short = len(name) <= LONGEST_NAME
-    return short and any(map(_is_seen, name)) and all(map(_may_stand, graphemes(name)))
-
-
-def _is_seen(sign: str, categories: str = "LNPS") -> bool:
-    return unicodedata.category(sign)[0] in categories and sign not in _UNSEEN
-
-
-def _may_stand(grapheme: str) -> bool:
-    """Return True for a blank, or a sign that is seen and what is drawn into it."""
-    first = grapheme[0]
-    added = JOINERS + STYLES + (_TAGS if first == _FLAG else "")
-    return (_is_seen(first) or first in BLANKS) and all(
-        sign in added or _is_seen(sign, "LMNPS") for sign in grapheme[1:]
-    )
+    seen = name.translate(_UNSEEN)
+    has_sign = any(unicodedata.category(sign)[0] in "LNPS" for sign in seen)
+    is_plain = seen.isprintable() and _BLANK.isdisjoint(seen)
+    return len(name) <= LONGEST_NAME and has_sign and is_plain
