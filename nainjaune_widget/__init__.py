@@ -69,7 +69,7 @@ def __getattr__(name: str) -> Any:
 
     The engine alone needs no widgets.
     """
-    if name in {"drawings", "exercises", "probability"}:
+    if name in {"drawings", "exercises", "probability", "testing"}:
         return import_module(f"nainjaune_widget.{name}")
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)
