@@ -15,22 +15,8 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import Explanation
 from nainjaune_widget.play import Deal, Game, Payment, Round, View
 from nainjaune_widget.players import STRATEGIES
-from nainjaune_widget.words import (
-    BoardError,
-    CardError,
-    DealError,
-    DrawingError,
-    ExerciseError,
-    GameError,
-    IllegalPlay,
-    MissingLibraryError,
-    NainJauneError,
-    ProbabilityError,
-    RecordError,
-    RulesetError,
-    SimulationError,
-    StrategyError,
-)
+from nainjaune_widget.words import errors
+from nainjaune_widget.words.errors import *
 
 if TYPE_CHECKING:
     from nainjaune_widget import drawings, exercises, probability
@@ -45,32 +31,18 @@ __all__ = [
     "RULESETS",
     "STRATEGIES",
     "Board",
-    "BoardError",
     "Card",
-    "CardError",
     "Challenge",
     "Composer",
     "Deal",
-    "DealError",
-    "DrawingError",
     "Effect",
     "Event",
-    "ExerciseError",
     "Explanation",
     "Game",
-    "GameError",
-    "IllegalPlay",
-    "MissingLibraryError",
-    "NainJauneError",
     "Payment",
     "Probability",
-    "ProbabilityError",
-    "RecordError",
     "Round",
     "Ruleset",
-    "RulesetError",
-    "SimulationError",
-    "StrategyError",
     "View",
     "drawings",
     "exercises",
@@ -79,7 +51,7 @@ __all__ = [
     "simulate_games",
     "tournament",
 ]
-
+__all__ += errors.__all__
 
 _ELSEWHERE = {
     "Board": "nainjaune_widget.board",
@@ -97,7 +69,7 @@ def __getattr__(name: str) -> Any:
 
     The engine alone needs no widgets.
     """
-    if name in {"drawings", "exercises", "probability"}:
+    if name in {"drawings", "exercises", "probability", "testing"}:
         return import_module(f"nainjaune_widget.{name}")
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)

@@ -26,8 +26,8 @@ class Board(TableScreen):
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
     in the page; the methods do the same from cells, and the page follows. With human
-    seats, `bots` play the others; a person clicks a card, or calls `play`. Nothing that
-    those persons may not know goes to the page.
+    seats, `bots` play the others; a person clicks a card, or calls `play`. The page never gets what
+    those persons may not know.
 
     Args:
         rules: a ruleset or its id, a `Deal`, or a `Round` or `Game`, which the board then
@@ -39,8 +39,8 @@ class Board(TableScreen):
             have the deal played to its end by `bots` and step through it.
         bots: the strategy of the other seats: one for all, or one for each seat.
         lang: ``"en"`` or ``"fr"``.
-        names: the names of the players; those of a game have names.
-        tutor: True to announce an honour without being asked; else one can forget it.
+        names: the names of the players; not for a `Game`, which has its own.
+        tutor: True to announce honours automatically; otherwise a person can forget to.
         hints: the strategy that gives advice.
         reveal: True to show all hands even while a person plays.
         autosave: a file that keeps a `Game` after each action; play goes on from the game in it.

@@ -1,8 +1,8 @@
 """The copies of the course: never over anybody's work.
 
-A file of the folder remembers what was copied there. A notebook that is still as it was copied
-makes way for a newer one; beside one that somebody has worked in, the newer one gets a name of its
-own.
+A file of the folder remembers what was copied there. A notebook that is unchanged since it was
+copied is replaced by a newer version. If somebody has worked in it, the newer version is put beside
+it under another name.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
-from nainjaune_widget.play import read_file, write_file
+from nainjaune_widget.play import make_folder, read_file, write_file
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import RecordError
 
@@ -47,11 +48,7 @@ def copy_course(source: Path, folder: Path) -> Copied:
         RecordError: a file cannot be read or written, or the folder cannot be made; what is
             there already stays.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise RecordError("record-write", path=str(folder), why=why) from error
+    make_folder(folder)
     memory, copied = _remembered(folder), Copied()
     try:
         for path in sorted(source.rglob("*")):
@@ -64,28 +61,23 @@ def copy_course(source: Path, folder: Path) -> Copied:
 
 
 def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied: Copied) -> None:
-    """Copy one file under its name or, where work is in the way, under the next free one."""
-    digest, copies = _digest(data), 0
-    called = name
-    while True:
+    """Copy a file under its name or, if somebody has worked in that file, the next free one."""
+    digest = _digest(data)
+    for copies in count():
+        mark = "" if not copies else ".newer" if copies == 1 else f".newer-{copies}"
+        called = name.with_name(f"{name.stem}{mark}{name.suffix}")
         target, key = folder / called, called.as_posix()
-        if not target.exists():
-            listed = copied.beside if copies else copied.new
-        elif (found := _digest(read_file(target))) == digest or memory.get(key) == digest:
+        found, remembered = _digest_of(target), memory.get(key)
+        if found and digest in (found, remembered):
             copied.kept.append(key)
-            memory[key] = digest
-            return
-        elif memory.get(key) == found:
-            listed = copied.beside if copies else copied.renewed
+        elif found in (None, remembered):
+            make_folder(target.parent)
+            write_file(target, data)
+            listed = copied.renewed if found else copied.new
+            (copied.beside if copies else listed).append(key)
         else:
-            copies += 1
-            mark = "newer" if copies == 1 else f"newer-{copies}"
-            called = name.with_name(f"{name.stem}.{mark}{name.suffix}")
             continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        write_file(target, data)
         memory[key] = digest
-        listed.append(key)
         return
 
 
@@ -105,6 +97,10 @@ def _remembered(folder: Path) -> dict[str, str]:
 def _to_remember(memory: dict[str, str]) -> bytes:
     content = {"schema": _SCHEMA, "files": dict(sorted(memory.items()))}
     return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def _digest_of(path: Path) -> str | None:
+    return _digest(read_file(path)) if path.exists() else None
 
 
 def _digest(data: bytes) -> str:

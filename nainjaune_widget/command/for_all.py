@@ -14,9 +14,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from nainjaune_widget.play import write_file
+from nainjaune_widget.play import make_folder, write_file
 from nainjaune_widget.server import SETTINGS
-from nainjaune_widget.words import RecordError
 
 CACHE = Path("share", "nainjaune_widget", "cache")
 EXTENSION = Path("etc", "jupyter", "jupyter_server_config.d", "nainjaune_widget.json")
@@ -51,11 +50,7 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
 
 
 def _write_for_all(file: Path, content: object) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise RecordError("record-write", path=str(file), why=why) from error
+    make_folder(file.parent)
     write_file(file, (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode())
     file.parent.chmod(0o755)
     file.chmod(0o644)

@@ -1,4 +1,4 @@
-"""The simulator, compiled ahead for what the course plays: nobody in a class waits for it."""
+"""The simulator, compiled ahead for what the course plays, so that a class need not wait."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def bars(
         DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> bars({0: 0.342, 1: 0.658}, title="At least one ten?", mark=1)
-    Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Stressed: 1.
+    Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Highlighted: 1.
     """
     page = Page(title, lang)
     label = checked.text(label, "label")

@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 
 
 def is_whole(value: object, least: float = -math.inf, most: float = math.inf) -> TypeGuard[int]:
-    """Return True for a whole number within bounds, both included; a bool is no number.
+    """Return True for a whole number within bounds, both included; a bool is not a number.
 
     >>> is_whole(3, 0, 7), is_whole(8, 0, 7), is_whole(True, 0), is_whole("3", 0)
     (True, False, False, False)

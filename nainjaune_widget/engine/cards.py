@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, total_ordering
-from typing import Any
 
 from nainjaune_widget.words import LANGUAGES, CardError, check_language, shown, text
 
@@ -122,20 +121,11 @@ class Card:
     def __hash__(self) -> int:
         return self.number
 
-    def __eq__(self, other: object) -> bool:
-        return self is other if isinstance(other, Card) else NotImplemented
-
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a card cannot be changed: {self}")
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a card cannot be changed: {self}")
-
-    def __copy__(self) -> Card:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Card:
-        return self
 
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (str(self),)
@@ -172,14 +162,9 @@ def rank_letter(rank: int, lang: str) -> str:
 
 
 def _make(number: int) -> Card:
-    card = object.__new__(Card)
-    rank = number // 4 + 1
-    for name, value in (
-        ("number", number),
-        ("rank", rank),
-        ("suit", SUITS[number % 4]),
-        ("points", min(rank, 10)),
-    ):
+    card, rank = object.__new__(Card), number // 4 + 1
+    values = {"number": number, "rank": rank, "suit": SUITS[number % 4], "points": min(rank, 10)}
+    for name, value in values.items():
         object.__setattr__(card, name, value)
     return card
 

@@ -100,7 +100,7 @@ class Event(NamedTuple):
     """One thing that happened in a round.
 
     The attributes from `box` on are not part of `to_json`, nor of the messages of a board:
-    they spare readers of events from working them out again.
+    readers of events would otherwise have to derive them.
 
     Attributes:
         number: its place in the round, from 1.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from nainjaune_widget.engine.cards import Card, mask_of
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.masks import SUIT, above, same_rank
 from nainjaune_widget.engine.rules.ruleset import Ruleset
@@ -220,8 +220,5 @@ class Heard:
 
 def _above(card: Card, same_suit: int) -> int:
     """The mask of all cards above a card, of every suit or of its own."""
-    cards, number = 0, card.number
-    while wanted := above(number, same_suit):
-        cards |= wanted
-        number += 4
-    return cards
+    higher = (1 << CARDS_IN_PACK) - (1 << 4 * card.rank)
+    return higher & SUIT << (card.number & 3) if same_suit else higher

@@ -6,22 +6,14 @@ index, an account a seat or ``FIRST_BOX + box``. Functions take `rules` (a
 when this same file is compiled, so it may use only ints, their arithmetic and item
 access. Each function cites the clause of the rules that it carries out.
 
-The end of a deal is in `settlement.py`, the log and the payments are in `accounts.py`.
+The end of a deal is in `payments/settlement.py`, the log and the moves of jetons are in
+`payments/accounts.py`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import (
-    about,
-    affordable,
-    empty_box,
-    fall_short,
-    note,
-    seat_after,
-    transfer,
-)
 from nainjaune_widget.engine.constants import (
     FIRST_BOX,
     NO_BOX,
@@ -59,7 +51,16 @@ from nainjaune_widget.engine.log import (
     TURN_UP,
 )
 from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
-from nainjaune_widget.engine.settlement import go_out
+from nainjaune_widget.engine.payments.accounts import (
+    about,
+    affordable,
+    empty_box,
+    fall_short,
+    note,
+    seat_after,
+    transfer,
+)
+from nainjaune_widget.engine.payments.settlement import go_out
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers, Table

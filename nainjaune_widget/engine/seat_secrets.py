@@ -5,7 +5,7 @@ would therefore lead back to the seed, which gives every card away. So a seat's 
 a secret, and the secret from a cryptographic hash of the seed, which nobody can undo. It is made
 here, once for all deals of a seed: compiled code gets the finished numbers.
 
-No hash hides a seed that can be guessed: whoever tries all small ones finds it.
+No hash hides a seed that can be guessed: trying all small ones finds it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.generator import WORD
 
 KEY = b"nain jaune: the secrets of the seats"
-"""Sets these hashes apart from those that anybody makes for something else."""
+"""Keeps these hashes apart from hashes made for other purposes."""
 _WORDS = Struct(f"<{MOST_SEATS}Q")
 _SEED_BYTES = 8
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rules.fields import Trumps
@@ -71,53 +69,38 @@ def turn_up(teller: Teller, event: Event) -> Draft:
 
 def sweep(teller: Teller, event: Event) -> Draft:
     """Tell that a card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
-    told = _sweep_of_honour if _is_of_honour(event) else _sweep_of_compartment
-    sentence, otherwise, call = told(teller, event)
-    log = (
-        teller.say("sweep.game.log")
-        if event.card is None
-        else teller.say("sweep.log", box=teller.box_label(box_of(event)))
-    )
-    content = teller.story.contents[event.number][box_of(event)]
+    box, of_honour, headline = box_of(event), _is_of_honour(event), takes(teller, event)
+    sentence, otherwise = (_sweep_of_honour if of_honour else _sweep_of_compartment)(teller, event)
+    key = "sweep.game.log" if event.card is None else "sweep.log"
+    announced = of_honour and teller.story.rules.announcing
     return Draft(
-        takes(teller, event),
+        headline,
         sentence,
-        teller.log(event.seat, log),
-        teller.box_rows(content),
+        teller.log(event.seat, teller.say(key, box=teller.box_label(box))),
+        teller.box_rows(teller.story.contents[event.number][box]),
         (teller.say("sweep.total"), event.amount),
         otherwise,
-        call,
+        teller.say("sweep.call", takes=headline) if announced else None,
         change(event.amount, teller.lang),
     )
 
 
-class _Swept(NamedTuple):
-    sentence: str
-    otherwise: str | None
-    call: str | None = None
-
-
-def _sweep_of_honour(teller: Teller, event: Event) -> _Swept:
-    rules, card = teller.story.rules, card_of(event)
-    values = {"player": teller.names[event.seat], "card": card_noun(card, teller.lang)}
+def _sweep_of_honour(teller: Teller, event: Event) -> tuple[str, str | None]:
+    """Return the sentence, and the alternative."""
+    rules, noun = teller.story.rules, card_noun(card_of(event), teller.lang)
+    how = "announced" if rules.announcing else "silent"
+    told = teller.say(f"sweep.{how}.sentence", player=teller.names[event.seat], card=noun)
     if rules.announcing:
-        return _Swept(
-            teller.say("sweep.announced.sentence", **values),
-            teller.say("sweep.announced.otherwise", n=event.amount),
-            teller.say("sweep.call", takes=takes(teller, event)),
-        )
+        return told, teller.say("sweep.announced.otherwise", n=event.amount)
     cost = event.amount if rules.bete == "match" else rules.stakes[rules.boxes.index(box_of(event))]
-    return _Swept(
-        teller.say("sweep.silent.sentence", **values),
-        teller.say("sweep.silent.otherwise", n=cost) if rules.bete else None,
-    )
+    return told, teller.say("sweep.silent.otherwise", n=cost) if rules.bete else None
 
 
-def _sweep_of_compartment(teller: Teller, event: Event) -> _Swept:
+def _sweep_of_compartment(teller: Teller, event: Event) -> tuple[str, str | None]:
     rules, box, name = teller.story.rules, box_of(event), teller.names[event.seat]
     values = {"player": name, "box": teller.box_name(box)}
     if event.card is None:
-        return _Swept(teller.say("sweep.game", **values), None)
+        return teller.say("sweep.game", **values), None
     values["card"] = card_noun(event.card, teller.lang)
     taker = rules.takers[rules.boxes.index(box)]
     ranks = taker.ranks if isinstance(taker, Trumps) else ()
@@ -129,9 +112,9 @@ def _sweep_of_compartment(teller: Teller, event: Event) -> _Swept:
         else teller.say(f"sweep.{kind}", **values)
     )
     if kind != "united":
-        return _Swept(told, None)
+        return told, None
     together = "couple" if len(ranks) == 2 else "united"
-    return _Swept(told, teller.say(f"sweep.{together}.otherwise"))
+    return told, teller.say(f"sweep.{together}.otherwise")
 
 
 def _is_of_honour(event: Event) -> bool:

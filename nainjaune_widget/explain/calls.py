@@ -6,7 +6,7 @@ from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain.nouns import card_noun, rank_noun
 from nainjaune_widget.explain.sequence import could_have
 from nainjaune_widget.explain.teller import Draft, Teller
-from nainjaune_widget.explain.whereabouts import whereabouts
+from nainjaune_widget.explain.whereabouts import known_before, whereabouts
 
 
 def sans(teller: Teller, event: Event) -> Draft:
@@ -48,17 +48,12 @@ def _cannot_go_on(teller: Teller, event: Event) -> str:
 def _learnt_from_sans(teller: Teller, event: Event) -> str:
     """Say what everybody learns: nothing about the hand, when all wanted cards are played."""
     name, wanted = teller.names[event.seat], event.wanted
-    all_played = all(teller.story.is_played(card, event) for card in wanted)
+    if known := known_before(teller, event, wanted):
+        return known
     if len(wanted) == 1:
-        card = wanted[0]
-        if all_played:
-            return teller.say("seen.card", card=card_noun(card, teller.lang))
-        if card == teller.story.rules.wild:
-            return teller.say("sans.chief.otherwise", wild=card)
-        return teller.say("sans.card.otherwise", player=name, card=card_noun(card, teller.lang))
+        card = card_noun(wanted[0], teller.lang)
+        return teller.say("sans.card.otherwise", player=name, card=card)
     rank = rank_noun(wanted[0].rank, teller.lang)
-    if all_played:
-        return teller.say("seen.all", rank=rank)
     return teller.say("sans.otherwise", player=name, rank=rank)
 
 

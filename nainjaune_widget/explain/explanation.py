@@ -24,11 +24,11 @@ class Explanation:
         clause: the clause, such as ``"lindor-1789/sweep"``.
         clause_text: the text of the clause.
         reading: True when the clause is this package's reading of its source.
-        otherwise: an alternative, or the knowledge that the event gives away.
+        otherwise: an alternative, or what the event reveals.
         call: the words said aloud, None for silence.
         log: the line of a log.
         aside: the end of that line, such as an amount.
-        spoken: the whole for a screen reader, cards by name.
+        spoken: all of it for a screen reader, with the cards by name.
         lang: the language of these texts.
     """
 

@@ -42,12 +42,12 @@ def box_of(event: Event) -> str:
 
 
 class Draft(NamedTuple):
-    """An explanation without its clause and its spoken text; `rows` becomes its `sum`."""
+    """An explanation without its clause and its spoken text."""
 
     headline: str
     sentence: str
     log: str
-    rows: Rows = ()
+    sum: Rows = ()
     total: tuple[str, int] | None = None
     otherwise: str | None = None
     call: str | None = None
@@ -120,24 +120,17 @@ class Teller:
         """Add the clause and the text for a screen reader to a draft."""
         rules = self.story.rules
         return Explanation(
-            headline=draft.headline,
-            sentence=draft.sentence,
-            sum=draft.rows,
-            total=draft.total,
+            **draft._asdict(),
             clause=clause,
             clause_text=clause_text(clause, self.lang, rules),
             reading=is_our_reading(clause, rules),
-            otherwise=draft.otherwise,
-            call=draft.call,
-            log=draft.log,
-            aside=draft.aside,
             spoken=self._spoken(draft),
             lang=self.lang,
         )
 
     def _spoken(self, draft: Draft) -> str:
         parts = [self.say("spoken.headline", headline=draft.headline), draft.sentence]
-        rows = [*draft.rows, draft.total] if draft.rows and draft.total else []
+        rows = [*draft.sum, draft.total] if draft.sum and draft.total else []
         for label, amount in rows:
             key = "spoken.row" if amount >= 0 else "spoken.minus"
             parts.append(self.say(key, label=label, n=abs(amount)))

@@ -55,27 +55,30 @@ def nobody_played(
     teller: Teller, event: Event, wanted: tuple[Card, ...], *, all_sans: bool
 ) -> str | None:
     """Say what everybody knows about the wanted cards, from the plays and the calls."""
+    if known := known_before(teller, event, wanted):
+        return known
     if len(wanted) == 1:
-        return _of_one_card(teller, event, wanted[0], all_sans=all_sans)
+        card = card_noun(wanted[0], teller.lang)
+        return teller.say("seen.card.talon", card=card) if all_sans else None
     seen = tuple(card for card in wanted if teller.story.is_played(card, event))
     rank = rank_noun(wanted[0].rank, teller.lang)
-    missing = len(wanted) - len(seen)
-    if not missing:
-        return teller.say("seen.all", rank=rank)
     told = [teller.say("seen", rank=rank, cards=teller.cards(seen))] if seen else []
     if all_sans:
         # Sans is truthful: a card that nobody holds and nobody played is in the talon.
+        missing = len(wanted) - len(seen)
         told.append(teller.say("seen.talon" if seen else "seen.talon.all", rank=rank, n=missing))
     return " ".join(told) or None
 
 
-def _of_one_card(teller: Teller, event: Event, card: Card, *, all_sans: bool) -> str | None:
-    noun = card_noun(card, teller.lang)
-    if teller.story.is_played(card, event):
-        return teller.say("seen.card", card=noun)
-    if card == teller.story.rules.wild:
-        return teller.say("sans.chief.otherwise", wild=card)
-    return teller.say("seen.card.talon", card=noun) if all_sans else None
+def known_before(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
+    """Say that all wanted cards were played, or that the wild card may be kept back."""
+    story, noun = teller.story, card_noun(wanted[0], teller.lang)
+    if all(story.is_played(card, event) for card in wanted):
+        if len(wanted) == 1:
+            return teller.say("seen.card", card=noun)
+        return teller.say("seen.all", rank=rank_noun(wanted[0].rank, teller.lang))
+    is_wild = wanted == (story.rules.wild,)
+    return teller.say("sans.chief.otherwise", wild=wanted[0]) if is_wild else None
 
 
 def nobody_holds(teller: Teller, event: Event, wanted: Card) -> str:

@@ -6,6 +6,7 @@ from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.playing import Action
 from nainjaune_widget.play.records.files import (
     clear_leftovers,
+    make_folder,
     path_of,
     path_to_write,
     read_file,
@@ -34,6 +35,7 @@ __all__ = [
     "clear_leftovers",
     "let_through",
     "look_of",
+    "make_folder",
     "path_of",
     "path_to_write",
     "player_names",

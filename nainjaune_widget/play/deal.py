@@ -70,15 +70,16 @@ class Deal(Pictured):
 
         Raises:
             RulesetError: an unknown ruleset.
-            DealError: a number of players, seat, seed or number that cannot be.
+            DealError: an impossible number of players, dealer, seed or number.
 
         >>> Deal.shuffled("lindor-1789", seed=7) == Deal.shuffled("lindor-1789", seed=7, number=1)
         False
         """
         rules = find_ruleset(rules)
         rules.check_table(players, dealer)
-        _check_word("seed", seed)
-        _check_word("number", number)
+        for what, value in (("seed", seed), ("number", number)):
+            if not is_whole(value, 0, WORD):
+                raise DealError("seed", what=what, value=shown(value))
         pack = [card.number for card in rules.pack]
         order = rules.dealing_order(players, dealer)
         shuffle(pack, [0] * MOST_WORDS, key_of(seed, number, 0), len(order))
@@ -102,7 +103,8 @@ class Deal(Pictured):
 
         Raises:
             CardError: a card cannot be read.
-            DealError: a card is there twice or missing, or the table cannot be.
+            DealError: a card is missing or there twice, or the number of players or the dealer is
+                impossible.
 
         >>> pack = [rank + suit for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split() for suit in "♣♦♥♠"]
         >>> Deal.from_deck(pack, "cats-at-cards", players=4).hands[1][:3]
@@ -110,15 +112,12 @@ class Deal(Pictured):
         """
         rules = find_ruleset(rules)
         rules.check_table(players, dealer)
-        pack = [card.number for card in read_cards(cards)]
+        pack = read_cards(cards)
         if len(pack) != len(rules.pack):
             raise DealError("deck-size", n=len(pack), needed=len(rules.pack))
-        seen = ~mask_of(rules.pack)
-        for number in pack:
-            if seen >> number & 1:
-                raise _why_not(rules, PACK[number], "deck-twice")
-            seen |= 1 << number
-        return cls._dealt(pack, rules.dealing_order(players, dealer), rules, players, dealer)
+        _masks(rules, [pack], "deck-twice")
+        numbers = [card.number for card in pack]
+        return cls._dealt(numbers, rules.dealing_order(players, dealer), rules, players, dealer)
 
     @classmethod
     def from_hands(
@@ -131,17 +130,16 @@ class Deal(Pictured):
         """Lay out a deal by hand.
 
         Args:
-            hands: the cards of each seat, any number but none; a text such as
-                ``"7♦ 8♣"`` will do for a hand.
+            hands: the cards of each seat, at least one each; a hand can be a text such as
+                ``"7♦ 8♣"``.
             rules: a ruleset or its id.
             dealer: the dealer's seat.
-            talon: the other cards in an order of their own; the order of the pack
-                when left out.
+            talon: the other cards in their order; in the order of the pack when left out.
 
         Raises:
             CardError: a card cannot be read.
-            DealError: a card is there twice, a hand is empty, or the talon is not
-                the rest.
+            DealError: a card is there twice, a hand is empty, or the talon is not made of the other
+                cards.
 
         >>> Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789").hands[1]
         (Card('8♣'), Card('9♣'))
@@ -151,24 +149,13 @@ class Deal(Pictured):
         if listed is None:
             raise DealError("hands-type", value=shown(hands))
         rules.check_table(len(listed), dealer)
-        masks = []
-        seen = ~mask_of(rules.pack)
-        for seat, hand in enumerate(listed):
-            mask = 0
-            for card in read_cards(hand):
-                if (seen | mask) >> card.number & 1:
-                    raise _why_not(rules, card, "hands-twice")
-                mask |= 1 << card.number
-            if not mask:
-                raise DealError("hands-empty", seat=seat)
-            seen |= mask
-            masks.append(mask)
-        rest = cards_of(mask_of(rules.pack) & ~seen)
+        masks = _masks(rules, map(read_cards, listed), "hands-twice")
+        rest = cards_of(mask_of(rules.pack) & ~sum(masks))
         if talon is not None:
             rest = _check_talon(read_cards(talon), rest)
         if rules.trumps and not rest:
             raise DealError("no-turn-up")
-        return cls(rules, dealer, tuple(masks), rest)
+        return cls(rules, dealer, masks, rest)
 
     @classmethod
     def from_code(cls, text: str) -> Deal:
@@ -178,24 +165,23 @@ class Deal(Pictured):
             text: the `code` of a deal, in either case; hyphens and blanks do not matter.
 
         Raises:
-            RecordError: it is no code of a deal; the message says why. Every
-                wrong character and every exchange of two neighbours is found.
+            RecordError: it is not the code of a deal; the message says why. Any single wrong
+                character and any two neighbours swapped are detected.
 
         >>> deal = Deal.shuffled("cats-at-cards", players=3, seed=7)
         >>> Deal.from_code(deal.code.lower()) == deal
         True
         """
-        coded = deal_code.decode(text)
-        return cls(coded.rules, coded.dealer, coded.masks, coded.talon)
+        return cls(*deal_code.decode(text))
 
     @cached_property
     def code(self) -> str:
-        """The deal with its dealer and ruleset, in letters and digits to pass on.
+        """A short code of the deal, with its dealer and ruleset, to pass on.
 
-        23 of them with three players, then 26, 29, 31, 32, 34 with eight, two of them a
-        check (24 and 27 in Pope Joan with three and four); a few more where the ruleset
-        was changed. They stand in groups of four, and none looks like another. How
-        the deal was made does not matter: equal deals have equal codes, for ever.
+        It has 23 letters and digits with three players, then 26, 29, 31, 32, and 34 with eight (24
+        and 27 in Pope Joan with three and four); a few more if the ruleset was changed. The last
+        two are a check, and no two characters look alike. Equal deals have equal codes, however
+        they were made and in every version.
 
         Raises:
             RecordError: the ruleset is not one of the known ones, changed or not.
@@ -238,7 +224,7 @@ class Deal(Pictured):
 
     @cached_property
     def seat_keys(self) -> tuple[int, ...]:
-        """By seat, the key to its own random draws, the same for the same deal of a seed."""
+        """By seat, the key of its random draws: the same seed and number give the same keys."""
         secrets = seat_secrets(self.seed or 0)[: self.players]
         return tuple([seat_key(secret, self.number or 0) for secret in secrets])
 
@@ -291,15 +277,21 @@ class Deal(Pictured):
         return f"Deal.from_hands({hands!r}, {rules}, dealer={self.dealer}{talon})"
 
 
-def _check_word(what: str, value: int) -> None:
-    if not is_whole(value, 0, WORD):
-        raise DealError("seed", what=what, value=shown(value))
-
-
-def _why_not(rules: Ruleset, card: Card, twice: str) -> DealError:
-    if card not in rules.pack:
-        return DealError("not-in-pack", card=card, id=rules.id)
-    return DealError(twice, card=card)
+def _masks(rules: Ruleset, hands: Iterable[list[Card]], twice: str) -> tuple[int, ...]:
+    """Return hands as masks, and refuse a card that is not in the pack or was there before."""
+    masks: list[int] = []
+    left = mask_of(rules.pack)
+    for seat, hand in enumerate(hands):
+        before = left
+        for card in hand:
+            if not left >> card.number & 1:
+                known = card in rules.pack
+                raise DealError(twice if known else "not-in-pack", card=card, id=rules.id)
+            left ^= 1 << card.number
+        if left == before:
+            raise DealError("hands-empty", seat=seat)
+        masks.append(before ^ left)
+    return tuple(masks)
 
 
 def read_cards(hand: object) -> list[Card]:
@@ -307,7 +299,7 @@ def read_cards(hand: object) -> list[Card]:
 
     Raises:
         CardError: a card cannot be read.
-        DealError: it is no series of cards.
+        DealError: it is not a series of cards.
     """
     listed: list[Any] | None = plain_list(hand.split() if isinstance(hand, str) else hand)
     if listed is None or isinstance(hand, Card):

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 
-from nainjaune_widget.engine import endings
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
+from nainjaune_widget.engine.payments import endings
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.records.files import read_file, write_file
@@ -42,16 +42,16 @@ class Game:
         rules: a ruleset or its id.
         players: the players' names, seat by seat, or the number of players.
         chips: the jetons of each player at the start; the ruleset's own when left out.
-        seed: deal k of the game is deal k of this seed, counted from 0. Without one it is 7, until
-            a board lets somebody play who has seen nothing yet: see `draw_seed`.
+        seed: deal k of the game is deal k of this seed, counted from 0; 7 by default. A board on
+            which somebody plays draws a random one instead: see `draw_seed`.
         deals: the agreed number of deals; the ruleset's own when left out.
         dealer: the seat that deals first (clause *first dealer*).
 
     Raises:
         RulesetError: an unknown ruleset.
-        DealError: a number of players, a seat or a seed that cannot be.
-        GameError: names, jetons or a number of deals that cannot be, or so few jetons
-            that the game is over before its first deal (clause *ruin*).
+        DealError: an impossible number of players, dealer or seed.
+        GameError: impossible names, jetons or number of deals, or too few jetons for the first deal
+            (clause *ruin*).
 
     Attributes:
         rules: the ruleset.
@@ -60,7 +60,7 @@ class Game:
         deals: the agreed number of deals, None for open-ended.
         first_chips: the jetons of each player at the start.
         first_dealer: the seat that dealt first.
-        lock: held while the game changes or is written down; its rounds have the same.
+        lock: held while the game changes or is saved; its rounds share it.
         watchers: the methods to call after every new deal.
 
     >>> game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7)
@@ -87,11 +87,9 @@ class Game:
         self.names = player_names(self.rules, players)
         self.first_chips = self.rules.chips if chips is None else chips
         self.deals = self.rules.number_of_deals(len(self.names)) if deals is None else deals
-        for jetons in (self.first_chips, self.rules.chips):
-            _check_number("game-chips", jetons, MOST_JETONS)
-        for number in (self.deals, self.rules.deals):
-            if number is not None:
-                _check_number("game-deals", number, MOST_DEALS)
+        _check_number("game-chips", self.first_chips, MOST_JETONS)
+        if self.deals is not None:
+            _check_number("game-deals", self.deals, MOST_DEALS)
         self.seed = seed_for(seed, somebody_plays=False)
         self._may_draw = seed is None
         self.first_dealer = dealer
@@ -175,10 +173,10 @@ class Game:
                 self._played.append(played)
 
     def draw_seed(self) -> None:
-        """Draw the seed from the system and deal again, if no seed was given and nobody has acted.
+        """Draw a random seed and deal again, if no seed was given and nobody has played yet.
 
-        A board does this where somebody plays, so that the deals are new and nobody can guess
-        the seed. The record keeps it.
+        A board does this when somebody plays, so that the deals are new and the seed cannot be
+        guessed. A saved game keeps it.
 
         >>> game, given = Game(), Game(seed=7)
         >>> game.draw_seed(); given.draw_seed(); game.seed == 7, given.seed == 7
@@ -190,7 +188,7 @@ class Game:
 
     @property
     def _is_untouched(self) -> bool:
-        """True where the seed is still open: none was given or drawn, and nobody has acted."""
+        """True while the seed is open: none was given or drawn, and nobody has played yet."""
         return self._may_draw and len(self._rounds) == 1 and not self.round.actions
 
     def _deal_again(self, seed: int) -> None:
@@ -218,7 +216,7 @@ class Game:
         """Return True when this game has the terms of another one and continues its play.
 
         Raises:
-            GameError: the other one is no game.
+            GameError: `other` is not a game.
 
         >>> begun, fresh = Game(seed=7), Game(seed=7)
         >>> _ = begun.round.play(begun.round.legal[0])
@@ -230,12 +228,12 @@ class Game:
         return mine.agreed == theirs.agreed and begins(theirs.rounds, mine.rounds)
 
     def catch_up(self, further: Game) -> None:
-        """Play on as another game that continues this one.
+        """Play on to where another game is that continues this one.
 
-        A game without a seed of its own, in which nobody has acted, takes that of the other one.
+        If this game was given no seed and nobody has played yet, it takes the seed of the other.
 
         Raises:
-            GameError: the other one is no game, has other terms, or its play differs.
+            GameError: `further` is not a game, has other terms, or was played differently.
         """
         _check_game(further)
         theirs = further._record()
@@ -258,10 +256,10 @@ class Game:
             self.keep_marks(further)
 
     def keep_marks(self, other: Game) -> None:
-        """Mark the deals as seen that are marked in another game with the same deals.
+        """Copy the marks of deals as seen from another game with the same deals.
 
         Raises:
-            GameError: the other one is no game.
+            GameError: `other` is not a game.
 
         >>> game, other = Game(seed=7), Game(seed=7); other.round.followers.mark_seen([1])
         >>> game.keep_marks(other); game.round.followers.seen_by
@@ -279,15 +277,15 @@ class Game:
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game into a file, at any time; `load` brings it back.
 
-        The file is JSON. It is written in one step: whatever happens, there is the old
-        file or the new one, whole.
+        The file is JSON. It is written in one step: whatever happens, either the old file or the
+        new one is there, complete.
 
         Args:
             path: the file; one of that name is replaced.
 
         Raises:
-            RecordError: it cannot be written, or the ruleset is not one of the known
-                ones, changed or not.
+            RecordError: it cannot be written, or the ruleset is neither a known one nor a variant
+                of one.
         """
         write_file(path, dump(self._record()))
 
@@ -299,18 +297,13 @@ class Game:
             path: the file.
 
         Raises:
-            RecordError: there is no such file, or it is no record of a game that was
-                played by the rules: with the deal and the action where it fails.
+            RecordError: there is no such file, or it is not a game played by the rules; the message
+                names the deal and the action.
         """
         record = parse(read_file(path))
         try:
             game = cls(
-                record.rules,
-                record.players,
-                record.chips,
-                record.seed,
-                record.deals,
-                record.dealer,
+                record.rules, record.players, record.chips, record.seed, record.deals, record.dealer
             )
         except NainJauneError as error:
             raise RecordError("record-refused", where=Spot(), why=error) from error

@@ -28,11 +28,11 @@ def picture_of_deal(deal: Deal, lang: str) -> Drawing:
         lang: ``"en"`` or ``"fr"``.
     """
     boxes, purses = check_boxes(deal.rules, {}), check_purses(deal.players, None)
-    begun = Playing(deal, [*boxes.values()], purses).events
-    story = story_of(deal, boxes, begun, (), finished=False, seat=None, names=None)
+    begun = Playing(deal, [*boxes.values()], purses)
+    story = story_of(begun, boxes, seat=None, names=None)
     return draw(
         tabletop_of(deal, lang, open_talon=_codes(deal.talon)),
-        _position(deal, boxes, [0] * deal.players, begun),
+        _position(deal, boxes, [0] * deal.players, begun.events),
         _caption(opening(story, lang)),
     )
 
@@ -41,7 +41,7 @@ def picture_of_round(played: Round, lang: str) -> Drawing:
     """Draw a round as it stands, with the explanation of its last event.
 
     Args:
-        played: the played.
+        played: the round.
         lang: ``"en"`` or ``"fr"``.
     """
     with played.lock:

@@ -82,13 +82,14 @@ class Playing:
         purses: the jetons that each seat can pay, or a number that no deal reaches.
 
     Attributes:
+        deal: the deal.
         table: the position, as the kernel keeps it.
         events: all events so far.
         actions: the choices of the seats so far.
     """
 
     def __init__(self, deal: Deal, boxes: Sequence[int], purses: Sequence[int]) -> None:
-        self._deal, self._numbers = deal, deal.rules.numbers
+        self.deal, self._numbers = deal, deal.rules.numbers
         self._boxes, self._purses = list(boxes), list(purses)
         self.table: Table
         self.events: list[Event] = []
@@ -99,7 +100,7 @@ class Playing:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked before each sans."""
-        return tuple(seat for seat in range(self._deal.players) if self.table.asked >> seat & 1)
+        return tuple(seat for seat in range(self.deal.players) if self.table.asked >> seat & 1)
 
     @property
     def must_call_sans(self) -> bool:
@@ -138,7 +139,7 @@ class Playing:
         Returns:
             True if a seat that had to wait has called sans.
         """
-        asked = 0 if self._deal.rules.wild is None else sum(1 << seat for seat in seats)
+        asked = 0 if self.deal.rules.wild is None else sum(1 << seat for seat in seats)
         if asked == self.table.asked:
             return False
         heard = len(self.events)
@@ -178,7 +179,7 @@ class Playing:
             self.act(None, announce=False, legal=0)
 
     def _start(self, asked: int) -> None:
-        deal = self._deal
+        deal = self.deal
         self.table = Table(
             list(deal.masks),
             deal.dealer,
@@ -194,5 +195,5 @@ class Playing:
     def _read_events(self) -> None:
         table = self.table
         rows = table.log[self._rows_read : table.logged]
-        self.events += read_log(self._deal.rules, rows, len(self.events) + 1)
+        self.events += read_log(self.deal.rules, rows, len(self.events) + 1)
         self._rows_read = table.logged

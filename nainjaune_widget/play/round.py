@@ -20,7 +20,7 @@ from nainjaune_widget.play.playing import Action, Playing, wanted_after
 from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_play
 from nainjaune_widget.play.steps import Lock
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
-from nainjaune_widget.play.view import View, check_seat, story_of, view_within
+from nainjaune_widget.play.view import View, check_seat, story_of, view_now, view_within
 from nainjaune_widget.sheets import Drawing, Pictured
 from nainjaune_widget.words import DealError, GameError, check_language, check_switch
 
@@ -33,11 +33,10 @@ _UNFOLLOWED = nullcontext()
 class Round(Pictured):
     """One deal from the ante to the settlement.
 
-    Whoever is in `turn` plays a card of `legal` or, where `may_pass`, declines. All that
-    follows from an action happens at once: boxes are taken, seats that cannot continue
-    call sans, the deal is settled when a hand is empty. Each of these is an event with
-    its effects written out. The last line of a notebook cell shows the round as a picture,
-    all cards face up.
+    The seat in `turn` plays a card of `legal`, or declines if it `may_pass`. Everything that
+    follows from an action happens at once: boxes are taken, seats that cannot continue call sans,
+    the deal is settled when a hand is empty. Each of these is an event with its effects written
+    out. The last line of a notebook cell shows the round as a picture, all cards face up.
 
     Args:
         deal: the deal.
@@ -45,13 +44,14 @@ class Round(Pictured):
         purses: the jetons that each seat can pay; None for no limit.
 
     Raises:
-        DealError: it is no deal.
-        GameError: boxes or purses that cannot be.
+        DealError: `deal` is not a `Deal`.
+        GameError: impossible boxes or purses.
 
     Attributes:
         deal: the deal.
         rules: its ruleset.
-        lock: held while the round changes or is told; a game's rounds have that of the game.
+        lock: held while the round changes or is read; the rounds of a game share the lock of the
+            game.
         playing: its actions, events and position.
 
     >>> round = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
@@ -74,10 +74,10 @@ class Round(Pictured):
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)
-        self._purses = check_purses(deal.players, purses)
+        payable = check_purses(deal.players, purses)
         self._purses_given = None if purses is None else tuple(purses)
         self.lock = Lock()
-        self.playing = Playing(deal, [*self._boxes_before.values()], self._purses)
+        self.playing = Playing(deal, [*self._boxes_before.values()], payable)
         self._followers: Followers | None = None
 
     # The position
@@ -183,8 +183,8 @@ class Round(Pictured):
 
         Args:
             card: the card, or a text that names it.
-            announce: whether an honour is announced; it counts only where the ruleset
-                asks for it (clause *forgot*).
+            announce: True to announce an honour; it matters only where the ruleset requires it
+                (clause *forgot*).
 
         Returns:
             The events that the card caused.
@@ -277,7 +277,7 @@ class Round(Pictured):
         return tuple(playing.events[told:])
 
     def _change(self) -> AbstractContextManager[None]:
-        """Tell the followers, if there are any, of what a block changes."""
+        """Tell the followers, if there are any, once a block has changed something."""
         return _UNFOLLOWED if self._followers is None else self._followers.change()
 
     # Accounts of what happened
@@ -305,9 +305,10 @@ class Round(Pictured):
         Raises:
             GameError: the event is not one of this round, or there is no such language.
         """
+        given: object = event
         lang = check_language(lang, GameError)
         with self.lock:
-            if not self._has(event):
+            if not isinstance(given, Event) or given not in self.playing.events:
                 raise GameError("event", n=len(self.playing.events))
             return explain(self.story(), event, lang)
 
@@ -325,13 +326,8 @@ class Round(Pictured):
 
         return picture_of_round(self, check_language(lang, GameError))
 
-    def _has(self, event: object) -> bool:
-        if not isinstance(event, Event) or not is_whole(event.number, 1, len(self.playing.events)):
-            return False
-        return self.playing.events[event.number - 1] == event
-
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:
-        """Return the round as it may be told to a seat, or to somebody who may see all cards.
+        """Return the round as far as a seat may know it, or all of it.
 
         Args:
             seat: the seat; None for all cards.
@@ -343,18 +339,10 @@ class Round(Pictured):
         if seat is not None:
             check_seat(seat, self.deal.players)
         with self.lock:
-            return story_of(
-                self.deal,
-                self._boxes_before,
-                self.playing.events,
-                self.playing.actions,
-                self.finished,
-                seat,
-                names,
-            )
+            return story_of(self.playing, self._boxes_before, seat, names)
 
     def view(self, seat: int, at: int | Event | None = None) -> View:
-        """Return the knowledge of a seat, and no more.
+        """Return what a seat knows of the round, and no more.
 
         Args:
             seat: 0 to players − 1.
@@ -373,40 +361,14 @@ class Round(Pictured):
         check_seat(seat, self.deal.players)
         with self.lock:
             if at is None:
-                return self._view_now(seat)
-            if isinstance(at, Event):
-                known, number = self._has(at), at.number
-            else:
-                known, number = is_whole(at, 1, len(self.playing.events)), at
-            if not known:
-                raise GameError("event", n=len(self.playing.events))
+                return view_now(self.playing, self.boxes, seat)
+            events, number = self.playing.events, at.number if isinstance(at, Event) else at
+            if not is_whole(number, 1, len(events)) or at not in (number, events[number - 1]):
+                raise GameError("event", n=len(events))
             starts = any(number == action.event - 1 for action in self.playing.actions)
-            if starts or number == len(self.playing.events):
+            if starts or number == len(events):
                 return self.replayed(number).view(seat)
-            return view_within(self.deal, self._boxes_before, self.playing.events[:number], seat)
-
-    def _view_now(self, seat: int) -> View:
-        deal, table, numbers = self.deal, self.playing.table, self.rules.numbers
-        in_turn = seat == table.turn
-        return View(
-            seat=seat,
-            players=deal.players,
-            rules=self.rules,
-            dealer=deal.dealer,
-            turn_up=deal.turn_up,
-            hand_mask=table.hands[seat],
-            legal_mask=kernel.legal_cards(numbers, table) if in_turn else 0,
-            wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
-            may_pass=in_turn and kernel.may_pass(numbers, table),
-            leading=in_turn and not table.wanted,
-            hand_sizes=tuple([mask.bit_count() for mask in table.hands]),
-            boxes=self.boxes,
-            chips=self.chips,
-            events=tuple(self.playing.events),
-            hands=self.hands if table.turn == NOBODY else None,
-            actions=table.actions,
-            key=deal.seat_keys[seat],
-        )
+            return view_within(self.deal, self._boxes_before, events[:number], seat)
 
     def __repr__(self) -> str:
         with self.lock:

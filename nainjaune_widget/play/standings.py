@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from nainjaune_widget.engine import endings
+from nainjaune_widget.engine.payments import endings
 from nainjaune_widget.play.round import Round
 
 

@@ -1,4 +1,4 @@
-"""A round as one seat may know it, and as it may be told to a seat."""
+"""A round as one seat may know it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.generator import draw
 from nainjaune_widget.engine.heard import Heard
@@ -20,7 +22,7 @@ from nainjaune_widget.words import GameError, shown
 
 if TYPE_CHECKING:
     from nainjaune_widget.play.deal import Deal
-    from nainjaune_widget.play.playing import Action
+    from nainjaune_widget.play.playing import Playing
 
 
 @dataclass(frozen=True, repr=False)
@@ -45,7 +47,7 @@ class View:
         hand_sizes: the number of cards that each seat holds.
         boxes: the jetons in each box.
         chips: the net result of each seat, in jetons.
-        events: the events, all of which everybody saw or heard.
+        events: the events, as everybody saw and heard them.
         hands: every seat's cards once the deal is over, None before.
         actions: the number of cards played and passes made so far.
         key: the key to the seat's own random draws.
@@ -57,10 +59,7 @@ class View:
     dealer: int
     turn_up: Card | None
     hand_mask: int
-    legal_mask: int
     wanted_mask: int
-    may_pass: bool
-    leading: bool
     hand_sizes: tuple[int, ...]
     boxes: Mapping[str, int]
     chips: tuple[int, ...]
@@ -68,6 +67,9 @@ class View:
     hands: tuple[tuple[Card, ...], ...] | None
     actions: int
     key: int
+    legal_mask: int = 0
+    may_pass: bool = False
+    leading: bool = False
 
     @cached_property
     def hand(self) -> tuple[Card, ...]:
@@ -129,10 +131,36 @@ def check_seat(seat: int, players: int) -> None:
         raise GameError("seat", seat=shown(seat), last=players - 1)
 
 
+def view_now(playing: Playing, boxes: Mapping[str, int], seat: int) -> View:
+    """Return what a seat knows of a deal in play.
+
+    Args:
+        playing: the play so far.
+        boxes: the jetons in the boxes now, by name.
+        seat: the seat.
+    """
+    table, numbers = playing.table, playing.deal.rules.numbers
+    in_turn = seat == table.turn
+    return _view(
+        playing.deal,
+        seat,
+        table.hands,
+        is_over=table.turn == NOBODY,
+        legal_mask=kernel.legal_cards(numbers, table) if in_turn else 0,
+        wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
+        may_pass=in_turn and kernel.may_pass(numbers, table),
+        leading=in_turn and not table.wanted,
+        boxes=boxes,
+        chips=tuple(table.chips),
+        events=tuple(playing.events),
+        actions=table.actions,
+    )
+
+
 def view_within(
     deal: Deal, boxes_before: Mapping[str, int], events: Sequence[Event], seat: int
 ) -> View:
-    """Return the knowledge of a seat after an event to which others were still to follow.
+    """Return what a seat knows after an event that the same action followed with others.
 
     Args:
         deal: the deal.
@@ -141,30 +169,37 @@ def view_within(
         seat: the seat.
     """
     heard = Heard(deal.rules, deal.players).hear(events)
-    left = [mask & ~played for mask, played in zip(deal.masks, heard.played_by, strict=True)]
     boxes, chips = dict(boxes_before), [0] * deal.players
     for event in events:
         for effect in event.effects:
             _add(boxes, chips, effect.source, -effect.amount)
             _add(boxes, chips, effect.target, effect.amount)
+    return _view(
+        deal,
+        seat,
+        [mask & ~played for mask, played in zip(deal.masks, heard.played_by, strict=True)],
+        is_over=heard.winner is not None,
+        wanted_mask=_wanted(heard),
+        boxes=boxes,
+        chips=tuple(chips),
+        events=tuple(events),
+        actions=sum(event.kind in ("play", "pass") for event in events),
+    )
+
+
+def _view(deal: Deal, seat: int, hands: Sequence[int], *, is_over: bool, **rest: Any) -> View:
+    """Return a seat's view of the hands, which are open once the deal is over."""
     return View(
         seat=seat,
         players=deal.players,
         rules=deal.rules,
         dealer=deal.dealer,
         turn_up=deal.turn_up,
-        hand_mask=left[seat],
-        legal_mask=0,
-        wanted_mask=_wanted(heard),
-        may_pass=False,
-        leading=False,
-        hand_sizes=tuple([mask.bit_count() for mask in left]),
-        boxes=boxes,
-        chips=tuple(chips),
-        events=tuple(events),
-        hands=None if heard.winner is None else tuple(map(cards_of, left)),
-        actions=sum(event.kind in ("play", "pass") for event in events),
+        hand_mask=hands[seat],
+        hand_sizes=tuple([mask.bit_count() for mask in hands]),
+        hands=tuple(map(cards_of, hands)) if is_over else None,
         key=deal.seat_keys[seat],
+        **rest,
     )
 
 
@@ -187,26 +222,18 @@ def _wanted(heard: Heard) -> int:
 
 
 def story_of(
-    deal: Deal,
-    boxes: Mapping[str, int],
-    events: Sequence[Event],
-    actions: Sequence[Action],
-    finished: bool,
-    seat: int | None,
-    names: Sequence[str] | None,
+    playing: Playing, boxes: Mapping[str, int], seat: int | None, names: Sequence[str] | None
 ) -> Story:
-    """Return a round as it may be told to a seat, or to somebody who may see all cards.
+    """Return a round as far as a seat may know it, or all of it.
 
     Args:
-        deal: its deal.
+        playing: its play.
         boxes: the jetons left in the boxes by the deal before.
-        events: its events.
-        actions: the choices of the seats.
-        finished: True when the deal is over, and all cards are open.
         seat: the seat; None for all cards.
         names: the players' names.
     """
-    told = [finished or seat is None or seat == each for each in range(deal.players)]
+    deal, finished = playing.deal, playing.table.turn == NOBODY
+    told = [finished or seat in (None, each) for each in range(deal.players)]
     return Story(
         rules=deal.rules,
         dealer=deal.dealer,
@@ -214,10 +241,10 @@ def story_of(
         sizes=[len(hand) for hand in deal.hands],
         talon=deal.talon if finished or seat is None else None,
         boxes=boxes,
-        events=events,
+        events=playing.events,
         decisions=[
             Decision(action.event, action.seat, cards_of(action.legal))
-            for action in actions
+            for action in playing.actions
             if told[action.seat]
         ],
         finished=finished,

@@ -1,12 +1,11 @@
 """The texts of the package in each of its languages, and the functions that read them.
 
-The texts are data. Each language is a folder, with a JSON file for each section: `board`,
-`cards`, `challenge`, `clauses`, `composer`, `drawings`, `errors`, `exercises`, `explanations`,
-`figures`, `gradebook`, `guide`, `interface`, `language`, `misconceptions`, `play`,
-`probability`, `rule_sheet`, `setup`, `simulation`, `stick` and `tabletop`; those in `questions`
-have a file for each topic of the exercises. A file is flat, key → template. A template names its
-values in braces, ``"{player} plays {card}"``; one with a singular and a plural is a pair
-``{"one": …, "other": …}``.
+The texts are data. Each language is a folder, with a JSON file for each section, such as `errors`
+or `interface`; `questions` has a file for each topic of the exercises, `rulesets` one for each
+ruleset. The order of `clause_names`, and of the rows in `rule_sheet`, is that of a rule sheet.
+
+A file is flat, key → template. A template names its values in braces, ``"{player} plays {card}"``;
+one with a singular and a plural is a pair ``{"one": …, "other": …}``.
 
 The section `language` holds the habits of a language:
 
@@ -19,26 +18,10 @@ The section `language` holds the habits of a language:
   matched against small letters without accents; empty where nothing is elided.
 """
 
+from nainjaune_widget.words import errors
 from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, listed, text
-from nainjaune_widget.words.errors import (
-    BoardError,
-    CardError,
-    DealError,
-    DrawingError,
-    ExerciseError,
-    GameError,
-    IllegalPlay,
-    MissingLibraryError,
-    NainJauneError,
-    ProbabilityError,
-    RecordError,
-    RulesetError,
-    SimulationError,
-    StrategyError,
-    check_language,
-    check_switch,
-    errors_in,
-)
+from nainjaune_widget.words.errors import *
+from nainjaune_widget.words.errors import check_language, check_switch, errors_in
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
 from nainjaune_widget.words.message_values import nearest, shown
@@ -48,20 +31,6 @@ __all__ = [
     "ISOLATE",
     "LANGUAGES",
     "RELEASE",
-    "BoardError",
-    "CardError",
-    "DealError",
-    "DrawingError",
-    "ExerciseError",
-    "GameError",
-    "IllegalPlay",
-    "MissingLibraryError",
-    "NainJauneError",
-    "ProbabilityError",
-    "RecordError",
-    "RulesetError",
-    "SimulationError",
-    "StrategyError",
     "Template",
     "catalogue",
     "check_language",
@@ -80,3 +49,4 @@ __all__ = [
     "shown",
     "text",
 ]
+__all__ += errors.__all__

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
 from nainjaune_widget.words.message_values import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 from nainjaune_widget.words.plain import is_among
+
+__all__ = [
+    "BoardError",
+    "CardError",
+    "DealError",
+    "DrawingError",
+    "ExerciseError",
+    "GameError",
+    "IllegalPlay",
+    "MissingLibraryError",
+    "NainJauneError",
+    "ProbabilityError",
+    "RecordError",
+    "RulesetError",
+    "SimulationError",
+    "StrategyError",
+]
+"""The errors that the package exports."""
 
 
 class NainJauneError(ValueError):
@@ -51,7 +70,7 @@ class NainJauneError(ValueError):
         return text("errors", self.key, known, **values)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.key, self.values, self.__dict__)
+        return partial(type(self), self.key, **self.values), (), self.__dict__
 
 
 def check_language(lang: object, error: type[NainJauneError]) -> str:
@@ -59,7 +78,7 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
 
     Args:
         lang: the language.
-        error: the error to raise where it is not one of `LANGUAGES`.
+        error: the error to raise if it is not one of `LANGUAGES`.
 
     >>> check_language("de", CardError)
     Traceback (most recent call last):
@@ -71,12 +90,12 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
 
 
 def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
-    """Return a switch as True or False, and refuse what is neither.
+    """Return a switch as True or False, and refuse anything else.
 
     Args:
         value: the switch.
         name: the name of the argument.
-        error: the error to raise where it is neither, such as an array.
+        error: the error to raise if it is neither, such as an array.
 
     >>> check_switch(1, "speech", BoardError)
     True
@@ -114,7 +133,7 @@ def errors_in(lang: str) -> Iterator[None]:
 
 
 def _within_bounds(value: Any) -> Any:
-    """Return a value that a message can hold, whoever it came from."""
+    """Return a value cut to what a message can hold."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value if abs(value) < 1 << MOST_BITS else number_shown(value)
     if isinstance(value, str):
@@ -123,16 +142,8 @@ def _within_bounds(value: Any) -> Any:
     return value
 
 
-def _again(
-    kind: type[NainJauneError], key: str, values: dict[str, Any], attributes: dict[str, Any]
-) -> NainJauneError:
-    error = kind(key, **values)
-    error.__dict__.update(attributes)
-    return error
-
-
 class CardError(NainJauneError):
-    """A text that names no card, or a language without texts."""
+    """A text that is not a card, or an unknown language."""
 
 
 class RulesetError(NainJauneError):
@@ -140,7 +151,7 @@ class RulesetError(NainJauneError):
 
 
 class DealError(NainJauneError):
-    """Cards, hands or players that make no deal."""
+    """Cards, hands or players that do not make a deal."""
 
 
 class GameError(NainJauneError):
@@ -182,7 +193,7 @@ class ProbabilityError(NainJauneError):
 
 
 class DrawingError(NainJauneError):
-    """Numbers or labels from which no picture can be drawn."""
+    """Numbers or labels that cannot be drawn."""
 
 
 class ExerciseError(NainJauneError):

@@ -20,7 +20,7 @@ _MODIFIERS = range(0x1F3FB, 0x1F400)
 """The colours of skin, each drawn into the emoji before it."""
 
 _TAGS = range(0xE0020, 0xE0080)
-"""Signs that spell, after a black flag, the country whose it is."""
+"""Signs that spell, after a black flag, the code of its country."""
 
 _REGIONS = range(0x1F1E6, 0x1F200)
 """Two of these letters are one flag."""

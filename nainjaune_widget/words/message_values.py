@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from math import log10
 from reprlib import Repr
-from typing import Any
 
 MOST_CHARACTERS = 60
 """The length of a value that was given."""
@@ -18,39 +17,31 @@ MOST_BITS = 200
 """The bits of a whole number that is told in digits; a longer one is told by its magnitude."""
 
 
-class _Shown(Repr):
-    """Python's own writing of a value, cut where it is long, whatever the value does."""
+class _Writer(Repr):
+    """The standard library's writing of a value, cut where it is long."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.maxstring = self.maxother = self.maxlong = MOST_CHARACTERS
+        self.maxstring = self.maxother = MOST_CHARACTERS
 
     def repr_int(self, value: int, _level: int) -> str:
-        """Write a whole number; Python itself refuses to write one of thousands of digits."""
+        """Write a whole number; Python itself refuses to write thousands of digits."""
         return number_shown(value)
 
-    def repr_instance(self, value: Any, _level: int) -> str:
-        """Write any other value; one that cannot be written is told by its type."""
-        try:
-            written = repr(value)
-        except Exception:  # noqa: BLE001 - the code of whoever made the value can raise anything
-            written = f"<{type(value).__name__}>"
-        return cut(written, self.maxother)
 
-
-_SHOWN = _Shown()
+_WRITER = _Writer()
 
 
 def shown(value: object) -> str:
     """Return a value as an error message shows it: in Python's writing, cut where it is long.
 
     Args:
-        value: anything; one that cannot be written is told by its type.
+        value: anything; of an object that cannot be written, its type is shown.
 
     >>> shown("no such rules"), shown(-3), shown(10**5000)
     ("'no such rules'", '-3', '≈ 10^5000')
     """
-    return cut(_SHOWN.repr(value), MOST_TEXT)
+    return cut(_WRITER.repr(value), MOST_TEXT)
 
 
 def nearest(given: str, known: Iterable[str]) -> str:

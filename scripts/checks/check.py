@@ -60,7 +60,11 @@ def import_graph() -> dict[str, set[str]]:
     def defined(name: str) -> str:
         while passed_on.get(name, name) != name:
             name = passed_on[name]
-        return name if name in sources() else name.rpartition(".")[0]
+        if name in sources():
+            return name
+        module = name.rpartition(".")[0]
+        all_of_one = passed_on.get(f"{module}.*")
+        return defined(all_of_one) if all_of_one else module
 
     return {module: {defined(name) for name in used} for module, used in names.items()}
 

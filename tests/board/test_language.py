@@ -55,7 +55,7 @@ def test_a_board_that_cannot_keep_its_game_says_so_in_french(tmp_path: Path) -> 
     path = tmp_path / "partie.json"
     path.write_text("{}", encoding="utf-8")
     error = refusal(Board, Game(players=3), autosave=path, lang="fr")
-    assert "reste tel quel" in str(error)
+    assert "n’a pas été modifié" in str(error)
     assert "Partie enregistrée" in str(error), "the reason too"
 
 

@@ -47,7 +47,7 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(
     taken = tmp_path / "taken"
     taken.write_text("a file")
     assert main([str(taken), "--lang", "fr", "--no-lab"]) == 1
-    assert "ne peut être écrit" in capsys.readouterr().err
+    assert "ne peut pas être écrit" in capsys.readouterr().err
     assert taken.read_text() == "a file"
 
 

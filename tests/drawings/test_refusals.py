@@ -50,7 +50,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a fraction for a label": (lambda: drawings.bars({0.5: 1}), "label"),
     "no such mark": (lambda: drawings.bars({"a": 1}, mark="b"), "'b'"),
     "a mark that is a list in a list": (lambda: drawings.bars({"a": 1}, mark=[["a"]]), "label"),
-    "a mark that raises": (lambda: drawings.bars({"a": 1}, mark=Rude("b")), "stressed"),
+    "a mark that raises": (lambda: drawings.bars({"a": 1}, mark=Rude("b")), "highlighted"),
     "a title that is a number": (lambda: drawings.bars({"a": 1}, title=WRONG["number"]), "title"),
     "a long title": (lambda: drawings.bars({"a": 1}, title="a" * 201), "201"),
     "an unknown language": (lambda: drawings.bars({"a": 1}, "de"), "use 'en'"),

@@ -146,9 +146,10 @@ def test_copies_and_pickles_are_the_same_object(card: Card) -> None:
 
 def test_a_card_equals_itself_alone_and_cannot_be_changed() -> None:
     card = Card("7♦")
+    text: object = "7♦"
     assert card == Card("7D")
     assert card != Card("7♥")
-    assert (card == "7♦", hash(card) == hash(Card("7D"))) == (False, True)
+    assert (card == text, hash(card) == hash(Card("7D"))) == (False, True)
     with pytest.raises(TypeError):
         _ = card < "8♦"
     with pytest.raises(AttributeError, match="cannot be changed"):

@@ -223,7 +223,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     (NAIN, {"players": 4}, "cannot be for 4 players. Possible: 3, 5", "pas à 4"),
     (NAIN, {"losers_pay": "cards"}, "doubled for the holder of the 7♦", "7♦"),
     *(
-        (rules, {"opera": None, "opera_pays": pays}, "Without an opera", "opéra")
+        (rules, {"opera": None, "opera_pays": pays}, "needs an opera", "opéra")
         for rules in ALL
         for pays in ("double", "board")
     ),
@@ -241,7 +241,7 @@ def test_replace__refuses_contradictions_with_the_reason(
 
 
 def test_replace__a_reward_without_an_opera_is_refused_later_too() -> None:
-    with pytest.raises(RulesetError, match="Without an opera"):
+    with pytest.raises(RulesetError, match="needs an opera"):
         RULESETS[LINDOR].replace(opera=None).replace(opera_pays="board")
 
 

@@ -137,7 +137,7 @@ def test_a_reply_says_first_what_was_read() -> None:
     reply = exercises.get("ways-to-run").check("2 + 2 + 2 + 2")
     assert str(reply).splitlines()[0] == "Lu\u202f: 8."
     assert reply.codes == ("add",)
-    assert "additionné ce qui peut arriver ensemble" in str(reply)
+    assert "addition d’événements compatibles" in str(reply)
 
 
 def test_a_family_met_again_gets_a_deal_that_contradicts_it() -> None:

@@ -102,7 +102,7 @@ def test_chief_hoc__as_the_wanted_card_itself_a_sans_says_nothing_of_it() -> Non
         "The seven of diamonds is with Chloé, who may keep it back."
     )
     heard = told(r, "sans", nth=1, seat=0)
-    assert heard.sentence.startswith("Wanted is 7♦, which never has to be played.")
+    assert heard.sentence.startswith("The wanted card is 7♦, which never has to be played.")
     assert "may still be in any hand" in str(heard)
     # Nor does the new lead say that it can only be in the talon.
     assert "may still be in any hand" in str(told(r, "lead", nth=1, seat=0))

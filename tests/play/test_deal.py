@@ -155,7 +155,7 @@ def test_from_hands__a_talon_in_an_order_of_its_own() -> None:
 )
 def test_from_hands__a_talon_that_is_not_the_rest(spoil: Any, missing: str, extra: str) -> None:
     rest = [card for card in PACK if str(card) not in " ".join(HANDS).split()]
-    with pytest.raises(DealError, match=f"Missing from it: {missing}; too many: {extra}"):
+    with pytest.raises(DealError, match=f"Missing: {missing}; in excess: {extra}"):
         Deal.from_hands(HANDS, LINDOR, talon=spoil(rest))
 
 

@@ -68,7 +68,7 @@ def test_lead__a_leader_that_passes(rules: str) -> None:
     error = refuse(r, r.decline)
     assert (error.clause, error.legal) == (f"{rules}/lead", (Card("A♥"), Card("3♥")))
     assert "must play" in str(error)
-    assert "doit jouer" in error.say("fr")
+    assert "il faut jouer" in error.say("fr")
 
 
 def test_continuing__a_pass_in_cats() -> None:

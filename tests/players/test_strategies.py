@@ -43,7 +43,7 @@ def test_find__what_is_no_strategy(thing: Any) -> None:
     with pytest.raises(StrategyError, match=f"a name or a function.*not {kind}\\.") as refused:
         find_strategy(thing)
     assert "mean" not in str(refused.value)
-    assert f"du type {kind}." in refused.value.say("fr")
+    assert f"de type {kind}." in refused.value.say("fr")
 
 
 @pytest.mark.parametrize("row", [None, 3, {"random"}, {}, iter(["random"])])
@@ -51,7 +51,7 @@ def test_find__what_is_no_row_of_strategies(row: Any) -> None:
     with pytest.raises(StrategyError, match="a list with one for each, not") as refused:
         find_strategies(row, 3)
     assert "mean" not in str(refused.value)
-    assert "une liste avec une pour chacun" in refused.value.say("fr")
+    assert "une liste avec une par siège" in refused.value.say("fr")
 
 
 def test_find__one_for_all_or_one_for_each_seat() -> None:

@@ -50,10 +50,10 @@ def refusal(ask: Callable[[], object]) -> str:
 def test_refusals__say_what_to_write_instead() -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
     believed = heard(r)
-    assert "give its view" in refusal(lambda: probability.beliefs(r))  # type: ignore[arg-type]
+    assert "the view of a seat" in refusal(lambda: probability.beliefs(r))  # type: ignore[arg-type]
     assert "sans(1, 10)" in refusal(lambda: believed.sans(1, "10♦"))
     assert "from 0 to 2" in refusal(lambda: believed.sans(9, 10))
-    assert "never has to go on" in refusal(lambda: believed.sans("talon", 10))  # type: ignore[arg-type]
+    assert "never plays" in refusal(lambda: believed.sans("talon", 10))  # type: ignore[arg-type]
     assert "number of deals" in refusal(lambda: believed.sample(-1))
     assert "seed" in refusal(lambda: believed.sample(1, seed=-1))
     assert "language" in refusal(lambda: probability.beliefs(r.view(0), lang="de"))
@@ -132,9 +132,9 @@ def test_explain__what_is_certain_or_impossible_says_so() -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
     act(r, "3♥")
     found = heard(r, seat=2)
-    assert "No deal that fits" in str(found.of("4♦")[1].explain())
-    assert "Every deal that fits" in str(found.sans(1, 4).explain())
-    assert "Every deal that fits" in str(found.of("4♠")[2].explain())
+    assert "no deal that fits" in str(found.of("4♦")[1].explain())
+    assert "in every deal that fits" in str(found.sans(1, 4).explain())
+    assert "in every deal that fits" in str(found.of("4♠")[2].explain())
 
 
 EXPLAINED = """\

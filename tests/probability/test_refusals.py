@@ -42,7 +42,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "two numbers": (lambda: HAND.count(rank=10, exactly=1, at_most=2), "Give either exactly="),
     "half a card": (lambda: HAND.count(rank=10, exactly=0.5), "a whole number from 0 to 52"),  # type: ignore[call-overload]
     "huge number": (lambda: HAND.count(rank=10, at_least=HUGE), "≈ 10^5000"),
-    "no condition": (lambda: HAND.where(10, ranks=[10]), "of type int"),  # type: ignore[arg-type]
+    "no condition": (lambda: HAND.where(10, ranks=[10]), "not int"),  # type: ignore[arg-type]
     "a condition that fails": (lambda: HAND.where(fail, ranks=[10]), "KeyError('jacks')"),
     "no answer": (lambda: HAND.where(lambda n: n[10], ranks=[10]), "must return True or False"),
     "None": (lambda: DEAL.where(lambda _: None, ranks=[10]), "returned None"),  # type: ignore[arg-type,return-value]
@@ -51,11 +51,11 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "given no dict": (lambda: DEAL.given(holds=["10♦"]), "holds must be a dict from seats"),
     "given to nobody": (lambda: DEAL.given(lacks={"stock": [10]}), "Unknown place 'stock'"),
     "no trumps": (lambda: probability.deal("lindor-1789", turn_up="9♦"), "leave turn_up out"),
-    "turned up rank": (lambda: probability.deal("pope-joan", turn_up=9), "this is 9"),  # type: ignore[arg-type]
+    "turned up rank": (lambda: probability.deal("pope-joan", turn_up=9), "not 9"),  # type: ignore[arg-type]
     "language": (lambda: probability.deal(lang="de"), "Unknown language 'de'"),
     "explained": (lambda: HAND.holds("7♦").explain("de"), "Unknown language 'de'"),
-    "points": (lambda: HAND.mean(points=1), "points is True or False"),  # type: ignore[arg-type]
-    "opera of the talon": (lambda: probability.opera_hand(seat="talon"), "The talon leads nothing"),  # type: ignore[arg-type]
+    "points": (lambda: HAND.mean(points=1), "points must be True or False"),  # type: ignore[arg-type]
+    "opera of the talon": (lambda: probability.opera_hand(seat="talon"), "The talon never leads"),  # type: ignore[arg-type]
 }
 
 

@@ -152,7 +152,7 @@ def test_a_result_refuses_in_its_own_language() -> None:
     [
         (lambda: simulate(rounds=0, lang="fr"), "rounds"),
         (lambda: simulate_games(strategies=["random"] * 3, lang="fr"), "3 stratégies"),
-        (lambda: tournament(["random", "rundom"], lang="fr"), "stratégie"),
+        (lambda: tournament(["random", "rundom"], lang="fr"), "Stratégie inconnue"),
     ],
 )
 def test_a_refusal_speaks_the_language_asked_for(refused: Callable[[], object], says: str) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Deal
-from nainjaune_widget.engine import accounts, kernel, settlement
+from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.masks import above
+from nainjaune_widget.engine.payments import accounts, settlement
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
 from nainjaune_widget.testing import check_ruleset

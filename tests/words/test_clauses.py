@@ -72,7 +72,7 @@ def test_a_clause_that_does_not_exist() -> None:
         clause_text("lindor-1789/no-such-clause", "en")
     with pytest.raises(RulesetError) as refused:
         RULESETS["lindor-1789"].clause("turn-up")
-    assert "Known: players, deck, board" in str(refused.value)
+    assert "Its clauses: players, deck, board" in str(refused.value)
     assert "n’a pas de clause" in refused.value.say("fr")
     with pytest.raises(RulesetError, match="use 'en'"):
         RULESETS["lindor-1789"].clause("bete", "de")

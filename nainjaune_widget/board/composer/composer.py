@@ -112,7 +112,7 @@ class Composer(anywidget.AnyWidget):
 
     @property
     def talon(self) -> tuple[Card, ...]:
-        """All cards that nobody holds; in Pope Joan the last of them is turned up."""
+        """The cards in no hand; in Pope Joan the last of them is turned up."""
         return self._layout.rest
 
     @property

@@ -1,4 +1,4 @@
-"""The check that every ruleset passes when it comes into being.
+"""The check of every new ruleset.
 
 The kernel, compiled, reads a ruleset's numbers without looking at their bounds, so no other
 ruleset may exist.
@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import fields
-from functools import cache
+from functools import cache, partial
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -48,10 +47,8 @@ def check_fields(rules: RulesetFields) -> None:
     check_together(rules, {})
 
 
-@cache
-def _kinds() -> dict[str, Any]:
-    hints = get_type_hints(RulesetFields)
-    return {each.name: hints[each.name] for each in fields(RulesetFields)}
+_kinds = cache(partial(get_type_hints, RulesetFields))
+"""The type of each field by its name."""
 
 
 def _fits(value: object, kind: Any) -> bool:
@@ -83,7 +80,7 @@ def _values(rules: RulesetFields) -> Iterable[tuple[str, bool]]:
         yield "taken_by", len(rules.taken_by) == boxes and _all_differ(rules.taken_by)
         yield "taken_by", all(map(_can_be_played, rules.taken_by))
     else:
-        yield "boxes", all(box in _card_names() for box in rules.boxes)
+        yield "boxes", {str(card) for card in PACK}.issuperset(rules.boxes)
     yield "stakes", len(rules.stakes) == boxes and _are_whole(rules.stakes, 0, MOST_STAKE)
     yield "without", _all_differ(rules.without)
     yield "players", bool(rules.players) and _are_whole(rules.players, LEAST_SEATS, MOST_SEATS)
@@ -105,11 +102,6 @@ def _are_whole(values: Iterable[int], least: int, most: int) -> bool:
 
 def _all_differ(values: tuple[object, ...]) -> bool:
     return len(set(values)) == len(values)
-
-
-@cache
-def _card_names() -> frozenset[str]:
-    return frozenset(str(card) for card in PACK)
 
 
 def _can_be_played(taker: object) -> bool:

@@ -1,5 +1,6 @@
 """The clauses of a ruleset: those that apply, their texts, and those that are readings.
 
+All clauses are in the catalogue `clause_names`, in the order of a rule sheet.
 A ruleset's own texts are in the catalogue `rulesets/<id>`, under ``clause.`` and the name of
 the clause; those that rulesets share are in the catalogue `clauses`, under the name alone. The
 key of a text that follows an option ends in the option's value (``"bete.stake"``).
@@ -13,7 +14,7 @@ from typing import Any
 from nainjaune_widget.engine.rules.fields import GOING_OUT, RulesetFields
 from nainjaune_widget.engine.rules.options import changes_of
 from nainjaune_widget.engine.rules.texts import section_of, source_of
-from nainjaune_widget.words import RulesetError, catalogue, check_language, shown, text
+from nainjaune_widget.words import LANGUAGES, RulesetError, catalogue, check_language, shown, text
 
 SHARED_READINGS = frozenset({"pass", "shortfall"})
 """The clauses that are a reading in every ruleset, as the sources are silent."""
@@ -121,49 +122,8 @@ def clause_names(rules: RulesetFields) -> tuple[str, ...]:
         "bete": rules.bete is not None,
         "opera": rules.opera is not None,
     }
-    return tuple(name for name in _SHEET if applies.get(name, True))
-
-
-_SHEET = (
-    "players",
-    "deck",
-    "board",
-    "first-dealer",
-    "ante",
-    "deal",
-    "dead-hand",
-    "turn-up",
-    "lead",
-    "sequence",
-    "follow",
-    "continuing",
-    "forced",
-    "sans",
-    "pass",
-    "stopped",
-    "gap",
-    "stop",
-    "hoc",
-    "chief-hoc",
-    "accidental-hoc",
-    "sweep",
-    "compartments",
-    "forgot",
-    "hoc-pay",
-    "order",
-    "out",
-    "game",
-    "settlement-order",
-    "points",
-    "bete",
-    "opera",
-    "nothing-paid",
-    "carry",
-    "shortfall",
-    "conservation",
-    "length",
-    "ruin",
-)
+    clauses = catalogue("clause_names", LANGUAGES[0])
+    return tuple(name for name in clauses if applies.get(name, True))
 
 
 def clause_text(clause: str, lang: str, rules: RulesetFields | None = None) -> str:

@@ -4,26 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rules.fields import RulesetFields
-from nainjaune_widget.words import DealError, shown
 
 PACKET = 3
 """The number of cards in a packet."""
-
-
-def check_dealer(players: int, dealer: int) -> None:
-    """Refuse a dealer that is no seat of a table.
-
-    Args:
-        players: the number of seats.
-        dealer: the dealer's seat.
-
-    Raises:
-        DealError: there is no such seat.
-    """
-    if not is_whole(dealer, 0, players - 1):
-        raise DealError("dealer", dealer=shown(dealer), last=players - 1)
 
 
 def dealing_order(rules: RulesetFields, players: int, dealer: int) -> tuple[int, ...]:

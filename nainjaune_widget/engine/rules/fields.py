@@ -52,7 +52,7 @@ class RulesetFields:
         next_dealer: the step from the dealer's seat to that of the next dealer.
         ante: the payers of the ante: ``"every-player"`` or ``"dealer"``.
         sequence: ``"any-suit"`` or ``"same-suit"``.
-        continues: ``"in-order"``, or ``"holder"`` where whoever holds the next card plays it.
+        continues: ``"in-order"``, or ``"holder"`` where the holder of the next card plays it.
         continuing: ``"optional"`` or ``"compulsory"``.
         announcing: True when an honour must be announced to take its box.
         opera: the condition of an opera: ``"no-opponent-played"``, the whole hand in

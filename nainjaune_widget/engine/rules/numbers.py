@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from nainjaune_widget.engine import constants
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.constants import NO_BOX, NO_CARD, RANK_COUNT
@@ -55,7 +58,7 @@ def numbers_of(rules: RulesetFields) -> RuleNumbers:
         card_boxes=tuple(card_boxes),
         trump_boxes=tuple(trump_boxes),
         united_trumps=tuple(united_trumps),
-        uniting=_any_of(united_trumps),
+        uniting=reduce(or_, united_trumps),
         game_box=game_box,
         deck=mask_of(rules.pack),
         pictured=pictured,
@@ -80,10 +83,3 @@ def numbers_of(rules: RulesetFields) -> RuleNumbers:
         ruin=_RUIN[rules.ruin],
         next_dealer=rules.next_dealer,
     )
-
-
-def _any_of(masks: list[int]) -> int:
-    together = 0
-    for mask in masks:
-        together |= mask
-    return together

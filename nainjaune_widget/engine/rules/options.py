@@ -55,30 +55,23 @@ def check_values(options: Mapping[str, Any], least_chips: int) -> None:
     Raises:
         RulesetError: an option or a value is unknown; the message names the known ones.
     """
+    bounds = {
+        "players": (TWO_PLAYERS, CARDS_IN_PACK),
+        "deals": (1, MOST_DEALS),
+        "chips": (least_chips, MOST_JETONS),
+    }
     for option, value in options.items():
         if option not in OPTIONS:
             raise RulesetError("option", option=shown(option), known=", ".join(OPTIONS))
+        given = {"option": shown(option), "value": shown(value)}
         if option in CHOICES:
             choices = CHOICES[option]
             if not any(type(value) is type(choice) and value == choice for choice in choices):
-                known = ", ".join(repr(choice) for choice in choices)
-                raise RulesetError(
-                    "option-value", option=shown(option), value=shown(value), known=known
-                )
+                raise RulesetError("option-value", **given, known=", ".join(map(repr, choices)))
         elif not (option == "deals" and value is None):
-            least, most = {
-                "players": (TWO_PLAYERS, CARDS_IN_PACK),
-                "deals": (1, MOST_DEALS),
-                "chips": (least_chips, MOST_JETONS),
-            }[option]
+            least, most = bounds[option]
             if not is_whole(value, least, most):
-                raise RulesetError(
-                    "option-number",
-                    option=shown(option),
-                    value=shown(value),
-                    least=least,
-                    most=most,
-                )
+                raise RulesetError("option-number", **given, least=least, most=most)
 
 
 def check_together(rules: RulesetFields, options: Mapping[str, Any]) -> None:

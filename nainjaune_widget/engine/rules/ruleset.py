@@ -12,7 +12,7 @@ from nainjaune_widget.engine.kernel import honour_cards
 from nainjaune_widget.engine.log import EVENT_CLAUSES
 from nainjaune_widget.engine.rules.checks import check_fields
 from nainjaune_widget.engine.rules.clauses import Clause, clause_of
-from nainjaune_widget.engine.rules.dealing import check_dealer, dealing_order, hand_sizes
+from nainjaune_widget.engine.rules.dealing import dealing_order, hand_sizes
 from nainjaune_widget.engine.rules.fields import RulesetFields
 from nainjaune_widget.engine.rules.numbers import numbers_of
 from nainjaune_widget.engine.rules.options import (
@@ -32,11 +32,11 @@ from nainjaune_widget.words import DealError, RulesetError, check_language, show
 class Ruleset(RulesetFields):
     """A ruleset or a variant of one: the fields of `RulesetFields`, and their use.
 
-    Take one from `RULESETS` and vary it with `replace`. It never changes, and whatever makes
-    one, be it the constructor, a copy or a pickle, its fields are checked.
+    Take one from `RULESETS` and vary it with `replace`. It never changes, and its fields are
+    checked however it is made: by the constructor, a copy or a pickle.
 
     Raises:
-        RulesetError: a field has a value that no rules can have, or fields contradict each other.
+        RulesetError: a field has an impossible value, or fields contradict each other.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> RULESETS["lindor-1789"].boxes
@@ -60,12 +60,12 @@ class Ruleset(RulesetFields):
 
         Args:
             **options: `continuing`, `announcing`, `losers_pay`, `gap`, `bete`, `opera`,
-                `opera_pays`, `deals`, `chips`, with the values listed above, or
+                `opera_pays`, `deals`, `chips`, with the values that `RulesetFields` lists, or
                 ``players=2`` to allow two players where a talon is left.
 
         Raises:
-            RulesetError: an unknown option, a value that it cannot have, or options
-                that contradict each other or the ruleset.
+            RulesetError: an unknown option, an impossible value, or options that contradict each
+                other or the ruleset.
 
         >>> from nainjaune_widget.engine.rulesets import RULESETS
         >>> RULESETS["cats-at-cards"].replace(announcing=True).changes
@@ -88,7 +88,7 @@ class Ruleset(RulesetFields):
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The options in which this differs from the ruleset of that id."""
+        """The options in which this differs from the original ruleset of its id."""
         return changes_of(self)
 
     def clause(self, name: str, lang: str = "en") -> Clause:
@@ -153,7 +153,8 @@ class Ruleset(RulesetFields):
             DealError: it is not for so many players, or there is no such seat to deal.
         """
         self.check_players(players)
-        check_dealer(players, dealer)
+        if not is_whole(dealer, 0, players - 1):
+            raise DealError("dealer", dealer=shown(dealer), last=players - 1)
 
     def number_of_deals(self, players: int) -> int | None:
         """Return the number of deals of a game, None for open-ended (row *length*)."""

@@ -1,9 +1,12 @@
-"""A ruleset on one sheet: its options in words, then its clauses."""
+"""A ruleset on one sheet: its options in words, then its clauses.
+
+The labels of the options are in the catalogue `rule_sheet`, in the order of the sheet.
+"""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,7 +16,7 @@ from nainjaune_widget.engine.rules.dealing import hand_sizes
 from nainjaune_widget.engine.rules.fields import KINGS, RulesetFields
 from nainjaune_widget.engine.rules.options import changes_of
 from nainjaune_widget.engine.rules.texts import box_label, source_of, title_of
-from nainjaune_widget.words import RulesetError, check_language, text
+from nainjaune_widget.words import RulesetError, catalogue, check_language, text
 
 _WIDTH = 88
 
@@ -108,47 +111,42 @@ def sheet_of(rules: RulesetFields, lang: str) -> RuleSheet:
     'Source'
     """
     lang = check_language(lang, RulesetError)
-    changes = changes_of(rules)
+    changes, computed = changes_of(rules), _computed(rules, lang)
     rows = []
-    for option, value in _values(rules, lang):
-        changed = option in changes
-        reading = not changed and option in rules.options_read
-        rows.append(SheetRow(option, say(f"row.{option}", lang), value, reading, changed))
+    for key in catalogue("rule_sheet", lang):
+        if key.startswith("row."):
+            option = key.removeprefix("row.")
+            value = computed.get(option) or _value(rules, option, lang)
+            changed = option in changes
+            reading = not changed and option in rules.options_read
+            rows.append(SheetRow(option, say(key, lang), value, reading, changed))
     clauses = tuple(clause_of(rules, name, lang) for name in clause_names(rules))
     return RuleSheet(title_of(rules, lang), tuple(rows), clauses, lang)
 
 
-def _values(rules: RulesetFields, lang: str) -> Iterable[tuple[str, str]]:
-    """Yield every option and its value in words."""
-    yield "source", source_of(rules, lang)
-    yield "players", ", ".join(map(str, rules.players))
-    yield "deck", _deck(rules, lang)
+def _computed(rules: RulesetFields, lang: str) -> dict[str, str]:
+    """Return the values that have no text of their own, in words, by their options."""
     hands = {players: hand_sizes(rules, players, 0) for players in rules.players}
-    yield "cards_each", _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang)
     left = {n: str(len(rules.pack) - sum(sizes)) for n, sizes in hands.items()}
-    yield "talon", _by_players(left, lang)
-    for option in ("direction", "dealing", "next_dealer", "ante"):
-        yield option, _value(rules, option, lang)
-    yield (
-        "boxes",
-        ", ".join(
-            f"{box_label(rules, box, lang)} {stake}"
-            for box, stake in zip(rules.boxes, rules.stakes, strict=True)
-        ),
-    )
-    for option in ("sequence", "continues", "continuing", "leading", "gap"):
-        yield option, _value(rules, option, lang)
+    boxes = [
+        f"{box_label(rules, box, lang)} {stake}"
+        for box, stake in zip(rules.boxes, rules.stakes, strict=True)
+    ]
     stops = [card.say(lang) for card in rules.stops if card not in KINGS]
-    yield "stops", ", ".join([say("stops.kings", lang), *stops])
-    yield "wild", _card(rules.wild, "wild", lang)
-    for option in ("announcing", "hoc_pay", "trumps", "losers_pay"):
-        yield option, _value(rules, option, lang)
-    yield "doubles", _card(rules.doubles, "doubles", lang)
-    yield "spares", _card(rules.spares, "spares", lang)
-    for option in ("bete", "opera", "opera_pays"):
-        yield option, _value(rules, option, lang)
-    yield "chips", say("chips", lang, n=rules.chips)
-    yield "deals", _length(rules, lang)
+    return {
+        "source": source_of(rules, lang),
+        "players": ", ".join(map(str, rules.players)),
+        "deck": _deck(rules, lang),
+        "cards_each": _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang),
+        "talon": _by_players(left, lang),
+        "boxes": ", ".join(boxes),
+        "stops": ", ".join([say("stops.kings", lang), *stops]),
+        "wild": _card(rules.wild, "wild", lang),
+        "doubles": _card(rules.doubles, "doubles", lang),
+        "spares": _card(rules.spares, "spares", lang),
+        "chips": say("chips", lang, n=rules.chips),
+        "deals": _length(rules, lang),
+    }
 
 
 def _value(rules: RulesetFields, option: str, lang: str) -> str:

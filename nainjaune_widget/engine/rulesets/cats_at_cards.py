@@ -1,4 +1,4 @@
-"""CatsAtCards, modern American rules: any suit, whoever can continue must."""
+"""CatsAtCards, modern American rules: any suit, and a player who can continue must."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def refuse_comma(first: object, more: tuple[object, ...]) -> None:
     >>> refuse_comma(0, (25,))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    nainjaune_widget.words.errors.ExerciseError: Python takes 0, 25 ... "0,25".
+    nainjaune_widget.words.errors.ExerciseError: Python reads 0, 25 ... "0,25".
     """
     if more:
         parts = [shown(value) for value in (first, *more)]

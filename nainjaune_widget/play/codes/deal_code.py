@@ -68,9 +68,8 @@ CHANGES_TO_COME = 64
 """The rows that `CHANGES` may have one day."""
 HEADER = 2
 """The symbols for the table."""
-TABLES = 35
-"""The pairs of a number of players and a dealer: 2 + 3 + … + 8."""
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+TABLES = [(players, dealer) for players in range(2, 9) for dealer in range(players)]
+"""The numbers of players, each with every dealer."""
 
 
 class Coded(NamedTuple):
@@ -153,10 +152,9 @@ def decode(text: str) -> Coded:
     read = symbols.read(text)
     if len(read) <= HEADER + symbols.CHECK_SYMBOLS:
         raise RecordError("code-short", n=len(read))
-    number = symbols.value_of(read[:HEADER])
-    rest, table = divmod(number, TABLES)
+    rest, table = divmod(symbols.value_of(read[:HEADER]), len(TABLES))
     ruleset, unusual = divmod(rest, 2)
-    players, dealer = _seats(table)
+    players, dealer = TABLES[table]
     rules = _RULES_BY_CODE.get(ruleset)
     if rules is not None and not unusual and players in rules.players:
         needed = _length(rules, players, dealer)
@@ -166,11 +164,9 @@ def decode(text: str) -> Coded:
         raise RecordError("code-check")
     if rules is None:
         raise RecordError("code-unknown")
-    body = read[HEADER : -symbols.CHECK_SYMBOLS]
+    reader = _CodeReader(symbols.value_of(read[HEADER : -symbols.CHECK_SYMBOLS]))
     try:
-        coded = _take_deal(
-            rules, players, dealer, _CodeReader(symbols.value_of(body)), bool(unusual)
-        )
+        coded = _take_deal(rules, players, dealer, reader, bool(unusual))
     except NainJauneError as error:
         raise RecordError("code-no-deal") from error
     turn_up = coded.talon[-1] if coded.rules.trumps else None
@@ -210,8 +206,7 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
         rest &= ~mask
     if turn_up is not None:
         writer.add(cards_of(rest).index(turn_up), rest.bit_count())
-    table = players * (players - 1) // 2 - 1 + dealer
-    number = (rules.code * 2 + unusual) * TABLES + table
+    number = (rules.code * 2 + unusual) * len(TABLES) + TABLES.index((players, dealer))
     length = symbols.symbols_for(writer.choices)
     return symbols.spell(number, HEADER) + symbols.spell(writer.value, length)
 
@@ -219,14 +214,11 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
 def _add_changes(writer: _Writer, changes: dict[str, Any]) -> None:
     writer.add(len(changes), MOST_CHANGES)
     for which, (option, value) in enumerate(CHANGES):
-        if option not in changes:
-            continue
-        changed = changes[option]
-        if value is _NUMBER and changed is not None:
+        is_number = value is _NUMBER and changes.get(option) is not None
+        if is_number or (option in changes and changes[option] == value):
             writer.add(which, CHANGES_TO_COME)
-            writer.add_number(changed)
-        elif value is not _NUMBER and changed == value:
-            writer.add(which, CHANGES_TO_COME)
+        if is_number:
+            writer.add_number(changes[option])
 
 
 def _take_changes(reader: _CodeReader) -> dict[str, Any]:
@@ -256,9 +248,8 @@ def _take_deal(
     masks = []
     for size in sizes:
         cards = cards_of(rest)
-        mask = _subset(cards, size, reader.take(comb(len(cards), size)))
-        masks.append(mask)
-        rest &= ~mask
+        masks.append(_subset(cards, size, reader.take(comb(len(cards), size))))
+        rest &= ~masks[-1]
     talon = list(cards_of(rest))
     if rules.trumps:
         talon.append(talon.pop(reader.take(len(talon))))
@@ -283,19 +274,6 @@ def _subset(cards: Sequence[Card], size: int, rank: int) -> int:
 
 def _length(rules: Ruleset, players: int, dealer: int) -> int:
     """Return the number of symbols of the code of an ordinary deal, with its check."""
-    choices, cards = 1, len(rules.pack)
-    for size in rules.hand_sizes(players, dealer):
-        choices *= comb(cards, size)
-        cards -= size
-    if rules.trumps:
-        choices *= cards
-    return HEADER + symbols.symbols_for(choices) + symbols.CHECK_SYMBOLS
-
-
-def _seats(table: int) -> tuple[int, int]:
-    """Return the number of players and the dealer: 2 and 0, 2 and 1, 3 and 0, …, 8 and 7."""
-    for players in range(FEWEST_PLAYERS, MOST_PLAYERS):
-        if table < players:
-            return players, table
-        table -= players
-    return MOST_PLAYERS, table
+    reader = _CodeReader(0)
+    _take_deal(rules, players, dealer, reader, unusual=False)
+    return HEADER + symbols.symbols_for(reader.choices) + symbols.CHECK_SYMBOLS

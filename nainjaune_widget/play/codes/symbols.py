@@ -79,7 +79,7 @@ def read(text: str) -> list[int]:
     """Read the symbols of a text and its check; hyphens and blanks are left out.
 
     Raises:
-        RecordError: it is no text, far too long, or a character is not in the alphabet.
+        RecordError: it is not a text, far too long, or a character is not in the alphabet.
 
     >>> read("259a f")
     [0, 3, 7, 8, 13]

@@ -7,7 +7,8 @@ import os
 import secrets
 import shutil
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import time
 
@@ -20,7 +21,7 @@ A game of 50 deals has about 50,000 bytes.
 """
 
 LEFTOVER_AGE = 24 * 60 * 60
-"""The seconds after which nobody can still be writing a file."""
+"""The seconds after which an unfinished file has no writer any more."""
 
 # A path may lead nowhere or be forbidden, have a NUL in it, or run into a loop of links.
 _FAILURES = (OSError, ValueError, RuntimeError)
@@ -42,18 +43,15 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
             too large.
     """
     named = path_of(path)
-    try:
-        # The look comes first, as opening a device can have consequences.
-        _check_regular(named, named.stat())
-        with os.fdopen(os.open(named, _READING), "rb") as file:
-            _check_regular(named, os.fstat(file.fileno()))
-            data = file.read(MOST_BYTES + 1)
-    except FileNotFoundError as error:
-        raise RecordError("record-no-file", path=str(path)) from error
-    except RecordError:
-        raise
-    except _FAILURES as error:
-        raise RecordError("record-read", path=str(path), why=_reason(error)) from error
+    with _failures_told("record-read", path):
+        try:
+            # The look comes first, as opening a device can have consequences.
+            _check_regular(named, named.stat())
+            with os.fdopen(os.open(named, _READING), "rb") as file:
+                _check_regular(named, os.fstat(file.fileno()))
+                data = file.read(MOST_BYTES + 1)
+        except FileNotFoundError as error:
+            raise RecordError("record-no-file", path=str(path)) from error
     _check_size(len(data), path)
     return data
 
@@ -69,45 +67,46 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
             bytes are too many; an old file is as it was.
     """
     _check_size(len(data), path)
-    beside = None
-    try:
-        target = path_to_write(path)
-        beside = target.with_name(_beside(target, secrets.token_hex(8)))
-        with beside.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, beside)
-        beside.replace(target)
-    except RecordError:
-        raise
-    except _FAILURES as error:
-        raise RecordError("record-write", path=str(path), why=_reason(error)) from error
-    finally:
-        if beside is not None:
+    target = path_to_write(path)
+    beside = target.with_name(_beside(target, secrets.token_hex(8)))
+    with _failures_told("record-write", path):
+        try:
+            with beside.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            if target.exists():
+                shutil.copymode(target, beside)
+            beside.replace(target)
+        finally:
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those that it lies in, where they are missing.
+
+    Raises:
+        RecordError: it cannot be made.
+    """
+    with _failures_told("record-write", path):
+        path.mkdir(parents=True, exist_ok=True)
 
 
 def path_to_write(path: str | os.PathLike[str]) -> Path:
     """Return the absolute path of a file to write, with its links followed.
 
     Raises:
-        RecordError: it is no path, it cannot be followed, its links lead nowhere, or what is
+        RecordError: it is not a path, it cannot be followed, its links lead nowhere, or what is
             there is no regular file.
     """
     named = path_of(path)
-    try:
+    with _failures_told("record-write", path):
         if os.path.lexists(named) and not named.exists():
             raise RecordError("record-link", path=str(path))
         target = named.resolve()
         if target.exists():
             _check_regular(target, target.stat())
-    except RecordError:
-        raise
-    except _FAILURES as error:
-        raise RecordError("record-write", path=str(path), why=_reason(error)) from error
     return target
 
 
@@ -153,5 +152,13 @@ def _check_size(size: int, path: str | os.PathLike[str]) -> None:
         raise RecordError("record-size", path=str(path), most=MOST_BYTES)
 
 
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+@contextmanager
+def _failures_told(key: str, path: str | os.PathLike[str]) -> Iterator[None]:
+    """Tell what the system refuses in a block by an error of ours, with the system's reason."""
+    try:
+        yield
+    except RecordError:
+        raise
+    except _FAILURES as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise RecordError(key, path=str(path), why=why) from error

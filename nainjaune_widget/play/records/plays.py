@@ -3,9 +3,8 @@
 A play is the code of its deal, a full stop, and a symbol for each choice: one of 52 letters for
 a card, A to Z and then a to z in the order of the pack, followed by ``_`` if it was not
 announced; ``-`` for a pass. Marks of a play may follow another full stop: ``a`` and the seats
-that are asked before each sans, ``c`` and the number of sans that they called last, ``s`` and
-the seats whose persons saw cards that they need not know. All these symbols may stand in the
-address of a page as they are.
+that are asked before each sans, ``c`` and the number of sans that they called last, ``s`` and the
+seats that saw hidden cards. All these symbols may stand in the address of a page as they are.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ def read_play(text: str) -> Round:
         text: a text of `write_play`; the code in it may be written in either case.
 
     Raises:
-        RecordError: it is no such text, or the rules do not allow what it says.
+        RecordError: it is not such a text, or the rules do not allow what it says.
 
     >>> round = read_play("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB.A")
     >>> round.turn, str(round.actions[0].card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rules.options import OPTIONS
@@ -24,6 +24,8 @@ from nainjaune_widget.words import RecordError, RulesetError, shown
 MOST_DIGITS = 19
 
 _CARDS = {str(card): card for card in PACK}
+_EXPECTED = {dict: "object", list: "list", str: "string", int: "whole"}
+_Read = TypeVar("_Read", dict[str, Any], list[Any], str, int)
 _FIELDS = ("format", "schema", "rules", "players", "chips", "seed", "dealer", "deals", "rounds")
 
 
@@ -36,20 +38,20 @@ def parse(data: bytes) -> Record:
     whole = _fields(_load(data), _FIELDS, Spot())
     if whole["format"] != FORMAT:
         raise RecordError("record-format", value=shown(whole["format"]), known=FORMAT)
-    if _whole(whole["schema"], Spot(field="schema")) != SCHEMA:
+    if _read(whole["schema"], int, Spot(field="schema")) != SCHEMA:
         raise RecordError("record-schema", n=whole["schema"], known=SCHEMA)
-    players = _list(whole["players"], Spot(field="players"))
-    rounds = _list(whole["rounds"], Spot(field="rounds"))
+    players = _read(whole["players"], list, Spot(field="players"))
+    rounds = _read(whole["rounds"], list, Spot(field="rounds"))
     if not rounds:
         raise RecordError("record-no-deal")
     deals = whole["deals"]
     return Record(
         rules=_rules(whole["rules"]),
-        players=tuple(_text(name, Spot(field="players")) for name in players),
-        chips=_whole(whole["chips"], Spot(field="chips")),
-        seed=_whole(whole["seed"], Spot(field="seed")),
-        dealer=_whole(whole["dealer"], Spot(field="dealer")),
-        deals=None if deals is None else _whole(deals, Spot(field="deals")),
+        players=tuple(_read(name, str, Spot(field="players")) for name in players),
+        chips=_read(whole["chips"], int, Spot(field="chips")),
+        seed=_read(whole["seed"], int, Spot(field="seed")),
+        dealer=_read(whole["dealer"], int, Spot(field="dealer")),
+        deals=None if deals is None else _read(deals, int, Spot(field="deals")),
         rounds=tuple(_round(value, number, len(players)) for number, value in enumerate(rounds, 1)),
     )
 
@@ -89,7 +91,7 @@ def _no_number(digits: str) -> NoReturn:
 def _fields(
     value: Any, names: Sequence[str], where: Spot, optional: Sequence[str] = ()
 ) -> dict[str, Any]:
-    fields = _object_at(value, where)
+    fields = _read(value, dict, where)
     if missing := [name for name in names if name not in fields]:
         raise RecordError("record-missing", where=where, fields=", ".join(missing))
     if extra := [name for name in fields if name not in (*names, *optional)]:
@@ -100,14 +102,11 @@ def _fields(
 def _rules(value: Any) -> Ruleset:
     where = Spot(field="rules")
     fields = _fields(value, ("id", "changes"), where)
-    name = _text(fields["id"], where)
+    name = _read(fields["id"], str, where)
     if name not in RULESETS:
         known = ", ".join(RULESETS)
         raise RecordError("record-rules", value=shown(name), known=known)
-    changes = _object_at(fields["changes"], where)
-    for option, changed in changes.items():
-        if option not in OPTIONS or isinstance(changed, (list, dict)):
-            raise RecordError("record-change", option=shown(option))
+    changes = _fields(fields["changes"], (), where, OPTIONS)
     try:
         rules = RULESETS[name].replace(**changes)
     except RulesetError as error:
@@ -119,29 +118,29 @@ def _rules(value: Any) -> Ruleset:
 def _round(value: Any, number: int, players: int) -> Played:
     where = Spot(number)
     fields = _fields(value, ("actions", "chips", "boxes"), where, ("asked", "called", "seen"))
-    actions = _list(fields["actions"], Spot(number, field="actions"))
-    chips = _list(fields["chips"], Spot(number, field="chips"))
-    boxes = _object_at(fields["boxes"], Spot(number, field="boxes"))
+    actions = _read(fields["actions"], list, Spot(number, field="actions"))
+    chips = _read(fields["chips"], list, Spot(number, field="chips"))
+    boxes = _read(fields["boxes"], dict, Spot(number, field="boxes"))
     return Played(
         choices=tuple(_choice(pair, Spot(number, at)) for at, pair in enumerate(actions, 1)),
-        chips=tuple(_whole(jetons, Spot(number, field="chips")) for jetons in chips),
-        boxes={box: _whole(held, Spot(number, field="boxes")) for box, held in boxes.items()},
+        chips=tuple(_read(jetons, int, Spot(number, field="chips")) for jetons in chips),
+        boxes={box: _read(held, int, Spot(number, field="boxes")) for box, held in boxes.items()},
         asked=_seats(fields.get("asked", []), players, Spot(number, field="asked")),
-        called=_whole(fields.get("called", 0), Spot(number, field="called")),
+        called=_read(fields.get("called", 0), int, Spot(number, field="called")),
         seen=_seats(fields.get("seen", []), players, Spot(number, field="seen")),
     )
 
 
 def _seats(value: Any, players: int, where: Spot) -> tuple[int, ...]:
     """Read seats, each once and in order."""
-    seats = tuple(_whole(seat, where) for seat in _list(value, where))
+    seats = tuple(_read(seat, int, where) for seat in _read(value, list, where))
     if list(seats) != sorted({seat for seat in seats if 0 <= seat < players}):
         raise RecordError("record-seats", where=where, value=shown(value), last=players - 1)
     return seats
 
 
 def _choice(value: Any, where: Spot) -> Choice:
-    pair = _list(value, where)
+    pair = _read(value, list, where)
     if len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], bool):
         name, announce = pair
         if name in _CARDS:
@@ -151,25 +150,8 @@ def _choice(value: Any, where: Spot) -> Choice:
     raise RecordError("record-action", where=where, value=shown(value))
 
 
-def _object_at(value: Any, where: Spot) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise RecordError("record-object", where=where, value=shown(value))
-    return value
-
-
-def _list(value: Any, where: Spot) -> list[Any]:
-    if not isinstance(value, list):
-        raise RecordError("record-list", where=where, value=shown(value))
-    return value
-
-
-def _text(value: Any, where: Spot) -> str:
-    if not isinstance(value, str):
-        raise RecordError("record-string", where=where, value=shown(value))
-    return value
-
-
-def _whole(value: Any, where: Spot) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise RecordError("record-whole", where=where, value=shown(value))
+def _read(value: Any, kind: type[_Read], where: Spot) -> _Read:
+    """Return a value of a type, as JSON tells them apart: True is not a whole number."""
+    if type(value) is not kind:
+        raise RecordError(f"record-{_EXPECTED[kind]}", where=where, value=shown(value))
     return value

@@ -32,7 +32,7 @@ class Played:
         boxes: the jetons in each box after them.
         asked: the seats that are asked before each sans, as `Followers.ask` says.
         called: the number of sans that they called, when asked, after the last choice.
-        seen: the seats whose persons saw cards that they need not know (`Followers.seen_by`).
+        seen: the seats that saw hidden cards (`Followers.seen_by`).
     """
 
     choices: tuple[Choice, ...]
@@ -124,13 +124,8 @@ class Spot:
         >>> place.say("en"), place.say("fr"), Spot().say("en")
         ('deal 3, action 12', 'donne 3, action 12', 'as a whole')
         """
-        parts = []
-        if self.round:
-            parts.append(text("errors", "at-deal", lang, n=self.round))
-        if self.action:
-            parts.append(text("errors", "at-action", lang, n=self.action))
-        if self.field:
-            parts.append(text("errors", "at-field", lang, field=self.field))
+        places = {"at-deal": self.round, "at-action": self.action, "at-field": self.field}
+        parts = [text("errors", key, lang, place=place) for key, place in places.items() if place]
         return ", ".join(parts) or text("errors", "at-whole", lang)
 
 

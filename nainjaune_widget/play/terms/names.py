@@ -13,26 +13,23 @@ NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 
 LONGEST_NAME = 100
 
-JOINERS = "\u200c\u200d"
-"""Persian, Sinhala and emoji are written with them, inside a name."""
+_JOINERS = "\u200c\u200d"
+"""Persian, Sinhala and emoji are written with them."""
 
-STYLES = "\ufe0e\ufe0f"
-"""A sign before them is drawn as text or as an emoji."""
+_STYLES = "\ufe0e\ufe0f"
+"""The sign before them is drawn as text or as an emoji."""
 
-BLANKS = "\u0020\u00a0"
+_TAGS = map(chr, range(0xE0020, 0xE0080))
+"""They spell, after a flag, the code of its country."""
 
-# Letters and signs by their category that no script draws anything for.
-_UNSEEN = frozenset(
+_UNSEEN = str.maketrans(dict.fromkeys([*_JOINERS, *_STYLES, *_TAGS], "") | {"\u00a0": " "})
+"""The translation that leaves out what a reader does not see."""
+
+_BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc"
     "\U00013441\U00013442\U00016fe4\U0001d159"
-)
-
-_FLAG = "\U0001f3f4"
-_TAGS = range(0xE0020, 0xE0080)
-"""Signs that spell, after a flag, the country whose it is."""
-
-_VARIANTS = (range(0xFE00, 0xFE0E), range(0xE0100, 0xE01F0))
-"""Marks that choose among the ways in which a font draws one sign."""
+).union(map(chr, range(0xFE00, 0xFE0E)), map(chr, range(0xE0100, 0xE01F0)))
+"""Signs that are printable by their category, but show nothing, or not always the same."""
 
 
 def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...]:
@@ -47,7 +44,7 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
 
     Raises:
         DealError: the ruleset is not for so many players (clause *deal*).
-        GameError: something is no name, or two players have names that look the same.
+        GameError: something is not a name, or two players have names that look the same.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> player_names(RULESETS["lindor-1789"], 4)
@@ -77,33 +74,11 @@ def look_of(name: str) -> str:
     >>> look_of("Anne\u00a0Marie") == look_of("Anne Marie")
     True
     """
-    seen = "".join(sign for sign in name if sign not in JOINERS + STYLES)
-    return " ".join(unicodedata.normalize("NFKC", seen).split())
+    return " ".join(unicodedata.normalize("NFKC", name.translate(_UNSEEN)).split())
 
 
 def _is_name(name: str) -> bool:
-    if len(name) > LONGEST_NAME:
-        return False
-    seen = any(map(_is_seen, name))
-    return seen and all(_may_stand(name, place) for place in range(len(name)))
-
-
-def _is_seen(sign: str) -> bool:
-    return unicodedata.category(sign)[0] in "LNPS" and sign not in _UNSEEN
-
-
-def _may_stand(name: str, place: int) -> bool:
-    """Return whether the sign at a place may be part of a name."""
-    sign = name[place]
-    if sign in JOINERS:
-        between = 0 < place < len(name) - 1
-        return between and name[place - 1] not in JOINERS + BLANKS
-    if sign in STYLES:
-        return place > 0 and name[place - 1] not in JOINERS + BLANKS
-    if sign in BLANKS:
-        return True
-    if ord(sign) in _TAGS:
-        return place > 0 and (name[place - 1] == _FLAG or ord(name[place - 1]) in _TAGS)
-    if sign in _UNSEEN or any(ord(sign) in variants for variants in _VARIANTS):
-        return False
-    return _is_seen(sign) or (unicodedata.category(sign)[0] == "M" and place > 0)
+    seen = name.translate(_UNSEEN)
+    has_sign = any(unicodedata.category(sign)[0] in "LNPS" for sign in seen)
+    is_plain = seen.isprintable() and _BLANK.isdisjoint(seen)
+    return len(name) <= LONGEST_NAME and has_sign and is_plain

@@ -17,7 +17,7 @@ def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
     """Check the jetons left in the boxes, and add 0 for boxes not named (clause *carry*).
 
     Raises:
-        GameError: there is no such box, or it is no number of jetons.
+        GameError: there is no such box, or it is not a number of jetons.
     """
     named = plain_items(boxes)
     if named is None:
@@ -34,7 +34,7 @@ def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]
     """Check the purses of the seats, and return them as the kernel reads them (*shortfall*).
 
     Raises:
-        GameError: there is not one for each seat, or it is no number of jetons.
+        GameError: there is not one for each seat, or it is not a number of jetons.
     """
     if purses is None:
         return [NO_LIMIT] * players

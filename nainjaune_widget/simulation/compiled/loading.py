@@ -14,7 +14,8 @@ from collections.abc import Callable, Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
-from nainjaune_widget.engine import accounts, endings, generator, kernel, masks, settlement
+from nainjaune_widget.engine import generator, kernel, masks
+from nainjaune_widget.engine.payments import accounts, endings, settlement
 from nainjaune_widget.players import choices, foresight
 from nainjaune_widget.simulation.counting import deals, games, tally
 

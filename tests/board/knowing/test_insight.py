@@ -88,7 +88,7 @@ def test_the_page_may_not_ask_for_another_seat() -> None:
         refused = page.ask("beliefs", seat=2, cursor=3)
     assert not refused["ok"]
     assert "beliefs" not in refused
-    with pytest.raises(BoardError, match="on show"):
+    with pytest.raises(BoardError, match="face up"):
         Board(seed=7, eyes=1).to_html(beliefs=2)
 
 

@@ -166,5 +166,5 @@ def test_the_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     board.to_html(path)
     assert path.read_text(encoding="utf-8") == board.to_html()
     assert [each.name for each in tmp_path.iterdir()] == ["donne.html"]
-    with pytest.raises(RecordError, match="ne peut être écrit"):
+    with pytest.raises(RecordError, match="ne peut pas être écrit"):
         board.to_html(tmp_path / "nowhere" / "donne.html")

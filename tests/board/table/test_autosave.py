@@ -156,11 +156,11 @@ def test_a_file_that_holds_something_else_is_left_as_it_is(
 
 
 def test_a_path_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
-    with pytest.raises(BoardError, match=r"cannot be kept.*cannot be written"):
+    with pytest.raises(BoardError, match=r"cannot be saved.*cannot be written"):
         Board(a_game(), human=0, autosave=tmp_path / "missing" / "partie.json")
     with pytest.raises(BoardError):
         Board(a_game(), human=0, autosave=tmp_path)
-    with pytest.raises(BoardError, match="partie ne peut pas être gardée"):
+    with pytest.raises(BoardError, match="partie ne peut pas être enregistrée"):
         Board(a_game(), human=0, autosave="\0", lang="fr")
 
 

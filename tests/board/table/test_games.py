@@ -42,7 +42,7 @@ def test_a_deal_of_a_game_takes_no_seed() -> None:
     board = Board(Game(players=3, seed=7), human=0)
     with pytest.raises(BoardError, match="without a seed"):
         board.deal(seed=8)
-    with pytest.raises(BoardError, match="no game"):
+    with pytest.raises(BoardError, match="not a game"):
         Board(seed=7).next_round()
 
 

@@ -72,7 +72,7 @@ def test_the_page_lifts_the_curtain_only_for_the_seat_that_it_waits_for() -> Non
         assert page.ask("uncover", seat=0)["ok"]
         assert page.snapshot["eyes"] == 0
         assert not page.ask("uncover", seat=0)["ok"]
-    with pytest.raises(BoardError, match="No curtain"):
+    with pytest.raises(BoardError, match="no curtain"):
         board.uncover()
 
 

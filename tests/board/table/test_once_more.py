@@ -75,7 +75,7 @@ def test_a_new_game_has_the_terms_of_the_old_one() -> None:
     assert board.game.seed not in (7, 8), "drawn from the system"
     game.round.undo()
     assert board.game.round is board.round, "the old game has no board any more"
-    with pytest.raises(BoardError, match="no game"):
+    with pytest.raises(BoardError, match="not a game"):
         Board(seed=7).new_game()
 
 

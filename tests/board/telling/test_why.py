@@ -79,8 +79,8 @@ def test_a_refusal_lists_seats_players_and_boxes() -> None:
     with pytest.raises(BoardError) as refused:
         Board(seed=7, lang="fr").why("Zoé")
     assert str(refused.value) == (
-        "De quels jetons s’agit-il avec 'Zoé'\u202f? Donnez un siège de 0 à 3, un joueur "
-        "(Ana, Ben, Chloé, David) ou une case (10♦, V♣, D♠, R♥, 7♦)."
+        "Les jetons de qui\u202f? 'Zoé' n’est ni un siège de 0 à 3, ni un joueur "
+        "(Ana, Ben, Chloé, David), ni une case (10♦, V♣, D♠, R♥, 7♦)."
     )
 
 

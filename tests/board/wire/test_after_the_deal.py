@@ -40,7 +40,7 @@ def test_a_what_if_may_have_to_wait_until_the_deal_is_over() -> None:
         board = Board(players=3, seed=7, human=0, what_if="after")
         page = Page(board, wire)
         for ask in (board.what_if, board.branch):
-            with pytest.raises(BoardError, match="until the deal is over"):
+            with pytest.raises(BoardError, match="once the deal is over"):
                 ask()
         assert not page.ask("branch", cursor=3)["ok"]
         play_to_the_end(page, board)

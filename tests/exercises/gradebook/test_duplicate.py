@@ -137,7 +137,7 @@ def test_the_gradebook_says_that_no_skill_shows(tmp_path: Path) -> None:
 def test_the_gradebook_says_how_much_is_luck(tmp_path: Path) -> None:
     write_class(tmp_path, made_up(pupils=30, deals=8, skill=25, cards=400, play=100))
     listing = exercises.gradebook(tmp_path).ranking()
-    assert "after 8 deals, luck makes" in str(listing)
+    assert "After 8 deals, luck accounts for" in str(listing)
     assert len(listing) == 30
     for path in sorted(tmp_path.glob("*.json"))[1:]:
         path.unlink()

@@ -143,7 +143,7 @@ def test_two_estimates__are_not_subtracted_and_it_is_said_why(
         work(one, other)
     assert isinstance(refused.value, SimulationError)
     assert "compare" in str(refused.value)
-    assert "liées" in refused.value.say("fr")
+    assert "corrélées" in refused.value.say("fr")
 
 
 def test_an_estimate_shown_as_0__has_no_sign() -> None:

@@ -34,5 +34,5 @@ def test_boxes_and_ranks__are_found_by_what_a_card_is_called() -> None:
         assert "Il n’y a pas de" in error.value.say("fr")
     pope = simulate(POPE, 3, 50, lang="fr")
     assert pope.sweep_rate["pope"] == dict(pope.sweep_rate)["pope"]
-    with pytest.raises(SimulationError, match=r"Il n’y a pas de 'Pope' ici\. Il y a.: pope, "):
+    with pytest.raises(SimulationError, match=r"Il n’y a pas de 'Pope' ici\. Disponibles.: pope, "):
         pope.sweep_rate["Pope"]

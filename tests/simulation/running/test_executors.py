@@ -85,7 +85,7 @@ def test_a_run_that_ended_early__hands_out_only_what_it_played() -> None:
     partial = caught.value.partial
     assert partial.round(39).finished
     for refused in (partial.deal, partial.round):
-        with pytest.raises(SimulationError, match=r"Number 40 was not played.*: 0 … 39\.") as error:
+        with pytest.raises(SimulationError, match=r"40 was not played.*: 0 … 39\.") as error:
             refused(40)
         assert "n’a pas été joué" in error.value.say("fr")
         with pytest.raises(SimulationError, match="from 0 to 99"):
@@ -95,7 +95,7 @@ def test_a_run_that_ended_early__hands_out_only_what_it_played() -> None:
     partial = caught.value.partial
     assert partial.game(29, played=True).finished
     for refused in (partial.game, partial.game_seed):
-        with pytest.raises(SimulationError, match=r"Number 30 was not played.*: 0 … 29\."):
+        with pytest.raises(SimulationError, match=r"Deal or game 30 was not played.*: 0 … 29\."):
             refused(30)
 
 

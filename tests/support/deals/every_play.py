@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.engine.accounts import seat_after
 from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY
 from nainjaune_widget.engine.kernel import begin, clear, decline, legal_cards, may_pass, play
 from nainjaune_widget.engine.log import (
@@ -32,6 +31,7 @@ from nainjaune_widget.engine.log import (
     TRANSFER,
 )
 from nainjaune_widget.engine.masks import number_of_ones, same_rank
+from nainjaune_widget.engine.payments.accounts import seat_after
 from nainjaune_widget.engine.table import RuleNumbers, Table
 
 NO_OPTION, DECLINE = -2, -1

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.accounts import empty_box, note, pay, seat_after, transfer
 from nainjaune_widget.engine.constants import (
     BETE_MATCH,
     FIRST_BOX,
@@ -34,6 +33,7 @@ from nainjaune_widget.engine.log import (
     SWEEP,
 )
 from nainjaune_widget.engine.masks import card_points, number_of_ones
+from nainjaune_widget.engine.payments.accounts import empty_box, note, pay, seat_after, transfer
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers, Table
