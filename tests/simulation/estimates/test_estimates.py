@@ -137,9 +137,9 @@ def test_estimates_by_seat__can_be_summed_ranked_and_given_to_numpy() -> None:
 def test_two_estimates__are_not_subtracted_and_it_is_said_why(
     work: Callable[[Any, Any], object],
 ) -> None:
-    """Seats of the same deals depend on each other: their errors do not add up."""
+    """Seats of the same deals can be correlated: their errors do not add up."""
     one, other = simulate("lindor-1789", 3, 200, "random", seed=1).mean_chips[:2]
-    with pytest.raises(TypeError, match="depend on each other") as refused:
+    with pytest.raises(TypeError, match="can be correlated") as refused:
         work(one, other)
     assert isinstance(refused.value, SimulationError)
     assert "compare" in str(refused.value)
