@@ -32,14 +32,14 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "two kinds": (lambda: HAND.count(rank=10, suit="♥"), "Give one of rank=, suit= and cards="),
     "no kind": (HAND.count, "Give one of rank=, suit= and cards="),
     "no kind for a mean": (HAND.mean, "Give one of rank=, suit= and cards="),
-    "card twice": (lambda: HAND.holds("7♦", "7D"), "7♦ is given twice"),
-    "rank twice": (lambda: HAND.holds(10, 10), "10 is given twice"),
-    "ranks twice": (lambda: HAND.where(bool, ranks=[10, 10]), "10 is given twice"),
-    "card in a rank": (lambda: HAND.count(cards=[10, "10♦"]), "10♦ is given twice"),
+    "card twice": (lambda: HAND.holds("7♦", "7D"), "7♦ is listed twice"),
+    "rank twice": (lambda: HAND.holds(10, 10), "10 is listed twice"),
+    "ranks twice": (lambda: HAND.where(bool, ranks=[10, 10]), "10 is listed twice"),
+    "card in a rank": (lambda: HAND.count(cards=[10, "10♦"]), "10♦ is listed twice"),
     "nothing": (HAND.holds, 'such as holds("7♦")'),
     "not in the pack": (lambda: probability.hand("pope-joan").holds("8♦"), "not in the pack"),
     "bounds": (lambda: HAND.count(rank=10, at_least=3, at_most=2), "contradict each other"),
-    "two numbers": (lambda: HAND.count(rank=10, exactly=1, at_most=2), "Give either exactly="),
+    "two numbers": (lambda: HAND.count(rank=10, exactly=1, at_most=2), "Use exactly without"),
     "half a card": (lambda: HAND.count(rank=10, exactly=0.5), "a whole number from 0 to 52"),  # type: ignore[call-overload]
     "huge number": (lambda: HAND.count(rank=10, at_least=HUGE), "≈ 10^5000"),
     "no condition": (lambda: HAND.where(10, ranks=[10]), "not int"),  # type: ignore[arg-type]
@@ -47,7 +47,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "no answer": (lambda: HAND.where(lambda n: n[10], ranks=[10]), "must return True or False"),
     "None": (lambda: DEAL.where(lambda _: None, ranks=[10]), "returned None"),  # type: ignore[arg-type,return-value]
     "where what": (lambda: HAND.where(bool), "Give one of ranks=, suits= and cards="),
-    "no ranks": (lambda: HAND.where(bool, ranks=object()), "Cards are given as a list"),
+    "no ranks": (lambda: HAND.where(bool, ranks=object()), "Cards must be a list"),
     "given no dict": (lambda: DEAL.given(holds=["10♦"]), "holds must be a dict from seats"),
     "given to nobody": (lambda: DEAL.given(lacks={"stock": [10]}), "Unknown place 'stock'"),
     "no trumps": (lambda: probability.deal("lindor-1789", turn_up="9♦"), "leave turn_up out"),
