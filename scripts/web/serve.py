@@ -5,21 +5,17 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 from scripts.web.common.places import SITE
-from web.stick.serve import TYPES
+from web.stick import serve
 
 PREFIX = "/nainjaune"
 PORT = 8000
 
 
-class Handler(SimpleHTTPRequestHandler):
+class Handler(serve.Handler):
     """Serve the files of a folder under a sub-path."""
-
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def translate_path(self, path: str) -> str:
         """Return the file of an address; nothing lies outside the sub-path."""
@@ -27,13 +23,10 @@ class Handler(SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "no such file")
         return super().translate_path(path.removeprefix(PREFIX))
 
-    def log_message(self, *_said: Any) -> None:
-        """Log nothing."""
 
-
-def server_of(site: Path, port: int) -> ThreadingHTTPServer:
+def server_of(site: Path, port: int) -> serve.Server:
     """Return a server of a site on this machine; port 0 takes a free one."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(site)))
+    return serve.Server(("127.0.0.1", port), partial(Handler, directory=str(site)))
 
 
 def main() -> None:

@@ -14,6 +14,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -37,9 +38,23 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serve the files of a folder, always as they are now."""
+    """Serve the files of a folder."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
+
+    def send_head(self) -> Any:
+        """Begin an answer: not found where no file can have such a name, as with a NUL in it."""
+        try:
+            return super().send_head()
+        except ValueError:
+            return self.send_error(HTTPStatus.NOT_FOUND)
+
+    def log_message(self, *_said: Any) -> None:
+        """Log nothing."""
+
+
+class FreshHandler(Handler):
+    """Serve the files of a folder, always as they are now."""
 
     def send_head(self) -> Any:
         """Begin an answer. A file of a stick may be newer than it says, so none is left out."""
@@ -51,15 +66,17 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, *_said: Any) -> None:
-        """Log nothing."""
-
 
 class Server(ThreadingHTTPServer):
     """A server that takes no port of another program."""
 
     # On Windows this option would share the port with whoever has it.
     allow_reuse_address = sys.platform != "win32"
+
+    def handle_error(self, *request: Any) -> None:
+        """Say nothing of a browser that left before its answer was complete."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(*request)
 
 
 def server_of(folder: Path, host: str, port: int | None = None) -> Server:
@@ -76,7 +93,7 @@ def server_of(folder: Path, host: str, port: int | None = None) -> Server:
     ports = [port] if port is not None else [*range(FIRST_PORT, FIRST_PORT + PORTS), 0]
     for each in ports:
         try:
-            return Server((host, each), partial(Handler, directory=str(folder)))
+            return Server((host, each), partial(FreshHandler, directory=str(folder)))
         except OSError:
             if each == ports[-1]:
                 raise
