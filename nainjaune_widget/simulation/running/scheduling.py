@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from contextlib import AbstractContextManager, nullcontext
-from typing import Any, TypeVar
+from contextlib import AbstractContextManager, nullcontext, suppress
+from secrets import token_hex
+from typing import Any, NamedTuple, TypeVar
 
 from nainjaune_widget.sheets import extra
 from nainjaune_widget.simulation.running.strategy_errors import names_a_deal
-from nainjaune_widget.words import NainJauneError, SimulationError
+from nainjaune_widget.words import NainJauneError, SimulationError, shown
 
 Part = TypeVar("Part")
 Span = tuple[int, int]
@@ -123,6 +124,24 @@ def cut_out(stretches: Sequence[Span], places: Span) -> Iterator[Span]:
         place += end - start
 
 
+class _Answer(NamedTuple):
+    """The part of a chunk as an executor returns it, with its run and the chunk: no other fits."""
+
+    run: str
+    span: Span
+    part: Any
+
+
+def _answer(work: Callable[[Span], Any], run: str, span: Span) -> _Answer:
+    return _Answer(run, span, work(span))
+
+
+def _part_in(answer: object, run: str, span: Span) -> Any:
+    if isinstance(answer, _Answer) and (answer.run, answer.span) == (run, span):
+        return answer.part
+    raise SimulationError("executor-answer", value=shown(answer))
+
+
 def send(
     work: Callable[[Span], Part],
     take: Callable[[Span, Part], None],
@@ -138,27 +157,35 @@ def send(
         chunks: the chunks.
 
     Raises:
-        SimulationError: the executor failed.
+        SimulationError: the executor failed, or returned something else than a part.
     """
-    sent: dict[Future[Part], Span] = {}
+    run = token_hex(8)
+    sent: dict[Future[_Answer], Span] = {}
 
-    def collect(done: set[Future[Part]]) -> None:
-        for future in done:
-            span = sent.pop(future)
-            take(span, future.result())
+    def receive(future: Future[_Answer]) -> None:
+        span = sent.pop(future)
+        take(span, _part_in(future.result(), run, span))
+
+    def receive_some() -> None:
+        for future in wait(sent, return_when=FIRST_COMPLETED).done:
+            receive(future)
 
     try:
         for span in chunks:
-            sent[executor.submit(work, span)] = span
+            future = executor.submit(_answer, work, run, span)
+            if not isinstance(future, Future):
+                raise SimulationError("executor-answer", value=shown(future))
+            sent[future] = span
             if len(sent) >= IN_FLIGHT:
-                collect(wait(sent, return_when=FIRST_COMPLETED).done)
+                receive_some()
         while sent:
-            collect(wait(sent, return_when=FIRST_COMPLETED).done)
+            receive_some()
     except BaseException as error:
-        for future, span in sent.items():
+        for future in list(sent):
             future.cancel()
             if future.done() and not future.cancelled() and future.exception() is None:
-                take(span, future.result())
+                with suppress(SimulationError):
+                    receive(future)
         of_a_strategy = isinstance(error, NainJauneError) or names_a_deal(error)
         if of_a_strategy or not isinstance(error, Exception):
             raise

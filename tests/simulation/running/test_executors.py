@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
@@ -21,7 +22,7 @@ from nainjaune_widget import (
     tournament,
 )
 from nainjaune_widget.players import StrategyLike
-from tests.simulation.executors import Failing
+from tests.simulation.executors import Failing, Foreign
 from tests.simulation.strategies import cheat, highest_legal
 from tests.support.deals.notation import CATS, LINDOR
 
@@ -77,6 +78,63 @@ def test_an_executor_that_fails__leaves_what_was_done() -> None:
     with pytest.raises(SimulationError, match="partial") as games:
         simulate_games(LINDOR, 3, 100, executor=Failing(2), chunk=10)
     assert games.value.partial.games == 30
+
+
+def compare(pool: Any) -> object:
+    one, other = (simulate(LINDOR, 3, 100, each) for each in ("longest-run", "lowest"))
+    return one.compare(other, executor=pool, chunk=10)
+
+
+RUNS: dict[str, Callable[[Any], Any]] = {
+    "deals": lambda pool: simulate(LINDOR, 3, 100, executor=pool, chunk=10),
+    "games": lambda pool: simulate_games(CATS, 3, 30, executor=pool, chunk=3),
+    "tournament": lambda pool: tournament(
+        ["random", "lowest"], CATS, 3, 30, executor=pool, chunk=3
+    ),
+    "compare": compare,
+}
+
+
+class OnlyOnce:
+    """The answer of a task, given to every later one too."""
+
+    def __init__(self) -> None:
+        self.first: Any = None
+
+    def __call__(self, task: Callable[[], Any]) -> Any:
+        self.first = self.first or task()
+        return self.first
+
+
+@pytest.mark.parametrize("run", RUNS)
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda _task: None,
+        lambda _task: "done",
+        lambda _task: {"deals": {0: 10**9}},
+        lambda task: [task()],
+        lambda task: OSError(task()),
+        OnlyOnce(),
+    ],
+)
+def test_what_is_not_the_result_of_a_task_is_never_counted(
+    run: str, answer: Callable[[Callable[[], Any]], Any]
+) -> None:
+    with pytest.raises(SimulationError, match="not the result of its task") as caught:
+        RUNS[run](Foreign(answer))
+    assert "pas le résultat de sa tâche" in caught.value.say("fr")
+    assert caught.value.partial is not None
+
+
+def test_an_executor_that_promises_no_future_is_told_so() -> None:
+    class Odd(Failing):
+        def submit(self, *_: Any, **_named: Any) -> Any:
+            return ["not a future"]
+
+    with pytest.raises(SimulationError, match="not a future") as caught:
+        simulate(LINDOR, 3, 100, executor=Odd(3), chunk=10)
+    assert caught.value.partial.rounds == 10
 
 
 def test_a_run_that_ended_early__hands_out_only_what_it_played() -> None:
