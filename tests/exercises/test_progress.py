@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import FILE_NAME, Entry
+from nainjaune_widget.exercises.progress import FILE_NAME, Entry, score_code
 from tests.exercises.classes import begin, data_of
 
 
@@ -140,10 +140,21 @@ def test_a_score_goes_to_another_machine_by_its_code() -> None:
     assert exercises.get("hands").may_renew
 
 
-@pytest.mark.parametrize("code", ["", "A", "AAAA-XYZ", "ZZZZ-AAA", None, 5, "é" * 9, "A" * 500])
+@pytest.mark.parametrize(
+    "code", ["", "A", "AAAA-XYZ", "ZZZZ-AAA", None, 5, "é" * 9, "\ud800", "A" * 500]
+)
 def test_what_is_no_code_of_a_score_is_refused(code: Any) -> None:
     with pytest.raises(ExerciseError, match="code of a score"):
         exercises.resume(code)
+
+
+@pytest.mark.parametrize("part", ["A", "A0", "A1A", "A=", "Aé", "AYIAA=", "A?", "A" + "Y" * 99])
+def test_a_forged_code_of_a_score_is_refused(part: str) -> None:
+    """Its check letters are right: whoever reads the program can write them."""
+    begin()
+    with pytest.raises(ExerciseError, match="code of a score"):
+        exercises.resume(f"{part}-{score_code._check([part.upper()])}")
+    assert exercises.score().code == ""
 
 
 def test_a_score_shows_every_question_and_its_state() -> None:

@@ -41,15 +41,21 @@ def read_code(code: object) -> dict[str, str]:
     {'hands': 'alone', 'deals': 'hints'}
     """
     topics = {topic.letter: topic.questions for topic in TOPICS}
-    written = code if isinstance(code, str) and len(code) <= _LONGEST_CODE else ""
-    *parts, check = written.upper().replace("-", " ").split() or [""]
-    if check != _check(parts) or not all(part[0] in topics for part in parts):
-        raise ExerciseError("exercise-code", value=shown(code))
     states = {}
-    for part in parts:
-        for question, place in zip(topics[part[0]], _unpacked(part[1:]), strict=False):
-            if place:
-                states[question.id] = STATES[place]
+    try:
+        if not isinstance(code, str) or len(code) > _LONGEST_CODE:
+            raise ValueError("code")
+        *parts, check = code.upper().replace("-", " ").split() or [""]
+        if check != _check(parts):
+            raise ValueError("check")
+        for part in parts:
+            questions = topics[part[0]]
+            places = _unpacked(part[1:], len(questions))
+            for question, place in zip(questions, places, strict=True):
+                if place:
+                    states[question.id] = STATES[place]
+    except (KeyError, ValueError) as error:
+        raise ExerciseError("exercise-code", value=shown(code)) from error
     return states
 
 
@@ -60,9 +66,17 @@ def _packed(states: list[int]) -> str:
     return b32encode(data).decode().rstrip("=")
 
 
-def _unpacked(text: str) -> list[int]:
+def _unpacked(text: str, count: int) -> list[int]:
+    """Return what `_packed` was given.
+
+    Raises:
+        ValueError: it never writes this text.
+    """
     data = b32decode(text.ljust(-len(text) // 8 * -8, "="))
-    return [byte >> shift & 3 for byte in data for shift in (6, 4, 2, 0)]
+    states = [byte >> shift & 3 for byte in data for shift in (6, 4, 2, 0)][:count]
+    if _packed(states) != text:
+        raise ValueError("states")
+    return states
 
 
 def _check(parts: list[str]) -> str:
