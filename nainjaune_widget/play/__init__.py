@@ -12,6 +12,7 @@ from nainjaune_widget.play.records.files import (
     read_file,
     write_file,
 )
+from nainjaune_widget.play.records.json_texts import parse_json
 from nainjaune_widget.play.records.plays import read_play, write_play
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing
@@ -36,6 +37,7 @@ __all__ = [
     "let_through",
     "look_of",
     "make_folder",
+    "parse_json",
     "path_of",
     "path_to_write",
     "player_names",

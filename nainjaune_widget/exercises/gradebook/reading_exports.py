@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -14,7 +13,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.progress import OLDEST, SCHEMA, Attempt, PupilRecord, read_record
 from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name
-from nainjaune_widget.play import Deal, read_file
+from nainjaune_widget.play import Deal, parse_json, read_file
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, shown, text
 
@@ -106,14 +105,16 @@ def _file_name(path: Path, folder: Path) -> str:
 
 def _read(path: Path) -> PupilRecord:
     try:
-        data: Any = json.loads(read_file(path))
+        content = read_file(path)
     except RecordError as error:
         if error.key == "record-size":
             raise _NotUsedError("large") from error
         # The name alone: the page that is printed shall not tell of the machine's folders.
         why = RecordError(error.key, **error.values | {"path": path.name})
         raise _NotUsedError("unreadable", why=why) from error
-    except (ValueError, RecursionError) as error:
+    try:
+        data: Any = parse_json(content)
+    except RecordError as error:
         raise _NotUsedError("broken") from error
     if isinstance(data, dict) and "pupils" in data:
         raise _NotUsedError("progress")

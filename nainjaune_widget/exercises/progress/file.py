@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.progress.json_data import to_json
 from nainjaune_widget.exercises.progress.record import OLDEST, SCHEMA, PupilRecord, read_record
-from nainjaune_widget.play import read_file, write_file
+from nainjaune_widget.play import parse_json, read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError
 
 FILE_NAME = "nainjaune-exercises.json"
@@ -50,7 +49,7 @@ class ProgressFile:
         if not self.path.exists():
             return {}
         try:
-            data: Any = json.loads(read_file(self.path))
+            data: Any = parse_json(read_file(self.path))
             if not isinstance(data, dict) or not is_whole(data.get("schema"), OLDEST, SCHEMA):
                 raise ValueError("schema")
             records = [read_record(each, data["schema"]) for each in data["pupils"]]

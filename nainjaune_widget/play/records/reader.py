@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rules.options import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play.playing import Choice
+from nainjaune_widget.play.records.json_texts import parse_json
 from nainjaune_widget.play.records.record import (
     FORMAT,
     PASS,
@@ -20,8 +20,6 @@ from nainjaune_widget.play.records.record import (
     check_same,
 )
 from nainjaune_widget.words import RecordError, RulesetError, shown
-
-MOST_DIGITS = 19
 
 _CARDS = {str(card): card for card in PACK}
 _EXPECTED = {dict: "object", list: "list", str: "string", int: "whole"}
@@ -35,7 +33,7 @@ def parse(data: bytes) -> Record:
     Raises:
         RecordError: the bytes do not have the form of a record; the message names the place.
     """
-    whole = _fields(_load(data), _FIELDS, Spot())
+    whole = _fields(parse_json(data, whole=True), _FIELDS, Spot())
     if whole["format"] != FORMAT:
         raise RecordError("record-format", value=shown(whole["format"]), known=FORMAT)
     if _read(whole["schema"], int, Spot(field="schema")) != SCHEMA:
@@ -54,38 +52,6 @@ def parse(data: bytes) -> Record:
         deals=None if deals is None else _read(deals, int, Spot(field="deals")),
         rounds=tuple(_round(value, number, len(players)) for number, value in enumerate(rounds, 1)),
     )
-
-
-def _load(data: bytes) -> Any:
-    try:
-        return json.loads(
-            data.decode("utf-8"),
-            object_pairs_hook=_object,
-            parse_int=_digits,
-            parse_float=_no_number,
-            parse_constant=_no_number,
-        )
-    except UnicodeDecodeError as error:
-        raise RecordError("record-text", n=error.start) from error
-    except json.JSONDecodeError as error:
-        raise RecordError("record-json", line=error.lineno, column=error.colno) from error
-    except RecursionError as error:
-        raise RecordError("record-nested") from error
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
-        raise RecordError("record-twice", fields=shown([name for name, _ in pairs]))
-    return fields
-
-
-def _digits(digits: str) -> int:
-    return int(digits) if len(digits) <= MOST_DIGITS else _no_number(digits)
-
-
-def _no_number(digits: str) -> NoReturn:
-    raise RecordError("record-number", value=shown(digits), most=MOST_DIGITS)
 
 
 def _fields(

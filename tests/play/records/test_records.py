@@ -229,7 +229,7 @@ def test_a_record_that_does_not_follow(change: Change, message: str, path: Path)
         (b"", "not JSON: it cannot be read at line 1, column 1"),
         (b"{", "not JSON"),
         (b"\xff\xfe{}", "not UTF-8 text: byte 0"),
-        (b"\xef\xbb\xbf{}", "not JSON"),
+        (b"\xef\xbb\xbf{}", "format, schema"),
         (b"NaN", "contains 'NaN'"),
         (b"-Infinity", "contains '-Infinity'"),
         (b"1e999", "contains '1e999'"),

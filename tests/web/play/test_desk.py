@@ -120,7 +120,16 @@ def test_a_game_comes_back() -> None:
     assert last(again, "kept")["code"] == kept["code"]
 
 
-@pytest.mark.parametrize("kept", ["", "[]", "{}", '{"version": 1}', '{"version": 2}', "<b>"])
+@pytest.mark.parametrize(
+    "kept",
+    [
+        *("", "[]", "{}", '{"version": 1}', '{"version": 2}', "<b>"),
+        *("[" * 100_000, '{"version": 1, "play": ' * 50_000, "9" * 100_000),
+        *('{"version": 1, "game": "\\ud800"}', '{"version": 1, "play": "\\ud800"}'),
+        '{"version": 1, "game": ' + "[" * 900 + "]" * 900 + "}",
+    ],
+    ids=len,
+)
 def test_what_cannot_be_gone_on_with_is_said_and_another_table_shown(kept: str) -> None:
     kinds = [kind for kind, _, _ in told(begin(kept=kept))]
     assert kinds == ["lost", "state", "shown", "kept"]

@@ -85,5 +85,6 @@ def _saved(game: Game) -> str:
 
 
 def _loaded(text: Any) -> Game:
-    _FILE.write_text(str(text), encoding="utf-8")
+    written = text if isinstance(text, str) else ""
+    _FILE.write_text(written, encoding="utf-8", errors="surrogatepass")
     return Game.load(_FILE)

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from nainjaune_widget import RULESETS, BoardError, Deal, NainJauneError
-from nainjaune_widget.play import read_play
+from nainjaune_widget.play import parse_json, read_play
 from nainjaune_widget.words import check_language, errors_in
 
 from .board import PlayBoard, play_of
@@ -103,8 +103,8 @@ class Desk:
             return None
         board = PlayBoard(human=0, lang=lang)
         try:
-            board.go_on(json.loads(kept))
-        except (NainJauneError, json.JSONDecodeError) as error:
+            board.go_on(parse_json(kept))
+        except NainJauneError as error:
             self._say("lost", {"message": str(error)})
             return None
         return board
