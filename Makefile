@@ -13,7 +13,7 @@ pytest := $(python) -m pytest $(PYTEST_FLAGS)
 workers := --numprocesses=auto --dist=loadfile
 nbval := -ptests.course.nbval_quickly --nbval --nbval-current-env \
 	--nbval-sanitize-with=tests/course/nbval.cfg
-install := $(python) -m pip install --quiet --disable-pip-version-check --editable
+install := $(python) -P -m pip install --quiet --disable-pip-version-check --editable
 candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 allow_root := $(if $(filter 0,$(shell id -u)),--allow-root)
 prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
@@ -29,7 +29,7 @@ help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 lab: $(VENV)/.course  ## open JupyterLab on the course's first page
-	$(python) -m jupyterlab $(allow_root) $(prompt) $(LAB_FLAGS) $(NOTEBOOK)
+	$(python) -P -m jupyterlab $(allow_root) $(prompt) $(LAB_FLAGS) $(NOTEBOOK)
 
 test: lint  ## check everything that is fast
 	@$(MAKE) --no-print-directory --jobs=3 types bundle tests
@@ -52,7 +52,7 @@ browser: $(VENV)/.test  ## make sure that there is a Chromium
 	$(python) -m scripts.checks.ensure_browser
 
 warm: $(VENV)/.test
-	$(python) -m nainjaune_widget --warm
+	$(python) -P -m nainjaune_widget --warm
 
 tests: warm browser
 	$(pytest) $(workers) -m "not (slow or long)" $(nbval) nainjaune_widget scripts tests course/teacher/fr
@@ -77,7 +77,7 @@ notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' o
 	$(python) -m scripts.course.draw_openings
 	$(python) -m scripts.course.write_course_figures
 	$(python) -m scripts.course.write_start_pages
-	$(python) -m nainjaune_widget --warm
+	$(python) -P -m nainjaune_widget --warm
 	$(python) -m scripts.course.run_notebooks
 	$(python) -m scripts.course.make_editions
 

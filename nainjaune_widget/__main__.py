@@ -1,4 +1,4 @@
-"""``python -m nainjaune_widget``: the same as the command `nainjaune-course`."""
+"""``python -P -m nainjaune_widget``: the same as the command `nainjaune-course`."""
 
 import sys
 

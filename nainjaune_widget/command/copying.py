@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from nainjaune_widget.play import make_folder, read_file, write_file
+from nainjaune_widget.play import make_folder, parse_json, read_file, write_file
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import RecordError
 
@@ -45,16 +45,18 @@ def copy_course(source: Path, folder: Path) -> Copied:
         folder: the folder to copy to.
 
     Raises:
-        RecordError: a file cannot be read or written, or the folder cannot be made; what is
-            there already stays.
+        RecordError: a file cannot be read or written, or would be written through a link, or the
+            folder cannot be made; what is there already stays.
     """
     make_folder(folder)
+    files = (path.relative_to(source) for path in source.rglob("*") if path.is_file())
+    names = sorted(name for name in files if not any(part[0] == "." for part in name.parts))
+    for name in (Path(MEMORY), *names):
+        _check_no_link(folder, name)
     memory, copied = _remembered(folder), Copied()
     try:
-        for path in sorted(source.rglob("*")):
-            name = path.relative_to(source)
-            if path.is_file() and not any(part.startswith(".") for part in name.parts):
-                _copy(path.read_bytes(), folder, name, memory, copied)
+        for name in names:
+            _copy((source / name).read_bytes(), folder, name, memory, copied)
     finally:
         write_file(folder / MEMORY, _to_remember(memory))
     return copied
@@ -67,6 +69,7 @@ def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied:
         mark = "" if not copies else ".newer" if copies == 1 else f".newer-{copies}"
         called = name.with_name(f"{name.stem}{mark}{name.suffix}")
         target, key = folder / called, called.as_posix()
+        _check_no_link(folder, called)
         found, remembered = _digest_of(target), memory.get(key)
         if found and digest in (found, remembered):
             copied.kept.append(key)
@@ -81,22 +84,32 @@ def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied:
         return
 
 
+def _check_no_link(folder: Path, name: Path) -> None:
+    """Refuse a file of the course that is a link in the folder, or lies behind one.
+
+    Whoever shares the folder could have laid it, to a file of the one who copies.
+    """
+    for each in (name, *name.parents):
+        if each.name and (folder / each).is_symlink():
+            raise RecordError("course-link", path=str(folder / each))
+
+
 def _remembered(folder: Path) -> dict[str, str]:
     """Return the digests of what was copied; none if the file is missing or damaged.
 
     Without them every notebook counts as worked in, so nothing is lost.
     """
     try:
-        read = json.loads(read_file(folder / MEMORY))
+        read = parse_json(read_file(folder / MEMORY))
         files = read["files"] if read["schema"] == _SCHEMA else {}
         return {str(name): str(digest) for name, digest in files.items()}
-    except (RecordError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (RecordError, LookupError, TypeError, AttributeError):
         return {}
 
 
 def _to_remember(memory: dict[str, str]) -> bytes:
     content = {"schema": _SCHEMA, "files": dict(sorted(memory.items()))}
-    return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
+    return (json.dumps(content, indent=1) + "\n").encode()
 
 
 def _digest_of(path: Path) -> str | None:

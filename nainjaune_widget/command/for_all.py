@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from nainjaune_widget.play import make_folder, write_file
 from nainjaune_widget.server import SETTINGS
+from nainjaune_widget.words import RecordError
 
 CACHE = Path("share", "nainjaune_widget", "cache")
 EXTENSION = Path("etc", "jupyter", "jupyter_server_config.d", "nainjaune_widget.json")
+
+_FOLDER, _FILE = 0o755, 0o644
 
 
 def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
@@ -33,24 +38,48 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
         The folder of the cache.
 
     Raises:
-        RecordError: a file cannot be written; nothing is compiled then.
+        RecordError: a file cannot be written, or others may write in a folder on the way to it;
+            nothing is compiled then.
         subprocess.CalledProcessError: the simulator cannot be compiled; why has been said.
     """
     cache = prefix / CACHE
     extension = {"ServerApp": {"jpserver_extensions": {"nainjaune_widget.server": True}}}
     settings = {"cache": str(cache), "course": list(course)}
-    for name, content in ((SETTINGS, settings), (EXTENSION, extension)):
-        _write_for_all(prefix / name, content)
-    # In a process of its own, which has this folder from its start.
-    command = [sys.executable, "-m", "nainjaune_widget", "--warm", "--lang", lang]
-    subprocess.run(command, check=True, env=os.environ | {"NAINJAUNE_CACHE": str(cache)})  # noqa: S603
+    for name in (SETTINGS, EXTENSION, CACHE / "each"):
+        _check_closed(prefix, name)
+    with _only_owner_writes():
+        for name, content in ((SETTINGS, settings), (EXTENSION, extension)):
+            make_folder((prefix / name).parent)
+            written = json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+            write_file(prefix / name, written.encode())
+            (prefix / name).chmod(_FILE)
+        # In a process of its own, which has this folder from its start. With -P, a package that
+        # lies in the current folder is not taken for this one.
+        command = [sys.executable, "-P", "-m", "nainjaune_widget", "--warm", "--lang", lang]
+        environment = os.environ | {"NAINJAUNE_CACHE": str(cache)}
+        subprocess.run(command, check=True, env=environment)  # noqa: S603
     for path in (cache, *cache.rglob("*")):
-        path.chmod(0o755 if path.is_dir() else 0o644)
+        if not path.is_symlink():
+            path.chmod(_FOLDER if path.is_dir() else _FILE)
     return cache
 
 
-def _write_for_all(file: Path, content: object) -> None:
-    make_folder(file.parent)
-    write_file(file, (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode())
-    file.parent.chmod(0o755)
-    file.chmod(0o644)
+def _check_closed(prefix: Path, name: Path) -> None:
+    """Refuse a file that others could exchange for their own, as one of its folders is theirs too.
+
+    Where there are no such rights, as on Windows, every folder says that all may write.
+    """
+    for folder in (prefix / each for each in name.parents):
+        with suppress(OSError):
+            if hasattr(os, "geteuid") and folder.stat().st_mode & stat.S_IWOTH:
+                raise RecordError("others-write", path=str(folder))
+
+
+@contextmanager
+def _only_owner_writes() -> Iterator[None]:
+    """Let everybody read what a block makes, and only its owner write it, from the first moment."""
+    previous = os.umask(0o777 & ~_FOLDER)
+    try:
+        yield
+    finally:
+        os.umask(previous)

@@ -87,7 +87,8 @@ def _prepare(asked: Namespace) -> int:
     try:
         cache = install_for_all(Path(sys.prefix), course, lang)
     except RecordError as error:
-        return _refuse(f"{error.say(lang)} {text('command', 'as-administrator', lang)}")
+        hint = text("command", "as-administrator", lang) if error.key == "record-write" else ""
+        return _refuse(f"{error.say(lang)} {hint}".strip())
     except subprocess.CalledProcessError as error:
         return error.returncode
     _tell(text("command", "for-all-done", lang, cache=str(cache), folder=str(folder)))
@@ -121,7 +122,8 @@ def _report(copied: Copied, folder: Path, lang: str) -> str:
 def _open_lab(folder: Path, flags: list[str]) -> int:
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     start = [START] if (folder / START).is_file() else []
-    command = [sys.executable, "-m", "jupyterlab", *root, _PROMPT, *flags, *start]
+    # With -P, what lies in the folder is not taken for JupyterLab; its kernels find it as ever.
+    command = [sys.executable, "-P", "-m", "jupyterlab", *root, _PROMPT, *flags, *start]
     try:
         return subprocess.run(command, cwd=folder, check=False).returncode  # noqa: S603
     except KeyboardInterrupt:

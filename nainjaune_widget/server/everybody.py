@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+from nainjaune_widget.play import parse_json, read_file
 
 SETTINGS = Path("share", "nainjaune_widget", "servers.json")
 """The file with the settings, within the installation."""
@@ -32,25 +33,25 @@ def begin(server: Any, prefix: str = sys.prefix) -> None:
         server: the Jupyter server.
         prefix: the folder of the installation.
     """
-    try:
-        settings = json.loads((Path(prefix) / SETTINGS).read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    file = Path(prefix) / SETTINGS
+    if not file.exists():
         return
-    os.environ.setdefault("NAINJAUNE_CACHE", settings["cache"])
-    if (Path(server.root_dir) / MEMORY).exists():
-        return
-    command = [sys.executable, "-m", "nainjaune_widget", *settings["course"], "--no-lab"]
     try:
+        settings = parse_json(read_file(file))
+        os.environ.setdefault("NAINJAUNE_CACHE", settings["cache"])
+        if (Path(server.root_dir) / MEMORY).exists():
+            return
+        # With -P, a package that lies in the user's folder is not taken for this one.
         run = subprocess.run(  # noqa: S603
-            command,
+            [sys.executable, "-P", "-m", "nainjaune_widget", *settings["course"], "--no-lab"],
             check=False,
             cwd=server.root_dir,
             capture_output=True,
             text=True,
             timeout=MOST_SECONDS,
         )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        server.log.warning("nainjaune_widget: %s", error)
+    except (OSError, ValueError, LookupError, TypeError, subprocess.TimeoutExpired) as error:
+        server.log.warning("nainjaune_widget: %r", error)
         return
     if run.returncode:
         server.log.warning("nainjaune_widget: %s", run.stderr.strip())

@@ -12,7 +12,7 @@ from scripts.places import ROOT
 
 DIST = ROOT / "dist"
 FIRST_CHAPTERS = {"en": "01-a-first-deal.ipynb", "fr": "01-une-premiere-donne.ipynb"}
-PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+PIP = ("-P", "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
 
 PLAY = """
 from nainjaune_widget import Board, Deal, Round

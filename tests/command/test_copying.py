@@ -83,7 +83,13 @@ def test_work_on_the_newer_version_is_work_too(source: Path, folder: Path) -> No
     assert (folder / "06-counting-hands.newer-2.ipynb").read_text() == "third edition"
 
 
-@pytest.mark.parametrize("memory", ["", "[]", "[" * 10**5, '{"schema": 1, "files": [1]}', "\0"])
+@pytest.mark.parametrize(
+    "memory",
+    [
+        *("", "[]", "[" * 10**5, '{"schema": 1, "files": [1]}', "\0"),
+        *('{"schema": 1, "files": {"\\ud800": "0"}}', '{"schema": ' + "9" * 9999 + "}"),
+    ],
+)
 def test_without_its_memory_every_notebook_counts_as_worked_in(
     source: Path, folder: Path, memory: str
 ) -> None:
@@ -113,3 +119,55 @@ def test_a_folder_in_place_of_a_notebook_is_refused(source: Path, folder: Path) 
     with pytest.raises(RecordError, match="not a regular file"):
         copy_course(source, folder)
     assert (folder / NAME).is_dir()
+
+
+@pytest.mark.parametrize("name", [MEMORY, NAME, "06-counting-hands.newer.ipynb", "pictures/06.svg"])
+@pytest.mark.parametrize("copied_before", [False, True])
+def test_nothing_is_written_through_a_link(
+    name: str, copied_before: bool, source: Path, folder: Path, tmp_path: Path
+) -> None:
+    """Somebody who shares the folder has laid it to a file of the one who copies."""
+    thesis = tmp_path / "thesis"
+    if copied_before:
+        copy_course(source, folder)
+        (folder / name).rename(thesis) if (folder / name).exists() else thesis.write_text("mine")
+    else:
+        thesis.write_text("mine")
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    (folder / NAME).write_text("my answers")
+    (folder / name).unlink(missing_ok=True)
+    (folder / name).symlink_to(thesis)
+    before = thesis.read_text()
+    (source / NAME).write_text("second edition")
+    (source / "pictures" / "06.svg").write_text("<svg>newer</svg>")
+    with pytest.raises(RecordError, match="is a link"):
+        copy_course(source, folder)
+    assert thesis.read_text() == before
+    assert (folder / name).is_symlink()
+
+
+def test_nothing_is_written_into_a_folder_behind_a_link(
+    source: Path, folder: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    folder.mkdir()
+    (folder / "pictures").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(RecordError, match="is a link"):
+        copy_course(source, folder)
+    assert list((tmp_path / "elsewhere").iterdir()) == []
+    assert [path.name for path in folder.iterdir()] == ["pictures"], "a refused call writes nothing"
+
+
+def test_the_folder_itself_may_be_a_link(source: Path, folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    folder.symlink_to(tmp_path / "elsewhere")
+    copy_course(source, folder)
+    assert contents(tmp_path / "elsewhere")[NAME] == "first edition"
+
+
+def test_a_file_in_place_of_a_folder_of_the_course_is_refused(source: Path, folder: Path) -> None:
+    folder.mkdir()
+    (folder / "pictures").write_text("my drawing")
+    with pytest.raises(RecordError, match="cannot be written"):
+        copy_course(source, folder)
+    assert (folder / "pictures").read_text() == "my drawing"

@@ -9,13 +9,16 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nainjaune_widget.command import main
 from nainjaune_widget.command.for_all import CACHE, EXTENSION, install_for_all
 from nainjaune_widget.server import SETTINGS
+from nainjaune_widget.simulation.compiled.cache import write_whole
 from nainjaune_widget.words import text
+from tests.support.project.traps import lay_trap
 
 COMPILES = text("simulation", "compiling", "fr")
 A_CLASS = """
@@ -61,15 +64,78 @@ def test_without_numba_it_says_what_is_missing(
         assert "Numba manque" in capsys.readouterr().err
 
 
-@pytest.mark.slow
-def test_everybody_reads_one_cache_and_only_its_owner_writes_it(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("umask", [0o000, 0o002, 0o022, 0o077, 0o777])
+def test_whatever_the_umask_everybody_reads_and_only_the_owner_writes(
+    umask: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    previous = os.umask(0o077)
+    """Every folder on the way counts: whoever can rename one puts another in its place."""
+    commands: list[list[str]] = []
+    written_open: list[Path] = []
+    replace = Path.replace
+
+    def run(command: list[str], **_: Any) -> None:
+        commands.append(command)
+        write_whole(tmp_path / CACHE / "folder" / "function.compiled", b"compiled")
+
+    def note_replace(self: Path, target: Path) -> Path:
+        if self.stat().st_mode & 0o022:
+            written_open.append(target)
+        return replace(self, target)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(Path, "replace", note_replace)
+    previous = os.umask(umask)
     try:
-        cache = install_for_all(tmp_path, ["nain-jaune", "--lang", "fr"], "fr")
+        install_for_all(tmp_path, ["nain-jaune"], "en")
+        assert os.umask(umask) == umask, "this process goes on with its own"
     finally:
         os.umask(previous)
+    modes = {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*") if path.is_dir()}
+    assert modes == {0o755}
+    modes = {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*") if path.is_file()}
+    assert modes == {0o644}
+    assert written_open == [], "somebody could keep it open while it is written"
+    assert commands == [[sys.executable, "-P", "-m", "nainjaune_widget", "--warm", "--lang", "en"]]
+
+
+@pytest.mark.parametrize("name", [SETTINGS, EXTENSION, CACHE / "function.compiled"])
+def test_a_folder_in_which_others_may_write_is_refused(
+    name: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They could put another file in the place of the one that everybody will run."""
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setattr(subprocess, "run", lambda *_, **_named: None)
+    for folder in ((tmp_path / name).parent, (tmp_path / name).parent.parent):
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o1777)
+        assert main(["--for-all", "--lang", "en"]) == 1
+        assert f"Others may write in {folder}" in capsys.readouterr().err
+        assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+        folder.chmod(0o755)
+
+
+def test_a_link_in_the_cache_gives_nobody_a_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("for its owner alone")
+    secret.chmod(0o600)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **_named: None)
+    (tmp_path / CACHE).mkdir(parents=True)
+    (tmp_path / CACHE / "link").symlink_to(secret)
+    install_for_all(tmp_path, ["nain-jaune"], "en")
+    assert stat.S_IMODE(secret.stat().st_mode) == 0o600
+
+
+@pytest.mark.slow
+def test_everybody_reads_one_cache_and_only_its_owner_writes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    sprung = lay_trap(tmp_path / "here")
+    cache = install_for_all(tmp_path, ["nain-jaune", "--lang", "fr"], "fr")
+    assert not sprung.exists(), "a package that lies in the current folder is not run"
     assert COMPILES in capfd.readouterr().err
     assert cache == tmp_path / CACHE
     settings = json.loads((tmp_path / SETTINGS).read_text())
@@ -80,9 +146,14 @@ def test_everybody_reads_one_cache_and_only_its_owner_writes_it(
         assert stat.S_IMODE(path.stat().st_mode) == 0o644
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o755
     environment = os.environ | {"NAINJAUNE_CACHE": str(cache)}
-    for command in (["-m", "nainjaune_widget", "--warm", "--lang", "fr"], ["-c", A_CLASS]):
+    warm = ["-m", "nainjaune_widget", "--warm", "--lang", "fr"]
+    for command in (warm, ["-c", A_CLASS]):
         run = subprocess.run(
-            [sys.executable, *command], check=True, capture_output=True, text=True, env=environment
+            [sys.executable, "-P", *command],
+            check=True,
+            capture_output=True,
+            text=True,
+            env=environment,
         )
         assert COMPILES not in run.stderr, "once for all"
     assert run.stderr == ""

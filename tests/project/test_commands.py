@@ -17,6 +17,7 @@ from tests.support.jupyter.jupyterlab import await_answer, free_port
 from tests.support.project.files import ROOT, project_files, text_of
 
 MODULE = re.compile(r"-m (scripts\.[\w.]*\w)")
+INSTALLED = re.compile(r"(-P )?-m (jupyter|jupyterlab|nainjaune_widget|pip)\b")
 FIRST_NOTEBOOK = "start.ipynb"
 INSTALL_SECONDS = 900
 
@@ -62,6 +63,23 @@ def test_every_command_names_a_script_that_there_is() -> None:
     assert {"scripts.checks.check", "scripts.web.build"} <= set(named)
     files = {module: ROOT / f"{module.replace('.', '/')}.py" for module in named}
     assert {named[module]: module for module, file in files.items() if not file.exists()} == {}
+
+
+def test_no_command_runs_what_lies_in_the_current_folder_in_place_of_what_is_installed() -> None:
+    """With -P, Python looks for a module where packages are installed, and not beside a thesis."""
+    calls = [
+        (path.relative_to(ROOT).as_posix(), *call)
+        for path in project_files()
+        if path.relative_to(ROOT).parts[0] != "tests"
+        for call in INSTALLED.findall(re.sub('[",]', "", text_of(path) or ""))
+    ]
+    assert {module for _, _, module in calls} == {
+        "jupyter",
+        "jupyterlab",
+        "nainjaune_widget",
+        "pip",
+    }
+    assert [call for call in calls if not call[1]] == []
 
 
 def test_make_says_what_to_do_without_a_python(tmp_path: Path) -> None:

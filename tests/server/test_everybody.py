@@ -12,6 +12,7 @@ import pytest
 
 from nainjaune_widget.command import copy_course, edition_folder
 from nainjaune_widget.server import SETTINGS, begin
+from tests.support.project.traps import lay_trap
 
 CHAPTER = Path("nain-jaune", "02-sans.ipynb")
 
@@ -57,6 +58,14 @@ def test_the_course_is_brought_once_and_never_over_work(
     assert warnings == []
 
 
+def test_a_package_that_lies_in_the_users_folder_is_not_run(server: Any, tmp_path: Path) -> None:
+    """A server that the administrator starts there would run it with all their rights."""
+    sprung = lay_trap(Path(server.root_dir))
+    begin(server, prefix_with(tmp_path, "nain-jaune", "--lang", "en"))
+    assert not sprung.exists()
+    assert (Path(server.root_dir) / "nain-jaune" / "start.ipynb").exists()
+
+
 def test_the_kernels_get_the_shared_cache_unless_another_is_named(
     server: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,3 +99,17 @@ def test_a_course_that_cannot_be_copied_is_logged_and_stops_nothing(
     begin(server, prefix_with(tmp_path, "nain-jaune", "--lang", "en"))
     [warning] = warnings
     assert "cannot be written" in warning
+
+
+@pytest.mark.parametrize(
+    "settings",
+    ["", "[" * 10**5, "[]", "{}", '{"cache": 7, "course": []}', '{"cache": "c"}', "\xff"],
+)
+def test_damaged_settings_are_logged_and_stop_nothing(
+    settings: str, server: Any, warnings: list[str], tmp_path: Path
+) -> None:
+    prefix = prefix_with(tmp_path)
+    (Path(prefix) / SETTINGS).write_text(settings, encoding="latin-1")
+    begin(server, prefix)
+    assert len(warnings) == 1
+    assert list(Path(server.root_dir).iterdir()) == []

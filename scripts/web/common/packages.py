@@ -62,9 +62,13 @@ def own_wheel(folder: Path, project: Path) -> Path:
 
 
 def _pip(*arguments: str | Path, **variables: str) -> None:
-    command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
+    command = [sys.executable, "-P", "-m", "pip", "--quiet", "--disable-pip-version-check"]
     run = subprocess.run(
-        command, check=False, capture_output=True, text=True, env=os.environ | variables
+        [*command, *arguments],
+        check=False,
+        capture_output=True,
+        text=True,
+        env=os.environ | variables,
     )
     if run.returncode:
         raise RuntimeError(run.stdout + run.stderr)

@@ -142,7 +142,7 @@ def _preferences(lang: str) -> dict[str, Any]:
 
 
 def _run_build(folder: Path, target: Path) -> None:
-    command = [sys.executable, "-m", "jupyter", "lite", "build", "--lite-dir", str(folder)]
+    command = [sys.executable, "-P", "-m", "jupyter", "lite", "build", "--lite-dir", str(folder)]
     run = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True)
     # Its return code is 0 even where a step of the build has failed.
     if run.returncode or not (target / "api" / "contents" / "all.json").exists():
