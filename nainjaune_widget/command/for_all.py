@@ -53,6 +53,7 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
             written = json.dumps(content, indent=1, ensure_ascii=False) + "\n"
             write_file(prefix / name, written.encode())
             (prefix / name).chmod(_FILE)
+        make_folder(cache)
         # In a process of its own, which has this folder from its start. With -P, a package that
         # lies in the current folder is not taken for this one.
         command = [sys.executable, "-P", "-m", "nainjaune_widget", "--warm", "--lang", lang]

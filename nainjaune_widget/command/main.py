@@ -8,6 +8,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
 
 from nainjaune_widget.command.copying import Copied, copy_course
@@ -35,17 +36,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code: JupyterLab's own, 0 after copying alone, 1 if something cannot be done.
     """
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal, or a file on Windows, may lack letters of a language or of a folder's name.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     cut = words.index("--") if "--" in words else len(words)
     own, for_lab = words[:cut], words[cut + 1 :]
     asked = _parser(_language_asked(own)).parse_args(own)
     if asked.warm or asked.for_all:
         return _prepare(asked)
-    folder, lang = Path(asked.folder).expanduser(), asked.lang
+    lang = asked.lang
     source = edition_folder(lang, asked.edition)
     if source is None:
         return _refuse(text("command", "no-course", lang))
     try:
+        folder = _folder_of(asked.folder)
         copied = copy_course(source, folder)
     except RecordError as error:
         return _refuse(error.say(lang))
@@ -72,6 +78,14 @@ def _parser(lang: str) -> ArgumentParser:
     return parser
 
 
+def _folder_of(word: str) -> Path:
+    try:
+        return Path(word).expanduser()
+    except RuntimeError as no_home:
+        why = str(no_home).rstrip(".")
+        raise RecordError("record-write", path=word, why=why) from no_home
+
+
 def _prepare(asked: Namespace) -> int:
     """Compile the simulator, for this user or for all."""
     lang, folder = asked.lang, Path(asked.folder)
@@ -81,7 +95,7 @@ def _prepare(asked: Namespace) -> int:
         warm(lang)
         _tell(text("command", "warmed", lang))
         return 0
-    if folder.is_absolute() or ".." in folder.parts:
+    if folder.is_absolute() or ".." in folder.parts or folder.as_posix()[0] in ".~-":
         return _refuse(text("command", "not-within", lang, folder=str(folder)))
     course = [folder.as_posix(), "--lang", lang, "--edition", asked.edition]
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -50,6 +51,22 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(
     assert main([str(taken), "--lang", "fr", "--no-lab"]) == 1
     assert "ne peut pas être écrit" in capsys.readouterr().err
     assert taken.read_text() == "a file"
+
+
+def test_a_home_that_there_is_not_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["~nobody-of-this-name/course", "--lang", "en", "--no-lab"]) == 1
+    assert "~nobody-of-this-name/course cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_terminal_without_some_letters_gets_the_others(encoding: str, tmp_path: Path) -> None:
+    """So it is on Windows, where what is printed goes into a file."""
+    environment = os.environ | {"PYTHONIOENCODING": encoding, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-m", "nainjaune_widget", "--lang", "fr"]
+    for words in ([str(tmp_path / "café"), "--no-lab"], ["--help"]):
+        run = subprocess.run([*command, *words], check=True, capture_output=True, env=environment)
+        assert "dossier" in run.stdout.decode(encoding) or "Le cours" in run.stdout.decode(encoding)
+        assert run.stderr == b""
 
 
 def test_an_unknown_edition_is_refused_with_those_that_are(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.command import copy_course
+from nainjaune_widget.play.records.files import MOST_BYTES
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import RecordError
 
@@ -59,6 +60,15 @@ def test_a_newer_version_takes_the_place_of_an_untouched_one(source: Path, folde
     (source / NAME).write_text("second edition")
     assert copy_course(source, folder).renewed == [NAME]
     assert contents(folder)[NAME] == "second edition"
+
+
+def test_work_with_large_pictures_is_work(source: Path, folder: Path) -> None:
+    """It is larger than any file of the course."""
+    copy_course(source, folder)
+    (folder / NAME).write_bytes(b"x" * (MOST_BYTES + 1))
+    (source / NAME).write_text("second edition")
+    assert copy_course(source, folder).beside == ["06-counting-hands.newer.ipynb"]
+    assert (folder / NAME).stat().st_size == MOST_BYTES + 1
 
 
 def test_a_newer_version_lies_beside_work(source: Path, folder: Path) -> None:

@@ -34,13 +34,29 @@ simulate("nain-1760", 3, 20_000, seed=1, compiled=True, lang="fr")
 """
 
 
-@pytest.mark.parametrize("folder", ["/srv/nain-jaune", "../nain-jaune"])
+@pytest.mark.parametrize(
+    "folder",
+    [
+        "/srv/nain-jaune",
+        "../nain-jaune",
+        "",
+        ".",
+        "~root/nain-jaune",
+        "./-x",
+        "./--edition=teacher",
+    ],
+)
 def test_the_course_goes_into_each_users_own_folder(
-    folder: str, capsys: pytest.CaptureFixture[str]
+    folder: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
     assert main(["--for-all", folder, "--lang", "en"]) == 1
+    assert list(tmp_path.iterdir()) == []
     said = capsys.readouterr().err
-    assert folder in said
+    assert folder.removeprefix("./") in said
     assert "such as nain-jaune" in said
 
 
