@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import struct
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -85,3 +86,11 @@ def test_a_visitor_who_leaves_at_once_is_no_error(
             leaving.sendall(get(f"{prefix}/"))
     assert status(ask(get(f"{prefix}/"))) == 200
     assert capfd.readouterr().err == ""
+
+
+def test_a_whole_class_may_arrive_at_once(prefix: str, tmp_path: Path) -> None:
+    """Nobody has been answered yet, and the last of them is not sent away to try again later."""
+    with SERVERS[prefix](tmp_path) as server, ExitStack() as visitors:
+        for _ in range(100):
+            address = ("127.0.0.1", server.server_port)
+            visitors.enter_context(socket.create_connection(address, timeout=2))

@@ -157,11 +157,16 @@ def with_a_port_that_is_taken(_stick: Path) -> list[str]:
     return ["--port", "{taken}"]
 
 
+def with_a_port_that_there_is_not(_stick: Path) -> list[str]:
+    return ["--port", "70000"]
+
+
 @pytest.mark.parametrize(
     ("trouble", "said"),
     [
         (without_site, ("unpack the whole archive", "décompressez toute l’archive")),
         (with_a_port_that_is_taken, ("is taken: try another", "est occupé")),
+        (with_a_port_that_there_is_not, ("70000 is taken: try another", "70000 est occupé")),
     ],
 )
 def test_what_is_wrong_is_said_with_what_to_do(

@@ -72,6 +72,8 @@ class Server(ThreadingHTTPServer):
 
     # On Windows this option would share the port with whoever has it.
     allow_reuse_address = sys.platform != "win32"
+    # The browsers of a class connect at the same moment; beyond that, each would wait for seconds.
+    request_queue_size = 128
 
     def handle_error(self, *request: Any) -> None:
         """Say nothing of a browser that left before its answer was complete."""
@@ -140,7 +142,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     try:
         server = server_of(site, "" if asked.network else "127.0.0.1", asked.port)
-    except OSError:
+    except (OSError, OverflowError):
         say("taken", port=asked.port)
         return 1
     with server:
