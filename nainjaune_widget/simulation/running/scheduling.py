@@ -124,6 +124,10 @@ def cut_out(stretches: Sequence[Span], places: Span) -> Iterator[Span]:
         place += end - start
 
 
+_OWN = (Exception, KeyboardInterrupt)
+"""The errors of workers that are raised here too; others, such as SystemExit, are theirs alone."""
+
+
 class _Answer(NamedTuple):
     """The part of a chunk as an executor returns it, with its run and the chunk: no other fits."""
 
@@ -136,7 +140,11 @@ def _answer(work: Callable[[Span], Any], run: str, span: Span) -> _Answer:
     return _Answer(run, span, work(span))
 
 
-def _part_in(answer: object, run: str, span: Span) -> Any:
+def _part_in(future: Future[_Answer], run: str, span: Span) -> Any:
+    failure = future.exception()
+    if failure is not None and not isinstance(failure, _OWN):
+        raise SimulationError("executor-failed", why=type(failure).__name__) from failure
+    answer: object = future.result()
     if isinstance(answer, _Answer) and (answer.run, answer.span) == (run, span):
         return answer.part
     raise SimulationError("executor-answer", value=shown(answer))
@@ -164,7 +172,7 @@ def send(
 
     def receive(future: Future[_Answer]) -> None:
         span = sent.pop(future)
-        take(span, _part_in(future.result(), run, span))
+        take(span, _part_in(future, run, span))
 
     def receive_some() -> None:
         for future in wait(sent, return_when=FIRST_COMPLETED).done:
@@ -173,7 +181,7 @@ def send(
     try:
         for span in chunks:
             future = executor.submit(_answer, work, run, span)
-            if not isinstance(future, Future):
+            if not isinstance(future, Future) or future in sent:
                 raise SimulationError("executor-answer", value=shown(future))
             sent[future] = span
             if len(sent) >= IN_FLIGHT:

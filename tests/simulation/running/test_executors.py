@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import signal
@@ -125,6 +126,38 @@ def test_what_is_not_the_result_of_a_task_is_never_counted(
         RUNS[run](Foreign(answer))
     assert "pas le résultat de sa tâche" in caught.value.say("fr")
     assert caught.value.partial is not None
+
+
+@pytest.mark.parametrize("kind", [SystemExit, GeneratorExit, asyncio.CancelledError])
+def test_a_worker_cannot_end_this_program(kind: type[BaseException]) -> None:
+    class Ending(Failing):
+        def submit(self, *_: Any, **_named: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_exception(kind())
+            return future
+
+    with pytest.raises(SimulationError, match=kind.__name__) as caught:
+        simulate(LINDOR, 3, 100, executor=Ending(3), chunk=10)
+    assert caught.value.partial.rounds == 10
+
+
+def test_no_chunk_is_lost_where_two_have_one_future() -> None:
+    class Merging(Failing):
+        """It puts two tasks together and answers with the second."""
+
+        def __init__(self) -> None:
+            self.last: Future[Any] | None = None
+
+        def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            if self.last is None:
+                self.last = Future()
+                return self.last
+            future, self.last = self.last, None
+            future.set_result(function(*arguments, **named))
+            return future
+
+    with pytest.raises(SimulationError, match="not the result of its task"):
+        simulate(LINDOR, 3, 110, executor=Merging(), chunk=10)
 
 
 def test_an_executor_that_promises_no_future_is_told_so() -> None:
