@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import accumulate
 from typing import Any, NoReturn
 
 from nainjaune_widget.words import RecordError, shown
 
 MOST_DIGITS = 19
+
+MOST_NESTED = 50
+"""The greatest depth of lists and objects within each other; a saved game has 5.
+
+Python's own reader has no such limit in a browser: a few thousand end the whole program there.
+"""
+
+_NO_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[^"\[\]{}]+', re.DOTALL)
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def parse_json(data: bytes | str, *, whole: bool = False) -> Any:
@@ -26,8 +37,12 @@ def parse_json(data: bytes | str, *, whole: bool = False) -> Any:
     """
     number = _no_number if whole else None
     try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        brackets = _NO_BRACKET.sub("", text)
+        if max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > MOST_NESTED:
+            raise RecordError("record-nested")
         return json.loads(
-            data.decode("utf-8-sig") if isinstance(data, bytes) else data,
+            text,
             object_pairs_hook=_object,
             parse_int=_digits,
             parse_float=number,
@@ -37,8 +52,6 @@ def parse_json(data: bytes | str, *, whole: bool = False) -> Any:
         raise RecordError("record-text", n=error.start) from error
     except json.JSONDecodeError as error:
         raise RecordError("record-json", line=error.lineno, column=error.colno) from error
-    except RecursionError as error:
-        raise RecordError("record-nested") from error
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
