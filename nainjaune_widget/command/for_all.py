@@ -51,14 +51,13 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
         for name, content in ((SETTINGS, settings), (EXTENSION, extension)):
             make_folder((prefix / name).parent)
             written = json.dumps(content, indent=1, ensure_ascii=False) + "\n"
-            write_file(prefix / name, written.encode())
-            (prefix / name).chmod(_FILE)
+            write_file(prefix / name, written.encode(), mode=_FILE)
         make_folder(cache)
-        # In a process of its own, which has this folder from its start. With -P, a package that
-        # lies in the current folder is not taken for this one.
+        # In a process of its own, which has the cache's folder from its start. Nothing that lies in
+        # the current folder has a part in it: no package, by -P, and no settings of Numba's.
         command = [sys.executable, "-P", "-m", "nainjaune_widget", "--warm", "--lang", lang]
         environment = os.environ | {"NAINJAUNE_CACHE": str(cache)}
-        subprocess.run(command, check=True, env=environment)  # noqa: S603
+        subprocess.run(command, check=True, cwd=prefix, env=environment)  # noqa: S603
     for path in (cache, *cache.rglob("*")):
         if not path.is_symlink():
             path.chmod(_FOLDER if path.is_dir() else _FILE)

@@ -34,9 +34,9 @@ def begin(server: Any, prefix: str = sys.prefix) -> None:
         prefix: the folder of the installation.
     """
     file = Path(prefix) / SETTINGS
-    if not file.exists():
-        return
     try:
+        if not file.exists():
+            return
         settings = parse_json(read_file(file))
         os.environ.setdefault("NAINJAUNE_CACHE", settings["cache"])
         if (Path(server.root_dir) / MEMORY).exists():

@@ -85,12 +85,12 @@ def test_whatever_the_umask_everybody_reads_and_only_the_owner_writes(
     umask: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every folder on the way counts: whoever can rename one puts another in its place."""
-    commands: list[list[str]] = []
+    commands: list[tuple[list[str], object]] = []
     written_open: list[Path] = []
     replace = Path.replace
 
-    def run(command: list[str], **_: Any) -> None:
-        commands.append(command)
+    def run(command: list[str], **options: Any) -> None:
+        commands.append((command, options["cwd"]))
         write_whole(tmp_path / CACHE / "folder" / "function.compiled", b"compiled")
 
     def note_replace(self: Path, target: Path) -> Path:
@@ -100,6 +100,10 @@ def test_whatever_the_umask_everybody_reads_and_only_the_owner_writes(
 
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setattr(Path, "replace", note_replace)
+    (tmp_path / EXTENSION).parent.mkdir(parents=True)
+    (tmp_path / EXTENSION).touch()
+    for path in (tmp_path / EXTENSION, *(tmp_path / EXTENSION).parents[:3]):
+        path.chmod(0o666 if path.is_file() else 0o755)
     previous = os.umask(umask)
     try:
         install_for_all(tmp_path, ["nain-jaune"], "en")
@@ -111,7 +115,8 @@ def test_whatever_the_umask_everybody_reads_and_only_the_owner_writes(
     modes = {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*") if path.is_file()}
     assert modes == {0o644}
     assert written_open == [], "somebody could keep it open while it is written"
-    assert commands == [[sys.executable, "-P", "-m", "nainjaune_widget", "--warm", "--lang", "en"]]
+    warm = [sys.executable, "-P", "-m", "nainjaune_widget", "--warm", "--lang", "en"]
+    assert commands == [(warm, tmp_path)], "Numba reads settings in the current folder"
 
 
 @pytest.mark.parametrize("name", [SETTINGS, EXTENSION, CACHE / "function.compiled"])

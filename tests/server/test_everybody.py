@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -113,3 +114,14 @@ def test_damaged_settings_are_logged_and_stop_nothing(
     begin(server, prefix)
     assert len(warnings) == 1
     assert list(Path(server.root_dir).iterdir()) == []
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir])
+def test_what_is_no_file_of_settings_is_logged_and_stops_nothing(
+    make: Callable[[Path], None], server: Any, warnings: list[str], tmp_path: Path
+) -> None:
+    prefix = prefix_with(tmp_path)
+    (Path(prefix) / SETTINGS).unlink()
+    make(Path(prefix) / SETTINGS)
+    begin(server, prefix)
+    assert "not a regular file" in warnings[0]

@@ -56,11 +56,16 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
     return data
 
 
-def write_file(path: str | os.PathLike[str], data: bytes) -> None:
+def write_file(path: str | os.PathLike[str], data: bytes, mode: int | None = None) -> None:
     """Write a file in one step: at any moment the old one or the new one is there, whole.
 
     The bytes go into a file of another name in the same folder, are brought to the disk,
     and that file then takes the name.
+
+    Args:
+        path: the file.
+        data: its bytes.
+        mode: who may read and write it; None for what holds of the old file.
 
     Raises:
         RecordError: the file cannot be written, what is there is no regular file, or the
@@ -75,7 +80,9 @@ def write_file(path: str | os.PathLike[str], data: bytes) -> None:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            if target.exists():
+            if mode is not None:
+                beside.chmod(mode)
+            elif target.exists():
                 shutil.copymode(target, beside)
             beside.replace(target)
         finally:

@@ -240,7 +240,7 @@ def test_a_record_that_does_not_follow(change: Change, message: str, path: Path)
         (b'{"a":' * 200_000, "too deep"),
         (b"[" * 51, "too deep"),
         (b'["[", ' * 50, "cannot be read at line 1, column 301"),
-        (b'"\\\"' + b"[" * 51, "cannot be read at line 1, column 1"),
+        (b'"\\"' + b"[" * 51, "cannot be read at line 1, column 1"),
         (b'{"seed": 1, "seed": 2}', "a field twice"),
         (b"{}", "format, schema"),
         (b" " * (files.MOST_BYTES + 1), "more than 2500000 bytes"),
