@@ -123,7 +123,7 @@ def _read(path: Path) -> PupilRecord:
     _check_version(data["schema"], data["bank"])
     try:
         record = read_record(data, data["schema"])
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise _NotUsedError("damaged", part=str(error)) from error
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")

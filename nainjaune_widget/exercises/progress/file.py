@@ -53,7 +53,7 @@ class ProgressFile:
             if not isinstance(data, dict) or not is_whole(data.get("schema"), OLDEST, SCHEMA):
                 raise ValueError("schema")
             records = [read_record(each, data["schema"]) for each in data["pupils"]]
-        except (RecordError, ValueError, KeyError, TypeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             raise ExerciseError("exercise-file", path=str(self.path)) from error
         return {(record.course, record.student): record for record in records}
 

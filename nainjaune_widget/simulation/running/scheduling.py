@@ -180,10 +180,10 @@ def send(
 
     try:
         for span in chunks:
-            future = executor.submit(_answer, work, run, span)
-            if not isinstance(future, Future) or future in sent:
-                raise SimulationError("executor-answer", value=shown(future))
-            sent[future] = span
+            promised: object = executor.submit(_answer, work, run, span)
+            if not isinstance(promised, Future) or promised in sent:
+                raise SimulationError("executor-answer", value=shown(promised))
+            sent[promised] = span
             if len(sent) >= IN_FLIGHT:
                 receive_some()
         while sent:
