@@ -164,8 +164,8 @@ test("what no longer fits is dropped with a word", async (t) => {
   await stage.run(20_000);
   deepEqual(stage.sent("play"), []);
   equal(stage.interaction.commands.keeping.kept, null);
-  equal(stage.interaction.notice?.text, "What you kept does not fit now: two of diamonds.");
-  ok(stage.said.startsWith("What you kept does not fit now"));
+  equal(stage.interaction.notice?.text, "The choice you kept is no longer possible: two of diamonds.");
+  ok(stage.said.startsWith("The choice you kept is no longer possible"));
   ok(stage.said.endsWith("Your turn: jack."));
 });
 
@@ -182,7 +182,7 @@ test("a pass that is no longer possible is dropped with a word", async (t) => {
   await stage.press("p");
   await stage.press("End");
   deepEqual(stage.sent("decline"), []);
-  ok(stage.interaction.notice?.text.startsWith("What you kept does not fit now"));
+  ok(stage.interaction.notice?.text.startsWith("The choice you kept is no longer possible"));
 });
 
 test("a card is kept while Python has not answered to the last one", async (t) => {
