@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,6 @@ from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, s
 MOST_FILES = 1000
 """The most files that are looked at in a folder."""
 
-MOST_PREDICTIONS = 500
 _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 
@@ -150,7 +148,7 @@ def _known(record: PupilRecord) -> PupilRecord:
         record,
         questions={key: entry for key, entry in record.questions.items() if key in QUESTIONS},
         attempts=[attempt for attempt in record.attempts if _is_known(attempt)],
-        predictions=dict(islice(predictions, MOST_PREDICTIONS)),
+        predictions=dict(predictions),
         challenge=[each for each in record.challenge if _is_table(each.code, each.seat, each.bots)],
     )
 

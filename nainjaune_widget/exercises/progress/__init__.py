@@ -2,7 +2,7 @@
 
 from nainjaune_widget.exercises.progress.challenge_deal import ChallengeDeal
 from nainjaune_widget.exercises.progress.export import export_record
-from nainjaune_widget.exercises.progress.file import FILE_NAME, ProgressFile, Unkept
+from nainjaune_widget.exercises.progress.file import SHARED_FILE, ProgressFolder, Unkept, file_name
 from nainjaune_widget.exercises.progress.json_data import to_json
 from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptAnswer
 from nainjaune_widget.exercises.progress.record import (
@@ -18,20 +18,21 @@ from nainjaune_widget.exercises.progress.score import Score
 from nainjaune_widget.exercises.progress.score_code import read_code
 
 __all__ = [
-    "FILE_NAME",
     "HINTS",
     "OLDEST",
     "SCHEMA",
+    "SHARED_FILE",
     "STATES",
     "Attempt",
     "ChallengeDeal",
     "Entry",
     "KeptAnswer",
-    "ProgressFile",
+    "ProgressFolder",
     "PupilRecord",
     "Score",
     "Unkept",
     "export_record",
+    "file_name",
     "read_code",
     "read_record",
     "to_json",
