@@ -192,6 +192,19 @@ def test_a_help_is_marked_before_the_end_and_free_after_it(call: Any, mark: str)
     assert mark in c.results[0]["marks"]
 
 
+@pytest.mark.parametrize("mark", ["hint", "beliefs"])
+def test_a_help_of_another_board_on_the_round_is_marked(challenge: Challenge, mark: str) -> None:
+    board = challenge.board(0)
+    act(board)
+    other = Board(board.round, human=0)
+    if mark == "hint":
+        other.hint()
+    else:
+        ask(other, "beliefs", seat=0, cursor=other.cursor)
+    finish(board)
+    assert challenge.results[0]["marks"] == (mark,)
+
+
 def test_play_without_help_has_no_mark(challenge: Challenge) -> None:
     finish(challenge.board(0))
     assert challenge.results[0]["marks"] == ()

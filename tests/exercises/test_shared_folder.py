@@ -62,7 +62,7 @@ every_lock = pytest.mark.parametrize("locks", LOCKS)
 def work(pupils: Sequence[tuple[str, int]], locks: str) -> None:
     """Give answers in several kernels at once, each as a pupil and from a number on."""
     kernels = [
-        subprocess.Popen(  # noqa: S603 - this very Python
+        subprocess.Popen(
             [sys.executable, "-c", KERNEL, student, str(first), locks],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -78,9 +78,9 @@ def work(pupils: Sequence[tuple[str, int]], locks: str) -> None:
         assert kernel.stdin is not None
         kernel.stdin.write("go\n")
         kernel.stdin.flush()
-    assert [kernel.communicate(timeout=60) and kernel.returncode for kernel in kernels] == [0] * len(
-        kernels
-    )
+    assert [kernel.communicate(timeout=60) and kernel.returncode for kernel in kernels] == [
+        0
+    ] * len(kernels)
 
 
 def answers_of(student: str) -> int:
@@ -113,7 +113,7 @@ def killed() -> Iterator[subprocess.Popen[str]]:
         "lock = folder_lock.FolderLock(Path('x'))\n"
         "print('held', flush=True); time.sleep(600)"
     )
-    process = subprocess.Popen(  # noqa: S603 - this very Python
+    process = subprocess.Popen(
         [sys.executable, "-c", holding], stdout=subprocess.PIPE, text=True, env=THIS_PACKAGE
     )
     assert process.stdout is not None
@@ -179,9 +179,7 @@ def test_a_look_at_the_folder_leaves_no_file_if_it_is_killed() -> None:
         "file.TemporaryFile = tempfile.TemporaryFile\n"
         "exercises.student('ana')"
     )
-    done = subprocess.run(  # noqa: S603 - this very Python
-        [sys.executable, "-c", looking], check=False, env=THIS_PACKAGE
-    )
+    done = subprocess.run([sys.executable, "-c", looking], check=False, env=THIS_PACKAGE)
     assert done.returncode == -signal.SIGKILL
     assert not list(Path().iterdir())
 

@@ -11,7 +11,7 @@ from typing import Protocol
 from weakref import WeakValueDictionary, ref
 
 from nainjaune_widget.play import FolderLock, Game, clear_leftovers, path_to_write
-from nainjaune_widget.words import BoardError, RecordError
+from nainjaune_widget.words import BoardError
 
 _Signature = tuple[int, int, int] | None
 

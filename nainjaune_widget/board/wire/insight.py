@@ -26,7 +26,9 @@ def beliefs_at(cursor: int, seat: int, table: Table, insight: Insight) -> Belief
         BoardError: there is no such event or seat, or its cards are hidden.
     """
     known = [each for each in _wanted(table.scene()) if each[0] <= cursor]
-    return _beliefs(seat, insight.at(seat, cursor), known[-1:])
+    told = _beliefs(seat, insight.at(seat, cursor), known[-1:])
+    table.round.followers.note_help("beliefs")
+    return told
 
 
 def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
@@ -36,6 +38,7 @@ def packed_beliefs(table: Table, insight: Insight, seat: int) -> str:
         BoardError: the cards of that seat are hidden.
     """
     whole = _beliefs(seat, insight.whole(seat), _wanted(table.scene()))
+    table.round.followers.note_help("beliefs")
     return b64encode(pack(whole)).decode()
 
 

@@ -69,10 +69,10 @@ def read_exports(folder: Path) -> tuple[list[PupilRecord], list[Remark]]:
         file = _file_name(path, folder)
         try:
             record = _read(path)
+            records[file] = _known(record)
         except _NotUsedError as reason:
             remarks.append(Remark(file, reason.key, reason.values))
             continue
-        records[file] = _known(record)
         left_out = _size(record) - _size(records[file])
         if left_out:
             remarks.append(Remark(file, "part", {"n": left_out}))
@@ -120,8 +120,11 @@ def _read(path: Path) -> PupilRecord:
     _check_version(data["schema"], data["bank"])
     try:
         record = read_record(data, data["schema"])
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise _NotUsedError("damaged", part=str(error)) from error
+    except Exception as error:
+        # One file, whatever it holds, must not cost a class its gradebook.
+        raise _NotUsedError("damaged", part=type(error).__name__) from error
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record

@@ -7,6 +7,7 @@ from nainjaune_widget.exercises.progress.json_data import to_json
 from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptAnswer
 from nainjaune_widget.exercises.progress.record import (
     HINTS,
+    MOST_ATTEMPTS,
     OLDEST,
     SCHEMA,
     STATES,
@@ -19,6 +20,7 @@ from nainjaune_widget.exercises.progress.score_code import read_code
 
 __all__ = [
     "HINTS",
+    "MOST_ATTEMPTS",
     "OLDEST",
     "SCHEMA",
     "SHARED_FILE",

@@ -68,7 +68,9 @@ class Operand:
         """True for a number such as 2.0, 100 % or 1e3, which is exact within a formula."""
         if not self.is_literal or self.number.denominator != 1:
             return False
-        return (self.unit is not None and self.unit < 1) or abs(self.number) == 10 ** _size(self.number)
+        return (self.unit is not None and self.unit < 1) or abs(self.number) == 10 ** _size(
+            self.number
+        )
 
 
 def _of_digits(number: Fraction, digits: int | None) -> Operand:
