@@ -49,7 +49,9 @@ class Operand:
     def with_other(self, operate: OfTwo, other: Operand) -> Operand:
         """Return the outcome of an operation, as precise as the more precise of two numbers."""
         number = checked(operate(self.number, other.number))
-        given = [each for each in (self, other) if each.unit is not None and not each.is_whole]
+        given = [each for each in (self, other) if each.unit is not None]
+        if len(given) < 2 or not all(each.is_whole for each in given):
+            given = [each for each in given if not each.is_whole]
         if operate in {operator.add, operator.sub}:
             return Operand(number, min((each.unit for each in given if each.unit), default=None))
         return _of_digits(number, max((each.digits or 0 for each in given), default=None))

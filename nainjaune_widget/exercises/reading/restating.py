@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from nainjaune_widget.exercises.reading.formula import ParsedFormula, read_formula
 from nainjaune_widget.exercises.reading.numbers import Unreadable
@@ -15,6 +16,9 @@ _NAMED = re.compile(r"\s*[^\W\d_](?:\w|['’\u0304\u0305 ])*(?:[(\[].*[)\]])?\s*
 _IN_BRACKETS = re.compile(r"(?P<first>.*[^\s=≈~≃])(?P<gap>\s*)\((?P<again>[^()]*)\)\s*", re.DOTALL)
 _MARKED = re.compile(r"\s*[=≈~≃]|.*(?:%|‰|[.,]|cents?\s*$)", re.DOTALL | re.IGNORECASE)
 """What a bracket holds that says the number again, and is seldom a factor."""
+
+_NEAR = Fraction(1, 20)
+"""The share within which a second number may be meant as the first one, rounded too far."""
 
 
 def read_statement(text: str, lang: str) -> ParsedFormula:
@@ -64,7 +68,8 @@ def _read(text: str, lang: str) -> list[ParsedFormula]:
         raise Unreadable("twice")
     if _agree(*pair) and not is_product:
         return pair
-    if _MARKED.match(found["again"]) and not is_product:
+    is_near = abs(pair[0].value - pair[1].value) <= _NEAR * abs(pair[0].value)
+    if (is_near or _MARKED.match(found["again"])) and not is_product:
         raise Unreadable("twice")
     return [read_formula(text, lang)]
 
