@@ -99,7 +99,7 @@ def check_answers(chance: Random) -> None:
         given = rounded_right(question, case, lang, chance)
         verdict = judge(case, question.kind, given, lang).verdict
         assert verdict in ON_THE_RIGHT_SIDE, (*where, given, verdict)
-        if question.kind == "count" and case.answer >= LARGE:
+        if question.kind == "count" and Fraction(case.answer) >= LARGE:
             continue
         given = wrong(question, case, lang, chance)
         verdict = judge(case, question.kind, given, lang).verdict

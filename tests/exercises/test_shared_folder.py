@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,10 +25,10 @@ from nainjaune_widget.exercises.progress import (
     PupilRecord,
     to_json,
 )
+from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED
 from nainjaune_widget.exercises.progress.kept_answers import LONGEST_GIVEN
 from nainjaune_widget.exercises.progress.record import (
     MOST_ATTEMPTS,
-    MOST_PLAYED,
     MOST_PREDICTIONS,
 )
 from nainjaune_widget.exercises.session import Session
@@ -78,9 +79,9 @@ def work(pupils: Sequence[tuple[str, int]], locks: str) -> None:
         assert kernel.stdin is not None
         kernel.stdin.write("go\n")
         kernel.stdin.flush()
-    assert [kernel.communicate(timeout=60) and kernel.returncode for kernel in kernels] == [
-        0
-    ] * len(kernels)
+    for kernel in kernels:
+        kernel.communicate(timeout=60)
+    assert [kernel.returncode for kernel in kernels] == [0] * len(kernels)
 
 
 def answers_of(student: str) -> int:
@@ -190,7 +191,11 @@ def fullest(course: str, student: str) -> PupilRecord:
     given, long = "𝟙" * LONGEST_GIVEN, Fraction(10**49 + 1, 10**48 + 3)
     assert len(str(long)) in range(LONGEST_GIVEN - 2, LONGEST_GIVEN + 1)
     question = max(QUESTIONS, key=len)
-    own = {"question": question, "verdict": "misconception", "codes": (max(FAMILY_OF, key=len),)}
+    own: dict[str, Any] = {
+        "question": question,
+        "verdict": "misconception",
+        "codes": (max(FAMILY_OF, key=len),),
+    }
     for number in range(MOST_ATTEMPTS):
         record.attempts.append(Attempt(given, "fr", long, long, draw=number, **own))
     for number in range(MOST_PREDICTIONS):

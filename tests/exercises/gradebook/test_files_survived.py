@@ -12,6 +12,8 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.gradebook import reading_exports
+from nainjaune_widget.exercises.progress import read_record
 from tests.exercises.classes import COURSE, a_class, data_of, pupil, write, write_class
 from tests.support.runs.searches import Search, searched
 
@@ -71,10 +73,8 @@ def test_two_honest_answers_out_of_reach_take_no_page_down(folder: Path) -> None
 def test_whatever_reading_a_file_raises_it_is_named(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from nainjaune_widget.exercises.gradebook import reading_exports
-
     write_class(folder, a_class(2))
-    read = reading_exports.read_record
+    read = read_record
 
     def failing(data: Any, schema: int) -> Any:
         if data["student"] == "p00":
