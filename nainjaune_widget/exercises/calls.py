@@ -54,7 +54,7 @@ def student(name: str, folder: str | PathLike[str] = ".") -> Text:
 
     Args:
         name: a pseudonym.
-        folder: the folder of the file with the progress, ``nainjaune-exercises.json``.
+        folder: the folder of the file with the progress, ``nainjaune-exercises-….json``.
 
     Raises:
         ExerciseError: the name is empty or too long, or the file there holds something else.
@@ -97,7 +97,7 @@ def get(question: str, rules: str | None = None) -> Exercise:
 def preview(question: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions.
 
-    If a pupil is named, their record notes that the draws were looked at.
+    The record of a pupil notes that the draws were looked at, even if they give their name later.
 
     Args:
         question: its name.
@@ -107,9 +107,7 @@ def preview(question: str) -> Listing:
     """
     with errors_in(_SESSION.lang):
         found = find_question(question)
-        if _SESSION.student:
-            with _SESSION.record() as record:
-                record.entry(found.id).previewed = True
+        _SESSION.note_preview(found.id)
         return preview_listing(found, _SESSION.lang)
 
 
@@ -156,7 +154,7 @@ def predict(name: str, value: object, *more: object) -> Text:
         except Unreadable as error:
             raise ExerciseError("exercise-prediction", value=shown(value)) from error
         given = KeptAnswer.of(answer, _SESSION.lang)
-        kept = record.predictions.setdefault(key, given)
+        kept = record.predict(key, given)
     said = "prediction" if kept.given == given.given else "prediction.kept"
     return _said(said, value=kept.given)
 

@@ -12,6 +12,7 @@ from nainjaune_widget.play.records.files import (
     read_file,
     write_file,
 )
+from nainjaune_widget.play.records.folder_lock import FolderLock
 from nainjaune_widget.play.records.json_texts import parse_json
 from nainjaune_widget.play.records.plays import read_play, write_play
 from nainjaune_widget.play.round import Round
@@ -26,6 +27,7 @@ __all__ = [
     "Action",
     "CardLike",
     "Deal",
+    "FolderLock",
     "Game",
     "Lock",
     "Payment",

@@ -22,12 +22,25 @@ class Followers(Watchers):
     Attributes:
         seen_by: the seats whose persons saw cards that they need not know before the deal was
             over.
+        helps: what boards told about the deal before it was over: ``"hint"``, ``"beliefs"``.
     """
 
     def __init__(self, followed: Round) -> None:
         super().__init__()
         self._round = followed
         self.seen_by: tuple[int, ...] = ()
+        self.helps: frozenset[str] = frozenset()
+
+    def note_help(self, given: str) -> None:
+        """Note that a board gave a help, unless the deal is over; nobody is told of it.
+
+        >>> from nainjaune_widget.play import Deal, Round
+        >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
+        >>> round.followers.note_help("hint"); sorted(round.followers.helps)
+        ['hint']
+        """
+        if not self._round.finished:
+            self.helps |= {given}
 
     def mark_seen(self, seats: Collection[int]) -> None:
         """Mark the deal as seen; no undo takes the mark back, and a game's record keeps it.

@@ -17,7 +17,7 @@ from time import monotonic
 import pytest
 
 from nainjaune_widget import Board, BoardError, Game, NainJauneError
-from nainjaune_widget.board.table import kept_file
+from nainjaune_widget.play.records import folder_lock
 from tests.support.project.package_copy import BOUND
 from tests.support.wire.recorder import Page, wired
 
@@ -298,7 +298,7 @@ def test_nobody_writes_between_another_s_look_and_write(
         thread.join(10)
         assert Game.load(path) == board.game
         fcntl.flock(folder, fcntl.LOCK_EX)
-        monkeypatch.setattr(kept_file, "LONGEST_WAIT", 0.05)
+        monkeypatch.setattr(folder_lock, "LONGEST_WAIT", 0.05)
         with pytest.warns(UserWarning, match="could not be written down"):
             board.play(board.round.legal[0])
     finally:

@@ -18,6 +18,7 @@ from nainjaune_widget.exercises.progress import (
     KeptAnswer,
     PupilRecord,
     export_record,
+    file_name,
 )
 from nainjaune_widget.play import Deal
 
@@ -29,6 +30,11 @@ def begin(student: str = "ana", course: str = COURSE, lang: str = "en") -> None:
     """Name a course and a pupil."""
     exercises.course(course, lang=lang)
     exercises.student(student)
+
+
+def file_of(student: str = "ana", course: str = COURSE) -> Path:
+    """Return the file of a pupil in the current folder."""
+    return Path(file_name((course, student)))
 
 
 def deal_codes(deals: int = DEALS) -> list[str]:

@@ -20,8 +20,7 @@ from nainjaune_widget import (
     RulesetError,
     exercises,
 )
-from nainjaune_widget.exercises.progress import FILE_NAME
-from tests.exercises.classes import begin, data_of
+from tests.exercises.classes import begin, data_of, file_of
 
 
 @pytest.fixture
@@ -88,7 +87,7 @@ def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
 
 def test_the_first_play_counts(challenge: Challenge) -> None:
     net = finish(challenge.board(0))
-    kept = Path(FILE_NAME).read_bytes()
+    kept = file_of().read_bytes()
     board = challenge.board(0)
     board.undo()
     finish(board)
@@ -99,7 +98,7 @@ def test_the_first_play_counts(challenge: Challenge) -> None:
     finish(Challenge(deals=1).board(0))
     assert challenge.results[0]["net"] == net
     assert challenge.results[0]["marks"] == ()
-    assert Path(FILE_NAME).read_bytes() == kept
+    assert file_of().read_bytes() == kept
 
 
 def test_a_board_stays_the_same_while_it_is_open() -> None:
@@ -143,9 +142,9 @@ def _has_forgotten(board: Board) -> bool:
 def test_choices_that_lead_nowhere_begin_the_deal_again() -> None:
     begin()
     act(Challenge(deals=1).board(0))
-    data = json.loads(Path(FILE_NAME).read_text(encoding="utf-8"))
+    data = json.loads(file_of().read_text(encoding="utf-8"))
     data["pupils"][0]["challenge"][0]["choices"] = ["7♦", "nonsense"]
-    Path(FILE_NAME).write_text(json.dumps(data), encoding="utf-8")
+    file_of().write_text(json.dumps(data), encoding="utf-8")
     c = Challenge(deals=1)
     finish(c.board(0))
     assert c.results[0]["marks"] == ("again",)
@@ -191,6 +190,19 @@ def test_a_help_is_marked_before_the_end_and_free_after_it(call: Any, mark: str)
         assert (mark in c.results[number]["marks"]) is expected
     finish(c.board(0))
     assert mark in c.results[0]["marks"]
+
+
+@pytest.mark.parametrize("mark", ["hint", "beliefs"])
+def test_a_help_of_another_board_on_the_round_is_marked(challenge: Challenge, mark: str) -> None:
+    board = challenge.board(0)
+    act(board)
+    other = Board(board.round, human=0)
+    if mark == "hint":
+        other.hint()
+    else:
+        ask(other, "beliefs", seat=0, cursor=other.cursor)
+    finish(board)
+    assert challenge.results[0]["marks"] == (mark,)
 
 
 def test_play_without_help_has_no_mark(challenge: Challenge) -> None:
@@ -244,7 +256,7 @@ def test_a_challenge_can_be_played_without_a_name() -> None:
     c = Challenge(deals=1)
     net = finish(c.board(0))
     assert c.results[0]["net"] == net
-    assert not Path(FILE_NAME).exists()
+    assert not list(Path().iterdir())
 
 
 def test_the_same_seat_played_by_the_bot_is_shown_after_the_end() -> None:
@@ -260,8 +272,8 @@ def test_the_same_seat_played_by_the_bot_is_shown_after_the_end() -> None:
 def test_a_file_that_cannot_be_written_stops_no_play() -> None:
     begin()
     board = Challenge(deals=1).board(0)
-    Path(FILE_NAME).unlink(missing_ok=True)
-    Path(FILE_NAME).mkdir()
+    file_of().unlink(missing_ok=True)
+    file_of().mkdir()
     with pytest.warns(UserWarning, match="nainjaune-exercises"):
         act(board)
     assert board.round.actions

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import FILE_NAME, Entry, score_code
-from tests.exercises.classes import begin, data_of
+from nainjaune_widget.exercises.progress import SHARED_FILE, Entry, score_code
+from tests.exercises.classes import begin, data_of, file_of
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ def test_nothing_is_kept_of_somebody_without_a_name() -> None:
     q = exercises.get("ways-to-run")
     q.check(right(q))
     assert solved("alone") == 1
-    assert not Path(FILE_NAME).exists()
+    assert not list(Path().iterdir())
     with pytest.raises(ExerciseError, match="student"):
         exercises.export("ana.json")
 
@@ -168,7 +168,7 @@ def test_a_score_shows_every_question_and_its_state() -> None:
     assert "1 sur" in str(exercises.score())
 
 
-def test_two_pupils_share_a_file_and_forget_apart() -> None:
+def test_two_pupils_share_a_folder_and_forget_apart() -> None:
     for student in ("ana", "ben"):
         begin(student=student)
         q = exercises.get("ways-to-run")
@@ -177,9 +177,9 @@ def test_two_pupils_share_a_file_and_forget_apart() -> None:
     assert solved("alone") == 0
     begin()
     assert solved("alone") == 1
-    assert Path(FILE_NAME).exists()
+    assert list(Path().iterdir()) == [file_of()]
     exercises.forget()
-    assert not Path(FILE_NAME).exists()
+    assert not list(Path().iterdir())
 
 
 def test_two_notebooks_write_the_file_in_turn(session: Any) -> None:
@@ -191,7 +191,7 @@ def test_two_notebooks_write_the_file_in_turn(session: Any) -> None:
     with other.record() as record:
         record.entry("talons").hints = 2
     exercises.get("deals").hint()
-    kept = data_of(Path(FILE_NAME))["pupils"][0]["questions"]
+    kept = data_of(file_of())["pupils"][0]["questions"]
     assert {name: entry["hints"] for name, entry in kept.items()} == {
         "hands": 1,
         "talons": 2,
@@ -203,12 +203,13 @@ def test_two_notebooks_write_the_file_in_turn(session: Any) -> None:
     "content",
     ["", "[]", "{}", '{"schema": 9}', '{"schema": 1, "pupils": [5]}', "[" * 5000, "\xff"],
 )
-def test_a_damaged_file_is_refused_and_left_as_it_is(content: str) -> None:
-    Path(FILE_NAME).write_text(content, encoding="latin-1")
+@pytest.mark.parametrize("name", [SHARED_FILE, str(file_of())])
+def test_a_damaged_file_is_refused_and_left_as_it_is(name: str, content: str) -> None:
+    Path(name).write_text(content, encoding="latin-1")
     exercises.course("seconde-b")
     with pytest.raises(ExerciseError, match="was not changed"):
         exercises.student("ana")
-    assert Path(FILE_NAME).read_text(encoding="latin-1") == content
+    assert Path(name).read_text(encoding="latin-1") == content
     assert exercises.get("hands").check("5").verdict == "wrong", "work goes on without it"
 
 
@@ -275,12 +276,12 @@ def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) ->
 
 
 def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:
-    """It had no more of an answer than its text."""
+    """It had no more of an answer than its text, and held all pupils of its folder."""
     attempt = {"question": "hands", "draw": 0, "given": "0,25", "verdict": "wrong", "codes": []}
     entry = {"turn": 0, "hints": 1, "solution": False, "solved": True, "state": "hints"}
     pupil = {"attempts": [attempt], "questions": {"hands": entry}, "predictions": {"p": "1/2"}}
-    old = {"schema": 1, "pupils": [{"course": "seconde-b", "student": "ana", **pupil}]}
-    (tmp_path / FILE_NAME).write_text(json.dumps(old), encoding="utf-8")
+    pupils = [{"course": "seconde-b", "student": name, **pupil} for name in ("ana", "ben")]
+    (tmp_path / SHARED_FILE).write_text(json.dumps({"schema": 1, "pupils": pupils}))
     exercises.course("seconde-b")
     exercises.student("ana", tmp_path)
     exercises.predict("p", 0.9)
@@ -290,8 +291,16 @@ def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:
     assert data["questions"]["hands"] == {**entry, "previewed": False}
     assert data["attempts"] == [{**attempt, "lang": "", "value": "1/4", "unit": "1/100"}]
     assert data["predictions"]["p"]["value"] == "1/2"
-    kept = data_of(tmp_path / FILE_NAME)
+    kept = data_of(tmp_path / file_of())
     assert kept["schema"] == data["schema"] == 2
+    assert data_of(tmp_path / SHARED_FILE)["pupils"] == pupils, "it is left as it is"
+    exercises.forget()
+    assert [each["student"] for each in data_of(tmp_path / SHARED_FILE)["pupils"]] == ["ben"]
+    assert exercises.score().code == ""
+    exercises.student("ben", tmp_path)
+    assert exercises.score().code
+    exercises.forget()
+    assert {each.name for each in tmp_path.iterdir()} == {"ana.csv", "ana.json"}
 
 
 def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:

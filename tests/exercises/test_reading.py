@@ -69,6 +69,36 @@ READ = [
     ("racine(0,25)", Fraction(1, 2)),
     ("Fraction(3, 13)", Fraction(3, 13)),
     ("3 ‰", Fraction(3, 1000)),
+    ("¼", Fraction(1, 4)),
+    ("1½", Fraction(3, 2)),
+    ("1 000½", Fraction(2001, 2)),
+    ("25 pour cent", Fraction(1, 4)),
+    ("25 percent", Fraction(1, 4)),
+    ("25 per cent", Fraction(1, 4)),
+    (r"25\%", Fraction(1, 4)),
+    ("p = 1/4", Fraction(1, 4)),
+    ("P(A ∩ B) = 1/4", Fraction(1, 4)),
+    ("P(X=2) = 1/4", Fraction(1, 4)),
+    ("C(4,2) = 6", 6),
+    ("p = 1/4 = 0.25 = 25 %", Fraction(1, 4)),
+    ("0.25 (25 %)", Fraction(1, 4)),
+    ("1/4 (0.25)", Fraction(1, 4)),
+    ("1/4 (≈ 0.25)", Fraction(1, 4)),
+    ("3/13 (0.23)", Fraction(3, 13)),
+    ("0.2308 (23 %)", Fraction(577, 2500)),
+    ("1 sur 4 (25 %)", Fraction(1, 4)),
+    ("700/40 %", Fraction(7, 40)),
+    ("100/3 %", Fraction(1, 3)),
+    ("100 % - 82 %", Fraction(18, 100)),
+    ("(100 - 82) %", Fraction(18, 100)),
+    ("80 %/20 %", 4),
+    ("50 % * 40 %", Fraction(1, 5)),
+    ("1/(25 %)", 4),
+    ("50%^2", Fraction(1, 4)),
+    ("2^3 %", Fraction(2, 25)),
+    ("(1/2) (1/3)", Fraction(1, 6)),
+    ("(1/2)(1/2)", Fraction(1, 4)),
+    ("2 (3+4)", 14),
 ]
 NOT_READ = [
     "",
@@ -100,7 +130,16 @@ NOT_READ = [
     "1.2.3",
     "0x10",
     "1 out 4",
-    "½",
+    "0.5½",
+    "½½",
+    "=",
+    "1/4 = 0.26",
+    "0.25 (30 %)",
+    "4 (0.2308)",
+    "0.5 (0.5)",
+    "0.9 = p",
+    "(1e-100*1e-100*1e-100*1e-100)^-0.5",
+    "10^300*10^300",
 ]
 
 
@@ -156,6 +195,27 @@ def test_a_percentage_from_a_cell_is_no_share_of_a_hundred_times_itself() -> Non
     assert isclose(float(read.value), 3 / 13)
 
 
+class Foreign(float):
+    """Somebody else's number, which fails."""
+
+    def __float__(self) -> float:
+        raise OSError
+
+
+def test_somebody_else_s_number_raises_nothing_of_its_own() -> None:
+    with pytest.raises(Unreadable):
+        read_answer(Foreign(0.5), "en")
+    assert exercises.get("sans-ten").check(Foreign(0.5)).verdict == "unreadable"
+
+
+@pytest.mark.parametrize(
+    "given", [10**400, Fraction(10**400, 3), Decimal("1e999"), "10^200*10^200"]
+)
+def test_a_number_that_no_machine_holds_is_too_large(given: object) -> None:
+    with pytest.raises(Unreadable, match="too-large"):
+        read_answer(given, "en")
+
+
 @pytest.mark.parametrize(
     "given", [True, float("nan"), float("inf"), 1j, [1], {}, object(), Shaky(), Decimal("NaN")]
 )
@@ -185,6 +245,18 @@ def test_what_is_no_fraction_is_read_as_a_machine_works_it_out() -> None:
         ("3/13", None),
         ("1 - 0.3376", 4),
         ("C(4,2) * 0.5", 1),
+        ("1 - 0.82", 2),
+        ("100 % - 82 %", 2),
+        ("100 % - 18.4 %", 3),
+        ("1.0 * 0.1148", 4),
+        ("1.00 * 0.1148", 4),
+        ("0.1148 + 0.0", 4),
+        ("100 % * 0.1148", 4),
+        ("0.1148/1.0", 4),
+        ("1.0 * 1234", None),
+        ("0.50 * 0.23", 2),
+        ("0.5 + 0.3333", 4),
+        ("700/40 %", None),
     ],
 )
 def test_an_answer_has_the_digits_that_it_was_given_with(text: str, digits: int | None) -> None:
@@ -213,6 +285,7 @@ def test_any_answers_have_a_verdict(search: Search) -> None:
 def check_answers(chance: random.Random) -> None:
     """Give a thousand answers, each made of pieces of formulas."""
     pieces = ["C(", "P(", ")", ",", ";", "52", "12", "0,5", ".3", "^", "!", "/", "*", "+", "-"]
+    pieces += ["1e-100", "10^300", "^-0.5", "¼", " (", "25 %)", "p = ", " = ", "pour cent", "\\\\%"]
     pieces += ["e9", " in ", " sur ", "%", "√", "(", "²", "sqrt(", "ln(", "9" * 30, "±", "x", "♦"]
     q = exercises.get("hands")
     slowest = 0.0

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
-from time import monotonic, sleep
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary, ref
 
-from nainjaune_widget.play import Game, clear_leftovers, path_to_write
-from nainjaune_widget.words import BoardError, RecordError
+from nainjaune_widget.play import FolderLock, Game, clear_leftovers, path_to_write
+from nainjaune_widget.words import BoardError
 
 if TYPE_CHECKING:
     from nainjaune_widget.board.table.autosave import Autosave
-
-try:
-    import fcntl
-except ImportError:  # Windows, and Python in a browser
-    fcntl = None  # type: ignore[assignment]
-
-LONGEST_WAIT = 2.0
-"""The seconds to wait for another process that writes into the same folder."""
 
 _Signature = tuple[int, int, int] | None
 
@@ -65,7 +56,7 @@ class KeptFile:
         Raises:
             RecordError: another process keeps the folder too long.
         """
-        with self.lock, _folder_lock(self.path):
+        with self.lock, FolderLock(self.path):
             clear_leftovers(self.path)
             before = self._keepers, self._written
             self._keepers, self._written = [], _signature(self.path)
@@ -96,7 +87,7 @@ class KeptFile:
         with self.lock:
             alive = [one for each in self._keepers if (one := each()) is not None]
             if alive and alive[-1] is keeper:
-                with _folder_lock(self.path):
+                with FolderLock(self.path):
                     self.write(keeper.game)
 
     def write(self, game: Game) -> None:
@@ -125,39 +116,3 @@ def _signature(path: Path) -> _Signature:
     except (OSError, ValueError):
         return None
     return found.st_ino, found.st_mtime_ns, found.st_size
-
-
-@contextmanager
-def _folder_lock(path: Path) -> Iterator[None]:
-    """Keep other processes from writing a game into the folder of a file meanwhile.
-
-    The system lets go of the lock when this process ends, however it ends. Where there are no
-    such locks, nobody is kept away.
-
-    Raises:
-        RecordError: another process keeps the folder too long.
-    """
-    folder = None
-    if fcntl is not None:
-        with suppress(OSError):
-            folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        if folder is not None:
-            with suppress(OSError):
-                _lock(folder, path)
-        yield
-    finally:
-        if folder is not None:
-            os.close(folder)
-
-
-def _lock(folder: int, path: Path) -> None:
-    latest = monotonic() + LONGEST_WAIT
-    while True:
-        try:
-            return fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            if monotonic() > latest:
-                why = error.strerror
-                raise RecordError("record-write", path=str(path), why=why) from error
-            sleep(0.001)

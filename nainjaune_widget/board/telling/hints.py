@@ -84,6 +84,7 @@ def hint(table: CardTable, lang: str, seen: int | None = None) -> Advice:
         card = chosen_card(view, table.hints)
         if (table.switches, table.round.events, table.look().persons) != asked:
             raise BoardError("board-hint-late")
+        table.round.followers.note_help("hint")
         return advice(view, card, lang)
 
 

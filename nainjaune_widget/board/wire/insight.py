@@ -36,6 +36,7 @@ def beliefs_of(
     known, wanted = insight.known(seat, cursor), _wanted(table.look())
     if cursor is not None:
         wanted = [each for each in wanted if each[0] <= cursor][-1:]
+    table.round.followers.note_help("beliefs")
     return {
         "seat": seat,
         "wanted": wanted,

@@ -98,6 +98,9 @@ class ChallengeBoard(Board):
         net = played.chips[seat] if played.finished else None
         if seat in played.followers.seen_by:
             self._mark("seen")
+        # Another board on this round may have given a help.
+        for given in sorted(played.followers.helps):
+            self._mark(given)
         self._keep(lambda: self._first.keep(choices, net))
 
     def _keep(self, keep: Callable[[], None]) -> None:

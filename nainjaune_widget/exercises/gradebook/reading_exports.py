@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,6 @@ from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, s
 MOST_FILES = 1000
 """The most files that are looked at in a folder."""
 
-MOST_PREDICTIONS = 500
 _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 
@@ -70,10 +68,10 @@ def read_exports(folder: Path) -> tuple[list[PupilRecord], list[Remark]]:
         file = _file_name(path, folder)
         try:
             record = _read(path)
+            records[file] = _known(record)
         except _NotUsedError as reason:
             remarks.append(Remark(file, reason.key, reason.values))
             continue
-        records[file] = _known(record)
         left_out = _size(record) - _size(records[file])
         if left_out:
             remarks.append(Remark(file, "part", {"n": left_out}))
@@ -125,6 +123,9 @@ def _read(path: Path) -> PupilRecord:
         record = read_record(data, data["schema"])
     except ValueError as error:
         raise _NotUsedError("damaged", part=str(error)) from error
+    except Exception as error:
+        # One file, whatever it holds, must not cost a class its gradebook.
+        raise _NotUsedError("damaged", part=type(error).__name__) from error
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record
@@ -151,7 +152,7 @@ def _known(record: PupilRecord) -> PupilRecord:
         record,
         questions={key: entry for key, entry in record.questions.items() if key in QUESTIONS},
         attempts=[attempt for attempt in record.attempts if _is_known(attempt)],
-        predictions=dict(islice(predictions, MOST_PREDICTIONS)),
+        predictions=dict(predictions),
         challenge=[each for each in record.challenge if _is_table(each.code, each.seat, each.bots)],
     )
 

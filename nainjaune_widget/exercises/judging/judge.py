@@ -127,13 +127,15 @@ def _precision(
 
     Zeros at the end of a whole number may be there from rounding: 709.2 to two digits is 710.
     """
+    if kind == "count" and abs(answer.value) < LARGE_COUNT:
+        return None, None
     if not answer.is_whole:
         return answer.unit, answer.digits
     written = str(abs(answer.value)).lstrip("0")
     zeros = len(written) - len(written.rstrip("0"))
     if kind == "number":
         zeros = max(0, min(zeros, len(str(abs(int(right)))) - FEWEST_DIGITS))
-    elif kind != "count" or abs(answer.value) < LARGE_COUNT:
+    elif kind != "count":
         return None, None
     return Fraction(10) ** zeros, len(written) - zeros
 

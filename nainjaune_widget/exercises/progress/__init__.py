@@ -2,11 +2,12 @@
 
 from nainjaune_widget.exercises.progress.challenge_deal import ChallengeDeal
 from nainjaune_widget.exercises.progress.export import export_record
-from nainjaune_widget.exercises.progress.file import FILE_NAME, ProgressFile, Unkept
+from nainjaune_widget.exercises.progress.file import SHARED_FILE, ProgressFolder, Unkept, file_name
 from nainjaune_widget.exercises.progress.json_data import to_json
 from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptAnswer
 from nainjaune_widget.exercises.progress.record import (
     HINTS,
+    MOST_ATTEMPTS,
     OLDEST,
     SCHEMA,
     STATES,
@@ -18,20 +19,22 @@ from nainjaune_widget.exercises.progress.score import Score
 from nainjaune_widget.exercises.progress.score_code import read_code
 
 __all__ = [
-    "FILE_NAME",
     "HINTS",
+    "MOST_ATTEMPTS",
     "OLDEST",
     "SCHEMA",
+    "SHARED_FILE",
     "STATES",
     "Attempt",
     "ChallengeDeal",
     "Entry",
     "KeptAnswer",
-    "ProgressFile",
+    "ProgressFolder",
     "PupilRecord",
     "Score",
     "Unkept",
     "export_record",
+    "file_name",
     "read_code",
     "read_record",
     "to_json",

@@ -1,87 +1,192 @@
-"""The file beside the notebooks in which the progress of pupils is kept."""
+"""The files beside the notebooks in which the progress of pupils is kept, one a pupil."""
 
 from __future__ import annotations
 
+import hashlib
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import TemporaryFile
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.progress.json_data import to_json
 from nainjaune_widget.exercises.progress.record import OLDEST, SCHEMA, PupilRecord, read_record
-from nainjaune_widget.play import parse_json, read_file, write_file
+from nainjaune_widget.play import (
+    FolderLock,
+    clear_leftovers,
+    parse_json,
+    read_file,
+    write_file,
+)
 from nainjaune_widget.words import ExerciseError, RecordError
 
-FILE_NAME = "nainjaune-exercises.json"
+SHARED_FILE = "nainjaune-exercises.json"
+"""The one file of all pupils of a folder in earlier versions, which is read and left as it is."""
 
-Records = dict[tuple[str, str], PupilRecord]
-"""The records of pupils, by course and pseudonym."""
+Pupil = tuple[str, str]
+"""The course and the pseudonym of a pupil."""
+
+_LONGEST_IN_NAME = 30
 
 
-class ProgressFile:
-    """A file with the records of the pupils who work in its folder.
+def file_name(pupil: Pupil) -> str:
+    """Return the name of the file of a pupil.
 
-    It is read again before each change, so that two notebooks can write it in turn, and written
-    in one step.
+    >>> file_name(("seconde-b", "Ana"))
+    'nainjaune-exercises-ana-fb66b47c.json'
+    """
+    course, student = pupil
+    short = re.sub("[^a-z0-9]+", "-", student.lower())[:_LONGEST_IN_NAME].strip("-")
+    names = f"{course}\n{student}".encode("utf-8", "backslashreplace")
+    digest = hashlib.sha256(names).hexdigest()[:8]
+    return "-".join(filter(None, ("nainjaune-exercises", short, digest))) + ".json"
+
+
+class ProgressFolder:
+    """A folder in which each pupil has a file.
+
+    A file is read again before each change and written in one step, and the folder is locked
+    meanwhile, so that several notebooks can change it.
 
     Args:
-        folder: its folder.
+        folder: the folder.
     """
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder.absolute() / FILE_NAME
+        self._folder = folder.absolute()
+        self._shared = self._folder / SHARED_FILE
+        self._last: tuple[Path, bytes, PupilRecord] | None = None
 
     @property
     def obstacle(self) -> str:
-        """The reason why nothing can be written in its folder; empty where there is none."""
+        """The reason why nothing can be written in the folder; empty where there is none."""
         try:
-            with NamedTemporaryFile(dir=self.path.parent, prefix="."):
+            # It has no name where the system can do without one, so a kill leaves none behind.
+            with TemporaryFile(dir=self._folder):
                 return ""
         except (OSError, ValueError) as error:
             return getattr(error, "strerror", None) or str(error)
 
-    def read(self) -> Records:
-        """Return the records of all pupils.
+    def read(self, pupil: Pupil) -> PupilRecord:
+        """Return the record of a pupil; an empty one where nothing is kept.
 
         Raises:
             ExerciseError: the file cannot be read.
         """
-        if not self.path.exists():
-            return {}
-        try:
-            data: Any = parse_json(read_file(self.path))
-            if not isinstance(data, dict) or not is_whole(data.get("schema"), OLDEST, SCHEMA):
-                raise ValueError("schema")
-            records = [read_record(each, data["schema"]) for each in data["pupils"]]
-        except (ValueError, KeyError, TypeError) as error:
-            raise ExerciseError("exercise-file", path=str(self.path)) from error
-        return {(record.course, record.student): record for record in records}
+        own = self._folder / file_name(pupil)
+        path = own if own.exists() else self._shared
+        record = _records_in(_bytes_of(path), path).get(pupil)
+        return PupilRecord(*pupil) if record is None else record
 
-    def write(self, records: Records) -> None:
-        """Write the records of all pupils; the file goes with the last one.
+    @contextmanager
+    def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
+        """Give a block the record of a pupil, and keep what it changes.
 
         Raises:
-            ExerciseError: the file cannot be written.
+            ExerciseError: the file cannot be read or written.
         """
-        if not records:
-            self.path.unlink(missing_ok=True)
-            return
+        path = self._folder / file_name(pupil)
+        with self._locked(path):
+            data, (last_path, last_data, record) = _bytes_of(path), self._last or (None, b"", None)
+            self._last = None
+            if record is None or not data or (path, data) != (last_path, last_data):
+                record = self.read(pupil)
+                data = _written(record)
+            yield record
+            changed = _written(record)
+            if changed != data:
+                self._write(path, changed)
+            if changed != data or path.exists():
+                self._last = path, changed, record
+
+    def forget(self, pupil: Pupil) -> None:
+        """Delete everything that was kept of a pupil.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
+        path = self._folder / file_name(pupil)
+        with self._locked(path):
+            path.unlink(missing_ok=True)
+            records = _records_in(_bytes_of(self._shared), self._shared)
+            if records.pop(pupil, None) is None:
+                return
+            if records:
+                self._write(self._shared, _written(*records.values()))
+            else:
+                self._shared.unlink()
+
+    def _locked(self, path: Path) -> FolderLock:
         try:
-            write_file(self.path, to_json({"schema": SCHEMA, "pupils": [*records.values()]}))
+            return FolderLock(path)
         except RecordError as error:
-            raise ExerciseError("exercise-file-write", path=str(self.path), why=error) from error
+            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
+
+    def _write(self, path: Path, data: bytes) -> None:
+        try:
+            clear_leftovers(path)
+            write_file(path, data)
+        except RecordError as error:
+            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
 
 
 class Unkept:
-    """The records of pupils where no file can be written: they last as long as this process."""
+    """The records of pupils where no file can be written: they last as long as this process.
+
+    Attributes:
+        behind: the folder whose files can be read but not written; None without one.
+    """
 
     def __init__(self) -> None:
-        self._records: Records = {}
+        self._records: dict[Pupil, PupilRecord] = {}
+        self.behind: ProgressFolder | None = None
 
-    def read(self) -> Records:
-        """Return the records of all pupils."""
-        return self._records
+    def read(self, pupil: Pupil) -> PupilRecord:
+        """Return the record of a pupil; an empty one where nothing is kept.
 
-    def write(self, records: Records) -> None:
-        """Take the records of all pupils."""
-        self._records = records
+        Raises:
+            ExerciseError: the file behind it cannot be read.
+        """
+        if pupil not in self._records:
+            self._records[pupil] = (
+                PupilRecord(*pupil) if self.behind is None else self.behind.read(pupil)
+            )
+        return self._records[pupil]
+
+    @contextmanager
+    def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
+        """Give a block the record of a pupil."""
+        yield self.read(pupil)
+
+    def forget(self, pupil: Pupil) -> None:
+        """Forget a pupil, as long as this process lasts."""
+        self._records[pupil] = PupilRecord(*pupil)
+
+
+def _bytes_of(path: Path) -> bytes:
+    """Return the contents of a file; none where there is no file."""
+    if not path.exists():
+        return b""
+    try:
+        return read_file(path) or b"\n"
+    except RecordError as error:
+        raise ExerciseError("exercise-file", path=str(path)) from error
+
+
+def _records_in(data: bytes, path: Path) -> dict[Pupil, PupilRecord]:
+    if not data:
+        return {}
+    try:
+        found: Any = parse_json(data)
+        if not isinstance(found, dict) or not is_whole(found.get("schema"), OLDEST, SCHEMA):
+            raise ValueError("schema")
+        records = [read_record(each, found["schema"]) for each in found["pupils"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise ExerciseError("exercise-file", path=str(path)) from error
+    return {(record.course, record.student): record for record in records}
+
+
+def _written(*records: PupilRecord) -> bytes:
+    return to_json({"schema": SCHEMA, "pupils": records})

@@ -23,6 +23,7 @@ STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
 
 MOST_ATTEMPTS = 2000
+MOST_PREDICTIONS = 500
 HINTS = 3
 
 
@@ -103,6 +104,8 @@ class PupilRecord:
         """Leave out the oldest where there is too much."""
         self.attempts = self.attempts[-MOST_ATTEMPTS:]
         self.challenge = self.challenge[-MOST_PLAYED:]
+        for name in [*self.predictions][:-MOST_PREDICTIONS]:
+            del self.predictions[name]
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question, to be changed."""
@@ -122,6 +125,13 @@ class PupilRecord:
         if all(earlier.key != attempt.key for earlier in self.attempts):
             self.attempts.append(attempt)
             del self.attempts[:-MOST_ATTEMPTS]
+
+    def predict(self, name: str, answer: KeptAnswer) -> KeptAnswer:
+        """Keep a prediction, unless there is one of this name; return the one that is kept."""
+        kept = self.predictions.setdefault(name, answer)
+        for oldest in [*self.predictions][:-MOST_PREDICTIONS]:
+            del self.predictions[oldest]
+        return kept
 
     def played(self, table: ChallengeDeal) -> ChallengeDeal:
         """Return the play of a deal of a challenge; a new one where there is none."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from nainjaune_widget.exercises.reading.formula import read_formula
 from nainjaune_widget.exercises.reading.numbers import Unreadable, checked
+from nainjaune_widget.exercises.reading.restating import read_statement
 from nainjaune_widget.probability import Percent
 
 _REACH = "±"
@@ -18,6 +19,8 @@ _MANY_DIGITS = 10
 """The significant digits from which a number counts as worked out by a machine."""
 _NOISE = Fraction(1, 10**9)
 _LEVEL = 0.95
+_MOST = 10**300
+"""The largest answer, which is still a number to a machine; any question's own is far smaller."""
 
 
 @dataclass(frozen=True)
@@ -87,17 +90,22 @@ def read_answer(given: object, lang: str) -> ReadAnswer:
 
 
 def _read_number(given: Decimal | Real) -> ReadAnswer:
-    match given:
-        case Integral():
-            value = checked(Fraction(int(given)))
-            return ReadAnswer(str(value), value, is_whole=True)
-        case Rational():
-            value = checked(Fraction(int(given.numerator), int(given.denominator)))
-            return ReadAnswer(str(value), value)
-        case Decimal() if given.is_finite():
-            return _read_text(str(given), "en")
-        case _:
-            return _of_float(float(given), repr(float(given)))
+    try:
+        match given:
+            case Integral():
+                number = Fraction(int(given))
+            case Rational():
+                number = Fraction(int(given.numerator), int(given.denominator))
+            case Decimal() if given.is_finite():
+                return _read_text(str(given), "en")
+            case _:
+                return _of_float(float(given), repr(float(given)))
+    except Unreadable:
+        raise
+    except Exception as error:  # Somebody else's number can raise anything.
+        raise Unreadable from error
+    value = _bounded(checked(number))
+    return ReadAnswer(str(value), value, is_whole=isinstance(given, Integral))
 
 
 def _of_float(value: float, written: str) -> ReadAnswer:
@@ -108,30 +116,30 @@ def _of_float(value: float, written: str) -> ReadAnswer:
 
 def _read_text(text: str, lang: str) -> ReadAnswer:
     middle, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
-    formula = read_formula(middle, lang)
-    value, digits, unit = formula.value, formula.digits, None
-    literal = formula.literal
-    if literal is not None and digits is None and formula.in_percent:
-        digits, unit = len(str(literal.value).lstrip("0")), Fraction(1, 100)
-    elif literal is not None and digits is not None:
-        unit = literal.unit / (100 if formula.in_percent else 1)
-    elif digits is not None:
-        unit = _unit_of(value, digits)
-    width = read_formula(reach, lang).value if mark else None
-    if width is not None and "%" in reach and "%" not in middle:
-        value = value / 100
-    elif width is not None and "%" in middle and "%" not in reach:
-        width = width / 100
-    is_whole = literal is not None and literal.digits is None and not formula.in_percent
-    return ReadAnswer(text.strip(), value, digits, unit, is_whole, width)
+    read = read_statement(middle, lang)
+    value, width = read.value, None
+    if mark:
+        half = read_formula(reach, lang)
+        width = half.value
+        if half.in_percent and not read.in_percent:
+            value = value / 100
+        elif read.in_percent and not half.in_percent:
+            width = width / 100
+    if width is not None:
+        width = _bounded(width)
+    own = (read.digits, read.unit, read.is_whole)
+    return ReadAnswer(text.strip(), _bounded(value), *own, width)
 
 
-def _unit_of(value: Fraction, digits: int) -> Fraction:
-    """Return the unit of the last of some significant digits."""
-    if not value:
-        return Fraction(0)
-    size = math.floor(math.log10(abs(value.numerator)) - math.log10(value.denominator))
-    return Fraction(10) ** (size - max(digits, 1) + 1)
+def _bounded(value: Fraction) -> Fraction:
+    """Return a number that a float can hold.
+
+    Raises:
+        Unreadable: it is too large.
+    """
+    if abs(value) > _MOST:
+        raise Unreadable("too-large")
+    return value
 
 
 def _read_estimate(given: Any) -> ReadAnswer:

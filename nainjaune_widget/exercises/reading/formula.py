@@ -8,10 +8,9 @@ A formula is a sum of products of powers. The functions are C (combinations), P 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
 
 from nainjaune_widget.exercises.reading.numbers import (
     Unreadable,
@@ -25,47 +24,30 @@ from nainjaune_widget.exercises.reading.numbers import (
     raised,
     rooted,
 )
+from nainjaune_widget.exercises.reading.precision import OfOne, OfTwo, Operand
 from nainjaune_widget.exercises.reading.tokens import END, Token, tokens_of
 
-_OfOne = Callable[[Fraction], Fraction]
-_OfTwo = Callable[[Fraction, Fraction], Fraction]
-
 _FRACTIONS = {"frac", "dfrac", "tfrac"}
-_OPERATIONS: dict[str, _OfTwo] = {
+_OPERATIONS: dict[str, OfTwo] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
     "/": divided,
 }
-_PAIRS: dict[str, _OfTwo] = {
+_PAIRS: dict[str, OfTwo] = {
     **dict.fromkeys(("c", "comb", "binom", "binomial", "choose"), combinations),
     **dict.fromkeys(("p", "a", "perm", "arr"), arrangements),
     **dict.fromkeys((*_FRACTIONS, "fraction"), divided),
 }
-_SINGLES: dict[str, _OfOne] = {
+_SINGLES: dict[str, OfOne] = {
     **dict.fromkeys(("sqrt", "racine"), rooted),
     "exp": exponential,
     **dict.fromkeys(("ln", "log"), logarithm),
     **dict.fromkeys(("factorial", "fact"), factorial),
     "fraction": operator.pos,
 }
-_SIGNS_AFTER: dict[str, _OfOne] = {
-    "!": factorial,
-    "%": lambda value: value / 100,
-    "‰": lambda value: value / 1000,
-}
-
-
-class Operand(NamedTuple):
-    """A number and the precision that it was given with.
-
-    Attributes:
-        number: the number.
-        digits: the significant digits of its least precise part; None where all is exact.
-    """
-
-    number: Fraction
-    digits: int | None = None
+_PARTS = {"%": 100, "‰": 1000}
+_RAISING = {"^", "raised"}
 
 
 @dataclass(frozen=True)
@@ -74,15 +56,17 @@ class ParsedFormula:
 
     Attributes:
         value: its value.
-        digits: the significant digits of its least precise number; None where all is exact.
-        literal: the number that it consists of, where it is a single one.
+        digits: the significant digits of its most precise number; None where all is exact.
+        unit: the unit of its last digit; None where all is exact.
+        is_whole: True for a whole number alone, without decimals and without a percent sign.
         in_percent: True if it ends with a percent sign.
     """
 
     value: Fraction
-    digits: int | None
-    literal: Token | None
-    in_percent: bool
+    digits: int | None = None
+    unit: Fraction | None = None
+    is_whole: bool = False
+    in_percent: bool = False
 
 
 def read_formula(text: str, lang: str) -> ParsedFormula:
@@ -100,12 +84,12 @@ def read_formula(text: str, lang: str) -> ParsedFormula:
     >>> read_formula("23,1 %", "fr").value, read_formula("1 sur 4", "fr").value
     (Fraction(231, 1000), Fraction(1, 4))
     """
-    tokens = tuple(tokens_of(text.strip().lstrip("=≈~ "), lang))
-    value = _FormulaReader(tokens).whole()
-    numbers = [token for token in tokens if token.kind not in {"-", "%", "+"}]
-    single = numbers[0] if len(numbers) == 1 and numbers[0].kind == "number" else None
-    in_percent = bool(tokens) and tokens[-1].kind == "%"
-    return ParsedFormula(checked(value.number), value.digits, single, in_percent)
+    tokens = tuple(tokens_of(text, lang))
+    read = _FormulaReader(tokens).whole()
+    number = checked(read.number)
+    kinds = [token.kind for token in tokens if token.kind not in {"-", "+"}]
+    is_whole = kinds == ["number"] and read.unit is None and number.denominator == 1
+    return ParsedFormula(number, read.digits, read.unit, is_whole, tokens[-1].kind == "%")
 
 
 class _FormulaReader:
@@ -121,7 +105,7 @@ class _FormulaReader:
         if share and share.kind == "out":
             self._take("of")
         if share:
-            value = _with(divided, value, self._sum())
+            value = value.with_other(divided, self._sum())
         self._take(END)
         return value
 
@@ -142,23 +126,39 @@ class _FormulaReader:
     def _sum(self) -> Operand:
         value = self._product()
         while sign := self._taken("+", "-"):
-            value = _with(_OPERATIONS[sign.kind], value, self._product())
+            value = value.with_other(_OPERATIONS[sign.kind], self._product())
         return value
 
     def _product(self) -> Operand:
-        value = self._signed()
+        value, in_parts = self._in_parts(self._signed())
         while True:
             sign = self._taken("*", "/")
             # A factor needs no sign before it, as in 4C(48,11).
             if sign is None and self._tokens[self._at].kind not in {"(", "√", "name"}:
                 return value
-            value = _with(_OPERATIONS[sign.kind if sign else "*"], value, self._signed())
+            operate, factor = _OPERATIONS[sign.kind if sign else "*"], self._signed()
+            if operate is divided and not in_parts and self._tokens[self._at].kind in _PARTS:
+                # 700/40 % is 17.5 %, not 700 divided by 40 %.
+                whole = _PARTS[self._take(*_PARTS).kind]
+                value, in_parts = value.with_other(divided, factor), True
+                value = value.through(lambda number: number / whole)  # noqa: B023 - called at once
+            else:
+                factor, is_part = self._in_parts(factor)
+                value, in_parts = value.with_other(operate, factor), in_parts or is_part
+
+    def _in_parts(self, value: Operand) -> tuple[Operand, bool]:
+        """Read the percent signs after a factor; also return True if there are any."""
+        is_part = False
+        while sign := self._taken(*_PARTS):
+            value, is_part = value.in_parts(_PARTS[sign.kind]), True
+        return value, is_part
 
     def _signed(self) -> Operand:
         if self._taken("+"):
             return self._signed()
         if self._taken("-"):
-            return _of(operator.neg, self._signed())
+            value = self._signed()
+            return replace(value, number=-value.number)
         return self._power()
 
     def _power(self) -> Operand:
@@ -169,30 +169,32 @@ class _FormulaReader:
             exponent = self._signed()
         else:
             return value
-        return self._after(_with(raised, value, exponent))
+        return self._after(value.with_other(raised, exponent))
 
     def _chosen(self) -> Operand:
         value = self._after(self._atom())
         if self._taken("choose"):
-            return _with(combinations, value, self._after(self._atom()))
+            return value.with_other(combinations, self._after(self._atom()))
         if self._taken("parmi"):
-            return _with(combinations, self._after(self._atom()), value)
+            return self._after(self._atom()).with_other(combinations, value)
+        if self._tokens[self._at].kind in _PARTS and self._tokens[self._at + 1].kind in _RAISING:
+            value, _ = self._in_parts(value)
         return value
 
     def _after(self, value: Operand) -> Operand:
-        """Read the signs that stand after a number."""
-        while sign := self._taken(*_SIGNS_AFTER):
-            value = _of(_SIGNS_AFTER[sign.kind], value)
+        """Read the exclamation marks that stand after a number."""
+        while self._taken("!"):
+            value = value.through(factorial)
         return value
 
     def _atom(self) -> Operand:
         token = self._take("number", "e", "name", "choose", "(", "√")
         if token.kind == "number":
-            return Operand(token.value, token.digits)
+            return Operand(token.value, token.unit, is_literal=True)
         if token.kind == "e":
             return Operand(exponential(Fraction(1)))
         if token.kind == "√":
-            return _of(rooted, self._atom())
+            return self._atom().through(rooted)
         if token.kind == "(":
             value = self._sum()
             self._take(")")
@@ -205,9 +207,9 @@ class _FormulaReader:
         if name in _FRACTIONS | {"binom"} and len(values) == 1 and self._taken("("):
             values += self._arguments()
         if len(values) == 2 and name in _PAIRS:
-            return _with(_PAIRS[name], *values)
+            return values[0].with_other(_PAIRS[name], values[1])
         if len(values) == 1 and name in _SINGLES:
-            return _of(_SINGLES[name], *values)
+            return values[0].through(_SINGLES[name])
         raise Unreadable
 
     def _arguments(self) -> list[Operand]:
@@ -216,13 +218,3 @@ class _FormulaReader:
             values.append(self._sum())
         self._take(")")
         return values
-
-
-def _of(operate: _OfOne, value: Operand) -> Operand:
-    return value._replace(number=checked(operate(value.number)))
-
-
-def _with(operate: _OfTwo, first: Operand, second: Operand) -> Operand:
-    """Return the outcome of an operation, as precise as the less precise of two numbers."""
-    digits = [each.digits for each in (first, second) if each.digits is not None]
-    return Operand(checked(operate(first.number, second.number)), min(digits, default=None))

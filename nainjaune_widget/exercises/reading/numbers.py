@@ -131,5 +131,5 @@ def _logarithm(value: Fraction) -> float:
 def _real(calculate: Callable[[], float]) -> Fraction:
     try:
         return checked(calculate())
-    except (OverflowError, ValueError) as error:
+    except (ArithmeticError, ValueError) as error:
         raise Unreadable("too-large") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -39,11 +40,20 @@ _SEPARATING = {"c", "comb", "binom", "binomial", "choose", "p", "a", "perm", "ar
 """The functions in whose brackets a comma separates, and marks no decimals."""
 
 
+_PERCENT = re.compile(r"\\%|p(?:er|our)\s?cents?(?!\w)", re.IGNORECASE)
+_PARTS = {
+    # ¼ is decomposed into 1, a fraction slash and 4.
+    sign: Fraction(*map(int, unicodedata.normalize("NFKC", sign).split("⁄")))
+    for sign in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
+}
+
+
 def _number_with(marks: str) -> re.Pattern[str]:
     """Return the pattern of a number in which some signs can mark decimals or thousands."""
+    fractions = "".join(_PARTS)
     return re.compile(
-        rf"(?P<whole>\d{{1,3}}(?:[{_BLANKS}]\d{{3}})+(?!\d)|\d[\d_]*|(?=[{marks}]\d))"
-        rf"(?P<rest>(?:[{marks}]\d+)*)(?:[eE](?P<power>[-+−]?\d+))?"
+        rf"(?P<whole>\d{{1,3}}(?:[{_BLANKS}]\d{{3}})+(?!\d)|\d[\d_]*|(?=[{marks}]\d|[{fractions}]))"
+        rf"(?P<rest>(?:[{marks}]\d+)*)(?P<part>[{fractions}])?(?:[eE](?P<power>[-+−]?\d+))?"
     )
 
 
@@ -59,15 +69,13 @@ class Token:
             such as ``"*"`` or ``"in"``.
         text: the sign as it is written.
         value: the value of a number or of a raised one.
-        digits: the significant digits of a number with decimals; None for a whole number.
-        unit: the unit of its last digit.
+        unit: the unit of the last digit of a number with decimals; None for a whole number.
     """
 
     kind: str
     text: str
     value: Fraction = Fraction(0)
-    digits: int | None = None
-    unit: Fraction = Fraction(1)
+    unit: Fraction | None = None
 
 
 def tokens_of(text: str, lang: str) -> Iterator[Token]:
@@ -96,6 +104,8 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
             token = _number(found, lang)
         elif found := RAISED.match(text, at):
             token = Token("raised", found[0], Fraction(lowered(found[0])))
+        elif found := _PERCENT.match(text, at):
+            token = Token("%", found[0])
         elif found := _NAME.match(text, at):
             name = found[0].lstrip("\\").lower()
             token = Token(_WORDS.get(name, "name"), name)
@@ -124,8 +134,12 @@ def _number(found: re.Match[str], lang: str) -> Token:
     if len(written) > MOST_DIGITS or abs(exponent) > MOST_EXPONENT:
         raise Unreadable("too-large")
     unit = Fraction(10) ** (exponent - len(decimals))
-    digits = len(written.lstrip("0")) if decimals or found["power"] else None
-    return Token("number", found[0], int(written) * unit, digits, unit)
+    value = int(written or 0) * unit
+    if found["part"]:
+        if decimals or found["power"]:
+            raise Unreadable
+        return Token("number", found[0], value + _PARTS[found["part"]])
+    return Token("number", found[0], value, unit if decimals or found["power"] else None)
 
 
 def _split(whole: str, rest: str, lang: str) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import RLock
 
 from nainjaune_widget.exercises.bank import QUESTIONS, Question
-from nainjaune_widget.exercises.progress import ProgressFile, PupilRecord, Unkept, to_json
+from nainjaune_widget.exercises.progress import ProgressFolder, PupilRecord, Unkept
 from nainjaune_widget.exercises.session.draws import draw_for
 from nainjaune_widget.exercises.session.paths import chapters_of
 from nainjaune_widget.words import (
@@ -43,7 +43,8 @@ class Session:
         self.pins: dict[str, int] = {}
         self._lock = RLock()
         self._unkept = Unkept()
-        self._file: ProgressFile | Unkept = self._unkept
+        self._kept: ProgressFolder | Unkept = self._unkept
+        self._previewed: set[str] = set()
 
     @property
     def pupil(self) -> tuple[str, str]:
@@ -73,11 +74,12 @@ class Session:
         """
         if not isinstance(folder, (str, PathLike)):
             raise ExerciseError("exercise-folder", value=shown(folder))
-        student, file = checked_name(name), ProgressFile(Path(folder))
-        records, obstacle = file.read(), file.obstacle
+        student, kept = checked_name(name), ProgressFolder(Path(folder))
+        kept.read((self.course, student))
+        obstacle = kept.obstacle
         if obstacle:
-            self._unkept.write(records | self._unkept.read())
-        self.student, self._file = student, self._unkept if obstacle else file
+            self._unkept.behind = kept
+        self.student, self._kept = student, self._unkept if obstacle else kept
         return obstacle
 
     @contextmanager
@@ -88,12 +90,26 @@ class Session:
             ExerciseError: the file cannot be read or written.
         """
         with self._lock, errors_in(self.lang):
-            records = self._file.read()
-            record = records.get(self.pupil) or PupilRecord(*self.pupil)
-            before = to_json(record) if change else b""
-            yield record
-            if change and to_json(record) != before:
-                self._file.write(records | {self.pupil: record})
+            if not change:
+                yield self._kept.read(self.pupil)
+                return
+            with self._kept.changing(self.pupil) as record:
+                for question in self._previewed if self.student else ():
+                    record.entry(question).previewed = True
+                yield record
+
+    def note_preview(self, question: str) -> None:
+        """Note that all draws of a question were looked at, in the record of everybody here.
+
+        Those who are named later in this process get the mark as well: the draws may have been
+        looked at before one gave a name.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
+        self._previewed.add(question)
+        with self.record():
+            pass
 
     def forget(self) -> None:
         """Delete everything that was kept of this pupil.
@@ -102,9 +118,7 @@ class Session:
             ExerciseError: the file cannot be read or written.
         """
         with self._lock:
-            records = self._file.read()
-            records.pop(self.pupil, None)
-            self._file.write(records)
+            self._kept.forget(self.pupil)
 
     def draw_of(self, question: Question, turn: int, rules: object = None) -> int:
         """Return the place of the draw of a question for this pupil.

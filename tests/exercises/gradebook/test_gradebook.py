@@ -22,11 +22,13 @@ from nainjaune_widget.exercises.progress import (
     PupilRecord,
     export_record,
 )
+from nainjaune_widget.exercises.progress.score_code import code_of
 from nainjaune_widget.words import text
 from tests.exercises.classes import (
     COURSE,
     a_class,
     an_attempt,
+    begin,
     damaged,
     data_of,
     pupil,
@@ -366,3 +368,33 @@ def test_the_gradebook_speaks_french(folder: Path) -> None:
     assert "s’arrête" in str(book.files)
     assert "élève" in book._repr_html_()
     assert json.dumps(book.families[0])
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Solved without"), ("fr", "sans réponse")])
+def test_the_grid_says_what_was_solved_without_an_answer(
+    folder: Path, lang: str, said: str
+) -> None:
+    """A code of a score can be made by hand: it brings states, and no answers."""
+    begin()
+    q = exercises.get("hands")
+    q.check(q.question.case(q.question.draws.index(q.draw)).answer)
+    exercises.export(folder / "ana.json")
+    assert said not in exercises.gradebook(folder)._in(lang)._repr_html_()
+    begin("ben")
+    states = {name: Entry(state="alone", solved=True) for name in QUESTIONS}
+    exercises.resume(code_of(PupilRecord(questions=states)))
+    exercises.export(folder / "ben.json")
+    shown = exercises.gradebook(folder)._in(lang)._repr_html_()
+    assert said in shown
+    assert f"({len(QUESTIONS)})" in shown
+
+
+def test_the_grid_says_where_all_answers_were_looked_at(folder: Path) -> None:
+    """A preview before the name is given is noted as well."""
+    exercises.preview("hands")
+    begin()
+    q = exercises.get("hands")
+    q.check(q.question.case(q.question.draws.index(q.draw)).answer)
+    exercises.export(folder / "ana.json")
+    assert data_of(folder / "ana.json")["questions"]["hands"]["previewed"] is True
+    assert "were looked at: " in exercises.gradebook(folder)._repr_html_()

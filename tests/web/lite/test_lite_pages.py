@@ -21,7 +21,7 @@ from tests.web.lite.notebooks import LISTED, Pupil
 
 CHAPTERS = [("en", "01-a-first-deal.ipynb"), ("fr", "07-loi-hypergeometrique.ipynb")]
 START = "start.ipynb"
-PROGRESS = "nainjaune-exercises.json"
+PROGRESS = "nainjaune-exercises-ana"
 ANSWER = """
 from nainjaune_widget import exercises
 _ = exercises.course("nain-jaune", lang="{lang}")

@@ -1,0 +1,121 @@
+"""A gradebook survives whatever a file holds, and names the file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import exercises
+from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.gradebook import reading_exports
+from nainjaune_widget.exercises.progress import read_record
+from tests.exercises.classes import COURSE, a_class, data_of, pupil, write, write_class
+from tests.support.runs.searches import Search, searched
+
+HUGE = "10^300*10^300"
+TINY_ROOT = "(1e-100*1e-100*1e-100*1e-100)^-0.5"
+ODD: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    10**30,
+    1e308,
+    -0.0,
+    "",
+    "x",
+    "1/7",
+    "9" * 100,
+    HUGE,
+    TINY_ROOT,
+]
+ODD += ["1/" + "9" * 100, "\ud800", "\u202e", "=1+1", "</script>", [], {}, [[]], [None], {"a": 1}]
+
+
+def shown(folder: Path) -> str:
+    """Return the page of a class, and look at every part of its gradebook."""
+    book = exercises.gradebook(folder)
+    page = folder / "page.html"
+    for lang in ("fr", "en"):
+        book.to_html(page, lang)
+    return page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("given", [TINY_ROOT, HUGE])
+@pytest.mark.parametrize("schema", [1, 2])
+def test_a_number_out_of_reach_takes_no_page_down(folder: Path, given: str, schema: int) -> None:
+    """Two answers that are alike are listed, and a prediction is drawn: both are worked out."""
+    attempt = {"question": "hands", "draw": 0, "given": given, "verdict": "wrong", "codes": []}
+    prediction: Any = given if schema == 1 else {"given": given}
+    for name in ("ana", "ben"):
+        own = {"course": COURSE, "student": name, "schema": schema, "bank": BANK_VERSION}
+        data = {**own, "attempts": [attempt], "predictions": {"p": prediction}}
+        (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+    write(folder, pupil("chloé", Random(1)))
+    assert "chloé" in shown(folder)
+
+
+def test_two_honest_answers_out_of_reach_take_no_page_down(folder: Path) -> None:
+    for name in ("ana", "ben"):
+        exercises.course(COURSE)
+        exercises.student(name, folder)
+        for question in ("hands", "mean-points", "sans-ten"):
+            assert exercises.get(question).check(HUGE).verdict == "unreadable"
+        exercises.export(folder / f"{name}.json")
+    assert "ana" in shown(folder)
+
+
+def test_whatever_reading_a_file_raises_it_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_class(folder, a_class(2))
+    read = read_record
+
+    def failing(data: Any, schema: int) -> Any:
+        if data["student"] == "p00":
+            raise ZeroDivisionError
+        return read(data, schema)
+
+    monkeypatch.setattr(reading_exports, "read_record", failing)
+    book = exercises.gradebook(folder)
+    assert book.pupils == ("p01",)
+    ((file, reason),) = [(row["file"], row["reason"]) for row in book.files]
+    assert file == "p00.json"
+    assert "ZeroDivisionError" in reason
+
+
+@searched(share=10)
+def test_a_page_survives_any_files(search: Search, folder: Path) -> None:
+    def trial(chance: Random) -> None:
+        check_files(chance, folder)
+
+    search(trial)
+
+
+def check_files(chance: Random, folder: Path) -> None:
+    """Change a few values in some exports, or put in strange ones, and look at the class."""
+    for path in folder.iterdir():
+        path.unlink()
+    for record in a_class(6, chance.randrange(10**6)):
+        path = write(folder, record)
+        data = data_of(path)
+        places = list(_places(data))
+        for _ in range(chance.randrange(4)):
+            parent, key = chance.choice(places)
+            parent[key] = chance.choice(ODD)
+        path.write_text(json.dumps(data), encoding="utf-8")
+    write(folder, pupil("whole", chance))
+    assert "whole" in shown(folder)
+
+
+def _places(data: Any) -> Iterator[tuple[Any, Any]]:
+    """Yield every place in an export: what it is in, and its key."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        yield data, key
+        if isinstance(value, (dict, list)):
+            yield from _places(value)
