@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from nainjaune_widget.engine.events import Event
@@ -35,9 +35,11 @@ def referee_of(current: Round, boxes: Mapping[str, int]) -> Referee:
     return Referee(**_before(current, boxes))
 
 
-def rows_of(current: Round, boxes: Mapping[str, int], rows: Sequence[Row] = ROWS) -> list[Matched]:
-    """Return the row of each situation of such a round."""
-    return [*Situation(**_before(current, boxes), rows=rows).rows_of()]
+def rows_of(
+    current: Round, boxes: Mapping[str, int], rows: Sequence[Row] = ROWS
+) -> Iterator[Matched]:
+    """Yield the row of each situation of such a round."""
+    return Situation(**_before(current, boxes), rows=rows).rows_of()
 
 
 def _before(current: Round, boxes: Mapping[str, int]) -> dict[str, Any]:

@@ -65,11 +65,20 @@ class Situation(Standing):
     # Rows
 
     def rows_of(self) -> Iterator[Matched]:
-        """Yield the row of each situation, to the end of the deal or of the choices."""
+        """Yield the row of each situation, to the end of the deal or of the choices.
+
+        Raises:
+            AssertionError: no row holds, or several; or nothing happens for ever.
+        """
+        silent = None
         while (due := next(self.dues(), None)) is not None:
+            assert due != silent, f"nothing happens for ever: {due}"
             self.done.add(due[:4])
-            row = self.row_for({**self.row, **due.facts, "moment": due.moment})
-            yield self.settled(row, due)
+            matched = self.settled(
+                self.row_for({**self.row, **due.facts, "moment": due.moment}), due
+            )
+            silent = None if matched.event else due
+            yield matched
 
     def row_for(self, facts: Mapping[str, Any]) -> Row:
         """Return the only row that holds.
@@ -151,7 +160,11 @@ class Situation(Standing):
             "each other": [seat for seat in self.around(due.seat)[1:] if seat not in self.poor],
         }
         factor = times[0] if times else 1
-        moves = [(a, b, factor * self.jetons(what, a, b)) for a in accounts[payer] for b in accounts[paid]]
+        moves = [
+            (a, b, factor * self.jetons(what, a, b))
+            for a in accounts[payer]
+            for b in accounts[paid]
+        ]
         return [move for move in moves if move[2]]
 
     def jetons(self, what: str, payer: Any, paid: Any) -> int:
@@ -298,7 +311,9 @@ class Situation(Standing):
             yield Due("game", winner, None, "game", {"box": self.fill("game"), "hoc": "no"})
         losers = self.around(winner)[1:]
         for seat in losers:
-            facts = {special: self.row.get(special) in self.hands[seat] for special in ("free", "double")}
+            facts = {
+                special: self.row.get(special) in self.hands[seat] for special in ("free", "double")
+            }
             facts["opera_doubles"] = opera and self.row["opera_pays"] == "double"
             yield Due("points", seat, facts=facts)
         for seat in losers:
