@@ -63,10 +63,23 @@ def told(row: Mapping[str, Any], lang: str) -> str:
     return f"<br>*{event.sentence}*" + (f" ({event.arithmetic})" if event.sum else "")
 
 
+def books(row: Mapping[str, Any]) -> list[str]:
+    """Return the rulesets in which a row holds as their books have it; all of its, if in none."""
+    named = row.get("rules", [*RULESETS])
+    own = [
+        name
+        for name in named
+        if all(
+            TABLE["rulesets"][name].get(fact, value) == value for fact, value in row["when"].items()
+        )
+    ]
+    return own or named
+
+
 def cells(row: Mapping[str, Any], lang: str) -> list[str]:
     """Return a row of the page: the situation, what follows with an example, the clauses."""
     when, then = row[lang]
-    clauses = [f"`{rules}/{row['clause']}`" for rules in row.get("rules", RULESETS)]
+    clauses = [f"`{rules}/{row['clause']}`" for rules in books(row)]
     sources = ", ".join(TABLE["words"][lang][letter] for letter in row["source"].split(", "))
     return [when, then + told(row, lang), "<br>".join([*clauses, sources])]
 

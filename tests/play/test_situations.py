@@ -7,7 +7,7 @@ that holds says which event must come next: its kind, seat, cards, clause, payme
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -17,6 +17,7 @@ from nainjaune_widget.play import Round
 from tests.support.deals.judging import as_told, rows_of
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE, act, lay
 from tests.support.deals.random_play import some_settings
+from tests.support.deals.referee import Told
 from tests.support.deals.variants import every_variant
 from tests.support.deals.written_rules import ROWS, Row, read_options
 
@@ -36,20 +37,27 @@ def example_of(row: Row) -> Round:
     return current
 
 
-def reached(current: Round, boxes: dict[str, int], rows: Iterable[Row] = ROWS) -> list[Row]:
-    """Hold each event of a round against the row that holds, and return the rows."""
+def reached(
+    current: Round,
+    boxes: dict[str, int],
+    rows: Sequence[Row] = ROWS,
+    events: Sequence[Told] | None = None,
+) -> list[Row]:
+    """Hold each event of a round against the row that holds, and return the rows.
+
+    Args:
+        current: the round.
+        boxes: the jetons that it began with.
+        rows: the rows.
+        events: other events than those of the round.
+    """
     found = []
-    events = map(as_told, current.events)
-    for row, event in rows_of(current, boxes, [*rows]):
-        assert event is None or event == next(events, None)
+    left = iter(map(as_told, current.events) if events is None else events)
+    for row, event in rows_of(current, boxes, rows):
+        assert event is None or event == next(left, None)
         found.append(row)
-    assert next(events, None) is None
+    assert next(left, None) is None
     return found
-
-
-def with_row(new: Row) -> list[Row]:
-    """Return the rows with another one in the place of that of its name."""
-    return [new if row.id == new.id else row for row in ROWS]
 
 
 @each_row
@@ -66,19 +74,30 @@ class TestEachRow:
         with pytest.raises(AssertionError, match=f"^.*{row.id}.*{row.id}.* hold"):
             reached(example_of(row), {}, [*ROWS, row])
 
-    def test_a_wrong_event_is_seen(self, row: Row) -> None:
-        wrong = {
-            "event": "stop" if row.event != "stop" else "nothing",
-            "clause": "conservation",
-            "moves": (*row.moves[:3], row.moves[3] + 1 if row.moves[3:] else 3),
-        }
-        if not row.moves:
-            del wrong["moves"]
-        if row.event == "nothing":
-            del wrong["clause"]
-        for field, value in wrong.items():
+    def test_another_event_another_clause_and_other_jetons_are_seen(self, row: Row) -> None:
+        broken = [replace(row, event="stop" if row.event != "stop" else "nothing")]
+        if row.event != "nothing":
+            broken.append(replace(row, clause="conservation"))
+        if row.moves:
+            *flow, times = row.moves if row.moves[3:] else (*row.moves, 1)
+            broken.append(replace(row, moves=(*flow, times + 1)))
+        for other in broken:
             with pytest.raises(AssertionError):
-                reached(example_of(row), {}, with_row(replace(row, **{field: value})))
+                reached(example_of(row), {}, [other if each == row else each for each in ROWS])
+
+
+def test_a_broken_event_is_seen() -> None:
+    """One that is missing, one too many, one under another clause, one jeton too many."""
+    current = example_of(next(row for row in ROWS if row.id == "a bête doubles its box"))
+    events = [as_told(event) for event in current.events]
+    for place, event in enumerate(events):
+        wrong = [[], [event, event], [event._replace(clause="carry")]]
+        if event.amount:
+            *before, amount = event.moves[0]
+            wrong.append([event._replace(moves=((*before, amount + 1), *event.moves[1:]))])
+        for instead in wrong:
+            with pytest.raises(AssertionError):
+                reached(current, {}, events=[*events[:place], *instead, *events[place + 1 :]])
 
 
 def tables_of(rules: str, step: int) -> list[tuple[Ruleset, int]]:

@@ -177,7 +177,7 @@ class Situation(Standing):
             case "as much as it holds":
                 return self.boxes[paid]
             case "points":
-                return sum(10 if card.rank > 10 else card.rank for card in self.hands[payer])
+                return sum(min(card.rank, 10) for card in self.hands[payer])
             case "cards":
                 return len(self.hands[payer])
         assert what == "1 jeton"
@@ -186,8 +186,8 @@ class Situation(Standing):
     def within_purses(self, owed: Payments) -> Payments:
         """Return the payments as far as the jetons reach (*shortfall*)."""
         paid, spent = [], Counter[int | str]()
-        for payer, to, jetons in owed:
-            jetons = int(min(jetons, self.reach(payer) - spent[payer]))
+        for payer, to, due in owed:
+            jetons = int(min(due, self.reach(payer) - spent[payer]))
             spent[payer] += jetons
             if jetons:
                 paid.append((payer, to, jetons))
@@ -306,15 +306,17 @@ class Situation(Standing):
 
     def settlement(self) -> Iterator[Due]:
         winner, opera = self.winner, self.is_opera
-        yield Due("out", winner, facts={"opera": opera, "opera_if": self.row["opera"]})
+        yield Due("out", winner, facts={"is_opera": opera})
         if "game" in self.boxes:
             yield Due("game", winner, None, "game", {"box": self.fill("game"), "hoc": "no"})
         losers = self.around(winner)[1:]
         for seat in losers:
+            hand = self.hands[seat]
             facts = {
-                special: self.row.get(special) in self.hands[seat] for special in ("free", "double")
+                "spared": self.row.get("free") in hand,
+                "doubled": self.row.get("double") in hand,
+                "opera_doubles": opera and self.row["opera_pays"] == "double",
             }
-            facts["opera_doubles"] = opera and self.row["opera_pays"] == "double"
             yield Due("points", seat, facts=facts)
         for seat in losers:
             for box in self.boxes:
