@@ -14,27 +14,15 @@ import pytest
 
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import Round
+from scripts.docs.write_situations_page import played
 from tests.support.deals.judging import as_told, rows_of
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE, act, lay
 from tests.support.deals.random_play import some_settings
 from tests.support.deals.referee import Told
 from tests.support.deals.variants import every_variant
-from tests.support.deals.written_rules import ROWS, Row, read_options
+from tests.support.deals.written_rules import ROWS, Row
 
 each_row = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
-
-
-def example_of(row: Row) -> Round:
-    """Play the deal of the row's example."""
-    example = row.example
-    current = lay(
-        example["hands"].split("|"),
-        RULESETS[example["rules"]].replace(**read_options(example.get("options", {}))),
-        turn_up=example.get("turn_up"),
-        purses=example.get("purses"),
-    )
-    act(current, example.get("play", ""))
-    return current
 
 
 def reached(
@@ -63,16 +51,16 @@ def reached(
 @each_row
 class TestEachRow:
     def test_its_example_reaches_it(self, row: Row) -> None:
-        assert row in reached(example_of(row), {})
+        assert row in reached(played(row.example), {})
 
     def test_its_example_has_no_other(self, row: Row) -> None:
         others = [other for other in ROWS if other != row]
         with pytest.raises(AssertionError, match=r"^\[\] hold"):
-            reached(example_of(row), {}, others)
+            reached(played(row.example), {}, others)
 
     def test_a_second_one_is_seen(self, row: Row) -> None:
         with pytest.raises(AssertionError, match=f"^.*{row.id}.*{row.id}.* hold"):
-            reached(example_of(row), {}, [*ROWS, row])
+            reached(played(row.example), {}, [*ROWS, row])
 
     def test_another_event_another_clause_and_other_jetons_are_seen(self, row: Row) -> None:
         broken = [replace(row, event="stop" if row.event != "stop" else "nothing")]
@@ -83,12 +71,13 @@ class TestEachRow:
             broken.append(replace(row, moves=(*flow, times + 1)))
         for other in broken:
             with pytest.raises(AssertionError):
-                reached(example_of(row), {}, [other if each == row else each for each in ROWS])
+                reached(played(row.example), {}, [other if each == row else each for each in ROWS])
 
 
 def test_a_broken_event_is_seen() -> None:
     """One that is missing, one too many, one under another clause, one jeton too many."""
-    current = example_of(next(row for row in ROWS if row.id == "a bête doubles its box"))
+    row = next(row for row in ROWS if row.id == "a bête doubles its box")
+    current = played(row.example)
     events = [as_told(event) for event in current.events]
     for place, event in enumerate(events):
         wrong = [[], [event, event], [event._replace(clause="carry")]]

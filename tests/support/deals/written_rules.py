@@ -59,11 +59,6 @@ ROWS = tuple(
 )
 
 
-def read_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return options as a ruleset takes them: a table has "none" for None."""
-    return {name: None if value == "none" else value for name, value in options.items()}
-
-
 def what_differs(rules: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the column of a ruleset, its options changed, with cards instead of their names."""
     row = TABLE["rulesets"][rules] | options
