@@ -1,8 +1,8 @@
-"""Fill the tables of docs/en/situations.md and docs/fr/situations.md: the rules, case by case.
+"""Write the cases of docs/en/situations.md and docs/fr/situations.md: the rules, one by one.
 
     python -m scripts.docs.write_situations_page
 
-The tables are made from docs/situations.toml. The examples are told as the board tells them.
+They are made from docs/situations.toml. The examples are told as the board tells them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 from nainjaune_widget import RULESETS, Card, Deal, Round
 from nainjaune_widget.explain import explain
-from scripts.docs.markdown import filled, table
+from scripts.docs.markdown import filled
 from scripts.places import DOCS, DOCUMENTED, SITUATIONS
 
 NAMES = ("Ana", "Ben", "Chloé")
@@ -60,7 +60,7 @@ def told(row: Mapping[str, Any], lang: str) -> str:
     if not events:
         return ""
     event = explain(current.story(names=NAMES), events[-1], lang)
-    return f"<br>*{event.sentence}*" + (f" ({event.arithmetic})" if event.sum else "")
+    return f"*{event.sentence}*" + (f" ({event.arithmetic})" if event.sum else "")
 
 
 def books(row: Mapping[str, Any]) -> list[str]:
@@ -76,31 +76,30 @@ def books(row: Mapping[str, Any]) -> list[str]:
     return own or named
 
 
-def cells(row: Mapping[str, Any], lang: str) -> list[str]:
-    """Return a row of the page: the situation, what follows with an example, the clauses."""
+def case_of(lang: str, row: Mapping[str, Any]) -> str:
+    """Return a row as a paragraph: the situation, what follows, an example, clauses, sources."""
     when, then = row[lang]
-    clauses = [f"`{rules}/{row['clause']}`" for rules in books(row)]
-    sources = ", ".join(TABLE["words"][lang][letter] for letter in row["source"].split(", "))
-    return [when, then + told(row, lang), "<br>".join([*clauses, sources])]
+    clauses = " ".join(f"`{rules}/{row['clause']}`" for rules in books(row))
+    sources = ", ".join(TABLE["sources"][lang][letter] for letter in row["source"].split(", "))
+    lines = (f"**{when}**", then, told(row, lang), f"{clauses} · {sources}")
+    return "\\\n".join(filter(None, lines)) + "\n"
 
 
-def table_of(lang: str, section: str) -> str:
-    """Return the table of a section."""
-    words = TABLE["words"][lang]
-    heads = [words[head] for head in ("when", "then", "where")]
-    return table(heads, [cells(row, lang) for row in TABLE[section]])
+def cases_of(lang: str, section: str) -> str:
+    """Return the cases of a section."""
+    return "\n" + "\n".join(case_of(lang, row) for row in TABLE[section]) + "\n"
 
 
-def with_tables(page: str, lang: str) -> str:
-    """Return the page of a language with its tables written anew."""
-    return filled(page, partial(table_of, lang))
+def with_cases(page: str, lang: str) -> str:
+    """Return the page of a language with its cases written anew."""
+    return filled(page, partial(cases_of, lang))
 
 
 def main() -> None:
     """Fill the page of every language."""
     for lang in DOCUMENTED:
         page = path_of(lang)
-        page.write_text(with_tables(page.read_text(encoding="utf-8"), lang), encoding="utf-8")
+        page.write_text(with_cases(page.read_text(encoding="utf-8"), lang), encoding="utf-8")
 
 
 if __name__ == "__main__":

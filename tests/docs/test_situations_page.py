@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scripts.docs.write_situations_page import TABLE, path_of, played, told, with_tables
+from scripts.docs.write_situations_page import TABLE, path_of, played, told, with_cases
 from scripts.places import DOCUMENTED
 from tests.support.deals.judging import as_told, rows_of
 from tests.support.deals.written_rules import ROWS
@@ -19,7 +19,7 @@ CASES = [row for section in SECTIONS for row in TABLE[section]]
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_is_current(lang: str) -> None:
     page = path_of(lang).read_text(encoding="utf-8")
-    assert page == with_tables(page, lang), "run make guide"
+    assert page == with_cases(page, lang), "run make guide"
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
