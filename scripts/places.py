@@ -10,5 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 COURSE = ROOT / "course"
 TEACHER = COURSE / "teacher"
 DOCS = ROOT / "docs"
+SITUATIONS = DOCS / "situations.toml"
+"""The rules as data."""
 DOCUMENTED = tuple(lang for lang in LANGUAGES if (DOCS / lang).is_dir())
 """The languages that have pages and a course; the board may have more."""

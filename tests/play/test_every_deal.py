@@ -21,9 +21,10 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import Round
 from nainjaune_widget.play.ledger import payments_of
 from tests.play.explained import check_explanations
+from tests.support.deals.judging import as_told, referee_of
 from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, NEVER, POPE, State, state
 from tests.support.deals.random_play import Setting, any_setting, every_table, some_settings, steady
-from tests.support.deals.referee import Choice, Due, Referee, Told
+from tests.support.deals.referee import Due
 from tests.support.deals.variants import every_variant
 from tests.support.runs.searches import Search, searched, try_examples
 from tests.support.secrecy.side_by_side import look_the_same, swapped
@@ -83,36 +84,9 @@ def named(setting: Setting) -> Iterator[None]:
 # The rules, by the second referee
 
 
-def as_told(event: Event) -> Told:
-    return Told(
-        event.kind,
-        event.seat,
-        event.clause_name,
-        event.card,
-        event.amount,
-        event.wanted,
-        tuple(tuple(effect.to_json()) for effect in event.effects),
-        event.box,
-        event.unanswered,
-        event.winner,
-        event.opera,
-        event.debt and tuple(event.debt),
-    )
-
-
 def check_referee(setting: Setting, current: Round) -> list[Due]:
     """The engine tells of a deal what the referee tells, event for event (all clauses)."""
-    deal = current.deal
-    referee = Referee(
-        deal.rules.id,
-        deal.hands,
-        deal.dealer,
-        [Choice(action.card, action.announce) for action in current.actions],
-        options=deal.rules.changes,
-        turn_up=deal.turn_up,
-        boxes=setting.boxes,
-        purses=setting.purses,
-    )
+    referee = referee_of(current, setting.boxes)
     assert [as_told(event) for event in current.events] == referee.story
     assert current.boxes == referee.boxes
     assert list(current.chips) == referee.won

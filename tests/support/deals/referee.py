@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card
-from tests.support.deals.referee_rows import COUPLES, COURT, ROWS
+from tests.support.deals.written_rules import what_differs
 
 
 class Told(NamedTuple):
@@ -73,8 +73,8 @@ class Referee:
         boxes: Mapping[str, int] | None = None,
         purses: Sequence[int | None] | None = None,
     ) -> None:
-        self.row = ROWS[rules] | dict(options or {})
-        self.pope_joan = rules == "pope-joan"
+        self.row = what_differs(rules, options or {})
+        self.pope_joan = self.row["continues"] == "the holder"
         self.hands = [list(hand) for hand in hands]
         self.dealt = [len(hand) for hand in self.hands]
         self.players = len(self.hands)
@@ -207,7 +207,7 @@ class Referee:
         card = choice.card
         self.hands[seat].remove(card)
         self.acted.append((seat, card))
-        box, hoc = self.own_box(card), card in self.row.get("paid hocs", ())
+        box, hoc = self.own_box(card), card in self.row["hocs"]
         moves = (("card", seat, "table", str(card)),)
         self.tell("play", seat, clause, card=card, moves=moves, box=box)
         if self.row["announcing"] and not choice.announce:
@@ -228,16 +228,18 @@ class Referee:
         if not self.pope_joan:
             return str(card) if str(card) in self.boxes else None
         assert self.turn_up is not None
-        if str(card) == "9♦":
+        if card == self.row["pope"]:
             return "pope"
-        return COURT.get(card.rank) if card.suit == self.turn_up.suit else None
+        trumps: dict[str, str] = self.row["trumps"]
+        return trumps.get(str(card)[:-1]) if card.suit == self.turn_up.suit else None
 
     def couples(self, seat: int, card: Card) -> list[str]:
         """Return the compartments of two trumps that this card completes."""
         if not self.pope_joan or card.suit != self.turn_up.suit:  # type: ignore[union-attr]
             return []
-        mine = {c.rank for who, c in self.acted if c and who == seat and c.suit == card.suit}
-        return [box for box, couple in COUPLES.items() if card.rank in couple and couple <= mine]
+        mine = {str(c)[:-1] for who, c in self.acted if c and who == seat and c.suit == card.suit}
+        couples = self.row["couples"].items()
+        return [box for box, two in couples if str(card)[:-1] in two and mine.issuperset(two)]
 
     def move_now(self, source: int | str, target: int | str, amount: int) -> None:
         """Move jetons as an effect of the last event."""
@@ -316,7 +318,7 @@ class Referee:
         for loser in self.others_from(winner):
             self.charge("points", loser, winner, self.owed(loser, opera), **outcome)
         for loser in self.others_from(winner):
-            for box in self.boxes if self.row["bete"] else ():
+            for box in self.boxes if self.row["bete"] != "none" else ():
                 if Card(box) in self.hands[loser]:
                     match = self.row["bete"] == "match"
                     owed = self.boxes[box] if match else self.row["stakes"][box]
@@ -328,19 +330,19 @@ class Referee:
                 self.move_now(box, winner, jetons)
 
     def owed(self, loser: int, opera: bool) -> int:
-        names = [str(card) for card in self.hands[loser]]
-        if self.row.get("free") in names:
+        hand = self.hands[loser]
+        if self.row.get("free") in hand:
             return 0
         by_card = self.row["losers_pay"] == "cards"
-        owed = sum(1 if by_card else min(card.rank, 10) for card in self.hands[loser])
-        if self.row.get("double") in names:
+        owed = sum(1 if by_card else min(card.rank, 10) for card in hand)
+        if self.row.get("double") in hand:
             owed *= 2
         return owed * 2 if opera and self.row["opera_pays"] == "double" else owed
 
     def is_opera(self, winner: int) -> bool:
         """Tell whether the winner's last unbroken stretch of actions was the whole hand."""
         kind = self.row["opera"]
-        if kind is None:
+        if kind == "none":
             return False
         if kind == "no-opponent-played":
             return all(seat == winner for seat, card in self.acted if card is not None)

@@ -1,0 +1,328 @@
+"""The situations of a deal, and the row of the rules that holds in each.
+
+`Situation.rows_of` goes through a deal: in each situation it finds the only row that holds,
+and tells the event that the row demands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from nainjaune_widget.engine.cards import Card
+from tests.support.deals.referee import Choice, Told
+from tests.support.deals.standing import Standing
+from tests.support.deals.written_rules import ROWS, Row
+
+Payments = list[tuple[int | str, int | str, int]]
+
+
+class Due(NamedTuple):
+    """Something that comes next.
+
+    Attributes:
+        moment: the part of the deal.
+        seat, card, box: what it is about.
+        facts: more facts of the situation.
+    """
+
+    moment: str
+    seat: int
+    card: Card | None = None
+    box: str | None = None
+    facts: Mapping[str, Any] = {}
+
+
+class Matched(NamedTuple):
+    """The row that holds, and the event that it demands; None where nothing happens."""
+
+    row: Row
+    event: Told | None
+
+
+class Situation(Standing):
+    """A deal between two events, and the choices still to come."""
+
+    def __init__(
+        self,
+        rules: str,
+        hands: Sequence[Iterable[Card]],
+        dealer: int,
+        choices: Iterable[Choice],
+        *,
+        rows: Sequence[Row] = ROWS,
+        **before: Any,
+    ) -> None:
+        super().__init__(rules, hands, dealer, **before)
+        self.rows = [row for row in rows if rules in row.rules]
+        self.choices = iter(choices)
+        self.announced = True
+        self.poor: list[int] = []
+        self.missing: Due | None = None
+        self.done: set[tuple[object, ...]] = set()
+
+    # Rows
+
+    def rows_of(self) -> Iterator[Matched]:
+        """Yield the row of each situation, to the end of the deal or of the choices.
+
+        Raises:
+            AssertionError: no row holds, or several; or nothing happens for ever.
+        """
+        silent = None
+        while (due := next(self.dues(), None)) is not None:
+            assert due != silent, f"nothing happens for ever: {due}"
+            self.done.add(due[:4])
+            matched = self.settled(
+                self.row_for({**self.row, **due.facts, "moment": due.moment}), due
+            )
+            silent = None if matched.event else due
+            yield matched
+
+    def row_for(self, facts: Mapping[str, Any]) -> Row:
+        """Return the only row that holds.
+
+        Raises:
+            AssertionError: none holds, or several.
+        """
+        found = [row for row in self.rows if row.holds(facts)]
+        assert len(found) == 1, f"{[row.id for row in found]} hold, with {facts}"
+        return found[0]
+
+    def settled(self, row: Row, due: Due) -> Matched:
+        """Take a row as it says, or as far as the jetons reach."""
+        self.missing = None
+        if row.event == "nothing":
+            return Matched(row, None)
+        owed = self.owed(row, due)
+        paid = self.within_purses(owed)
+        debts = [sum(jetons for *_, jetons in moves) for moves in (owed, paid)]
+        if debts[1] < debts[0]:
+            facts = {"debt": row.event, "owed": debts[0], "paid": debts[1]}
+            self.missing = Due("debt", due.seat, due.card, None, facts)
+            if not paid:
+                facts_of_debt = {**self.row, **facts, "moment": "debt"}
+                return self.settled(self.row_for(facts_of_debt), self.missing)
+        return Matched(row, self.told(row, due, paid))
+
+    def told(self, row: Row, due: Due, paid: Payments) -> Told:
+        """Return the event of a row, and bring the situation up to date."""
+        told = Told(row.event, due.seat, row.clause, due.card, box=due.box)
+        told = told._replace(
+            amount=sum(jetons for *_, jetons in paid),
+            moves=tuple(("jetons", *each) for each in paid),
+        )
+        debt = due.facts if row.event == "shortfall" else self.missing and self.missing.facts
+        if debt:
+            told = told._replace(debt=(debt["debt"], debt["owed"], debt["paid"]))
+        for each in paid:
+            self.move(*each)
+        match row.event:
+            case "play":
+                told = self.put_down(told, due)
+            case "sans" | "pass":
+                told = told._replace(card=None, wanted=self.wanted)
+            case "lead" if "nobody" in due.facts["why"]:
+                told = told._replace(unanswered=self.wanted)
+            case "forgot":
+                told = told._replace(amount=self.boxes[due.box] if due.box else 0)
+            case "shortfall":
+                told = told._replace(amount=due.facts["owed"] - due.facts["paid"])
+            case "out" | "points" | "opera":
+                told = told._replace(winner=self.winner, opera=self.is_opera)
+        self.past.append(told)
+        return told
+
+    def put_down(self, told: Told, due: Due) -> Told:
+        """Put the card of a play on the table."""
+        card = told.card
+        assert card is not None
+        self.hands[told.seat].remove(card)
+        self.announced = due.facts["announced"] or not self.row["announcing"]
+        self.poor = [seat for seat in self.around(told.seat)[1:] if not self.reach(seat)]
+        return told._replace(
+            box=self.own_box(card), moves=(("card", told.seat, "table", str(card)),)
+        )
+
+    # Payments
+
+    def owed(self, row: Row, due: Due) -> Payments:
+        """Return who owes whom how many jetons by a row."""
+        if not row.moves:
+            return []
+        payer, paid, what, *times = row.moves
+        accounts: dict[str, list[Any]] = {
+            "player": [due.seat],
+            "winner": [due.seat if all(self.hands) else self.winner],
+            "box": [due.box],
+            "boxes": [*self.boxes],
+            "each other": [seat for seat in self.around(due.seat)[1:] if seat not in self.poor],
+        }
+        factor = times[0] if times else 1
+        moves = [
+            (a, b, factor * self.jetons(what, a, b))
+            for a in accounts[payer]
+            for b in accounts[paid]
+        ]
+        return [move for move in moves if move[2]]
+
+    def jetons(self, what: str, payer: Any, paid: Any) -> int:
+        """Return the jetons that a row calls so."""
+        match what:
+            case "all":
+                return self.boxes[payer]
+            case "stake" | "stakes":
+                return int(self.row["stakes"][paid])
+            case "as much as it holds":
+                return self.boxes[paid]
+            case "points":
+                return sum(min(card.rank, 10) for card in self.hands[payer])
+            case "cards":
+                return len(self.hands[payer])
+        assert what == "1 jeton"
+        return 1
+
+    def within_purses(self, owed: Payments) -> Payments:
+        """Return the payments as far as the jetons reach (*shortfall*)."""
+        paid, spent = [], Counter[int | str]()
+        for payer, to, due in owed:
+            jetons = int(min(due, self.reach(payer) - spent[payer]))
+            spent[payer] += jetons
+            if jetons:
+                paid.append((payer, to, jetons))
+        return paid
+
+    # What comes next
+
+    def dues(self) -> Iterator[Due]:
+        """Yield what is to come, the next first (*order in a play*, *settlement order*)."""
+        if self.missing:
+            yield self.missing
+            return
+        parts = [self.stakes(), self.turned_up()]
+        if self.played:
+            parts += [self.boxes_won(), self.hocs(), self.stops()]
+        if not all(self.hands):
+            parts.append(self.settlement())
+        for part in parts:
+            yield from (due for due in part if due[:4] not in self.done)
+        if all(self.hands):
+            yield from self.sequence()
+
+    def stakes(self) -> Iterator[Due]:
+        for seat in self.around(self.dealer + 1):
+            if seat == self.dealer or self.row["antes"] == "everybody":
+                yield Due("stake", seat)
+
+    def turned_up(self) -> Iterator[Due]:
+        if self.turn_up is not None:
+            box = self.own_box(self.turn_up)
+            yield Due("turn-up", self.dealer, self.turn_up, box, {"box": self.fill(box)})
+
+    def boxes_won(self) -> Iterator[Due]:
+        """The boxes of the last card: its own, then those of two trumps."""
+        seat, card = self.played[-1]
+        own = self.own_box(card)
+        said = "yes" if self.announced else "no"
+        hoc = "no"
+        if card in self.row["hocs"]:
+            hoc = "paid" if self.announced else "forgotten"
+        facts = {"said": said if self.row["announcing"] else "not needed", "hoc": hoc}
+        if own or hoc == "forgotten":
+            which = own if own == "pope" else "trumps" if self.turn_up else "honour"
+            yield Due("box", seat, card, own, facts | {"box": self.fill(own), "which": which})
+        for box in self.couples():
+            yield Due("box", seat, card, box, facts | {"box": self.fill(box), "which": box})
+
+    def hocs(self) -> Iterator[Due]:
+        seat, card = self.played[-1]
+        if card in self.row["hocs"] and self.announced:
+            if len(self.poor) < len(self.hands) - 1:
+                yield Due("hoc", seat, card)
+            for other in self.poor:
+                yield Due("debt", other, card, None, {"debt": "hoc", "owed": 1, "paid": 0})
+
+    def stops(self) -> Iterator[Due]:
+        seat, card = self.played[-1]
+        if card in self.row["stops"]:
+            facts = {
+                "stop": "king" if card.rank == 13 else "hoc",
+                "hand": "cards" if self.hands[seat] else "empty",
+            }
+            yield Due("stop", seat, card, None, facts)
+
+    def sequence(self) -> Iterator[Due]:
+        """Somebody leads, or is asked to go on."""
+        last = self.past[-1]
+        if not self.played and last.kind != "lead":
+            yield Due("lead", self.around(self.dealer + 1)[0], facts={"why": "first"})
+        elif last.kind == "stop":
+            yield Due("lead", last.seat, facts={"why": "stop"})
+        elif last.kind == "lead":
+            yield from self.chosen("leading", last.seat)
+        elif self.row["continues"] == "the holder":
+            holders = [seat for seat, hand in enumerate(self.hands) if hand & {*self.wanted}]
+            if holders:
+                yield from self.chosen("next", holders[0])
+            else:
+                yield Due("lead", self.played[-1][0], facts={"why": "nobody holds it"})
+        else:
+            yield from self.asked_in_turn()
+
+    def asked_in_turn(self) -> Iterator[Due]:
+        """The players from that of the last card on are asked (*sans*, *stopped*, *gap*)."""
+        player, calls = self.played[-1][0], self.calls
+        if len(calls) < len(self.hands):
+            yield from self.chosen("next", self.around(player)[len(calls)])
+        elif self.row["gap"] == "continue" and "pass" not in calls and self.next_rank_held(player):
+            yield from self.chosen("gap", player)
+        else:
+            yield Due("lead", player, facts={"why": "nobody", "passed": "pass" in calls})
+
+    def chosen(self, moment: str, seat: int) -> Iterator[Due]:
+        """A player chooses, or has no choice."""
+        hand, wild = self.hands[seat], self.row.get("wild")
+        wanted = set(self.wanted) if moment == "next" else set()
+        holds = "wanted" if hand & wanted - {wild} else "7♦ alone" if wild in hand else "nothing"
+        asked = moment != "next" or holds != "nothing"
+        choice = next(self.choices, None) if asked else Choice(None)
+        if choice is None:
+            return
+        card = choice.card
+        kinds = {
+            "none": card is None,
+            "wanted": card in wanted,
+            "next rank held": moment == "gap" and card in self.next_rank_held(seat),
+            "7♦": card is not None and card == wild,
+        }
+        facts = {
+            "holds": holds,
+            "choice": next((kind for kind, fits in kinds.items() if fits), "another card"),
+            "lowest": self.is_lowest(seat, card),
+            "announced": choice.announce,
+        }
+        yield Due(moment, seat, card, None, facts)
+
+    def settlement(self) -> Iterator[Due]:
+        winner, opera = self.winner, self.is_opera
+        yield Due("out", winner, facts={"is_opera": opera})
+        if "game" in self.boxes:
+            yield Due("game", winner, None, "game", {"box": self.fill("game"), "hoc": "no"})
+        losers = self.around(winner)[1:]
+        for seat in losers:
+            hand = self.hands[seat]
+            facts = {
+                "spared": self.row.get("free") in hand,
+                "doubled": self.row.get("double") in hand,
+                "opera_doubles": opera and self.row["opera_pays"] == "double",
+            }
+            yield Due("points", seat, facts=facts)
+        for seat in losers:
+            for box in self.boxes:
+                for card in self.hands[seat]:
+                    if str(card) == box:
+                        yield Due("bete", seat, card, box, {"box": self.fill(box)})
+        if opera and self.row["opera_pays"] == "board":
+            board = "jetons" if sum(self.boxes.values()) else "empty"
+            yield Due("opera", winner, facts={"board": board})
