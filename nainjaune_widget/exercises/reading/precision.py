@@ -24,7 +24,8 @@ class Operand:
     Attributes:
         number: the number.
         unit: the unit of its last digit, a power of ten; None where it is exact.
-        is_literal: True for a number as it stands in the text, with its percent sign.
+        is_literal: True for a number as it stands in the text, with its percent sign, and for a
+            sum of whole ones.
     """
 
     number: Fraction
@@ -50,11 +51,19 @@ class Operand:
         """Return the outcome of an operation, as precise as the more precise of two numbers."""
         number = checked(operate(self.number, other.number))
         given = [each for each in (self, other) if each.unit is not None]
-        if len(given) < 2 or not all(each.is_whole for each in given):
-            given = [each for each in given if not each.is_whole]
+        precise = [each for each in given if not each.is_whole]
         if operate in {operator.add, operator.sub}:
-            return Operand(number, min((each.unit for each in given if each.unit), default=None))
-        return _of_digits(number, max((each.digits or 0 for each in given), default=None))
+            # 100 − 75.00 is whole and has two decimals, as 25.00 has.
+            is_whole = not precise and self.number.denominator == other.number.denominator == 1
+            units = [each.unit for each in (given if is_whole else precise) if each.unit]
+            if len(precise) == 2 and not any(each.is_literal for each in precise):
+                # 3 × 0.791 − 2 × 0.791 keeps three digits, though both products are coarser.
+                most = max(each.digits or 0 for each in precise)
+                units += [unit] if (unit := _of_digits(number, most).unit) else []
+            return Operand(number, min(units, default=None), is_whole)
+        if not precise and len(given) == 2:
+            precise = given
+        return _of_digits(number, max((each.digits or 0 for each in precise), default=None))
 
     def in_parts(self, whole: int) -> Operand:
         """Return it as hundredths or thousandths: 82 % is given to the hundredth.
