@@ -164,7 +164,10 @@ test("what no longer fits is dropped with a word", async (t) => {
   await stage.run(20_000);
   deepEqual(stage.sent("play"), []);
   equal(stage.interaction.commands.keeping.kept, null);
-  equal(stage.interaction.notice?.text, "The choice you kept is no longer possible: two of diamonds.");
+  equal(
+    stage.interaction.notice?.text,
+    "The choice you kept is no longer possible: two of diamonds.",
+  );
   ok(stage.said.startsWith("The choice you kept is no longer possible"));
   ok(stage.said.endsWith("Your turn: jack."));
 });
