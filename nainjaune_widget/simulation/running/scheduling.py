@@ -192,7 +192,7 @@ def send(
         for future in list(sent):
             future.cancel()
             if future.done() and not future.cancelled() and future.exception() is None:
-                with suppress(SimulationError):
+                with suppress(Exception):
                     receive(future)
         of_a_strategy = isinstance(error, NainJauneError) or names_a_deal(error)
         if of_a_strategy or not isinstance(error, Exception):
