@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from nainjaune_widget import (
 )
 from nainjaune_widget.board.composer.edits import EDITS
 from nainjaune_widget.board.wire.requests import REQUESTS
+from nainjaune_widget.exercises.progress import STATES, score_code
 from nainjaune_widget.words import LANGUAGES
 from tests.play.records.test_records_mutated import ODD
 from tests.support.runs.searches import Search, searched
@@ -182,6 +184,26 @@ def check_damaged_code(drawn: Random) -> None:
         check_message(error)
         return
     assert Deal.from_code(deal.code) == deal
+
+
+@searched(share=4000)
+def test_forged_codes_of_scores_are_refused_or_are_codes(search: Search) -> None:
+    search(check_forged_score)
+
+
+def check_forged_score(drawn: Random) -> None:
+    """Its check letters are right, as everybody can read how they are made."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" + drawn.choice(["", "", "01=éßıſK٣\ud800"])
+    sizes = drawn.choices([1, 2, 4, 5, 8, 40], k=drawn.randrange(4))
+    parts = ["".join(drawn.choices(letters, k=size)) for size in sizes]
+    with suppress(UnicodeEncodeError):
+        parts.append(score_code._check([part.upper() for part in parts]))
+    try:
+        states = score_code.read_code("-".join(parts))
+    except NainJauneError as error:
+        check_message(error)
+        return
+    assert set(states.values()) <= set(STATES)
 
 
 @searched(share=4000)
