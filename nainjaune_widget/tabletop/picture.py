@@ -7,7 +7,7 @@ from math import ceil
 from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg import BOLD, SANS, document, fitted, group, shape, width, write
+from nainjaune_widget.sheets.svg import BOLD, FONT, document, fitted, group, shape, width, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, GOLD, INK, PAPER, RED, SEAT, SEAT_EDGE
 from nainjaune_widget.tabletop.boxes import draw_boxes
 from nainjaune_widget.tabletop.cards import WIDTH, draw_back, draw_card, draw_small_card
@@ -52,7 +52,7 @@ def draw(
     rows = ceil(len(table.names) / columns)
     height = _SEATS_TOP + rows * (_SEAT_HEIGHT + _GAP) + 24
     across = _TABLE_WIDTH + 24 if over is None else _WHOLE_WIDTH
-    root = document(across, height, table.lang, font_family=SANS, fill=INK)
+    root = document(across, height, table.lang, font_family=FONT, fill=INK)
     described = description(table, position, caption.spoken)
     title, alternative = (
         text("tabletop", "title", table.lang, rules=table.rules.title(table.lang), headline=told)

@@ -19,8 +19,8 @@ RICHEST = 60
 """Purses are filled with fewer jetons than this in every second deal."""
 
 
-class Position(NamedTuple):
-    """A round as it stands.
+class Moment(NamedTuple):
+    """A round at one moment.
 
     Attributes:
         events, hands, chips, turn, wanted: as the round's own.
@@ -36,7 +36,7 @@ class Position(NamedTuple):
 
     @classmethod
     def of(cls, current: Round) -> Self:
-        """Return the position of a round."""
+        """Return a round as it stands."""
         return cls(*(getattr(current, name) for name in cls._fields))
 
 
@@ -71,22 +71,22 @@ def _check_deal(deal: Deal, random: Random, *, short: bool) -> None:
     boxes = {box: random.randrange(9) for box in deal.rules.boxes} if short else None
     purses = [random.randrange(RICHEST) for _ in deal.hands] if short else None
     current = Round(deal, boxes=boxes, purses=purses)
-    positions = [Position.of(current)]
+    moments = [Moment.of(current)]
     most = sum(map(len, deal.hands)) * (deal.players + 1)
     while not current.finished:
         require(len(current.actions) < most, "the deal does not end")
         _check_choices(current)
         _act(current, random)
         _check_position(current, sum((boxes or {}).values()), purses)
-        positions.append(Position.of(current))
+        moments.append(Moment.of(current))
     _check_end(current)
-    _check_calls(current, positions)
+    _check_calls(current, moments)
     for event in current.events:
         for lang in LANGUAGES:
             require(str(current.explain(event, lang)), f"event {event.number} has no words")
-    for before in reversed(positions[:-1]):
+    for before in reversed(moments[:-1]):
         current.undo()
-        require(Position.of(current) == before, "an undo leads somewhere else")
+        require(Moment.of(current) == before, "an undo leads somewhere else")
     if _is_known(deal.rules):
         require(Deal.from_code(deal.code) == deal, "the code is that of another deal")
 
@@ -140,9 +140,9 @@ def _check_end(current: Round) -> None:
     require(all(times == 1 for times in boxes.values()), "a bête is paid twice (bete)")
 
 
-def _check_calls(current: Round, positions: Sequence[Position]) -> None:
+def _check_calls(current: Round, moments: Sequence[Moment]) -> None:
     """Check *sans* and *pass* against the hands at the time."""
-    for before, after in pairwise(positions):
+    for before, after in pairwise(moments):
         for event in after.events[len(before.events) :]:
             able = {*after.hands[event.seat]} & {*event.wanted} - {current.rules.wild}
             if event.kind == "sans":

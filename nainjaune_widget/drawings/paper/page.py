@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import BOLD, SANS, broken, document, shape, width, write
+from nainjaune_widget.sheets.svg import BOLD, FONT, broken, document, shape, width, write
 from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, FELT, GOLD, INK, LINE, RED, SEAT_EDGE
 from nainjaune_widget.words import DrawingError, check_language, text
 
@@ -72,7 +72,7 @@ class Page:
     def __init__(self, title: object, lang: object) -> None:
         self.lang = lang = check_language(lang, DrawingError)
         self._title = title = checked.text(title, "title")
-        self.root = document(WIDTH, 0, lang, font_family=SANS, font_size=TEXT, fill=INK)
+        self.root = document(WIDTH, 0, lang, font_family=FONT, font_size=TEXT, fill=INK)
         self._name, self._described = shape(self.root, "title"), shape(self.root, "desc")
         self._patterns = shape(self.root, "defs")
         self._paper = shape(self.root, "rect", width=WIDTH, rx=12, fill=CREAM, stroke=LINE)

@@ -88,7 +88,7 @@ class Coded(NamedTuple):
     talon: tuple[Card, ...]
 
 
-class _Writer:
+class _SymbolWriter:
     """Writer of digits, each with its own number of choices, into one number."""
 
     def __init__(self) -> None:
@@ -191,7 +191,7 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
     sizes = [mask.bit_count() for mask in masks]
     usual = tuple(sizes) == rules.hand_sizes(players, dealer)
     unusual = bool(rules.changes) or not usual
-    writer = _Writer()
+    writer = _SymbolWriter()
     if unusual:
         _add_changes(writer, rules.changes)
         writer.add(int(usual), 2)
@@ -211,7 +211,7 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
     return symbols.spell(number, HEADER) + symbols.spell(writer.value, length)
 
 
-def _add_changes(writer: _Writer, changes: dict[str, Any]) -> None:
+def _add_changes(writer: _SymbolWriter, changes: dict[str, Any]) -> None:
     writer.add(len(changes), MOST_CHANGES)
     for which, (option, value) in enumerate(CHANGES):
         is_number = value is _NUMBER and changes.get(option) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement
 
-SANS = "'DejaVu Sans', Verdana, sans-serif"
+FONT = "'DejaVu Sans', Verdana, sans-serif"
 """The fonts of a picture, by preference."""
 
 

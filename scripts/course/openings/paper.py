@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.sheets.svg import SANS, document, group, shape
+from nainjaune_widget.sheets.svg import FONT, document, group, shape
 from nainjaune_widget.sheets.svg.colours import CREAM, INK, LINE
 from nainjaune_widget.tabletop import draw_back, draw_card
 from nainjaune_widget.words import catalogue
@@ -27,7 +27,7 @@ def begin(chapter: int, lang: str) -> tuple[Element, dict[str, str]]:
         for key, words in catalogue("course", lang).items()
         if key.startswith(head)
     }
-    root = document(WIDTH, HEIGHT, lang, font_family=SANS, font_size=18, fill=INK)
+    root = document(WIDTH, HEIGHT, lang, font_family=FONT, font_size=18, fill=INK)
     shape(root, "title").text = said["title"]
     shape(root, "rect", width=WIDTH, height=HEIGHT, rx=12, fill=CREAM, stroke=LINE)
     return root, said
