@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import NamedTemporaryFile, TemporaryFile
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -63,8 +64,10 @@ class ProgressFolder:
     def obstacle(self) -> str:
         """The reason why nothing can be written in the folder; empty where there is none."""
         try:
-            # It has no name where the system can do without one, so a kill leaves none behind.
-            with TemporaryFile(dir=self._folder):
+            # A file without a name, so that a kill leaves none behind. JupyterLite's folders wait
+            # for ever for one that is deleted while it is open: there it has a name.
+            kind = NamedTemporaryFile if sys.platform == "emscripten" else TemporaryFile
+            with kind(dir=self._folder):
                 return ""
         except (OSError, ValueError) as error:
             return getattr(error, "strerror", None) or str(error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import secrets
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -37,7 +38,7 @@ class FolderLock:
 
     It is held from when it is made until its block ends. A process that is killed leaves none
     behind: the system lets go of it, or the next process that waits takes the lock file over.
-    Where nothing can be written, there is no lock.
+    Where nothing can be written, and in a browser, there is no lock.
 
     Args:
         path: a file in the folder.
@@ -51,7 +52,7 @@ class FolderLock:
 
     def __init__(self, path: Path) -> None:
         self._held: _SystemLock | _LockFile | None = None
-        for kind in (_SystemLock, _LockFile):
+        for kind in KINDS:
             with suppress(OSError):
                 self._held = lock = kind(path.parent)
                 latest = monotonic() + lock.patience
@@ -164,3 +165,10 @@ def _release(descriptor: int, path: Path) -> None:
 
 def _nothing() -> None:
     """Let go of what is not held."""
+
+
+KINDS: tuple[type[_SystemLock | _LockFile], ...] = (
+    # In a browser each step on a file asks the page, and a file has no number of its own.
+    () if sys.platform == "emscripten" else (_SystemLock, _LockFile)
+)
+"""The kinds of locks to try, in their order."""

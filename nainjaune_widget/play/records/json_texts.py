@@ -17,7 +17,7 @@ MOST_NESTED = 50
 Python's own reader has no such limit in a browser: a few thousand end the whole program there.
 """
 
-_NO_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[^"\[\]{}]+', re.DOTALL)
+_NO_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^"\[\]{}]+', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
