@@ -121,6 +121,9 @@ def test_the_boxes_that_jetons_leave_are_lit() -> None:
         board.next_sweep()
         assert LIT not in dark
         assert LIT in board.to_svg()
+        board.go(1)
+        assert board.events[0].kind == "ante"
+        assert LIT not in board.to_svg(), "its jetons come into the boxes"
 
 
 def test_hostile_names_stay_names() -> None:

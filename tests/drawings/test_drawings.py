@@ -43,6 +43,11 @@ def test_the_text_alternative_is_one_line_with_every_number(kind: str) -> None:
     assert [number for number in NUMBERS[kind] if number not in told] == []
 
 
+def test_compared_values_are_matched_by_name_in_whatever_order_they_come() -> None:
+    told = repr(drawings.compare({"a": {"held": 1, "asleep": 2}, "b": {"asleep": 4, "held": 3}}))
+    assert told.endswith("a – held: 1; asleep: 2. b – held: 3; asleep: 4.")
+
+
 @pytest.mark.parametrize("kind", PICTURES)
 def test_the_document_describes_itself_to_a_screen_reader(kind: str) -> None:
     drawing = PICTURES[kind]("fr")

@@ -110,6 +110,7 @@ def damaged(folder: Path) -> dict[str, str]:
     given = {"given": "1", "lang": "en", "value": "1", "unit": None}
     own = {"question": "hands", "draw": 0, "verdict": "wrong", "codes": []}
     attempt: dict[str, Any] = {**given, **own}
+    draws = len(QUESTIONS["hands"].draws)
     played = {"code": "x", "seat": 0, "bots": "best", "net": 1, "marks": []}
     contents: dict[str, tuple[str, bytes]] = {
         "empty": ("broken", b""),
@@ -150,7 +151,7 @@ def damaged(folder: Path) -> dict[str, str]:
         "student-long": ("name", changed(student="x" * 61)),
         "course-hidden": ("name", changed(course="a\u202eb")),
         "unknown-question": ("part", changed(attempts=[{**attempt, "question": "no-such"}])),
-        "unknown-draw": ("part", changed(student="c2", attempts=[{**attempt, "draw": 10**6}])),
+        "unknown-draw": ("part", changed(student="c2", attempts=[{**attempt, "draw": draws}])),
         "unknown-code": ("part", changed(student="c3", attempts=[{**attempt, "codes": ["zz"]}])),
         "unknown-deal": ("part", changed(student="c4", challenge=[played])),
         "copy": ("double", whole.encode()),

@@ -53,6 +53,14 @@ def test_a_question_solved_with_hints(q: exercises.Exercise) -> None:
     assert (solved("alone"), solved("hints")) == (0, 1)
 
 
+def test_hints_on_other_numbers_do_not_count(q: exercises.Exercise) -> None:
+    q.hint()
+    q.check(right(q))
+    q.again()
+    q.check(right(q))
+    assert (solved("alone"), solved("hints")) == (1, 0)
+
+
 def test_after_the_solution_it_takes_fresh_numbers(q: exercises.Exercise) -> None:
     assert f"= {eval(right(q))}." in q.solution()  # noqa: S307 - a product made here
     assert q.check(right(q)).verdict == "right"

@@ -274,6 +274,12 @@ def test_an_estimate_brings_its_width() -> None:
     assert read_answer("66 % +/- 3 %", "en").reach == Fraction(3, 100)
 
 
+@pytest.mark.parametrize("text", ["66 ± 3 %", "66 % ± 3"])
+def test_one_percent_sign_is_enough_for_an_estimate_and_its_width(text: str) -> None:
+    read = read_answer(text, "en")
+    assert (read.value, read.reach) == (Fraction(66, 100), Fraction(3, 100))
+
+
 @settings(max_examples=400, derandomize=True)
 @given(st.text(alphabet="0123456789.,()/^*+-!% eCPsinur√²⁻±", max_size=60))
 def test_any_formula_has_a_verdict_in_a_moment(text: str) -> None:

@@ -99,6 +99,11 @@ def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
     assert judge(Case(96.2, {"half": 48.1}), "number", "100", "en").verdict == "wrong"
 
 
+@pytest.mark.parametrize("given", ["0.12", "0.13"])
+def test_a_half_may_be_rounded_up_or_down(given: str) -> None:
+    assert judge(Case(Fraction(1, 8), {}), "probability", given, "en").verdict == "right"
+
+
 def test_nothing_is_a_misconception_like_any_other() -> None:
     case = Case(Fraction(-3, 10), {"zero": 0})
     assert judge(case, "number", 0, "en").codes == ("zero",)

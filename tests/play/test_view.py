@@ -140,6 +140,19 @@ def test_gap__only_the_seat_that_must_go_on_knows_with_what() -> None:
     assert jack.view(1).wanted == jack.wanted
 
 
+def test_gap__after_the_last_sans_nobody_hears_if_the_run_goes_on_or_ends() -> None:
+    rules = RULESETS[CATS].replace(gap="continue")
+    goes_on = lay(["A♣ 2♣", "8♥ A♥ J♠", "8♠ 3♠"], rules)
+    ends = lay(["A♣ 2♣", "8♥ A♥ 2♠", "8♠ 3♠"], rules)
+    act(goes_on, "8♥")
+    act(ends, "8♥")
+    last_sans = len(goes_on.events)
+    assert ends.events[last_sans].kind == "lead"
+    for seat in (0, 2):
+        views = [each.view(seat, at=last_sans) for each in (goes_on, ends)]
+        assert [view.wanted for view in views] == [(), ()]
+
+
 @pytest.mark.parametrize("rules", ALL)
 def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment(rules: str) -> None:
     def start() -> Round:

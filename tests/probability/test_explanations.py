@@ -151,6 +151,11 @@ def test_the_complement_in_english() -> None:
     )
 
 
+def test_the_complement_of_a_range_has_two_sides() -> None:
+    told = str(HAND.count(rank=10, at_least=1, at_most=3).explain())
+    assert "P(1 ≤ X ≤ 3) = 1 − P(X = 0 / X = 4)" in told
+
+
 def test_a_draw_in_french() -> None:
     assert str(HAND.count(rank=12, exactly=2).explain("fr")) == (
         "Le siège 1 a exactement 2 des 4 dames.\n"

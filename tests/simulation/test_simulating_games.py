@@ -34,6 +34,12 @@ def test_games_are_those_of_Game(rules: str) -> None:  # noqa: N802
     assert result.game(4) == Game(rules, 3, seed=result.game_seed(4), dealer=1)
 
 
+def test_equal_jetons_share_a_place() -> None:
+    result = simulate_games(LINDOR, 3, 1, chips=15, deals=1, seed=1, compiled=False)
+    assert result.game(0, played=True).chips == (45, 0, 0)
+    assert [dict(result.places(seat)) for seat in range(3)] == [{1: 1}, {2: 1}, {2: 1}]
+
+
 @pytest.mark.parametrize("rules", ALL)
 def test_compiled_and_plain_give_the_same_games(rules: str) -> None:
     for players in {min(RULESETS[rules].players), max(RULESETS[rules].players)}:

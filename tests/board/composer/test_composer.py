@@ -63,6 +63,7 @@ def test_what_is_no_deal_yet_is_not_played() -> None:
     played = composer._played
     assert played is not None
     assert played.model_id == number
+    assert played.round.followers.seen_by == (1,), "the person who laid it out knows all cards"
     composer.clear()
     assert not ask(composer, type="play", to=0)["ok"]
     assert composer._played is played, "the board before is still there"
@@ -200,6 +201,14 @@ def test_after_any_steps_each_card_lies_once_and_undo_goes_back_to_the_start(dat
     assert {**composer.snapshot, "rev": 0} == first
     with pytest.raises(DealError, match="nothing to undo"):
         composer.undo()
+
+
+def test_a_step_that_changes_nothing_needs_no_undo() -> None:
+    composer = Composer(players=3)
+    composer.place("7♦", 0)
+    composer.place("7♦", 0)
+    composer.undo()
+    assert composer.hands[0] == ()
 
 
 def test_a_composer_begins_with_a_deal_and_opens_others() -> None:

@@ -81,6 +81,14 @@ def test_beliefs_at_a_move_are_those_of_the_view_at_that_move() -> None:
             }
 
 
+def test_no_card_is_unseen_once_the_deal_is_over() -> None:
+    with wired() as wire:
+        board = Board(seed=7)
+        last = len(board.events)
+        found = Page(board, wire).ask("beliefs", seat=1, cursor=last)["beliefs"]
+    assert found["known"][-1][1] == []
+
+
 def test_the_page_may_not_ask_for_another_seat() -> None:
     with wired() as wire:
         page = Page(Board(seed=7, human=1), wire)

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Card, Game, View
+from nainjaune_widget.board.table.arranging import TableOptions
+from nainjaune_widget.board.table.card_table import CardTable
 from tests.support.deals.random_games import play_on
 from tests.support.wire.recorder import Page, wired
 
@@ -189,6 +191,17 @@ def test_an_action_that_cannot_be_saved_counts_and_is_reported(tmp_path: Path) -
         (tmp_path / "pulled out").rename(folder)
         assert "message" not in page.ask("play", card=page.snapshot["legal"][0])
     assert Game.load(path) == game
+
+
+def test_what_could_not_be_saved_is_no_trouble_once_a_later_action_was(tmp_path: Path) -> None:
+    folder, game = tmp_path / "stick", a_game()
+    folder.mkdir()
+    table = CardTable(TableOptions(game), autosave=folder / "partie.json")
+    folder.rename(tmp_path / "pulled out")
+    game.round.play(game.round.legal[0])
+    (tmp_path / "pulled out").rename(folder)
+    game.round.play(game.round.legal[0])
+    assert table.trouble() is None
 
 
 def test_of_several_boards_the_newest_saves_the_game(tmp_path: Path) -> None:

@@ -28,6 +28,16 @@ def test_the_same_deal_again_is_played_from_its_start() -> None:
     assert board.round.deal.number == (deal.number or 0) + 1, "the series goes on after it"
 
 
+def test_the_deal_again_is_marked_as_seen_once_anything_was_played() -> None:
+    """Breaking a deal off does not make its cards unknown."""
+    board = Board(players=4, seed=7, human=1)
+    board.again()
+    assert not board.round.followers.seen_by
+    board.play(board.round.legal[0])
+    board.again()
+    assert board.round.followers.seen_by == (1,)
+
+
 def test_in_a_what_if_the_deal_again_is_the_deal_as_it_was_dealt() -> None:
     board = Board(players=4, seed=7, human=2)
     play_on(board)

@@ -69,6 +69,16 @@ def test_a_solution_says_the_right_option() -> None:
             assert right in q.solution().lines[0]
 
 
+def test_a_board_swept_is_what_all_boxes_held_just_before() -> None:
+    """*sweep*: the misreading takes them all, and the rule one of them."""
+    question = QUESTIONS["what-the-sweep-pays"]
+    for draw in draws_of("what-the-sweep-pays"):
+        case, letters = question.case(draw), question.draws[draw]
+        game = deals.played(letters["rules"], letters["deal"], letters["left"])
+        before = game.round.view(0, at=case.values["number"] - 1)
+        assert case.wrong["board-swept"] == sum(before.boxes.values())
+
+
 def test_who_goes_on_is_who_goes_on_in_the_deal() -> None:
     """*follow*: the board of the deal says the same as the answer."""
     question = QUESTIONS["who-goes-on"]
