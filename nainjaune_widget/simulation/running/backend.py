@@ -48,7 +48,8 @@ class Backend:
         self.setup = setup = replace(setup, rules=rules)
         self.compiled = compiled
         self.keeps_log = keeps_log
-        self.rules = self.record(rules.numbers)
+        # A strategy can reach the numbers of the rules that it is shown; these are others.
+        self.rules = self.record(copy(rules).numbers)
         table = CountedTable([0] * setup.players, setup.dealer)
         table.boxes = [0] * MOST_BOXES
         table.secrets = list(seat_secrets(setup.seed))
