@@ -32,7 +32,10 @@ _LENGTHS = {
     "log": LOG_ROWS,
 }
 _NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
-"""Seats and cards: unsigned, so that compiled code need not test for a negative index."""
+"""Seats and cards: unsigned, so that compiled code need not test for a negative index.
+
+They have 32 bits: unlike a byte, a processor hands such a number from a store to a load at once.
+"""
 _SCALARS = {(RuleNumbers, "boxes")}
 """In a ruleset `boxes` is a number of boxes, at a table the jetons in each."""
 
@@ -50,7 +53,7 @@ def record_type(kind: Any) -> np.dtype[Any]:
         [
             (name, np.int64, (lengths[name],))
             if name in lengths and (kind, name) not in _SCALARS
-            else (name, np.uint8 if name in _NEVER_NEGATIVE else np.int64)
+            else (name, np.uint32 if name in _NEVER_NEGATIVE else np.int64)
             for name in fields_of(kind)
         ],
         align=True,

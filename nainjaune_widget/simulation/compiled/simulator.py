@@ -18,20 +18,13 @@ from nainjaune_widget.simulation.compiled.cache import FOLDER_VARIABLE, KeptFunc
 from nainjaune_widget.simulation.compiled.loading import SIMULATOR, load_simulator
 from nainjaune_widget.words import text
 
-ENTRIES = (
-    "count_deals",
-    "list_deals",
-    "count_games",
-    "lay_out",
-    "go_on",
-    "count_deal",
-    "write_outcome",
-    "empty_the_boxes",
-    "sit_down",
-    "settle_deal",
-    "count_game",
-)
-"""The functions that Python calls. Each is kept together with all that it calls in turn."""
+OPTIONS: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
+"""Nothing is allocated, so that arrays need not be counted as they are passed on."""
+
+
+def inlined(function: FunctionType) -> Any:
+    """Return a function that is compiled as a part of each function that calls it."""
+    return numba.njit(forceinline=True, **OPTIONS)(function)
 
 
 class Simulator:
@@ -47,24 +40,18 @@ class Simulator:
         self._lang: str | None = None
         self._refused: Path | None = None
         variant = "logging" if keeps_log else "counting"
-        self.functions = load_simulator(f"{__name__}.{variant}", keeps_log, self._finish)
+        self._functions = load_simulator(f"{__name__}.{variant}", keeps_log, inlined)
+        self._entries: dict[str, Callable[..., Any]] = {}
 
-    def _finish(self, function: FunctionType) -> Any:
-        # Nothing is allocated here, so that arrays need not be counted as they are passed on.
-        options: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
-        if function.__name__ not in ENTRIES:
-            return numba.njit(forceinline=True, **options)(function)
-        entry = numba.njit(nogil=True, **options)(function)
-        # Numba has no other way to replace the cache of a function.
-        entry._cache = KeptFunction(  # noqa: SLF001
-            function.__name__, self.folder, self._announce, self._refuse
-        )
-        return entry
-
-    def call(self, entry: str) -> Callable[..., Any]:
-        """Return one of the functions that Python calls."""
-        function: Callable[..., Any] = self.functions[entry]
-        return function
+    def call(self, name: str) -> Callable[..., Any]:
+        """Return one of the functions for Python to call, kept together with all that it calls."""
+        if name not in self._entries:
+            entry = numba.njit(nogil=True, **OPTIONS)(self._functions[name].py_func)
+            kept = KeptFunction(name, self.folder, self._announce, self._refuse)
+            # Numba has no other way to replace the cache of a function.
+            entry._cache = kept  # noqa: SLF001
+            self._entries.setdefault(name, entry)
+        return self._entries[name]
 
     def announce_in(self, lang: str) -> None:
         """Announce the next wait for the compiler on the error stream, once.
