@@ -87,7 +87,7 @@ def begin(rules: RuleNumbers, table: Table) -> None:
 def clear(table: Table) -> None:
     """Clear the table of the deal before, except for the boxes (*carry*)."""
     for seat in range(table.players):
-        table.chips[seat] = 0
+        table.accounts[seat] = 0
         table.lacks[seat] = 0
         table.trumps_played[seat] = 0
     table.trumps = NO_TRUMPS
@@ -101,7 +101,6 @@ def clear(table: Table) -> None:
     table.passed = 0
     table.turn_cards = 0
     table.had_turn = 0
-    table.have_played = 0
     table.actions = 0
     table.opera = 0
     table.logged = 0
@@ -109,12 +108,9 @@ def clear(table: Table) -> None:
 
 def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
     """Put the stakes of a seat into the boxes, in their order (*ante*)."""
-    owed = 0
-    for box in range(rules.boxes):
-        owed += rules.stakes[box]
-    paid = affordable(table, seat, owed)
+    paid = affordable(table, seat, rules.ante)
     if paid > 0:
-        cut = CUT_SHORT if paid < owed else 0
+        cut = CUT_SHORT if paid < rules.ante else 0
         note(table, ANTE, BY_ANTE, seat, NO_CARD, paid << AMOUNT_AT | cut)
         left = paid
         for box in range(rules.boxes):
@@ -122,14 +118,14 @@ def dress_the_board(rules: RuleNumbers, table: Table, seat: int) -> None:
             if stake > 0:
                 transfer(table, seat, FIRST_BOX + box, stake)
                 left -= stake
-    fall_short(table, ANTE, seat, NO_CARD, owed - paid)
+    fall_short(table, ANTE, seat, NO_CARD, rules.ante - paid)
 
 
 def turn_up_trumps(rules: RuleNumbers, table: Table) -> None:
     """Make trumps, and give the dealer the box of the card turned up (*turn-up*)."""
     table.trumps = table.turn_up & 3
     box = own_box(rules, table.trumps, table.turn_up)
-    jetons = 0 if box == NO_BOX else table.boxes[box]
+    jetons = 0 if box == NO_BOX else table.accounts[FIRST_BOX + box]
     gained = jetons << AMOUNT_AT | about(box)
     note(table, TURN_UP, BY_TURN_UP, table.dealer, table.turn_up, gained)
     if jetons > 0:
@@ -181,31 +177,28 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.actions += 1
     table.played |= 1 << card
     table.turn_cards += 1
-    table.have_played |= 1 << seat
     if rules.collecting >> card & 1:
         box = own_box(rules, table.trumps, card)
         note(table, PLAY, clause_of_play(table, card), seat, card, about(box))
         collect(rules, table, seat, card, box, announced)
     else:
         note(table, PLAY, clause_of_play(table, card), seat, card)
-    if hand == 0:
-        go_out(rules, table, seat)
-        return
     table.last_player = seat
     table.last_card = card
     table.passed = 0
     table.over_gap = 0
-    if rules.stops >> card & 1:
+    table.wanted = rules.following[card]
+    if hand & table.wanted:
+        return
+    if hand == 0:
+        go_out(rules, table, seat)
+    elif rules.stops >> card & 1:
         note(table, STOP, BY_STOP, seat, card)
         take_the_lead(table, seat, BY_STOP, NO_CARD)
-        return
-    wanted = above(card, rules.same_suit)
-    table.wanted = wanted
-    if rules.by_holder:
+    elif rules.by_holder:
         give_to_the_holder(table)
-    elif hand & (wanted | rules.wild) == 0 and not is_asked(rules, table, seat):
-        call_sans(rules, table, seat)
-        pass_the_turn(rules, table)
+    elif hand & rules.wild == 0 and not seats_asked(rules, table) >> seat & 1:
+        pass_the_turn(rules, table, 1 << seat)
 
 
 def clause_of_play(table: Table, card: int) -> int:
@@ -226,9 +219,9 @@ def decline(rules: RuleNumbers, table: Table) -> None:
         table.actions += 1
         table.passed = 1
         note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted))
+        pass_the_turn(rules, table, 0)
     else:
-        call_sans(rules, table, table.turn)
-    pass_the_turn(rules, table)
+        pass_the_turn(rules, table, 1 << table.turn)
 
 
 def own_box(rules: RuleNumbers, trumps: int, card: int) -> int:
@@ -271,7 +264,7 @@ def collect(
 
 def forget(rules: RuleNumbers, table: Table, seat: int, card: int, box: int) -> None:
     """Note that an honour was not announced, and leave its box as it is (*forgot*)."""
-    jetons = 0 if box == NO_BOX else table.boxes[box]
+    jetons = 0 if box == NO_BOX else table.accounts[FIRST_BOX + box]
     if jetons > 0 or rules.paid_hocs >> card & 1:
         note(table, FORGOT, BY_FORGOT, seat, card, jetons << AMOUNT_AT | about(box))
 
@@ -307,38 +300,68 @@ def pay_hoc(table: Table, seat: int, card: int) -> None:
         payer = seat_after(table, payer)
 
 
-def is_asked(rules: RuleNumbers, table: Table, seat: int) -> bool:
-    """Return True for a seat whose sans waits for it (*sans*, *chief-hoc*).
+def seats_asked(rules: RuleNumbers, table: Table) -> int:
+    """Return the mask of the seats whose sans waits for them (*sans*, *chief-hoc*).
 
     If only the holder of the wild card had to say sans, the wait itself would tell who holds it.
     """
-    return table.asked >> seat & 1 == 1 and rules.wild & ~table.played != 0
+    return table.asked if rules.wild & ~table.played else 0
 
 
-def call_sans(rules: RuleNumbers, table: Table, seat: int) -> None:
-    """Note the truthful call of a seat in turn that cannot continue (*sans*)."""
-    if table.remembers:
-        table.lacks[seat] |= table.wanted & ~rules.wild
-    note(table, SANS, BY_SANS, seat, lowest_card(table.wanted))
+def pass_the_turn(rules: RuleNumbers, table: Table, calling: int) -> None:
+    """Pass the turn to the next seat that can continue, else back for a lead (*stopped*).
 
-
-def pass_the_turn(rules: RuleNumbers, table: Table) -> None:
-    """Pass the turn to the next seat that can continue, else back for a lead (*stopped*)."""
-    seat, last_player = table.turn, table.last_player
-    had_turn, going_on = table.had_turn | 1 << seat, table.wanted | rules.wild
+    `calling` is the mask of the seat in turn where it calls sans, 0 after a pass.
+    """
+    seat, unable = next_able(table, table.wanted | rules.wild)
+    ends = seats_asked(rules, table) | 1 << table.last_player
+    if unable & ends:
+        # The turn goes no further than to a seat that is asked, or to the last player.
+        seat, unable = seat_after(table, table.turn), 0
+        while ends >> seat & 1 == 0:
+            unable |= 1 << seat
+            seat = seat_after(table, seat)
+    call_sans(rules, table, calling | unable)
+    table.had_turn |= 1 << table.turn | unable
     table.turn_cards = 0
-    seat = seat_after(table, seat)
-    while seat != last_player and table.hands[seat] & going_on == 0:
-        if is_asked(rules, table, seat):
-            break
-        call_sans(rules, table, seat)
-        had_turn |= 1 << seat
-        seat = seat_after(table, seat)
-    table.had_turn = had_turn
-    if seat == last_player:
+    if seat == table.last_player:
         go_on_alone(rules, table, seat)
     else:
         table.turn = seat
+
+
+def next_able(table: Table, going_on: int) -> tuple[int, int]:
+    """Return the next seat that holds one of some cards, and the mask of the seats before it.
+
+    Where no other seat does, it is the one in turn. The search goes backwards through all seats:
+    compiled, a loop that ends with the first seat found is slower, for a processor that
+    guesses ahead often guesses its end wrong.
+    """
+    players = table.players
+    able = seat = table.turn
+    unable = 0
+    for _ in range(players - 1):
+        seat = seat - 1 if seat else players - 1
+        if table.hands[seat] & going_on:
+            able, unable = seat, 0
+        else:
+            unable |= 1 << seat
+    return able, unable
+
+
+def call_sans(rules: RuleNumbers, table: Table, callers: int) -> None:
+    """Note the truthful calls of seats that cannot continue (*sans*).
+
+    `callers` is a mask of seats in a row, with the seat in turn or from the next one on.
+    """
+    seat = table.turn if callers >> table.turn & 1 else seat_after(table, table.turn)
+    for _ in range(number_of_ones(callers)):
+        note(table, SANS, BY_SANS, seat, lowest_card(table.wanted))
+        seat = seat_after(table, seat)
+    if table.remembers:
+        for each in range(table.players):
+            if callers >> each & 1:
+                table.lacks[each] |= table.wanted & ~rules.wild
 
 
 def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
@@ -362,16 +385,13 @@ def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
 
 def give_to_the_holder(table: Table) -> None:
     """Give the turn to the holder of the next card, else the lead to the last player (*follow*)."""
-    if table.hands[table.turn] & table.wanted:
+    holder, _ = next_able(table, table.wanted)
+    if holder != table.turn:
+        table.had_turn |= 1 << table.turn
+        table.turn_cards = 0
+        table.turn = holder
         return
-    seat = seat_after(table, table.turn)
-    while seat != table.turn:
-        if table.hands[seat] & table.wanted:
-            table.had_turn |= 1 << table.turn
-            table.turn_cards = 0
-            table.turn = seat
-            return
-        seat = seat_after(table, seat)
-    for seat in range(table.players):
-        table.lacks[seat] |= table.wanted
+    if table.remembers:
+        for seat in range(table.players):
+            table.lacks[seat] |= table.wanted
     take_the_lead(table, table.turn, BY_FOLLOW, lowest_card(table.wanted))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass, field
 
 from nainjaune_widget.engine.constants import (
+    FIRST_BOX,
     MOST_BOXES,
     MOST_SEATS,
     NO_CARD,
@@ -25,6 +26,8 @@ class RuleNumbers:
     """The number of boxes."""
     stakes: tuple[int, ...]
     """By box, the jetons put in at an ante."""
+    ante: int
+    """The jetons of a whole ante."""
     honours: tuple[int, ...]
     """By box, the card pictured on it; `NO_CARD` where it has a name of its own."""
     card_boxes: tuple[int, ...]
@@ -45,6 +48,8 @@ class RuleNumbers:
     """The mask of the cards that may bring in jetons when they are played."""
     stops: int
     """The mask of the cards that end a sequence."""
+    following: tuple[int, ...]
+    """By card, the mask of the cards that continue a sequence after it; 0 after a stop."""
     wild: int
     """The mask of the card that may always be played."""
     paid_hocs: int
@@ -96,8 +101,8 @@ class Table:
     """By seat, the mask of its cards."""
     dealer: int
     """The dealer's seat."""
-    boxes: list[int] = field(default_factory=lambda: [0] * MOST_BOXES)
-    """The jetons in each box."""
+    accounts: list[int] = field(default_factory=lambda: [0] * (FIRST_BOX + MOST_BOXES))
+    """By account, its jetons: the net result of a seat, all that a box holds."""
     purses: list[int] = field(default_factory=lambda: [NO_LIMIT] * MOST_SEATS)
     """By seat, the jetons that it could pay before the ante."""
     turn_up: int = NO_CARD
@@ -109,8 +114,6 @@ class Table:
     """The number of seats."""
     sizes: list[int] = field(init=False)
     """By seat, the number of cards that it was dealt."""
-    chips: list[int] = field(init=False)
-    """By seat, its net result in jetons."""
     trumps_played: list[int] = field(init=False)
     """By seat, the rank indexes (a bit each) of the trumps that it has played and that take
     a box together with others."""
@@ -123,7 +126,7 @@ class Table:
     log: list[int] = field(init=False)
     """The rows of the log, as the module `log` lays them out."""
 
-    remembers: int = 1
+    remembers: int = 0
     """1 where a strategy at the table uses `lacks`."""
     asked: int = 0
     """The mask of the seats that are asked before each sans, until the wild card is played."""
@@ -152,8 +155,6 @@ class Table:
     """The number of cards that the seat in turn has played in this turn."""
     had_turn: int = 0
     """The mask of the seats that have ended a turn."""
-    have_played: int = 0
-    """The mask of the seats that have played a card."""
     played: int = 0
     """The mask of the cards played."""
     actions: int = 0
@@ -165,10 +166,10 @@ class Table:
 
     def __post_init__(self) -> None:
         # Copies, so that play changes nothing of the caller's.
-        self.hands, self.boxes, self.purses = [*self.hands], [*self.boxes], [*self.purses]
+        self.hands, self.accounts, self.purses = [*self.hands], [*self.accounts], [*self.purses]
         self.players = len(self.hands)
         self.sizes = [hand.bit_count() for hand in self.hands]
         self.log = [0] * LOG_ROWS
         self.secrets = [0] * MOST_SEATS
-        for by_seat in ("chips", "trumps_played", "lacks", "after", "before"):
+        for by_seat in ("trumps_played", "lacks", "after", "before"):
             setattr(self, by_seat, [0] * len(self.hands))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.constants import NO_CARD, NOBODY
+from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.table import Table
 
@@ -183,7 +183,7 @@ class Playing:
         self.table = Table(
             list(deal.masks),
             deal.dealer,
-            self._boxes,
+            [0] * FIRST_BOX + self._boxes,
             self._purses,
             NO_CARD if deal.turn_up is None else deal.turn_up.number,
             asked=asked,

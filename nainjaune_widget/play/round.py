@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.constants import NOBODY
+from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import Explanation, Story, explain
@@ -151,12 +151,13 @@ class Round(Pictured):
     @property
     def chips(self) -> tuple[int, ...]:
         """The net result of each seat in jetons, counted from 0; the ante is paid from it."""
-        return tuple(self.playing.table.chips)
+        table = self.playing.table
+        return tuple(table.accounts[: table.players])
 
     @property
     def boxes(self) -> dict[str, int]:
         """The jetons in each box, by name."""
-        return dict(zip(self.rules.boxes, self.playing.table.boxes, strict=False))
+        return dict(zip(self.rules.boxes, self.playing.table.accounts[FIRST_BOX:], strict=False))
 
     @property
     def events(self) -> tuple[Event, ...]:

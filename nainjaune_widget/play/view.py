@@ -151,7 +151,7 @@ def view_now(playing: Playing, boxes: Mapping[str, int], seat: int) -> View:
         may_pass=in_turn and kernel.may_pass(numbers, table),
         leading=in_turn and not table.wanted,
         boxes=boxes,
-        chips=tuple(table.chips),
+        chips=tuple(table.accounts[: table.players]),
         events=tuple(playing.events),
         actions=table.actions,
     )

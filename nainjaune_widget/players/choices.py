@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.constants import NO_CARD, NOBODY
+from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, pick, seat_key
 from nainjaune_widget.engine.kernel import honour_cards, legal_cards, play
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
@@ -135,7 +135,7 @@ def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
         hidden,
         sizes,
         table.lacks,
-        table.boxes,
+        table.accounts[FIRST_BOX:],
         table.after,
         table.before,
     )

@@ -35,12 +35,12 @@ def table_of(rules: Ruleset, number: int) -> Table:
     boxes = [pick(draw(key, box), 30) for box in range(len(rules.boxes))]
     purses = [pick(draw(key, 20 + seat), 63) if number & 1 else NO_LIMIT for seat in range(players)]
     turn_up = deal.turn_up.number if deal.turn_up else constants.NO_CARD
-    return Table(list(deal.masks), deal.dealer, boxes, purses, turn_up)
+    return Table(list(deal.masks), deal.dealer, [0] * FIRST_BOX + boxes, purses, turn_up)
 
 
 def play_and_check(rules: RuleNumbers, table: Table, key: int) -> None:
     """One deal: cards never come back, jetons stay, somebody can always act."""
-    jetons = sum(table.boxes)
+    jetons = sum(table.accounts)
     held, steps = list(table.hands), 0
     kernel.begin(rules, table)
     while table.turn != NOBODY:
@@ -58,25 +58,24 @@ def play_and_check(rules: RuleNumbers, table: Table, key: int) -> None:
             kernel.play(rules, table, card, bits >> 58 & 3)
             held[seat] ^= 1 << card
             assert table.hands == held
-        assert sum(table.chips) + sum(table.boxes) == jetons
+        assert sum(table.accounts) == jetons
     assert steps <= 52 * (table.players + 1)
     assert [seat for seat, hand in enumerate(table.hands) if hand == 0] == [table.winner]
-    assert min(table.boxes) >= 0
-    assert all(purse + chip >= 0 for purse, chip in zip(table.purses, table.chips, strict=False))
+    assert min(table.accounts[FIRST_BOX:]) >= 0
+    chips = table.accounts[: table.players]
+    assert all(purse + chip >= 0 for purse, chip in zip(table.purses, chips, strict=False))
 
 
-def check_log(rules: RuleNumbers, table: Table, boxes: list[int]) -> None:
+def check_log(rules: RuleNumbers, table: Table, held: list[int]) -> None:
     """The rows of movements alone lead from the first accounts to the last."""
     assert table.logged <= len(table.log)
-    held = [0] * FIRST_BOX + boxes
     for row in table.log[: table.logged]:
         if row & 15 == TRANSFER:
             amount = row >> log.AMOUNT_AT
             assert amount > 0
             held[row >> log.SOURCE_AT & 31] -= amount
             held[row >> log.TARGET_AT & 31] += amount
-    assert held[: table.players] == table.chips
-    assert held[FIRST_BOX:] == table.boxes
+    assert held == table.accounts
     kinds = [row & 15 for row in table.log[: table.logged]]
     sizes = sum(table.sizes) - sum(map(number_of_ones, table.hands))
     assert kinds.count(log.PLAY) == sizes
@@ -88,9 +87,9 @@ def check_log(rules: RuleNumbers, table: Table, boxes: list[int]) -> None:
 def check_deal(rules: str, number: int) -> None:
     found = rulesets_of(rules, number)
     table = table_of(found, number)
-    boxes = list(table.boxes)
+    accounts = list(table.accounts)
     play_and_check(found.numbers, table, key_of(SEED, number, 31))
-    check_log(found.numbers, table, boxes)
+    check_log(found.numbers, table, accounts)
 
 
 @pytest.mark.parametrize("rules", ALL)

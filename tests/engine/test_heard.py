@@ -115,6 +115,7 @@ def test_heard__agrees_with_the_kernel(rules: str) -> None:
     for variant in every_variant(rules)[::7]:
         for setting in some_settings(variant, variant.players[-1], 2):
             current = setting.start()
+            current.playing.table.remembers = 1
             while not current.finished:
                 setting.step(current)
                 heard, table = heard_of(current), current.playing.table

@@ -53,6 +53,7 @@ def sight(hand: str, hidden: str, sizes: list[int], lacks: list[str] | None = No
 def test_sight__what_a_seat_has_been_heard_to_lack_it_does_lack() -> None:
     for setting in all_sorts():
         current = setting.start()
+        current.playing.table.remembers = 1
         while not current.finished:
             setting.step(current)
             view = current.view(0)

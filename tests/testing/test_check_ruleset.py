@@ -9,7 +9,7 @@ import pytest
 
 from nainjaune_widget import Deal
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.masks import above
+from nainjaune_widget.engine.constants import FIRST_BOX
 from nainjaune_widget.engine.payments import accounts, settlement
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
@@ -34,11 +34,11 @@ def test_so_do_all_that_differ_in_two_options(rules: str) -> None:
 
 def lose_a_jeton(table: Any, source: int, target: int, amount: int) -> None:
     TRANSFER(table, source, target, amount)
-    table.boxes[0] -= 1
+    table.accounts[FIRST_BOX] -= 1
 
 
-def call_sans_for_all(rules: Any, table: Any, seat: int) -> None:
-    CALL_SANS(rules, table, (seat + 1) % table.players)
+def call_sans_for_all(rules: Any, table: Any, callers: int) -> None:
+    CALL_SANS(rules, table, callers * 2 % ((1 << table.players) - 1))
 
 
 def pay_twice(rules: Any, table: Any, loser: int) -> None:
@@ -46,11 +46,13 @@ def pay_twice(rules: Any, table: Any, loser: int) -> None:
     PAY_BETES(rules, table, loser)
 
 
-def want_two_ranks_up(card: int, same_suit: int) -> int:
-    return above(min(card + 4, 51), same_suit)
+def pass_over_a_seat(table: Any, going_on: int) -> tuple[int, int]:
+    seat, unable = NEXT_ABLE(table, going_on)
+    return (seat + 1) % table.players, unable | 1 << seat
 
 
-TRANSFER, CALL_SANS, PAY_BETES = accounts.transfer, kernel.call_sans, settlement.pay_betes
+TRANSFER, PAY_BETES = accounts.transfer, settlement.pay_betes
+CALL_SANS, NEXT_ABLE = kernel.call_sans, kernel.next_able
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ TRANSFER, CALL_SANS, PAY_BETES = accounts.transfer, kernel.call_sans, settlement
         (kernel, "transfer", lose_a_jeton, "jetons are made or lost"),
         (kernel, "call_sans", call_sans_for_all, "not truthful"),
         (settlement, "pay_betes", pay_twice, "twice"),
-        (kernel, "above", want_two_ranks_up, "not truthful|no choice"),
+        (kernel, "next_able", pass_over_a_seat, "can do nothing"),
     ],
 )
 def test_a_broken_rule_is_found_and_its_deal_named(

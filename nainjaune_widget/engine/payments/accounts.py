@@ -48,14 +48,8 @@ def write(table: Table, row: int) -> None:
 
 def transfer(table: Table, source: int, target: int, amount: int) -> None:
     """Move jetons between two accounts, as part of the event noted last (*conservation*)."""
-    if source < FIRST_BOX:
-        table.chips[source] -= amount
-    else:
-        table.boxes[source - FIRST_BOX] -= amount
-    if target < FIRST_BOX:
-        table.chips[target] += amount
-    else:
-        table.boxes[target - FIRST_BOX] += amount
+    table.accounts[source] -= amount
+    table.accounts[target] += amount
     write(table, TRANSFER | source << SOURCE_AT | target << TARGET_AT | amount << AMOUNT_AT)
 
 
@@ -66,7 +60,7 @@ def seat_after(table: Table, seat: int) -> int:
 
 def affordable(table: Table, seat: int, owed: int) -> int:
     """Return the part of a debt that a seat can pay, in jetons (*shortfall*)."""
-    means = table.purses[seat] + table.chips[seat]
+    means = table.purses[seat] + table.accounts[seat]
     return min(owed, means)
 
 
@@ -92,7 +86,7 @@ def fall_short(table: Table, kind: int, seat: int, card: int, missing: int) -> N
 
 def empty_box(table: Table, kind: int, clause: int, seat: int, card: int, box: int) -> None:
     """Give a seat all that a box holds, if it holds anything (*sweep*, *nothing paid*)."""
-    jetons = table.boxes[box]
+    jetons = table.accounts[FIRST_BOX + box]
     if jetons > 0:
         note(table, kind, clause, seat, card, jetons << AMOUNT_AT | about(box))
         transfer(table, FIRST_BOX + box, seat, jetons)

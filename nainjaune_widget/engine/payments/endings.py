@@ -21,11 +21,8 @@ def dealer_after(rules: RuleNumbers, players: int, dealer: int) -> int:
 
 def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int) -> int:
     """Return the first seat that cannot pay its full ante, `NOBODY` for none (*ante*, *ruin*)."""
-    stake = 0
-    for box in range(rules.boxes):
-        stake += rules.stakes[box]
     for seat in range(players):
-        if jetons[seat] < stake and (seat == dealer or not rules.dealer_antes):
+        if jetons[seat] < rules.ante and (seat == dealer or not rules.dealer_antes):
             return seat
     return NOBODY
 

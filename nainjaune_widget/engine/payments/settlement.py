@@ -66,12 +66,20 @@ def is_opera(rules: RuleNumbers, table: Table, winner: int) -> int:
     if rules.opera_if == NO_OPERA:
         return 0
     if rules.opera_if == OPERA_NO_OPPONENT_PLAYED:
-        return 1 if table.have_played == 1 << winner else 0
+        return 0 if have_opponents_played(table, winner) else 1
     if table.turn_cards != table.sizes[winner]:
         return 0
     if rules.opera_if == OPERA_FIRST_TURN and table.had_turn >> winner & 1:
         return 0
     return 1
+
+
+def have_opponents_played(table: Table, winner: int) -> bool:
+    """Return True when a seat other than the winner has played a card."""
+    for seat in range(table.players):
+        if seat != winner and number_of_ones(table.hands[seat]) != table.sizes[seat]:
+            return True
+    return False
 
 
 def settle_points(rules: RuleNumbers, table: Table, loser: int) -> None:
@@ -94,18 +102,20 @@ def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
     for box in range(rules.boxes):
         card = rules.honours[box]
         if table.hands[loser] >> card & 1:
-            owed = table.boxes[box] if rules.bete == BETE_MATCH else rules.stakes[box]
-            pay(table, BETE, BY_BETE, loser, card, FIRST_BOX + box, owed)
+            account = FIRST_BOX + box
+            owed = table.accounts[account] if rules.bete == BETE_MATCH else rules.stakes[box]
+            pay(table, BETE, BY_BETE, loser, card, account, owed)
 
 
 def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
     """Give the winner every box (*opera*)."""
     jetons = 0
     for box in range(rules.boxes):
-        jetons += table.boxes[box]
+        jetons += table.accounts[FIRST_BOX + box]
     if jetons == 0:
         return
     note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons << AMOUNT_AT | AT_AN_OPERA)
     for box in range(rules.boxes):
-        if table.boxes[box] > 0:
-            transfer(table, FIRST_BOX + box, winner, table.boxes[box])
+        jetons = table.accounts[FIRST_BOX + box]
+        if jetons > 0:
+            transfer(table, FIRST_BOX + box, winner, jetons)

@@ -8,7 +8,7 @@ from operator import or_
 from nainjaune_widget.engine import constants
 from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.constants import NO_BOX, NO_CARD, RANK_COUNT
-from nainjaune_widget.engine.masks import same_rank
+from nainjaune_widget.engine.masks import above, same_rank
 from nainjaune_widget.engine.rules.fields import KINGS, RulesetFields, Trumps
 from nainjaune_widget.engine.table import RuleNumbers
 
@@ -50,10 +50,13 @@ def numbers_of(rules: RulesetFields) -> RuleNumbers:
             united_trumps[box] = sum(1 << (rank - 1) for rank in taker.ranks)
     pictured = mask_of([taker for taker in rules.takers if isinstance(taker, Card)])
     ranks = {rank for taker in rules.takers if isinstance(taker, Trumps) for rank in taker.ranks}
+    same_suit = rules.sequence == "same-suit"
+    following = [0 if card in rules.stops else above(card.number, same_suit) for card in PACK]
     paid_hocs = mask_of((*KINGS, *rules.honours)) if rules.hoc_pay else 0
     return RuleNumbers(
         boxes=len(rules.boxes),
         stakes=rules.stakes,
+        ante=sum(rules.stakes),
         honours=tuple(honours),
         card_boxes=tuple(card_boxes),
         trump_boxes=tuple(trump_boxes),
@@ -64,13 +67,14 @@ def numbers_of(rules: RulesetFields) -> RuleNumbers:
         pictured=pictured,
         collecting=pictured | paid_hocs | sum(same_rank(4 * (rank - 1)) for rank in ranks),
         stops=mask_of(rules.stops),
+        following=tuple(following),
         wild=mask_of([rules.wild] if rules.wild else []),
         paid_hocs=paid_hocs,
         doubles=mask_of([rules.doubles] if rules.doubles else []),
         spares=mask_of([rules.spares] if rules.spares else []),
         trumps=int(rules.trumps),
         dealer_antes=int(rules.ante == "dealer"),
-        same_suit=int(rules.sequence == "same-suit"),
+        same_suit=int(same_suit),
         by_holder=int(rules.continues == "holder"),
         lead_lowest=int(rules.leading == "lowest"),
         optional=int(rules.continuing == "optional"),

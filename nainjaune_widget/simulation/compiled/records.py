@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS
+from nainjaune_widget.engine.constants import FIRST_BOX, MOST_BOXES, MOST_SEATS
 from nainjaune_widget.engine.log import LOG_ROWS
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from nainjaune_widget.simulation.counting.tally import GameTally, Tally
@@ -16,19 +16,19 @@ _LENGTHS = {
     "stakes": MOST_BOXES,
     "honours": MOST_BOXES,
     "card_boxes": 52,
+    "following": 52,
     "trump_boxes": 13,
     "united_trumps": MOST_BOXES,
     "hands": MOST_SEATS,
     "dealt": MOST_SEATS,
     "sizes": MOST_SEATS,
-    "chips": MOST_SEATS,
     "trumps_played": MOST_SEATS,
     "lacks": MOST_SEATS,
     "after": MOST_SEATS,
     "before": MOST_SEATS,
     "secrets": MOST_SEATS,
     "purses": MOST_SEATS,
-    "boxes": MOST_BOXES,
+    "accounts": FIRST_BOX + MOST_BOXES,
     "log": LOG_ROWS,
 }
 _NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
@@ -36,8 +36,6 @@ _NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
 
 They have 32 bits: unlike a byte, a processor hands such a number from a store to a load at once.
 """
-_SCALARS = {(RuleNumbers, "boxes")}
-"""In a ruleset `boxes` is a number of boxes, at a table the jetons in each."""
 
 
 def fields_of(kind: type) -> list[str]:
@@ -52,7 +50,7 @@ def record_type(kind: Any) -> np.dtype[Any]:
     return np.dtype(
         [
             (name, np.int64, (lengths[name],))
-            if name in lengths and (kind, name) not in _SCALARS
+            if name in lengths
             else (name, np.uint32 if name in _NEVER_NEGATIVE else np.int64)
             for name in fields_of(kind)
         ],

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.constants import NO_CARD, NOBODY
+from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import key_of, seat_key, shuffle
 from nainjaune_widget.engine.kernel import (
     begin,
@@ -82,7 +82,7 @@ def lay_out(
 def empty_the_boxes(rules: RuleNumbers, table: CountedTable) -> None:
     """Remove the jetons that the last deal left in the boxes."""
     for box in range(rules.boxes):
-        table.boxes[box] = 0
+        table.accounts[FIRST_BOX + box] = 0
 
 
 def play_deal(
@@ -133,7 +133,7 @@ def count_deal(
     block[BLOCK_DEALS] += 1
     block[BLOCK_WINS + winner] += 1
     for seat in range(table.players):
-        chips = table.chips[seat]
+        chips = table.accounts[seat]
         results[seat][len(results[seat]) // 2 + chips] += 1
         block[BLOCK_CHIPS + seat] += chips
         block[BLOCK_SQUARES + seat] += chips * chips
@@ -164,7 +164,7 @@ def count_honours(rules: RuleNumbers, table: CountedTable, tally: Tally) -> None
     """Count the honours that each seat was dealt, with its result in the deal."""
     honours = honour_cards(rules, table.trumps)
     for seat in range(table.players):
-        chips = table.chips[seat]
+        chips = table.accounts[seat]
         held = table.dealt[seat] & honours
         while held:
             place = seat * 8 + own_box(rules, table.trumps, lowest_card(held))
@@ -217,7 +217,7 @@ def write_outcome(table: CountedTable, row: Numbers) -> None:
     row[CARDS] = cards_played(table)
     row[ACTIONS] = table.actions
     for seat in range(table.players):
-        row[CHIPS + seat] = table.chips[seat]
+        row[CHIPS + seat] = table.accounts[seat]
 
 
 def list_deals(
@@ -292,6 +292,6 @@ def go_on(
     sight[SIGHT_LOGGED] = table.logged
     for each in range(table.players):
         sight[SIGHT_SIZES + each] = table.hands[each].bit_count()
-        sight[SIGHT_CHIPS + each] = table.chips[each]
+        sight[SIGHT_CHIPS + each] = table.accounts[each]
     for box in range(rules.boxes):
-        sight[SIGHT_BOXES + box] = table.boxes[box]
+        sight[SIGHT_BOXES + box] = table.accounts[FIRST_BOX + box]

@@ -59,8 +59,8 @@ def settle_deal(rules: RuleNumbers, table: CountedTable, dealt: int, deals: int)
         `GOES_ON`, `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
     """
     for seat in range(table.players):
-        table.purses[seat] += table.chips[seat]
-        table.chips[seat] = 0
+        table.purses[seat] += table.accounts[seat]
+        table.accounts[seat] = 0
     if dealt >= deals:
         return ENDED_BY_LENGTH
     if is_ruin(rules, table.players, table.purses, table.dealer, table.shortfalls):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS
+from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD
 from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
 from nainjaune_widget.players.choices import RANDOM
@@ -51,7 +51,6 @@ class Backend:
         # A strategy can reach the numbers of the rules that it is shown; these are others.
         self.rules = self.record(copy(rules).numbers)
         table = CountedTable([0] * setup.players, setup.dealer)
-        table.boxes = [0] * MOST_BOXES
         table.secrets = list(seat_secrets(setup.seed))
         self.table = self.record(table)
         seats = range(setup.players)

@@ -170,7 +170,7 @@ def test_records__have_the_fields_of_the_plain_objects() -> None:
     assert set(record_type(RuleNumbers).names or ()) == set(RuleNumbers.__slots__)
     assert set(record_type(Table).names or ()) == set(Table.__slots__)
     assert fields_of(CountedTable) == [*Table.__slots__, *CountedTable.__slots__]
-    table = Table([15, 240], 1, boxes=[3] * 8, purses=[9] * 8)
+    table = Table([15, 240], 1, accounts=[3] * 16, purses=[9] * 8)
     record = as_record(table)
     for name in Table.__slots__:
         value, copied = getattr(table, name), record[name]

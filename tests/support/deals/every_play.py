@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY
+from nainjaune_widget.engine.constants import FIRST_BOX, MOST_BOXES, NOBODY
 from nainjaune_widget.engine.kernel import begin, clear, decline, legal_cards, may_pass, play
 from nainjaune_widget.engine.log import (
     AMOUNT_AT,
@@ -74,7 +74,7 @@ def explore(rules: RuleNumbers, tables: Any, tried: Any, hands: Any, found: Any)
     copy_table(first, kept)
     total = 0
     for box in range(rules.boxes):
-        total += first.boxes[box]
+        total += first.accounts[FIRST_BOX + box]
     for deal in range(len(hands)):
         copy_table(kept, first)
         dealt = 0
@@ -146,12 +146,11 @@ def copy_table(source: Table, target: Table) -> None:
     for seat in range(source.players):
         target.hands[seat] = source.hands[seat]
         target.sizes[seat] = source.sizes[seat]
-        target.chips[seat] = source.chips[seat]
         target.purses[seat] = source.purses[seat]
         target.lacks[seat] = source.lacks[seat]
         target.trumps_played[seat] = source.trumps_played[seat]
-    for box in range(8):
-        target.boxes[box] = source.boxes[box]
+    for account in range(FIRST_BOX + MOST_BOXES):
+        target.accounts[account] = source.accounts[account]
     for row in range(source.logged):
         target.log[row] = source.log[row]
     target.players = source.players
@@ -170,7 +169,6 @@ def copy_table(source: Table, target: Table) -> None:
     target.passed = source.passed
     target.turn_cards = source.turn_cards
     target.had_turn = source.had_turn
-    target.have_played = source.have_played
     target.played = source.played
     target.actions = source.actions
     target.logged = source.logged
@@ -187,9 +185,9 @@ def fault_between(
         fault = fault_of_turn(rules, before, after)
     digest = found[DIGEST] * 31 + after.turn + 16 * after.wanted
     for seat in range(after.players):
-        digest = (digest % MODULUS) * 31 + after.chips[seat] + after.hands[seat]
+        digest = (digest % MODULUS) * 31 + after.accounts[seat] + after.hands[seat]
     for box in range(rules.boxes):
-        digest = (digest % MODULUS) * 31 + after.boxes[box]
+        digest = (digest % MODULUS) * 31 + after.accounts[FIRST_BOX + box]
     found[DIGEST] = digest % MODULUS
     return fault
 
@@ -198,16 +196,16 @@ def fault_of_position(rules: RuleNumbers, table: Table, dealt: int, total: int) 
     """Check *conservation*, *deck* and *out* at one position."""
     jetons, held, cards, empty = 0, 0, 0, 0
     for seat in range(table.players):
-        jetons += table.chips[seat]
+        jetons += table.accounts[seat]
         held |= table.hands[seat]
         cards += number_of_ones(table.hands[seat])
-        if table.purses[seat] + table.chips[seat] < 0:
+        if table.purses[seat] + table.accounts[seat] < 0:
             return JETONS
         if table.hands[seat] == 0:
             empty += 1
     for box in range(rules.boxes):
-        jetons += table.boxes[box]
-        if table.boxes[box] < 0:
+        jetons += table.accounts[FIRST_BOX + box]
+        if table.accounts[FIRST_BOX + box] < 0:
             return JETONS
     if jetons != total:
         return JETONS
@@ -223,17 +221,16 @@ def fault_of_position(rules: RuleNumbers, table: Table, dealt: int, total: int) 
 
 def fault_of_log(rules: RuleNumbers, before: Table, after: Table, found: Any) -> int:
     """Add up the rows of an action: they are the difference of the two states."""
-    chips, boxes = [0] * 8, [0] * 8
-    for seat in range(before.players):
-        chips[seat] = before.chips[seat]
-    for box in range(8):
-        boxes[box] = before.boxes[box]
+    accounts = [0] * (FIRST_BOX + MOST_BOXES)
+    for account in range(FIRST_BOX + MOST_BOXES):
+        accounts[account] = before.accounts[account]
     played, swept, paid_betes, outs, fault = 0, 0, 0, 0, NO_FAULT
     for place in range(before.logged, after.logged):
         row = after.log[place]
         kind = row & 15
         if kind == TRANSFER:
-            add_transfer(row, chips, boxes)
+            accounts[row >> SOURCE_AT & 31] -= row >> AMOUNT_AT
+            accounts[row >> TARGET_AT & 31] += row >> AMOUNT_AT
             continue
         found[KINDS + kind] += 1
         found[CLAUSES + (row >> CLAUSE_AT & 31)] += 1
@@ -256,23 +253,9 @@ def fault_of_log(rules: RuleNumbers, before: Table, after: Table, found: Any) ->
     if outs != (1 if after.turn == NOBODY else 0):
         return WINNER
     for box in range(rules.boxes):
-        if swept >> box & 1 and boxes[box] and paid_betes >> box & 1 == 0:
+        if swept >> box & 1 and accounts[FIRST_BOX + box] and paid_betes >> box & 1 == 0:
             return HALF_A_BOX
-    return LOG if differs(rules, after, chips, boxes, before.played | played) else NO_FAULT
-
-
-def add_transfer(row: int, chips: list[int], boxes: list[int]) -> None:
-    """Move the jetons of a row of the log."""
-    source, target = row >> SOURCE_AT & 31, row >> TARGET_AT & 31
-    amount = row >> AMOUNT_AT
-    if source < FIRST_BOX:
-        chips[source] -= amount
-    else:
-        boxes[source - FIRST_BOX] -= amount
-    if target < FIRST_BOX:
-        chips[target] += amount
-    else:
-        boxes[target - FIRST_BOX] += amount
+    return LOG if differs(after, accounts, before.played | played) else NO_FAULT
 
 
 def fault_of_call(rules: RuleNumbers, after: Table, row: int) -> int:
@@ -285,15 +268,10 @@ def fault_of_call(rules: RuleNumbers, after: Table, row: int) -> int:
     return NO_FAULT if able and rules.optional else UNTRUE_PASS
 
 
-def differs(
-    rules: RuleNumbers, table: Table, chips: list[int], boxes: list[int], played: int
-) -> bool:
+def differs(table: Table, accounts: list[int], played: int) -> bool:
     """Return True where a table is not as its log says."""
-    for seat in range(table.players):
-        if chips[seat] != table.chips[seat]:
-            return True
-    for box in range(rules.boxes):
-        if boxes[box] != table.boxes[box]:
+    for account in range(FIRST_BOX + MOST_BOXES):
+        if accounts[account] != table.accounts[account]:
             return True
     return bool(played != table.played)
 
