@@ -64,16 +64,14 @@ def lay_out(
     places = pack.places[table.dealer]
     for seat in range(table.players):
         hand = 0
-        left = places[seat]
-        while left:
-            hand |= shuffled[lowest_card(left)]
-            left &= left - 1
+        for place in places[seat]:
+            hand |= shuffled[place]
         table.dealt[seat] = hand
         table.hands[seat] = hand
         table.sizes[seat] = hand.bit_count()
     table.turn_up = NO_CARD
     if trumps:
-        table.turn_up = lowest_card(shuffled[lowest_card(places[table.players])])
+        table.turn_up = lowest_card(shuffled[places[table.players][0]])
     table.stops = 0
     table.swept = 0
     table.shortfalls = 0

@@ -18,22 +18,21 @@ class Pack(NamedTuple):
         shuffled: room for the same cards in the order of a deal.
         words: room for the random words of a shuffle.
         dealt: the number of places of the pack that are dealt, from the first on.
-        places: by dealer and seat, a mask of the places whose cards the seat gets; after
-            the last seat, the mask of the place of the card turned up, 0 where none is.
+        places: by dealer, what `dealt_places` returns.
     """
 
     cards: Sequence[int]
     shuffled: MutableSequence[int]
     words: MutableSequence[int]
     dealt: int
-    places: Sequence[Sequence[int]]
+    places: Sequence[Sequence[Sequence[int]]]
 
 
-def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[int]:
-    """Return by seat a mask of the places of the pack whose cards it gets (*deal*).
+def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[list[int]]:
+    """Return by seat the places of the pack whose cards it gets (*deal*).
 
     After the last seat comes the place of the card turned up: the last of the dead hand
-    (*turn-up*).
+    (*turn-up*). All rows have one length: shorter ones repeat their last place.
 
     Args:
         rules: the ruleset.
@@ -41,11 +40,12 @@ def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[int]:
         dealer: the dealer's seat.
 
     >>> from nainjaune_widget import RULESETS
-    >>> [bin(places) for places in dealt_places(RULESETS["lindor-1789"], 8, 0)[6:8]]
-    ['0b111000000000000000000000111000', '0b111000000000000000000000111']
+    >>> dealt_places(RULESETS["lindor-1789"], 8, 0)[6:]
+    [[3, 4, 5, 27, 28, 29], [0, 1, 2, 24, 25, 26], [0, 0, 0, 0, 0, 0]]
     """
-    places = [0] * (players + 1)
+    places: list[list[int]] = [[] for _ in range(players + 1)]
     for place, seat in enumerate(rules.dealing_order(players, dealer)):
-        places[seat] |= 1 << place
-    places[players] = 1 << (places[players].bit_length() - 1) if rules.trumps else 0
-    return places
+        places[seat].append(place)
+    places[players] = places[players][-1:] or [0]
+    most = max(map(len, places))
+    return [row + row[-1:] * (most - len(row)) for row in places]
