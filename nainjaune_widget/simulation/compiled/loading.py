@@ -62,7 +62,7 @@ def load_again(
             if value.__module__ == copy.__name__:
                 own[attribute] = (replaced or {}).get(attribute) or finish(value)
                 setattr(copy, attribute, own[attribute])
-            else:
+            elif attribute in functions:
                 setattr(copy, attribute, functions[attribute])
     functions.update(own)
     return copy

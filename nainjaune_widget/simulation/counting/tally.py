@@ -7,11 +7,9 @@ become NumPy records.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import ClassVar
+from dataclasses import dataclass, field
 
-from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS, NO_LIMIT, RANK_COUNT
+from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS, RANK_COUNT
 from nainjaune_widget.engine.log import (
     BOX_AT,
     BY_FOLLOW,
@@ -32,143 +30,74 @@ MOST_STOPS = 8
 MOST_ACTIONS = 480
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class CountedTable(Table):
-    """One deal in play, with the counts of its log.
+    """One deal in play, with the counts of its log."""
 
-    Attributes:
-        dealt: the hands as they were dealt.
-        stops: the number of times that nobody went on and a new lead followed, four bits for
-            each rank of the last card.
-        swept: the seat that swept each box, four bits a box: the seat + 1, 0 for none.
-        shortfalls: the number of payments that could not be made in full.
-    """
-
-    __slots__ = ("dealt", "shortfalls", "stops", "swept")
-
-    def __init__(self, hands: Sequence[int], dealer: int) -> None:
-        super().__init__(list(hands), dealer, purses=[NO_LIMIT] * MOST_SEATS)
-        self.dealt = list(hands)
-        self.stops = 0
-        self.swept = 0
-        self.shortfalls = 0
+    dealt: list[int] = field(default_factory=lambda: [0] * MOST_SEATS)
+    """The hands as they were dealt."""
+    stops: int = 0
+    """The number of times that nobody went on and a new lead followed, four bits for each rank
+    of the last card."""
+    swept: int = 0
+    """The seat that swept each box, four bits a box: the seat + 1, 0 for none."""
+    shortfalls: int = 0
+    """The number of payments that could not be made in full."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Tally:
-    """Counts and sums over deals: whole numbers, so that deals can be added in any order.
+    """Counts and sums over deals: whole numbers, so that deals can be added in any order."""
 
-    Attributes:
-        deals: the number of deals.
-        wins: by seat, the deals that it won.
-        operas: by seat, the deals that it won with an opera.
-        cards: by number of cards played, the deals.
-        actions: by number of cards played and passes heard, the deals.
-        stops: by rank of the last card and by number of stops at it in a deal (eight places
-            a rank), the deals; deals without a stop at the rank are not counted.
-        sweeps: by seat and box (eight boxes a seat), the sweeps.
-        held: by seat and box, the deals in which the seat was dealt the card of the box.
-        held_chips: by seat and box, the sum of its results in these deals, in jetons.
-        held_squared: by seat and box, the sum of their squares.
-    """
-
-    LENGTHS: ClassVar[Mapping[str, int]] = MappingProxyType(
-        {
-            "wins": MOST_SEATS,
-            "operas": MOST_SEATS,
-            "cards": 53,
-            "actions": MOST_ACTIONS,
-            "stops": RANK_COUNT * MOST_STOPS,
-            "sweeps": MOST_SEATS * MOST_BOXES,
-            "held": MOST_SEATS * MOST_BOXES,
-            "held_chips": MOST_SEATS * MOST_BOXES,
-            "held_squared": MOST_SEATS * MOST_BOXES,
-        }
-    )
-
-    __slots__ = (
-        "actions",
-        "cards",
-        "deals",
-        "held",
-        "held_chips",
-        "held_squared",
-        "operas",
-        "stops",
-        "sweeps",
-        "wins",
-    )
-
-    actions: list[int]
-    cards: list[int]
-    deals: int
-    held: list[int]
-    held_chips: list[int]
-    held_squared: list[int]
-    operas: list[int]
-    stops: list[int]
-    sweeps: list[int]
-    wins: list[int]
-
-    def __init__(self) -> None:
-        self.deals = 0
-        for name, length in self.LENGTHS.items():
-            setattr(self, name, [0] * length)
+    deals: int = 0
+    """The number of deals."""
+    wins: list[int] = field(default_factory=lambda: [0] * MOST_SEATS)
+    """By seat, the deals that it won."""
+    operas: list[int] = field(default_factory=lambda: [0] * MOST_SEATS)
+    """By seat, the deals that it won with an opera."""
+    cards: list[int] = field(default_factory=lambda: [0] * 53)
+    """By number of cards played, the deals."""
+    actions: list[int] = field(default_factory=lambda: [0] * MOST_ACTIONS)
+    """By number of cards played and passes heard, the deals."""
+    stops: list[int] = field(default_factory=lambda: [0] * (RANK_COUNT * MOST_STOPS))
+    """By rank of the last card and by number of stops at it in a deal (eight places a rank), the
+    deals; deals without a stop at the rank are not counted."""
+    sweeps: list[int] = field(default_factory=lambda: [0] * (MOST_SEATS * MOST_BOXES))
+    """By seat and box (eight boxes a seat), the sweeps."""
+    held: list[int] = field(default_factory=lambda: [0] * (MOST_SEATS * MOST_BOXES))
+    """By seat and box, the deals in which the seat was dealt the card of the box."""
+    held_chips: list[int] = field(default_factory=lambda: [0] * (MOST_SEATS * MOST_BOXES))
+    """By seat and box, the sum of its results in these deals, in jetons."""
+    held_squared: list[int] = field(default_factory=lambda: [0] * (MOST_SEATS * MOST_BOXES))
+    """By seat and box, the sum of their squares."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class GameTally:
-    """Counts and sums over games, all of them whole numbers.
+    """Counts and sums over games, all of them whole numbers."""
 
-    Attributes:
-        games: the number of games.
-        deals: the sum of their deals.
-        deals_squared: the sum of the squares of their numbers of deals.
-        lengths: by number of deals, the games; the last place is for all longer ones.
-        fell_short: the games in which somebody could not pay in full.
-        ruins: the games that ended by ruin.
-        ruin_deals: the sum of the deals of these games.
-        ruin_deals_squared: the sum of the squares of their numbers of deals.
-        places: by seat and final place (eight places a seat), the games.
-        jetons: by seat, the sum of its jetons at the end.
-        jetons_squared: by seat, the sum of their squares.
-    """
-
-    LENGTHS: ClassVar[Mapping[str, int]] = MappingProxyType(
-        {
-            "lengths": 2048,
-            "places": MOST_SEATS * MOST_SEATS,
-            "jetons": MOST_SEATS,
-            "jetons_squared": MOST_SEATS,
-        }
-    )
-
-    __slots__ = (
-        "deals",
-        "deals_squared",
-        "fell_short",
-        "games",
-        "jetons",
-        "jetons_squared",
-        "lengths",
-        "places",
-        "ruin_deals",
-        "ruin_deals_squared",
-        "ruins",
-    )
-
-    deals: int
-    deals_squared: int
-    fell_short: int
-    games: int
-    jetons: list[int]
-    jetons_squared: list[int]
-    lengths: list[int]
-    places: list[int]
-    ruin_deals: int
-    ruin_deals_squared: int
-    ruins: int
-
-    def __init__(self) -> None:
-        for name in self.__slots__:
-            setattr(self, name, [0] * self.LENGTHS[name] if name in self.LENGTHS else 0)
+    games: int = 0
+    """The number of games."""
+    deals: int = 0
+    """The sum of their deals."""
+    deals_squared: int = 0
+    """The sum of the squares of their numbers of deals."""
+    lengths: list[int] = field(default_factory=lambda: [0] * 2048)
+    """By number of deals, the games; the last place is for all longer ones."""
+    fell_short: int = 0
+    """The games in which somebody could not pay in full."""
+    ruins: int = 0
+    """The games that ended by ruin."""
+    ruin_deals: int = 0
+    """The sum of the deals of these games."""
+    ruin_deals_squared: int = 0
+    """The sum of the squares of their numbers of deals."""
+    places: list[int] = field(default_factory=lambda: [0] * (MOST_SEATS * MOST_SEATS))
+    """By seat and final place (eight places a seat), the games."""
+    jetons: list[int] = field(default_factory=lambda: [0] * MOST_SEATS)
+    """By seat, the sum of its jetons at the end."""
+    jetons_squared: list[int] = field(default_factory=lambda: [0] * MOST_SEATS)
+    """By seat, the sum of their squares."""
 
 
 def write(table: CountedTable, row: int) -> None:
