@@ -87,7 +87,7 @@ def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied:
 def _check_no_link(folder: Path, name: Path) -> None:
     """Refuse a file of the course that is a link in the folder, or lies behind one.
 
-    Whoever shares the folder could have laid it, to a file of the one who copies.
+    Another user of the folder may have made it, to have a file of this one overwritten.
     """
     for each in (name, *name.parents):
         if each.name and (folder / each).is_symlink():

@@ -1,4 +1,4 @@
-"""A click passes few files: whoever follows it through the code can hold them in one head."""
+"""A click passes few files, so that one can follow it through the code."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def test_without_numba_it_says_what_is_missing(
 def test_whatever_the_umask_everybody_reads_and_only_the_owner_writes(
     umask: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every folder on the way counts: whoever can rename one puts another in its place."""
+    """Every folder on the way counts: a user who can rename one can put another in its place."""
     commands: list[tuple[list[str], object]] = []
     written_open: list[Path] = []
     replace = Path.replace

@@ -158,7 +158,7 @@ def test_what_is_no_code_of_a_score_is_refused(code: Any) -> None:
 
 @pytest.mark.parametrize("part", ["A", "A0", "A1A", "A=", "Aé", "AYIAA=", "A?", "A" + "Y" * 99])
 def test_a_forged_code_of_a_score_is_refused(part: str) -> None:
-    """Its check letters are right: whoever reads the program can write them."""
+    """Its check letters are right: anybody can compute them from the program."""
     begin()
     with pytest.raises(ExerciseError, match="code of a score"):
         exercises.resume(f"{part}-{score_code._check([part.upper()])}")

@@ -46,7 +46,7 @@ from nainjaune_widget.words import text
 MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": "stop", "stop": "king"}
 """The page's names for the marks of events, by the kind of event.
 
-A lead after a run that nobody continued is a stop to the page; the stop of a king or a hoc, after
+To the page, a lead after a run without a continuation is a stop; the stop of a king or a hoc, after
 which no card may be played, is a king.
 """
 

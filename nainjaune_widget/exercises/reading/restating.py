@@ -11,7 +11,7 @@ from nainjaune_widget.exercises.reading.numbers import Unreadable
 
 _EQUALS = "=≈~≃"
 _NAMED = re.compile(r"\s*[^\W\d_](?:\w|['’\u0304\u0305 ])*(?:[(\[].*[)\]])?\s*", re.DOTALL)
-"""What stands before an equals sign and is no number: ``p``, ``P(A)``, ``E(X)``, ``réponse``."""
+"""Names that may stand before an equals sign: ``p``, ``P(A)``, ``E(X)``, ``réponse``."""
 
 _IN_BRACKETS = re.compile(r"(?P<first>.*[^\s=≈~≃])(?P<gap>\s*)\((?P<again>[^()]*)\)\s*", re.DOTALL)
 _MARKED = re.compile(r"\s*[=≈~≃]|.*(?:%|‰|[.,]|cents?\s*$)", re.DOTALL | re.IGNORECASE)

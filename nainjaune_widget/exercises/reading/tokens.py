@@ -116,7 +116,7 @@ def tokens_of(text: str, lang: str) -> Iterator[Token]:
             raise Unreadable
         if token.kind == "(":
             in_call.append(before in _SEPARATING)
-            if len(in_call) > MOST_BRACKETS:
+            if len(in_call) - 1 > MOST_BRACKETS:
                 raise Unreadable("too-long")
         elif token.kind == ")" and len(in_call) > 1:
             in_call.pop()
