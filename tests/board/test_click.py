@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from types import FrameType
@@ -20,18 +21,23 @@ ROOMS = tuple(PACKAGE / room for room in ("board", "play", "players"))
 
 
 def files_passed(page: Page, card: str) -> set[str]:
-    """Return the files in which a function is called while a page's card is played."""
+    """Return the files in which a function is called while a page's card is played.
+
+    What other tests left behind is not collected meanwhile: a board's end calls functions, too.
+    """
     called: set[str] = set()
 
     def note(frame: FrameType, event: str, _argument: Any) -> None:
         if event == "call":
             called.add(frame.f_code.co_filename)
 
+    gc.disable()
     sys.setprofile(note)
     try:
         answer = page.ask("play", card=card)
     finally:
         sys.setprofile(None)
+        gc.enable()
     assert answer == {"id": answer["id"], "ok": True}
     inside = (path for path in map(Path, called) if any(map(path.is_relative_to, ROOMS)))
     return {str(path.relative_to(PACKAGE)) for path in inside}
@@ -52,6 +58,6 @@ def test_each_click_of_a_deal_passes_few_files(rules: str, human: Any) -> None:
                 page.ask("decline")
                 continue
             files = files_passed(page, legal[0])
-            assert len(files) <= MOST_FILES, sorted(files)
+            assert len(files) <= MOST_FILES, " ".join(sorted(files))
             passed |= files
     assert {"board/board.py", "play/round.py", "players/strategies.py"} <= passed
