@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.constants import NO_LIMIT
+from nainjaune_widget.engine.constants import FIRST_BOX, NO_LIMIT
 from nainjaune_widget.engine.generator import MOST_WORDS, key_of, shuffle
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import Table
@@ -85,7 +85,7 @@ def compiled_work(module: ModuleType) -> Any:
     no_logs = np.zeros((0, 1), np.int64)
 
     def work() -> int:
-        table["boxes"][:] = 0
+        table["accounts"][FIRST_BOX:] = 0
         module.play_deals(
             numbers, table, pack, order, strategies, limits, SEED, COMPILED_DEALS, no_logs
         )
