@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import Card, Deal, Round, probability, simulate
 from nainjaune_widget.exercises.session import find_question
-from scripts.places import TEACHER
+from scripts.places import DOCS, TEACHER
 
 NOTEBOOKS = {
     "en": TEACHER / "en" / "08-what-a-sans-tells.ipynb",
@@ -102,6 +102,19 @@ def test_each_call_changes_the_odds_of_the_talon(rounds: dict[int, Round], text:
 def test_the_nine_leaves_eleven_of_39_places(rounds: dict[int, Round]) -> None:
     beliefs = probability.beliefs(rounds[16].view(BEN, at=10)).of(MISSING)
     assert beliefs[CHLOE] == Fraction(11, 39)
+
+
+def test_the_guide_names_the_nine_and_what_it_changes(rounds: dict[int, Round], lang: str) -> None:
+    assert rounds[16].events[9].seat == CHLOE
+    guide = (DOCS / lang / "guide" / "08.md").read_text(encoding="utf-8")
+    whose = {"en": "Chloé's nine: 1/10 → 4/39", "fr": "le neuf de Chloé\u202f: 1/10 → 4/39"}
+    assert whose[lang] in guide
+
+
+def test_in_the_last_deal_ben_has_three_nines_and_the_dwarf() -> None:
+    hand = Deal.shuffled("lindor-1789", players=4, seed=54).hands[BEN]
+    assert sum(card.rank == 9 for card in hand) == 3
+    assert Card("7♦") in hand
 
 
 def test_a_thousand_such_deals_are_300_300_300_and_100(rounds: dict[int, Round]) -> None:
