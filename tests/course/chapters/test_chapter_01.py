@@ -47,8 +47,17 @@ def test_the_last_move_is_bens_bete(deal: Round) -> None:
 
 
 def test_half_of_a_hundred_deals_empty_all_boxes(hundred: list[Round]) -> None:
-    emptied = [sweeps(played) == 5 for played in hundred]
-    assert (sum(emptied[:10]), sum(emptied)) == (4, 50)
+    emptied = [not any(played.boxes.values()) for played in hundred]
+    assert (sum(emptied[:10]), sum(emptied)) == (4, 51)
+
+
+def test_in_deal_33_an_opera_empties_the_boxes_that_no_sweep_did(hundred: list[Round]) -> None:
+    (opera,) = [
+        number
+        for number, played in enumerate(hundred)
+        if "opera" in {e.kind for e in played.events}
+    ]
+    assert (opera, sweeps(hundred[opera]), any(hundred[opera].boxes.values())) == (33, 2, False)
 
 
 def test_deal_22_is_the_first_with_two_pictured_cards_asleep(hundred: list[Round]) -> None:
@@ -57,7 +66,12 @@ def test_deal_22_is_the_first_with_two_pictured_cards_asleep(hundred: list[Round
     assert honours(hundred[22].deal.talon) == {"10♦", "Q♠"}
 
 
-def test_the_talon_keeps_twice_as_many_boxes_as_the_hands(hundred: list[Round]) -> None:
-    asleep = sum(len(honours(played.deal.talon)) for played in hundred)
-    caught = sum(len(honours(hand)) for played in hundred for hand in played.hands)
-    assert (asleep, caught) == (43, 20)
+def test_the_talon_keeps_more_than_twice_as_many_boxes_as_the_hands(
+    hundred: list[Round],
+) -> None:
+    full = [
+        (box, played) for played in hundred for box, jetons in played.boxes.items() if jetons > 0
+    ]
+    asleep = sum(box in honours(played.deal.talon) for box, played in full)
+    caught = sum(box in honours(hand) for box, played in full for hand in played.hands)
+    assert (asleep, caught, len(full)) == (42, 18, 60)

@@ -1,0 +1,88 @@
+"""Chapter 2: sans stops, and how often no wanted card is asleep then."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.course.claims.claim import claims
+from tests.course.claims.finished import FinishedDeal, finished
+
+DEALS = 10_000
+
+
+def stops(deal: FinishedDeal) -> list[int]:
+    """Return the wanted ranks of a deal's sans stops: four calls that no card parts."""
+    found, calls = [], 0
+    for is_play, rank, _ in deal.plays_and_calls:
+        calls = 0 if is_play else calls + 1
+        if calls == 4:
+            found.append(rank)
+    return found
+
+
+@cache
+def asleep_at_the_stops() -> list[list[int]]:
+    """Return by deal how many wanted cards are asleep at each of its sans stops."""
+    return [[deal.asleep(rank) for rank in stops(deal)] for deal in finished("lindor-1789", 4)]
+
+
+@claims(
+    2,
+    en="Here 18 stops in a hundred have no wanted card in the talon; in many thousands of deals "
+    "it is 17.",
+    fr="Ici, sur cent «\u202fsans\u202f» qui arrêtent, 18 n’ont aucune carte demandée au "
+    "talon\u202f; sur des milliers de donnes, c’est 17.",
+)
+@claims(
+    2,
+    en="David would be right 83 times in 100.",
+    fr="David aurait donc raison 83 fois sur 100.",
+)
+@claims(
+    2,
+    en="In about 17 of 100 sans stops none is asleep.",
+    fr="Dans 17 arrêts sur 100 environ, aucune n’est au talon.",
+)
+def at_17_of_100_stops_no_wanted_card_is_asleep() -> None:
+    counts = [count for deal in asleep_at_the_stops() for count in deal]
+    assert 0.165 < counts.count(0) / len(counts) < 0.185
+
+
+@claims(2, en="and you have found 108 more", fr="vous en avez trouvé 108 autres")
+def four_hundred_deals_have_about_109_such_stops() -> None:
+    none = sum(deal.count(0) for deal in asleep_at_the_stops())
+    assert 90 < none / DEALS * 400 < 130
+
+
+@claims(2, en="after 613 stops", fr="Après 613 arrêts")
+def four_hundred_deals_have_about_613_stops() -> None:
+    assert 580 < sum(map(len, asleep_at_the_stops())) / DEALS * 400 < 700
+
+
+@claims(
+    2,
+    en="Almost nothing is left of it: 6 of 292.",
+    fr="Il n’en reste presque rien\u202f: 6 sur 292.",
+)
+def at_a_first_stop_a_wanted_card_nearly_always_sleeps() -> None:
+    firsts = [deal[0] for deal in asleep_at_the_stops() if deal]
+    assert 0.014 < firsts.count(0) / len(firsts) < 0.026
+    assert 270 < len(firsts) / DEALS * 400 < 310
+
+
+@claims(
+    2,
+    en="In our 400 deals there were more than twelve thousand calls of sans.",
+    fr="Dans nos 400 donnes, on a dit «\u202fsans\u202f» plus de douze mille fois.",
+)
+def four_hundred_deals_have_more_than_twelve_thousand_calls() -> None:
+    calls = 0
+    for deal in finished("lindor-1789", 4):
+        said = set()
+        for is_play, rank, seat in deal.plays_and_calls:
+            if is_play:
+                assert (rank, seat) not in said
+            else:
+                calls += 1
+                said.add((rank, seat))
+    assert 12_000 < calls / DEALS * 400 < 13_000

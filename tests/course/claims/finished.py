@@ -1,0 +1,72 @@
+"""Many deals for the claims, played by the compiled simulator, each with its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from nainjaune_widget.engine.constants import FIRST_BOX, RANK_COUNT
+from nainjaune_widget.engine.log import CARD_AT, PLAY, SANS, SEAT_AT
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.simulation.counting.deals import SIGHT_LENGTH, TO_BEGIN
+from nainjaune_widget.simulation.running.backend import Backend
+from nainjaune_widget.simulation.running.setup import setup_of
+
+SEED = 2718
+"""The seed of the deals, none of the chapters'."""
+
+
+@dataclass(frozen=True)
+class FinishedDeal:
+    """A deal after its settlement; cards are numbered as in the engine, rank by rank."""
+
+    winner: int
+    chips: list[int]
+    boxes: list[int]
+    talon: int
+    rows: list[int]
+
+    @cached_property
+    def plays_and_calls(self) -> list[tuple[bool, int, int]]:
+        """In order, whether a card was played, its rank (of a sans, the wanted one), the seat."""
+        return [
+            (row & 15 == PLAY, row >> CARD_AT + 2 & 15, row >> SEAT_AT & 15)
+            for row in self.rows
+            if row & 15 in {PLAY, SANS}
+        ]
+
+    def asleep(self, rank: int) -> int:
+        """Return how many cards of a rank are in the talon."""
+        return (self.talon >> 4 * rank & 15).bit_count()
+
+
+def finished(
+    rules: str, players: int, rounds: int = 10_000, dealt_by: str | None = None
+) -> Iterator[FinishedDeal]:
+    """Play deals by the strategy `longest-run`.
+
+    Args:
+        rules: the ruleset.
+        players: the number of seats.
+        rounds: the number of deals.
+        dealt_by: the ruleset by which the cards are dealt; None for the same.
+    """
+    backend, dealer = (
+        Backend(setup_of(each, players, "longest-run", SEED, 0, "en"), True, keeps_log=True)
+        for each in (rules, dealt_by or rules)
+    )
+    names = ("empty_the_boxes", "lay_out", "go_on")
+    empty_the_boxes, lay_out, go_on = map(backend.function, names)
+    table, sight = backend.table, backend.array([0] * SIGHT_LENGTH)
+    boxes = slice(FIRST_BOX, FIRST_BOX + len(RULESETS[rules].boxes))
+    for number in range(rounds):
+        empty_the_boxes(backend.rules, table)
+        lay_out(table, dealer.pack, 0, SEED, number)
+        go_on(backend.rules, table, backend.strategies, number, TO_BEGIN, sight)
+        talon = (1 << 4 * RANK_COUNT) - 1
+        for hand in table["dealt"][:players].tolist():
+            talon ^= hand
+        accounts = table["accounts"].tolist()
+        rows = table["log"][: table["logged"]].tolist()
+        yield FinishedDeal(int(table["winner"]), accounts[:players], accounts[boxes], talon, rows)
