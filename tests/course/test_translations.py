@@ -18,7 +18,6 @@ from tests.support.texts.translations import without_language
 
 CHAPTERS = sorted(path.name[:2] for path in (TEACHER / DOCUMENTED[0]).glob("*.ipynb"))
 DIFFERENT = {
-    "01 9": "9e88cab9",
     "02 5": "e8d42e55",
     "03 18": "4ce71b8f",
     "05 0": "0fcef429",

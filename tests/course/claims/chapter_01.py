@@ -25,7 +25,7 @@ def half_of_the_deals_empty_all_boxes() -> None:
 @claims(
     1,
     en="it is only about 1.4 times as many",
-    fr="c’est seulement 1,4\u202ffois plus environ",
+    fr="il n’en retient qu’environ 1,4 fois plus.",
 )
 def the_talon_keeps_1_4_times_as_many_boxes_as_the_hands() -> None:
     talon, hands = 0, 0
