@@ -97,7 +97,7 @@ def kings_and_aces_without_a_box() -> None:
     9,
     en="Nearly, for all five: no difference is larger than the errors of so small a simulation, "
     "about half a jeton.",
-    fr="À peu près, pour toutes les cinq : aucun écart ne dépasse l’erreur d’une simulation aussi "
+    fr="À peu près, pour les cinq : aucun écart ne dépasse l’erreur d’une simulation aussi "
     "petite, environ un demi-jeton.",
 )
 def box_and_plain_card_nearly_make_up_the_whole() -> None:
@@ -131,8 +131,8 @@ def almost_half_of_the_kings_lose() -> None:
 
 @claims(
     9,
-    en="Here it is about 43 jetons, twice what the king is worth.",
-    fr="Ici, environ 43 jetons : deux fois la valeur du roi.",
+    en="Here it is between 43 and 44 jetons, twice what the king is worth.",
+    fr="Ici, entre 43 et 44 jetons : deux fois la valeur du roi.",
 )
 def the_spread_is_twice_the_worth() -> None:
     spread = pstdev(won_with(KING))
@@ -183,12 +183,13 @@ def the_sums_are_right_on_average() -> None:
 
 @claims(
     9,
-    en="Only at three is the dwarf a little ahead.",
-    fr="Ce n’est qu’à trois que le Nain le devance, de peu.",
+    en="in 100 million deals the dwarf is ahead there, 13.8 against 13.4",
+    fr="sur 100 millions de donnes, le Nain y devance le roi, 13,8 contre 13,4",
 )
 def the_dwarf_is_ahead_at_three() -> None:
     lead = {players: whole("K♥", players) - whole("7♦", players) for players in range(3, 9)}
-    assert -0.5 < lead.pop(3) < 0
+    del lead[3]
+    assert [round(whole(honour, 3), 1) for honour in ("7♦", "K♥")] == [13.8, 13.4]
     assert all(each > 2 for each in lead.values())
 
 
