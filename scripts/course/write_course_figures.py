@@ -1,8 +1,8 @@
 """Give the course the reference figures that its chapters read: part of make notebooks.
 
 The chapters look at four players under the rules of 1789, all of whom lead their longest run. Their
-rows of ``docs/figures/figures.csv`` lie beside the notebooks, in ``data/figures.csv``, and with them
-the counts of ``docs/figures/clubs.csv`` and ``leads.csv``.
+rows of ``docs/figures/figures.csv`` lie beside the notebooks, in ``data/figures.csv``, as do the
+counts of ``docs/figures/clubs.csv`` and ``leads.csv``.
 """
 
 from __future__ import annotations
