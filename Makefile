@@ -94,6 +94,7 @@ screenshots: browser  ## take the pictures of the READMEs, the gallery and the s
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 	$(python) -m scripts.docs.compute_figures
 	$(python) -m scripts.docs.draw_figures
+	$(python) -m scripts.course.count_many_deals
 
 site: $(VENV)/.test  ## build the site in build/site: a board that plays in any browser
 	$(python) -m scripts.web.build

@@ -1,20 +1,22 @@
-"""Chapter 10, how sure?: the figures that its texts state, and its deals."""
+"""Chapter 10, how sure?: the figures that its texts state, its clubs, and its deals."""
 
 from __future__ import annotations
 
 import csv
 from functools import cache
-from math import sqrt
+from math import comb, sqrt
+from statistics import NormalDist
 
 import pytest
 
-from nainjaune_widget import Deal, Round, drawings, probability, simulate
+from nainjaune_widget import Deal, Round, simulate
 from nainjaune_widget.simulation.results import SimulationResult
-from scripts.course.write_course_figures import REFERENCE, course_figures
+from scripts.course.count_many_deals import CLUBS, NUMBER_OF_CLUBS, of_clubs
+from scripts.course.write_course_figures import REFERENCE, course_figures, files
 from scripts.places import DOCUMENTED, TEACHER
 
-CLUBS = range(1, 101)
 MISSED = 2252
+Z = 1.96
 
 
 @cache
@@ -30,22 +32,45 @@ def reference(figure: str, item: str = "") -> float:
 
 RATE = reference("opera rate")
 SEAT_1 = reference("win rate", "seat 1")
+LINES = CLUBS.read_text(encoding="utf-8").splitlines()
+OPERAS, WINS = zip(*(map(int, line.split(",")[1:]) for line in LINES[1:]), strict=True)
 
 
-def plain_interval(share: float) -> tuple[float, float]:
-    reach = 1.96 * sqrt(share * (1 - share) / 400)
-    return share - reach, share + reach
+def usual(seen: int) -> tuple[float, float]:
+    reach = Z * sqrt(seen / 400 * (1 - seen / 400) / 400)
+    return seen / 400 - reach, seen / 400 + reach
 
 
-def operas(seed: int) -> int:
-    return round(400 * club(seed).opera_rate.value)
+def wilson(seen: int) -> tuple[float, float]:
+    middle, whole = seen / 400 + Z**2 / 800, 1 + Z**2 / 400
+    reach = Z * sqrt(seen / 400 * (1 - seen / 400) / 400 + Z**2 / (4 * 400**2))
+    return (middle - reach) / whole, (middle + reach) / whole
+
+
+def binomial(seen: int, share: float) -> float:
+    return comb(400, seen) * share**seen * (1 - share) ** (400 - seen)
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_figures_beside_the_notebooks_are_the_reference_figures(lang: str) -> None:
-    shipped = (TEACHER / lang / "data" / "figures.csv").read_text(encoding="utf-8")
-    assert shipped == course_figures()
-    assert set(shipped.splitlines()) <= set(REFERENCE.read_text(encoding="utf-8").splitlines())
+    folder = TEACHER / lang / "data"
+    shipped = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.csv")}
+    assert shipped == files()
+    reference_lines = set(REFERENCE.read_text(encoding="utf-8").splitlines())
+    assert set(shipped["figures.csv"].splitlines()) <= reference_lines
+
+
+def test_the_clubs_are_those_with_their_seeds() -> None:
+    assert len(OPERAS) == NUMBER_OF_CLUBS == 10_000
+    seeds = [1, 2, 3, 100, 5_000, 10_000]
+    _, *lines = of_clubs(seeds)
+    assert [",".join(map(str, line)) for line in lines] == [LINES[seed] for seed in seeds]
+
+
+@pytest.mark.long
+def test_all_clubs_are_those_with_their_seeds() -> None:
+    again = of_clubs(range(1, NUMBER_OF_CLUBS + 1))
+    assert [",".join(map(str, line)) for line in again] == LINES
 
 
 def test_24_deals_of_10_000_end_in_an_opera_and_their_rate_is_known_to_six_digits() -> None:
@@ -69,9 +94,11 @@ def test_in_deal_33_seat_1_puts_down_its_hand_before_anybody_else_is_heard() -> 
     assert played.chips[1] == 298
 
 
-def test_38_of_100_evenings_show_no_opera() -> None:
+def test_38_of_100_seasons_show_no_opera_and_37_of_100_mean_waits() -> None:
     assert round(100 * (1 - RATE) ** 400) == 38
     assert round(400 * 0.0024, 2) == 0.96
+    assert round(100 * (1 - RATE) ** 417) == 37
+    assert round(0.37**3, 2) == 0.05
 
 
 def test_one_is_nearly_sure_after_three_times_the_mean_wait() -> None:
@@ -82,52 +109,51 @@ def test_one_is_nearly_sure_after_three_times_the_mean_wait() -> None:
     assert round((1 - 1e-4) ** 30_000, 2) == 0.05
 
 
-def test_the_rule_of_three_says_75_in_10_000_for_the_thursday_club() -> None:
-    assert round(10_000 * 3 / 400) == 75
-    assert (1 - 0.0074) ** 400 > 0.05 > (1 - 0.0075) ** 400
+def test_at_most_75_in_10_000_on_one_side_and_92_on_two() -> None:
+    assert [round(1 - left ** (1 / 400), 4) for left in (0.05, 0.025)] == [0.0075, 0.0092]
+    assert round(Z**2 / (400 + Z**2), 4) == round(wilson(0)[1], 4) == 0.0095
+    assert [round(NormalDist().inv_cdf(left), 2) for left in (0.975, 0.95)] == [1.96, 1.64]
 
 
-@pytest.mark.slow
-def test_of_a_hundred_plain_intervals_93_hold_the_share_of_wins() -> None:
-    held = [low <= SEAT_1 <= high for low, high in map(plain_interval, shares_of_wins())]
-    assert sum(held) == 93
+@pytest.mark.parametrize(
+    ("method", "counts", "truth", "hundred", "exactly"),
+    [
+        (usual, WINS, SEAT_1, 93, 94.5),
+        (usual, OPERAS, RATE, 68, 61.6),
+        (wilson, OPERAS, RATE, 97, 92.7),
+    ],
+)
+def test_so_many_of_a_hundred_intervals_hold_the_truth_and_so_many_of_all(
+    method: type, counts: tuple[int, ...], truth: float, hundred: int, exactly: float
+) -> None:
+    holding = {k for k in range(401) if method(k)[0] <= truth <= method(k)[1]}
+    assert sum(k in holding for k in counts[:100]) == hundred
+    chance = sum(binomial(k, truth) for k in holding)
+    assert round(100 * chance, 1) == exactly
+    held = sum(k in holding for k in counts) / len(counts)
+    assert abs(held - chance) < 3 * sqrt(chance * (1 - chance) / len(counts))
 
 
-def shares_of_wins() -> list[float]:
-    return [club(seed).wins[1] / 400 for seed in CLUBS]
+def test_where_nothing_was_seen_the_usual_interval_is_a_point_and_elsewhere_below_0() -> None:
+    assert usual(0) == (0, 0)
+    assert usual(1)[0] < 0
 
 
-def test_of_a_hundred_plain_intervals_68_hold_the_rate_of_operas() -> None:
-    counts = [operas(seed) for seed in CLUBS]
-    missed = [
-        k for k in counts if not plain_interval(k / 400)[0] <= RATE <= plain_interval(k / 400)[1]
-    ]
-    assert len(missed) == 32
-    assert set(missed) == {0}
-    assert plain_interval(1 / 400)[0] < 0
+def test_wilsons_intervals_of_0_1_and_2_operas_hold_the_rate() -> None:
+    assert [k for k in range(401) if wilson(k)[0] <= RATE <= wilson(k)[1]] == [0, 1, 2]
+    assert [round(100 * binomial(k, RATE), 1) for k in range(3)] == [38.3, 36.8, 17.6]
 
 
-def test_of_a_hundred_wilson_intervals_97_hold_the_rate_of_operas() -> None:
-    ends = {seed: club(seed).opera_rate.interval(0.95) for seed in CLUBS}
-    missed = [seed for seed, (low, high) in ends.items() if not low <= RATE <= high]
-    assert [operas(seed) for seed in missed] == [3, 3, 4]
-    assert "held by 97 of 100" in repr(drawings.intervals(map(tuple, ends.values()), RATE))
-
-
-def test_a_lower_level_is_wrong_more_often() -> None:
-    ends = [club(seed).opera_rate.interval(0.7) for seed in CLUBS]
-    assert sum(low <= RATE <= high for low, high in ends) == 75
-
-
-def test_the_bots_miss_three_operas_of_five() -> None:
-    exact = float(probability.opera_hand("lindor-1789", players=4, seat=1))
-    played = simulate("lindor-1789", players=4, rounds=1_000_000, seed=1).opera_rate_by_seat[1]
-    assert round(exact, 4) == 0.0030
-    assert round(1 - played.value / exact, 1) == 0.6
-    assert exact > played.interval(0.999)[1]
+def test_chebyshevs_bound_holds_everywhere_and_is_more_than_twice_as_wide() -> None:
+    reach, error = sqrt(5 / 400), sqrt(SEAT_1 * (1 - SEAT_1) / 400)
+    assert 1 / (4 * 400 * reach**2) == pytest.approx(0.05)
+    assert 2 < reach / (Z * error) < 3
+    for counts, truth in ((WINS, SEAT_1), (OPERAS, RATE)):
+        assert all(abs(k / 400 - truth) <= reach for k in counts)
 
 
 def test_in_deal_2252_the_bot_misses_an_opera_and_loses_5_jetons() -> None:
+    """With 3♦ and K♠ left, two runs of one card, it leads the lower."""
     played = simulate("lindor-1789", players=4, rounds=MISSED + 1, seed=1).round(MISSED)
     assert played.chips[1] == -5
     assert not played.opera

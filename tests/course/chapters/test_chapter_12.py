@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
+from math import sqrt
 from random import Random
 from statistics import mean, median
 
-from nainjaune_widget import Event, Game, simulate, simulate_games
+import pytest
+
+from nainjaune_widget import Game, simulate_games
 from nainjaune_widget.exercises.bank.figures import SPREADS
 from nainjaune_widget.simulation.results import GameResult
+from scripts.course.count_many_deals import DEALS, LEADS, SEED, of_leads
 
 ANTE = 15
 
@@ -25,6 +30,15 @@ def purses(game: Game) -> list[list[int]]:
         list(accumulate((played.chips[seat] for played in game.rounds), initial=120))
         for seat in range(4)
     ]
+
+
+def numbers(table: Iterable[Sequence[object]]) -> list[list[int]]:
+    """Return the lines of a table without its header."""
+    _, *lines = table
+    return [[int(str(each)) for each in line] for line in lines]
+
+
+LEADS_COUNTED = numbers(line.split(",") for line in LEADS.read_text("utf-8").splitlines())
 
 
 def walk(a: int, b: int, dice: Random) -> list[int]:
@@ -99,24 +113,36 @@ def test_two_antes_against_three_after_six_deals_and_in_the_end() -> None:
     assert [round(chance, 3) for chance in after(200, 2, 5)] == [0.6, 0, 0, 0, 0, 0.4]
 
 
+@pytest.mark.parametrize(("a", "b"), [(1, 1), (2, 3), (1, 99), (7, 4)])
+def test_ruin_is_the_mean_of_its_neighbours_and_the_length_one_above(a: int, b: int) -> None:
+    whole = a + b
+    ruin = [1 - Fraction(x, whole) for x in range(whole + 1)]
+    length = [x * (whole - x) for x in range(whole + 1)]
+    for x in range(1, whole):
+        assert ruin[x] == (ruin[x - 1] + ruin[x + 1]) / 2
+        assert 2 * length[x] == 2 + length[x - 1] + length[x + 1]
+    assert (ruin[a], length[a]) == (Fraction(b, whole), a * b)
+
+
+def test_ten_antes_against_a_thousand_are_ruined_in_99_games_of_100() -> None:
+    assert round(1000 / 1010, 2) == 0.99
+
+
 def test_five_deals_more_in_a_hundred_win_88_games_of_100_and_55_deals_of_100() -> None:
     ratio = 0.45 / 0.55
-    assert round(100 * (1 - ratio**10) / (1 - ratio**20)) == 88
-    assert round(100 * (1 - ratio) / (1 - ratio**2)) == 55
+    powers = [ratio**k for k in range(20)]
+    assert round(100 * sum(powers[:10]) / sum(powers)) == 88
+    assert round(100 * powers[0] / sum(powers[:2])) == 55
 
 
-def test_the_lead_forgets_who_began_and_stays_at_a_fifth() -> None:
-    result = simulate("lindor-1789", players=4, rounds=400, seed=1)
-    steps = [pair for number in range(400) for pair in pairwise(leads(result.round(number).events))]
-    keeps = mean(later for earlier, later in steps if earlier)
-    gains = mean(later for earlier, later in steps if not earlier)
-    chance, found = 1.0, []
-    for _ in range(7):
-        found.append(round(chance, 3))
-        chance = chance * keeps + (1 - chance) * gains
-    assert found[3] == 0.201
-    assert found[-1] == round(gains / (1 - keeps + gains), 3) == 0.200
+def test_the_leads_of_other_deals_are_like_those_counted() -> None:
+    few = numbers(of_leads(400, seed=5))
+    for nth in range(1, 5):
+        (_, deals, led, *_), (_, all_deals, all_led, *_) = few[nth], LEADS_COUNTED[nth]
+        share = all_led / all_deals
+        assert abs(led / deals - share) < 4 * sqrt(share / deals)
 
 
-def leads(events: Iterable[Event]) -> list[bool]:
-    return [event.seat == 1 for event in events if event.kind == "lead"]
+@pytest.mark.long
+def test_the_leads_are_counted_again() -> None:
+    assert numbers(of_leads(DEALS, SEED)) == LEADS_COUNTED
