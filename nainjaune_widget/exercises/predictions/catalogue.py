@@ -30,7 +30,7 @@ class Asked:
         kind: one of `KINDS`; empty for a teacher's own, which takes any number.
         least: the smallest answer; None without any.
         most: the largest answer; None without any.
-        usual: usual wrong answers, each with the idea behind it.
+        usual: usual wrong answers, the most usual first, each with the idea behind it.
     """
 
     kind: str
@@ -121,7 +121,7 @@ PREDICTIONS: dict[str, Asked] = {
     "ch9-king": _jetons({16: "box-alone"}),
     "ch9-dwarf": _jetons({20: "bete"}),
     "ch9-king-loses": _count(100, {(0, 20): "mean-for-all"}),
-    "ch10-without": _count(100, {(0, 10): "mean", (45, 55): "even"}),
+    "ch10-without": _count(100, {(0, 10): "had-by-then", (45, 55): "even"}),
     "ch10-hold-wins": _count(100, {100: "always-holds"}),
     "ch10-hold-operas": _count(100, {(90, 100): "same-promise"}),
     "ch11-bot-of-200": _count(200, {50: "equal"}),

@@ -114,7 +114,8 @@ def simulated(name: str, asked: Asked, truth: Fraction) -> tuple[float, ...]:
             # The sum of two: the middle is likelier than the ends.
             place = (random.random() + random.random()) / 2
         else:
-            low, high = usual[int(random.random() * len(usual))]
+            # A square: the first is the most usual.
+            low, high = usual[int(random.random() ** 2 * len(usual))]
             place = random.random()
         value = low + (high - low) * place
         values.append(value if low == high else _as_one_says(value, asked))

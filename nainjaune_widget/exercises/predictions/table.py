@@ -9,9 +9,11 @@ from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.predictions.catalogue import PREDICTIONS, asked_as, chapter_of
 from nainjaune_widget.exercises.predictions.reveal import in_style
 from nainjaune_widget.exercises.progress import PupilRecord
-from nainjaune_widget.words import text
+from nainjaune_widget.words import shortened, text
 
 _OPEN = "–"
+_LONGEST = 60
+"""The letters of a reason in the table."""
 
 
 def predictions_table(
@@ -37,7 +39,7 @@ def predictions_table(
         "asked": "asked",
         "given": "given",
         "truth": lambda row: row["told"],
-        "why": "why",
+        "why": lambda row: shortened(row["why"], _LONGEST),
     }
     if not any(row["why"] for row in rows):
         del columns["why"]

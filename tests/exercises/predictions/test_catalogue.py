@@ -31,10 +31,17 @@ def test_it_has_the_predictions_of_the_notebooks_in_their_order(lang: str) -> No
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_whatever_is_answered_was_asked(lang: str) -> None:
-    answered = calls(lang, "answered")
-    assert {*answered} <= {*PREDICTIONS}
-    assert len({*answered}) == len(answered)
+def test_what_is_answered_was_asked_before_and_shown_to_teachers_without_asking(lang: str) -> None:
+    for path in sorted((TEACHER / lang).glob("*.ipynb")):
+        cells = nbformat.read(path, as_version=4).cells
+        source = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+        answered = re.findall(r'exercises\.answered\(\s*"([^"]+)"', source)
+        for name in answered:
+            asked, *_ = re.split(rf'exercises\.answered\(\s*"{name}"', source)
+            assert re.search(rf'exercises\.predict\(\s*"{name}"', asked), name
+        shows = [cell for cell in cells if "exercises.teacher()" in cell.source]
+        assert len(shows) == bool(answered), f"{path.name}: teacher() in one cell where it answers"
+        assert all("teacher" in cell.metadata.tags for cell in shows), path.name
 
 
 @pytest.mark.parametrize("name", PREDICTIONS)

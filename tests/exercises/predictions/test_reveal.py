@@ -13,7 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, asked_as
+from nainjaune_widget.exercises import calls
+from nainjaune_widget.exercises.predictions import (
+    CLASS_FILE,
+    PREDICTIONS,
+    asked_as,
+    keep_prediction,
+)
 from nainjaune_widget.exercises.predictions.classes import simulated
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.simulation.estimates import Estimate
@@ -148,6 +154,22 @@ def test_the_answers_of_a_class_go_from_exports_to_the_pupils(tmp_path: Path) ->
     said = str(exercises.answered("ch1-all-boxes", 4))
     assert "Your class: 12 answers. 12 guesses: lowest 0, middle 5, highest 10. It was 4." in said
     assert "simulated" in str(exercises.answered("ch2-ways", 12)), "nobody has answered this one"
+
+
+def test_a_class_of_thirty_goes_through_all_predictions_and_the_gradebook_is_right(
+    tmp_path: Path,
+) -> None:
+    truth = Fraction(1)
+    given = {name: simulated(name, asked, truth) for name, asked in PREDICTIONS.items()}
+    for pupil in range(30):
+        exercises.course(COURSE)
+        exercises.student(f"p{pupil:02}", tmp_path)
+        with calls.current_session().record() as record:
+            for name, values in given.items():
+                assert "kept" in keep_prediction(record, name, values[pupil], "", "en")
+        exercises.export(tmp_path / f"p{pupil:02}-export.json")
+    rows = {row["prediction"]: row["values"] for row in exercises.gradebook(tmp_path).predictions}
+    assert rows == given
 
 
 @pytest.mark.parametrize(
