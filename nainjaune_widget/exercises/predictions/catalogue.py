@@ -120,6 +120,7 @@ PREDICTIONS: dict[str, Asked] = {
     "ch9-queen": _jetons({12: "bete", 0: "even"}),
     "ch9-king": _jetons({16: "box-alone"}),
     "ch9-dwarf": _jetons({20: "bete"}),
+    "ch9-hand": _jetons({(10, 12): "values-added"}),
     "ch9-king-loses": _count(100, {(0, 20): "mean-for-all"}),
     "ch10-without": _count(100, {(0, 10): "had-by-then", (45, 55): "even"}),
     "ch10-hold-wins": _count(100, {100: "always-holds"}),
