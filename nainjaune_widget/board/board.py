@@ -53,7 +53,7 @@ class Board(TableScreen):
         what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays
             as seen; ``"after"`` to allow it only after the deal.
         eyes: in a deal that no person plays, the seat whose hand alone is shown, the others face
-            down; None to show all hands.
+            down; rail and log end where one has been. None to show all hands.
         beliefs: True to begin with where the wanted cards could be, as the seat on show may know,
             or a card to begin with that card.
         predict: True to ask for a probability before each call; with `eyes` or a human seat.

@@ -1,4 +1,4 @@
-"""Teaching pictures: bars, trees, tables of Bayes, dots, Markov chains, running lines, intervals.
+"""Teaching pictures: bars, trees, tables of Bayes, dots, chains, running lines, intervals, guesses.
 
 They are SVG drawn in plain Python, the same bytes everywhere for the same input, with a text
 alternative that holds the numbers. A picture is the last line of a notebook cell:
@@ -12,6 +12,7 @@ Bar chart. a ten: 66.7 %; no ten: 33.3 %. Highlighted: a ten.
 from nainjaune_widget.drawings.bars import bars, compare
 from nainjaune_widget.drawings.bayes import bayes_table
 from nainjaune_widget.drawings.chain import chain
+from nainjaune_widget.drawings.crowd import crowd
 from nainjaune_widget.drawings.dots import dots
 from nainjaune_widget.drawings.figures import DescribedFigure, figure
 from nainjaune_widget.drawings.intervals import intervals
@@ -26,6 +27,7 @@ __all__ = [
     "bayes_table",
     "chain",
     "compare",
+    "crowd",
     "dots",
     "figure",
     "intervals",

@@ -11,6 +11,7 @@ Course seconde-b.
 """
 
 from nainjaune_widget.exercises.calls import (
+    answered,
     bank,
     course,
     export,
@@ -19,18 +20,22 @@ from nainjaune_widget.exercises.calls import (
     gradebook,
     pin,
     predict,
+    predictions,
     preview,
     resume,
     score,
     student,
+    teacher,
 )
 from nainjaune_widget.exercises.challenge import Challenge
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
+from nainjaune_widget.exercises.predictions import Answered
 from nainjaune_widget.exercises.progress import Score
 
 __all__ = [
+    "Answered",
     "Challenge",
     "Exercise",
     "Gradebook",
@@ -38,6 +43,7 @@ __all__ = [
     "Score",
     "Solution",
     "Tomorrow",
+    "answered",
     "bank",
     "course",
     "export",
@@ -46,8 +52,10 @@ __all__ = [
     "gradebook",
     "pin",
     "predict",
+    "predictions",
     "preview",
     "resume",
     "score",
     "student",
+    "teacher",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from os import PathLike
 from typing import Any
 
@@ -11,8 +12,15 @@ from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
 from nainjaune_widget.exercises.listing import Listing, bank_listing, preview_listing
-from nainjaune_widget.exercises.progress import KeptAnswer, Score, export_record, read_code
-from nainjaune_widget.exercises.reading import Unreadable, read_answer, refuse_comma
+from nainjaune_widget.exercises.predictions import (
+    Answered,
+    keep_prediction,
+    predictions_table,
+    read_truth,
+    reveal,
+)
+from nainjaune_widget.exercises.progress import Score, export_record, read_code
+from nainjaune_widget.exercises.reading import refuse_comma
 from nainjaune_widget.exercises.session import CHAPTERS, Session, checked_name, find_question
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
@@ -133,30 +141,75 @@ def pin(question: str, draw: int | None) -> Text:
         return _said("pinned", id=found.id, draw=draw)
 
 
-def predict(name: str, value: object, *more: object) -> Text:
+def predict(name: str, value: object, *more: object, why: str = "") -> Text:
     """Keep a prediction; it is never marked, and the first one stays.
 
+    An answer of another kind than is wanted is not kept; a sentence says what is.
+
     Args:
-        name: the name of the prediction, such as ``"ch6-a-ten"``.
+        name: the name of the prediction, such as ``"ch6-a-ten"``; one that is not of the course, a
+            teacher's own, takes any number.
         value: a number, or a text with one; with ``...`` nothing is kept yet.
         *more: not used: Python puts the decimals here if a decimal comma has no quotes.
+        why: the reason in a sentence, which `answered` shows again.
 
     Raises:
-        ExerciseError: the value is not a number, or the name is empty, too long, or not printable.
+        ExerciseError: the name is empty, too long, or not printable, or the reason is not a text.
     """
     with _SESSION.record() as record:
         refuse_comma(value, more)
         key = checked_name(name)
-        if value is ...:
-            return _said("prediction.none")
-        try:
-            answer = read_answer(value, _SESSION.lang)
-        except Unreadable as error:
-            raise ExerciseError("exercise-prediction", value=shown(value)) from error
-        given = KeptAnswer.of(answer, _SESSION.lang)
-        kept = record.predict(key, given)
-    said = "prediction" if kept.given == given.given else "prediction.kept"
-    return _said(said, value=kept.given)
+        if not isinstance(why, str):
+            raise ExerciseError("exercise-why", value=shown(why))
+        seen = "".join(sign for sign in why if sign.isprintable() or sign.isspace())
+        return Text(keep_prediction(record, key, value, " ".join(seen.split()), _SESSION.lang))
+
+
+def answered(name: str, truth: object) -> Answered | Text:
+    """Show the answer to a prediction beside one's own, the idea behind it, and the class's.
+
+    Without a prediction it says to predict first, and shows nothing; but see `teacher`. The class's
+    answers are in a file that `Gradebook.predictions` has saved beside the notebooks; without it,
+    thirty simulated pupils' are shown.
+
+    Args:
+        name: the name of the prediction.
+        truth: the answer, as the cells before have found it.
+
+    Raises:
+        ExerciseError: the name is not one of `predict`, or the answer is not a number.
+    """
+    with _SESSION.record() as record:
+        key, lang = checked_name(name), _SESSION.lang
+        found, kept = read_truth(truth, lang), record.predictions.get(key)
+        if kept is not None:
+            record.predictions[key] = replace(kept, truth=found)
+        elif _SESSION.teaching:
+            _SESSION.shown[key] = found
+        else:
+            return Text(text("predictions", "answered.first", lang, name=key))
+        return reveal(key, kept, found, _SESSION.folder, lang)
+
+
+def predictions(chapter: int | None = None) -> Listing:
+    """Return one's predictions beside the answers that were shown.
+
+    Args:
+        chapter: the chapter; None for all.
+
+    Raises:
+        ExerciseError: there is no such chapter.
+    """
+    with _SESSION.record(change=False) as record:
+        if chapter is not None and not is_whole(chapter, 1, CHAPTERS):
+            raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
+        return predictions_table(record, _SESSION.shown, chapter, _SESSION.lang)
+
+
+def teacher() -> Text:
+    """Let `answered` show answers without a prediction, and the usual wrong ones with them."""
+    _SESSION.teaching = True
+    return Text(text("predictions", "teacher", _SESSION.lang))
 
 
 def score() -> Score:

@@ -68,6 +68,16 @@ def test_numbers_of_numpy_are_drawn_beside_others() -> None:
     assert "1,000,000; 0.1;" in repr(drawings.path({"a": line}))
 
 
+def test_what_is_stressed_may_be_computed() -> None:
+    worth = {"10♦": 11.2, "J♣": 9.8}
+    assert "Highlighted: 10♦." in repr(drawings.bars(worth, mark=max(worth, key=worth.__getitem__)))
+    counts = {np.int64(rank): rank * 0.1 for rank in range(1, 5)}
+    best = np.argmax(list(counts.values())) + 1
+    assert "Highlighted: 4." in repr(drawings.bars(counts, mark=best))
+    held = [number % 2 == 0 for number in range(40)]
+    assert "20 of 40" in repr(drawings.dots(sum(held), of=len(held)))
+
+
 def test_tiny_and_nearly_certain_are_never_rounded_to_0_and_1() -> None:
     told = repr(drawings.bars({"a": 1e-7, "b": 1 - 1e-7, "c": 1e-12, "d": 0.0, "e": 1.0}))
     assert told == ("Bar chart. a: 0.000010 %; b: 99.999990 %; c: 1.000 × 10⁻¹²; d: 0 %; e: 100 %.")

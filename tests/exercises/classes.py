@@ -15,7 +15,7 @@ from nainjaune_widget.exercises.progress import (
     Attempt,
     ChallengeDeal,
     Entry,
-    KeptAnswer,
+    KeptPrediction,
     PupilRecord,
     export_record,
     file_name,
@@ -66,7 +66,7 @@ def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS
         if random.random() < 0.7:
             record.keep(an_attempt(question.id, draw, case.answer))
             record.questions[question.id] = Entry(solved=True, state="alone")
-    record.predictions["ch6-a-ten"] = KeptAnswer.read(str(round(random.random(), 2)), "en")
+    record.predictions["ch6-a-ten"] = KeptPrediction.read(str(round(random.random(), 2)), "en")
     record.challenge = [
         ChallengeDeal(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
     ]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import SHARED_FILE, Entry, score_code
+from nainjaune_widget.exercises.progress import SCHEMA, SHARED_FILE, Entry, score_code
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -234,21 +234,6 @@ def test_a_language_without_texts_is_refused() -> None:
         exercises.course("seconde-b", lang="de")
 
 
-def test_the_first_prediction_stays() -> None:
-    begin()
-    assert "0.9" in exercises.predict("ch6-a-ten", 0.9)
-    assert "90 %" in exercises.predict("ch6-other", "90 %")
-    assert "stays: 0.9" in exercises.predict("ch6-a-ten", 0.66)
-    with pytest.raises(ExerciseError, match="number"):
-        exercises.predict("ch6-a-ten", "nine")
-
-
-def test_a_prediction_that_was_not_made_yet_keeps_nothing() -> None:
-    begin()
-    assert "No prediction yet" in exercises.predict("ch6-a-ten", ...)
-    assert exercises.predict("ch6-a-ten", 0.66) == "Your prediction is kept: 0.66."
-
-
 def test_a_decimal_comma_in_a_cell_is_explained() -> None:
     begin(lang="fr")
     q = exercises.get("sans-ten")
@@ -274,6 +259,7 @@ def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) ->
     assert data["attempts"][0]["codes"] == ["add"]
     assert data["questions"]["hands"]["previewed"] is True
     kept = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
+    kept |= {"kind": "", "why": "", "truth": None}
     assert data["predictions"] == {"ch2": kept}
     written = (tmp_path / "ana.csv").read_bytes()
     assert written.startswith(b"\xef\xbb\xbf")
@@ -300,7 +286,7 @@ def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:
     assert data["attempts"] == [{**attempt, "lang": "", "value": "1/4", "unit": "1/100"}]
     assert data["predictions"]["p"]["value"] == "1/2"
     kept = data_of(tmp_path / file_of())
-    assert kept["schema"] == data["schema"] == 2
+    assert kept["schema"] == data["schema"] == SCHEMA
     assert data_of(tmp_path / SHARED_FILE)["pupils"] == pupils, "it is left as it is"
     exercises.forget()
     assert [each["student"] for each in data_of(tmp_path / SHARED_FILE)["pupils"]] == ["ben"]

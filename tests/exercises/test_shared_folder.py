@@ -21,7 +21,7 @@ from nainjaune_widget.exercises.progress import (
     SCHEMA,
     Attempt,
     ChallengeDeal,
-    KeptAnswer,
+    KeptPrediction,
     PupilRecord,
     to_json,
 )
@@ -198,8 +198,9 @@ def fullest(course: str, student: str) -> PupilRecord:
     }
     for number in range(MOST_ATTEMPTS):
         record.attempts.append(Attempt(given, "fr", long, long, draw=number, **own))
+    predicted = KeptPrediction(given, "fr", long, long, "probability", given * 2, long)
     for number in range(MOST_PREDICTIONS):
-        record.predict(f"{number:03}" + "𝟙" * 57, KeptAnswer(given, "fr", long, long))
+        record.predict(f"{number:03}" + "𝟙" * 57, predicted)
     code = Deal.shuffled("nain-1760", 5, seed=2**62 - 1).code
     for number in range(MOST_PLAYED):
         marks = ("undo", "hint", "beliefs", "what-if", "seen", "again")

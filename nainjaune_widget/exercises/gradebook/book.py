@@ -18,7 +18,7 @@ from nainjaune_widget.exercises.gradebook.listings import (
 )
 from nainjaune_widget.exercises.gradebook.page import write_page
 from nainjaune_widget.exercises.gradebook.pictures import plot
-from nainjaune_widget.exercises.gradebook.predictions import histograms
+from nainjaune_widget.exercises.gradebook.predictions import ClassPredictions, histograms
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark, read_exports
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
 from nainjaune_widget.exercises.listing import Listing
@@ -110,8 +110,11 @@ class Gradebook:
         return unnamed_listing(self._records, self.lang)
 
     @property
-    def predictions(self) -> Listing:
-        """The predictions by name; each row has the edges of ten bins and the counts in them."""
+    def predictions(self) -> ClassPredictions:
+        """The predictions by name: spread, truth, ten bins, all values, the reasons by pupil.
+
+        Its ``save`` writes the answers, without names, for the pupils to see beside their own.
+        """
         return predictions_listing(self._records, self.lang)
 
     def ranking(self, *, marked: bool = True) -> Listing:

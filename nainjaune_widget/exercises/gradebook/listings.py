@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from nainjaune_widget.exercises.bank import QUESTIONS, title_of
 from nainjaune_widget.exercises.gradebook.duplicate import FirstResults, luck_of, ranking, results
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of
-from nainjaune_widget.exercises.gradebook.predictions import histograms
+from nainjaune_widget.exercises.gradebook.predictions import (
+    ClassPredictions,
+    histograms,
+    whys_of,
+)
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, result_text
@@ -19,6 +23,8 @@ from nainjaune_widget.sheets import number, percent, written
 from nainjaune_widget.words import isolated, text
 
 _DECIMALS = 2
+
+L = TypeVar("L", bound=Listing)
 
 
 def families_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
@@ -69,8 +75,9 @@ def unnamed_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
     return _listing("unnamed", rows, columns, lang)
 
 
-def predictions_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
-    """Return the predictions by name, with their number and spread."""
+def predictions_listing(records: Sequence[PupilRecord], lang: str) -> ClassPredictions:
+    """Return the predictions by name, with their number and spread, and the reasons given."""
+    names = names_of(records, lang)
     rows = [
         {
             "prediction": found.name,
@@ -78,8 +85,11 @@ def predictions_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
             "lowest": found.values[0],
             "median": found.middle,
             "highest": found.values[-1],
+            "truth": found.truth,
             "edges": found.edges,
             "counts": found.counts,
+            "values": found.values,
+            "whys": whys_of(found.name, records, names),
         }
         for found in histograms(records)
     ]
@@ -89,8 +99,9 @@ def predictions_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
         "least": lambda row: written(row["lowest"], lang, 3),
         "middle": lambda row: written(row["median"], lang, 3),
         "most": lambda row: written(row["highest"], lang, 3),
+        "truth": lambda row: "–" if row["truth"] is None else written(row["truth"], lang, 3),
     }
-    return _listing("predictions", rows, columns, lang)
+    return _listing("predictions", rows, columns, lang, kind=ClassPredictions)
 
 
 def ranking_listing(records: Sequence[PupilRecord], lang: str, *, marked: bool) -> Listing:
@@ -127,13 +138,14 @@ def _listing(
     *,
     left: int = 1,
     notes: Iterable[str] = (),
-) -> Listing:
+    kind: type[L] = Listing,  # type: ignore[assignment]
+) -> L:
     """Return a part of the book, with a sentence in the place of columns where it is empty."""
     title = _say(f"{part}.title", lang)
     if not rows:
-        return Listing(title, [], [], lang, notes=[_say(f"{part}.none", lang)])
+        return kind(title, [], [], lang, notes=[_say(f"{part}.none", lang)])
     heads = [(_say(f"{part}.{key}", lang), cell) for key, cell in columns.items()]
-    return Listing(title, rows, heads, lang, notes=[*notes], left=left)
+    return kind(title, rows, heads, lang, notes=[*notes], left=left)
 
 
 def _luck(found: FirstResults, lang: str) -> str:

@@ -126,16 +126,26 @@ def _histogram(found: Histogram, lang: str) -> _Part:
     most = max(found.counts)
     body = "".join(
         f'<tr><th scope="row" class="span">{escape(_span(found, place, lang))}</th><td>{count}</td>'
-        f'<td class="text" aria-hidden="true">{_bar(count / most)}</td></tr>'
+        f'<td class="text" aria-hidden="true">{_bar(count / most)}</td>'
+        f'<td class="text">{escape(_truth(found, place, lang))}</td></tr>'
         for place, count in enumerate(found.counts)
     )
-    table = f'<thead><tr>{heads}<td aria-hidden="true"></td></tr></thead><tbody>{body}</tbody>'
+    table = (
+        f'<thead><tr>{heads}<td aria-hidden="true"></td><td></td></tr></thead><tbody>{body}</tbody>'
+    )
     return _Part(title, table)
 
 
 def _span(found: Histogram, place: int, lang: str) -> str:
     low, high = (written(edge, lang, 3) for edge in found.edges[place : place + 2])
     return text("gradebook", "predictions.bin", lang, low=low, high=high)
+
+
+def _truth(found: Histogram, place: int, lang: str) -> str:
+    """Say that the truth lies in this bin; nothing for the others."""
+    if found.truth is None or found.true_bin != place:
+        return ""
+    return text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
 
 
 def _bar(share: float) -> str:

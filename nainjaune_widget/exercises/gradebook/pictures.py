@@ -11,6 +11,7 @@ from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topic_sizes
 from nainjaune_widget.exercises.gradebook.predictions import Histogram, histograms
 from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.sheets import written
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
 from nainjaune_widget.words import ExerciseError, is_among, listed, shown, text
 
@@ -93,6 +94,10 @@ def _plot_histogram(found: Histogram, lang: str) -> Figure:
     width = found.edges[1] - found.edges[0]
     axes.bar(found.edges[:-1], found.counts, width=0.94 * width, align="edge", color=COLOURS[0])
     axes.yaxis.get_major_locator().set_params(integer=True)
+    if found.truth is not None:
+        told = text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
+        axes.axvline(found.truth, color=text_colour(), linestyle="--", label=told)
+        legend_beside(axes)
     return figure
 
 

@@ -206,4 +206,5 @@ def _work(record: PupilRecord) -> tuple[int, int, int]:
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:
-    return {(each.question, each.draw, each.given) for each in record.attempts}
+    predicted = {(name, -1, each.given) for name, each in record.predictions.items()}
+    return predicted | {(each.question, each.draw, each.given) for each in record.attempts}

@@ -4,7 +4,11 @@ from nainjaune_widget.exercises.progress.challenge_deal import ChallengeDeal
 from nainjaune_widget.exercises.progress.export import export_record
 from nainjaune_widget.exercises.progress.file import SHARED_FILE, ProgressFolder, Unkept, file_name
 from nainjaune_widget.exercises.progress.json_data import to_json
-from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptAnswer
+from nainjaune_widget.exercises.progress.kept_answers import (
+    Attempt,
+    KeptAnswer,
+    KeptPrediction,
+)
 from nainjaune_widget.exercises.progress.record import (
     HINTS,
     MOST_ATTEMPTS,
@@ -29,6 +33,7 @@ __all__ = [
     "ChallengeDeal",
     "Entry",
     "KeptAnswer",
+    "KeptPrediction",
     "ProgressFolder",
     "PupilRecord",
     "Score",

@@ -12,6 +12,9 @@ from nainjaune_widget.words import LANGUAGES
 LONGEST_GIVEN = 100
 """The length of an answer that is kept, and of its value."""
 
+LONGEST_WHY = 200
+"""The length of a reason that is kept."""
+
 
 @dataclass(frozen=True)
 class KeptAnswer:
@@ -70,6 +73,26 @@ class KeptAnswer:
         numbers = {(each.value, each.unit) for each in read if each.value is not None}
         value, unit = numbers.pop() if len(numbers) == 1 else (None, None)
         return replace(self, value=value, unit=unit)
+
+
+@dataclass(frozen=True)
+class KeptPrediction(KeptAnswer):
+    """A prediction, with what became of it.
+
+    Attributes:
+        kind: the kind of answer that was wanted; empty where any number was.
+        why: the reason that was given for it, cut where it is long.
+        truth: the answer that was shown last; None until one is shown.
+    """
+
+    kind: str = ""
+    why: str = ""
+    truth: Fraction | None = None
+
+    def __post_init__(self) -> None:
+        """Cut a long reason."""
+        super().__post_init__()
+        object.__setattr__(self, "why", self.why[:LONGEST_WHY])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,12 +8,13 @@ from typing import Any
 
 from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED, ChallengeDeal
 from nainjaune_widget.exercises.progress.json_data import from_json
-from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptAnswer
+from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptPrediction
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the form of a record, in the pupil's file and in an export.
 
-In schema 1, an answer had no more than its text, and a prediction was a text.
+In schema 1, an answer had no more than its text, and a prediction was a text. In schema 2, a
+prediction had neither a reason nor the truth.
 """
 
 OLDEST = 1
@@ -23,7 +24,7 @@ STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
 
 MOST_ATTEMPTS = 2000
-MOST_PREDICTIONS = 500
+MOST_PREDICTIONS = 200
 HINTS = 3
 
 
@@ -97,7 +98,7 @@ class PupilRecord:
     student: str = ""
     questions: dict[str, Entry] = field(default_factory=dict)
     attempts: list[Attempt] = field(default_factory=list)
-    predictions: dict[str, KeptAnswer] = field(default_factory=dict)
+    predictions: dict[str, KeptPrediction] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -126,7 +127,7 @@ class PupilRecord:
             self.attempts.append(attempt)
             del self.attempts[:-MOST_ATTEMPTS]
 
-    def predict(self, name: str, answer: KeptAnswer) -> KeptAnswer:
+    def predict(self, name: str, answer: KeptPrediction) -> KeptPrediction:
         """Keep a prediction, unless there is one of this name; return the one that is kept."""
         kept = self.predictions.setdefault(name, answer)
         for oldest in [*self.predictions][:-MOST_PREDICTIONS]:
@@ -157,7 +158,7 @@ def read_record(data: Any, schema: int) -> PupilRecord:
     >>> read_record(old, 1).predictions["p"].value
     Fraction(1, 2)
     """
-    if schema == SCHEMA:
+    if schema > OLDEST:
         return from_json(PupilRecord, data)
     predictions = data.get("predictions", {}) if isinstance(data, dict) else None
     if not isinstance(predictions, dict):

@@ -34,6 +34,7 @@ class ReadAnswer:
         unit: the unit of its last digit; None where it is exact.
         is_whole: True for a whole number alone, without decimals.
         reach: half the width of the interval of an estimate; None without any.
+        in_percent: True if it was given in percent.
 
     >>> read_answer("0,2308", "fr").value, read_answer("0,2308", "fr").digits
     (Fraction(577, 2500), 4)
@@ -45,6 +46,7 @@ class ReadAnswer:
     unit: Fraction | None = None
     is_whole: bool = False
     reach: Fraction | None = None
+    in_percent: bool = False
 
     def equals(self, number: Fraction) -> bool:
         """Return True if it is just this number, or as near to it as a machine can tell."""
@@ -82,7 +84,7 @@ def read_answer(given: object, lang: str) -> ReadAnswer:
         case bool():
             raise Unreadable
         case Percent():
-            return _of_float(float(given) / 100, repr(given))
+            return replace(_of_float(float(given) / 100, repr(given)), in_percent=True)
         case Decimal() | Real():
             return _read_number(given)
         case _:
@@ -128,7 +130,7 @@ def _read_text(text: str, lang: str) -> ReadAnswer:
     if width is not None:
         width = _bounded(width)
     own = (read.digits, read.unit, read.is_whole)
-    return ReadAnswer(text.strip(), _bounded(value), *own, width)
+    return ReadAnswer(text.strip(), _bounded(value), *own, width, read.in_percent)
 
 
 def _bounded(value: Fraction) -> Fraction:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from os import PathLike
 from pathlib import Path
 from threading import RLock
@@ -34,6 +35,9 @@ class Session:
         chapters: the chapters that the class goes through.
         student: the pupil's pseudonym; empty until somebody is named.
         pins: by question, the draw that is the same for everybody.
+        folder: the folder of the notebooks, with the class's file if there is one.
+        teaching: True in a teacher's edition, which shows answers without asking.
+        shown: in a teacher's edition, the answers that were shown, by the prediction's name.
     """
 
     def __init__(self) -> None:
@@ -41,6 +45,9 @@ class Session:
         self.course = self.student = ""
         self.chapters = chapters_of("")
         self.pins: dict[str, int] = {}
+        self.folder = Path()
+        self.teaching = False
+        self.shown: dict[str, Fraction] = {}
         self._lock = RLock()
         self._unkept = Unkept()
         self._kept: ProgressFolder | Unkept = self._unkept
@@ -80,6 +87,7 @@ class Session:
         if obstacle:
             self._unkept.behind = kept
         self.student, self._kept = student, self._unkept if obstacle else kept
+        self.folder = Path(folder)
         return obstacle
 
     @contextmanager

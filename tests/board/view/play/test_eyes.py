@@ -29,8 +29,36 @@ def test_one_hand_lies_open_at_the_bottom_and_nothing_can_be_played(show: Show, 
     assert below
     assert at
     assert at["y"] > below["y"]
-    expect(view.root).to_have_attribute("data-events", str(view.end))
     check_accessible(view.page, ".nj")
+
+
+def test_rail_and_log_hide_what_comes_until_the_end_has_been_on_show(show: Show) -> None:
+    """A jeton that moves later would tell where a card lies."""
+    view = show(8, eyes=1)
+    log, rail = view.root.locator("[data-role=log] li"), view.root.get_by_role("slider")
+
+    def shown(events: int) -> None:
+        expect(view.root).to_have_attribute("data-events", str(events))
+        expect(log).to_have_count(events)
+        expect(rail).to_have_attribute("aria-valuemax", str(events))
+
+    shown(8)
+    assert view.root.locator(".nj-mark").count() == 0
+    view.press("step")
+    view.press("back")
+    shown(9)
+    view.press("last")
+    shown(view.end)
+    assert view.root.locator(".nj-mark").count() > 3
+    view.press("first")
+    shown(view.end)
+
+
+def test_the_next_stop_can_be_gone_to_though_it_is_hidden(show: Show) -> None:
+    view = show(8, eyes=1)
+    assert "nj-idle" not in (view.button("next-stop").get_attribute("class") or "")
+    view.press("next-stop")
+    assert int(view.root.get_attribute("data-cursor") or 0) > 8
 
 
 def test_whoever_only_looks_on_is_not_told_that_it_is_their_turn(show: Show) -> None:

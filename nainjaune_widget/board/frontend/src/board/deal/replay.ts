@@ -39,7 +39,7 @@ export interface Replay {
   readonly end: number;
   /** The deal is over, and its last event has been on show. */
   readonly over: boolean;
-  /** The snapshot as far as it has been on show, if a person plays; else all of it. */
+  /** The snapshot as far as it has been on show, if a person plays or looks on as a seat. */
   readonly heard: Snapshot;
   readonly position: Position;
   /** The event that led to the position on show; none before the first. */

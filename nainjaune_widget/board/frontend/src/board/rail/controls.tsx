@@ -67,7 +67,7 @@ export function Controls({
     <Button
       {...{ look, act }}
       text={words.say(`next-${mark}`)}
-      idle={!nextMark(snapshot, cursor, mark)}
+      idle={events.length === end && !nextMark(snapshot, cursor, mark)}
     />
   );
   const deal = words.say(game ? "next-deal" : "deal");

@@ -91,6 +91,19 @@ test("a deal that is over is shown whole to its player", async (t) => {
   equal(stage.interaction.replay.heard.events.length, 16);
 });
 
+test("where one looks on as a seat, nothing that comes is shown until the end has been", async (t) => {
+  const stage = new Stage(t, boardOf("whole"), { cursor: 5, changed: { eyes: 1, over: false } });
+  const heard = () => stage.interaction.replay.heard.events.length;
+  equal(heard(), 5);
+  await stage.press("n");
+  ok(heard() > 5, "the keys lead on all the same");
+  equal(heard(), stage.cursor);
+  await stage.press("End");
+  equal(heard(), 106);
+  await stage.press("Home");
+  equal(heard(), 106);
+});
+
 test("where one predicts, nothing that comes is shown", async (t) => {
   const stage = new Stage(t, boardOf("predictions"), { cursor: 5 });
   equal(stage.interaction.replay.heard.events.length, 5);
