@@ -13,6 +13,7 @@ import nbformat
 import pytest
 
 from scripts.course.make_editions import TEACHERS_TAGS
+from scripts.course.minutes import BY_CHOICE, SECOND_LESSON
 from scripts.places import COURSE, DOCUMENTED, TEACHER
 from tests.support.texts.typography import faults
 
@@ -20,7 +21,7 @@ NOTEBOOKS = sorted(
     path for path in TEACHER.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts
 )
 CHAPTERS = [path for path in NOTEBOOKS if path.stem != "start"]
-KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception"}
+KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception", BY_CHOICE, SECOND_LESSON}
 MAX_LINES = 15
 MAX_WORDS = 150
 MAX_IDLE_CELLS = 3

@@ -25,6 +25,8 @@ SHORTER = re.compile(r"## (?:Shorter, longer|Plus court, plus long)\n(.*?)\n## "
 NAME = re.compile(r"`([a-z]+(?:-[a-z]+)+)`")
 OLD_AND_NEW = "242T-PJ7V-U8GG-JSM5-K3NE-7PT", "4C2T-PJ7V-U8GG-JSM5-K3NE-7UB"
 OTHER_NAMES = {"longest-run"}
+END = re.compile(r"(\d+)(?: min)? *$")
+"""The minutes with which a part of a lesson ends."""
 TEN, ACE = 10, 1
 HONOURS = {Card(name) for name in ("10♦", "J♣", "Q♠", "K♥", "7♦")}
 
@@ -259,17 +261,26 @@ class TestChances:
 @pytest.mark.parametrize("lang", DOCUMENTED)
 class TestPaths:
     def rows(self, lang: str) -> list[tuple[tuple[int, ...], int]]:
-        """Return the chapters and the minutes of each path, in the page's order."""
+        """Return the chapters and the lessons of each path, in the page's order."""
         found = re.findall(r"\| ((?:\d+ )+\d+) \| (\d+) \|", page_of("paths", lang))
-        return [(tuple(map(int, chapters.split())), int(minutes)) for chapters, minutes in found]
+        return [(tuple(map(int, chapters.split())), int(lessons)) for chapters, lessons in found]
 
     def test_the_chapters_are_those_that_the_exercises_know(self, lang: str) -> None:
         assert [chapters for chapters, _ in self.rows(lang)] == [*PATHS.values()]
 
-    def test_the_minutes_are_those_of_the_chapters(self, lang: str) -> None:
-        for chapters, minutes in self.rows(lang):
-            each = [int(text("course", f"{chapter:02}.minutes", lang)) for chapter in chapters]
-            assert sum(each) == minutes
+    def test_a_path_has_as_many_lessons_as_it_says(self, lang: str) -> None:
+        sections = page_of("paths", lang).split("\n## ")[1:]
+        for section, (_, lessons) in zip(sections, self.rows(lang), strict=True):
+            numbers = re.findall(r"^\| (\d+(?:, \d+)?) \|", section, re.MULTILINE)
+            assert ", ".join(numbers) == ", ".join(map(str, range(1, lessons + 1)))
+
+    def test_a_chapter_of_two_lessons_has_two_but_where_half_is_taught(self, lang: str) -> None:
+        sections = page_of("paths", lang).split("\n## ")[2:]
+        for section in sections:
+            rows = re.findall(r"^\| (\d+(?:, \d+)?) \| \[(\d+)\]", section, re.MULTILINE)
+            for numbers, chapter in rows:
+                if int(text("course", f"{int(chapter):02}.minutes", lang)) > 60:
+                    assert "," in numbers, chapter
 
     def test_every_chapter_of_a_path_has_its_lesson(self, lang: str) -> None:
         sections = page_of("paths", lang).split("\n## ")[1:]
@@ -280,24 +291,17 @@ class TestPaths:
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
-def test_the_parts_of_a_lesson_fill_its_time(lang: str) -> None:
-    """The first table of a page has a line for each lesson; two lessons have names."""
-    for chapter in CHAPTERS:
-        minutes = [parts(line) for line in first_table(chapter, lang).splitlines()]
-        assert sum(map(sum, minutes)) == int(text("course", f"{chapter}.minutes", lang)), chapter
-
-
-def parts(line: str) -> list[int]:
-    cells = line.strip("|").split("|")
-    named = not re.match(r" \d+ min", cells[0])
-    return [
-        int(number) for cell in cells[named:] for number in re.findall(r"\d+(?= min $| $)", cell)
-    ]
-
-
-def first_table(chapter: str, lang: str) -> str:
-    page = page_of(chapter, lang)
-    return page[page.index("| --- |") :].partition("\n")[2].partition("\n\n")[0]
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_the_parts_of_a_lesson_fill_its_time(chapter: str, lang: str) -> None:
+    """A table before the first heading has a row for each lesson, its parts with their minutes."""
+    before = page_of(chapter, lang).split("\n## ")[0]
+    _, _, *rows = [line for line in before.splitlines() if line.startswith("| ")]
+    lessons = [[END.search(part) for part in row.split("|")[1:-1]] for row in rows]
+    stated = int(text("course", f"{chapter}.minutes", lang))
+    assert len(lessons) in (1, 2)
+    for parts in lessons:
+        first = len(lessons) - 1
+        assert sum(int(part[1]) for part in parts[first:] if part) == stated / len(lessons)
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)

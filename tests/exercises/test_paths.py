@@ -14,9 +14,10 @@ COUNTING = {6, 7}
 """The chapters on counting hands."""
 
 PATHS = {
-    "premiere": (1, 2, 3, 5, 8, 9),
-    "terminale": (1, 6, 7, 9, 10),
-    "ap": (1, 3, 5, 8, 9, 10),
+    "seconde": (1, 2, 5, 6, 10),
+    "premiere": (1, 2, 5, 8, 9),
+    "terminale": (1, 6, 7, 9, 10, 12),
+    "ap": (1, 5, 8, 9, 10),
     "nsi": (1, 3, 11),
 }
 """The paths of the course's design."""
@@ -100,6 +101,6 @@ def test_a_path_has_no_part_in_the_numbers() -> None:
 @pytest.mark.parametrize("path", ["première", "AP", (1, 13), (0,), 8, (Fraction(1, 2),), None])
 def test_what_is_no_path_is_refused_and_changes_nothing(path: object) -> None:
     exercises.course("seconde-b", path="nsi")
-    with pytest.raises(ExerciseError, match="premiere, terminale, ap, nsi"):
+    with pytest.raises(ExerciseError, match="seconde, premiere, terminale, ap, nsi"):
         exercises.course("other", lang="fr", path=path)  # type: ignore[arg-type]
     assert "seconde-b" in str(exercises.student("ana"))
