@@ -35,8 +35,9 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
         name: the name of the course, the same for a whole class: other names draw other numbers.
         lang: ``"en"`` or ``"fr"``.
         path: the chapters that the class goes through: ``"seconde"``, ``"premiere"``,
-            ``"terminale"``, ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7, questions that need
-            them give the chances of hands as numbers. The path does not change the draws.
+            ``"terminale"``, ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7,
+            questions that need them give the chances of hands as numbers. The path does not change
+            the draws.
 
     Raises:
         ExerciseError: the name is empty or too long, or the language or the path is unknown.

@@ -202,7 +202,7 @@ def hundred_deals(seed: int) -> int:
 @claims(
     11,
     en='The built-in "lowest" plays so too.',
-    fr='Ainsi joue "lowest".',
+    fr="Un robot joue ainsi.",
 )
 def the_tidy_player_is_the_built_in_one() -> None:
     def tidy(view: View) -> Card:
