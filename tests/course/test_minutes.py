@@ -23,7 +23,7 @@ STATED = re.compile(
 )
 SAID = {
     BY_CHOICE: re.compile(r"by choice|au choix", re.IGNORECASE),
-    SECOND_LESSON: re.compile(r"second lesson|seconde séance", re.IGNORECASE),
+    SECOND_LESSON: re.compile(r"(first|second) lesson|(première|seconde) séance", re.IGNORECASE),
 }
 
 
