@@ -13,6 +13,7 @@ Course seconde-b.
 from nainjaune_widget.exercises.calls import (
     answered,
     bank,
+    code,
     course,
     export,
     forget,
@@ -45,6 +46,7 @@ __all__ = [
     "Tomorrow",
     "answered",
     "bank",
+    "code",
     "course",
     "export",
     "forget",

@@ -9,8 +9,10 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.blanks import find_blank, judge_function, reply_to, source_of
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
+from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.listing import Listing, bank_listing, preview_listing
 from nainjaune_widget.exercises.predictions import (
     Answered,
@@ -19,7 +21,7 @@ from nainjaune_widget.exercises.predictions import (
     read_truth,
     reveal,
 )
-from nainjaune_widget.exercises.progress import Score, export_record, read_code
+from nainjaune_widget.exercises.progress import Score, WrittenCode, export_record, read_code
 from nainjaune_widget.exercises.reading import refuse_comma
 from nainjaune_widget.exercises.session import CHAPTERS, Session, checked_name, find_question
 from nainjaune_widget.sheets import Text
@@ -211,6 +213,35 @@ def teacher() -> Text:
     """Let `answered` show answers without a prediction, and the usual wrong ones with them."""
     _SESSION.teaching = True
     return Text(text("predictions", "teacher", _SESSION.lang))
+
+
+def code(name: str, function: object = ...) -> Reply:
+    """Try a function that the pupil wrote on held-back values, and say what it does.
+
+    What was written is kept, for the teacher to read.
+
+    Args:
+        name: the name of the blank, such as ``"ch6-at-least-one"``.
+        function: the function, without brackets; with ``...`` in it nothing is tried yet.
+
+    Returns:
+        The reply. It names the misconception that gives these values, if there is one, and shows
+        nothing of a solution.
+
+    Raises:
+        ExerciseError: there is no such blank, or progress cannot be kept.
+
+    >>> code("ch6-at-least-one", lambda wanted, cards: wanted * cards / 52).codes
+    ('add',)
+    """
+    with errors_in(_SESSION.lang):
+        blank = find_blank(name)
+    judged = judge_function(blank, function)
+    written = source_of(function)
+    if judged.verdict != "unanswered" and written:
+        with _SESSION.record() as record:
+            record.write(blank.id, WrittenCode(written, judged.verdict, judged.codes))
+    return reply_to(judged, blank, _SESSION.lang)
 
 
 def score() -> Score:

@@ -21,6 +21,7 @@ from nainjaune_widget.exercises.progress.record import (
 )
 from nainjaune_widget.exercises.progress.score import Score
 from nainjaune_widget.exercises.progress.score_code import read_code
+from nainjaune_widget.exercises.progress.written_code import WrittenCode
 
 __all__ = [
     "HINTS",
@@ -38,6 +39,7 @@ __all__ = [
     "PupilRecord",
     "Score",
     "Unkept",
+    "WrittenCode",
     "export_record",
     "file_name",
     "read_code",

@@ -50,8 +50,8 @@ def export_record(
 def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
     """Return the contents of an export: all that is kept of a pupil but choices to go on from.
 
-    >>> sorted(export_of(PupilRecord("seconde-b", "ana"), 1))
-    ['attempts', 'bank', 'challenge', 'course', 'predictions', 'questions', 'schema', 'student']
+    >>> ", ".join(export_of(PupilRecord("seconde-b", "ana"), 1))
+    'schema, bank, course, student, questions, attempts, predictions, challenge, code'
     """
     challenge = [
         {name: value for name, value in vars(played).items() if name != "choices"}

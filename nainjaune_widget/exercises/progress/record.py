@@ -9,12 +9,13 @@ from typing import Any
 from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED, ChallengeDeal
 from nainjaune_widget.exercises.progress.json_data import from_json
 from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptPrediction
+from nainjaune_widget.exercises.progress.written_code import WrittenCode
 
 SCHEMA = 3
 """The version of the form of a record, in the pupil's file and in an export.
 
 In schema 1, an answer had no more than its text, and a prediction was a text. In schema 2, a
-prediction had neither a reason nor the truth.
+prediction had neither a reason nor the truth; nothing was kept of what was written for blanks.
 """
 
 OLDEST = 1
@@ -92,6 +93,7 @@ class PupilRecord:
         attempts: all answers in their order, each once.
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
+        code: by name, what was written for each blank.
     """
 
     course: str = ""
@@ -100,6 +102,7 @@ class PupilRecord:
     attempts: list[Attempt] = field(default_factory=list)
     predictions: dict[str, KeptPrediction] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
+    code: dict[str, WrittenCode] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Leave out the oldest where there is too much."""
@@ -133,6 +136,10 @@ class PupilRecord:
         for oldest in [*self.predictions][:-MOST_PREDICTIONS]:
             del self.predictions[oldest]
         return kept
+
+    def write(self, blank: str, code: WrittenCode) -> None:
+        """Keep what was written for a blank."""
+        self.code[blank] = code.after(self.code.get(blank))
 
     def played(self, table: ChallengeDeal) -> ChallengeDeal:
         """Return the play of a deal of a challenge; a new one where there is none."""

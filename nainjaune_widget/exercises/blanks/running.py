@@ -1,0 +1,209 @@
+"""A pupil's function run under guard: its steps are counted, and what it prints is heard."""
+
+from __future__ import annotations
+
+import builtins
+import dis
+import io
+import os
+import random
+import sys
+import sysconfig
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, redirect_stdout
+from functools import cache
+from pathlib import Path
+from time import monotonic
+from types import CodeType, FrameType, TracebackType
+from typing import Any, Self
+
+MOST_STEPS = 1_000_000
+"""The most steps of one check: lines that are run, and turns of loops."""
+
+MOST_SECONDS = 20.0
+"""The most seconds of one check, where steps take long."""
+
+MOST_DEPTH = 300
+"""The most calls of the pupil's functions that wait for each other."""
+
+_LOOKS_AT_THE_CLOCK = 1023
+_MOST_PRINTED = 200
+_SEED = 1789
+
+
+class Stopped(BaseException):
+    """The function was stopped; a bare ``except:`` of the pupil's may catch this, for one step.
+
+    Args:
+        reason: ``"endless"`` or ``"recursion"``, or ``"input"`` for a question to the user.
+        guard: what to go on with where this was caught by the function itself.
+    """
+
+    def __init__(self, reason: str, guard: Guard | None = None) -> None:
+        super().__init__(reason)
+        self.reason, self._guard = reason, guard
+
+    def __del__(self) -> None:
+        """Guard the function further if it has caught this: Python has ended the tracing."""
+        if self._guard is not None:
+            self._guard.go_on(sys._getframe(1))  # noqa: SLF001 - as the standard library does
+
+
+class Guard:
+    """Counts the steps of functions that are run under it, and stops them at a limit.
+
+    It traces, so it works in a thread and in a browser. A tracer that was there, such as that of a
+    debugger, is back afterwards. One huge operation, such as ``10 ** 10 ** 10``, is a single step.
+
+    As a context, it keeps what is printed from the notebook.
+    """
+
+    def __init__(self) -> None:
+        self._steps = self._events = self._depth = 0
+        self._until = monotonic() + MOST_SECONDS
+        self._active = False
+        self._heard = _Heard()
+        self._aside = ExitStack()
+
+    def __enter__(self) -> Self:
+        """Listen to what is printed, until the block ends."""
+        self._aside.enter_context(redirect_stdout(self._heard))
+        self._aside.enter_context(_no_input())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._aside.close()
+
+    @property
+    def printed(self) -> str:
+        """The beginning of what was printed."""
+        return self._heard.text
+
+    def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        """Call a function.
+
+        Raises:
+            Stopped: it was stopped.
+            BaseException: whatever the function raises.
+        """
+        self._depth = 0
+        before, self._active = sys.gettrace(), True
+        sys.settrace(self._enter)
+        try:
+            return function(*arguments)
+        finally:
+            self._active = False
+            sys.settrace(before)
+
+    def go_on(self, frame: FrameType | None) -> None:
+        """Trace again after the function has caught what was to stop it."""
+        if not self._active:
+            return
+        while frame is not None and frame.f_code is not Guard.call.__code__:
+            if not _is_library(frame.f_code.co_filename):
+                frame.f_trace = self._within
+            frame = frame.f_back
+        sys.settrace(self._enter)
+
+    def _enter(self, frame: FrameType, _event: str, _argument: object) -> Any:
+        self._look_at_the_clock()
+        if _is_library(frame.f_code.co_filename):
+            return None
+        self._depth += 1
+        if self._depth > MOST_DEPTH:
+            raise Stopped("recursion", self)
+        frame.f_trace_opcodes = _spins(frame.f_code)
+        return self._within
+
+    def _within(self, _frame: FrameType, event: str, _argument: object) -> Any:
+        if event == "return":
+            self._depth -= 1
+        elif event != "exception":
+            self._steps += 1
+            if self._steps > MOST_STEPS:
+                raise Stopped("endless", self)
+            self._look_at_the_clock()
+        return self._within
+
+    def _look_at_the_clock(self) -> None:
+        self._events += 1
+        if not self._events & _LOOKS_AT_THE_CLOCK and monotonic() > self._until:
+            raise Stopped("endless", self)
+
+
+def line_of(error: BaseException) -> tuple[str, int]:
+    """Return the pupil's function in which an error arose, and the line in it, from 1.
+
+    >>> def halves(x):
+    ...     half = x / 0
+    >>> try:
+    ...     halves(1)
+    ... except ZeroDivisionError as error:
+    ...     line_of(error)
+    ('halves', 2)
+    """
+    found = "", 0
+    place: TracebackType | None = error.__traceback__
+    while place is not None:
+        code = place.tb_frame.f_code
+        if not _is_library(code.co_filename):
+            first = code.co_firstlineno if code.co_name != "<module>" else 1
+            found = code.co_name, place.tb_lineno - first + 1
+        place = place.tb_next
+    return found
+
+
+class _Heard(io.TextIOBase):
+    """What a function prints, instead of the notebook."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+
+    def write(self, text: str) -> int:
+        """Keep the beginning."""
+        self.text += text[: _MOST_PRINTED - len(self.text)]
+        return len(text)
+
+
+@contextmanager
+def _no_input() -> Iterator[None]:
+    """Refuse questions to the user, and give ``random`` the same numbers each time."""
+
+    def refuse(*_: object) -> str:
+        raise Stopped("input")
+
+    asking, state = builtins.input, random.getstate()
+    builtins.input = refuse
+    random.seed(_SEED)
+    try:
+        yield
+    finally:
+        builtins.input = asking
+        random.setstate(state)
+
+
+@cache
+def _spins(code: CodeType) -> bool:
+    """Return True for a loop with nothing in it, whose turns Python 3.11 does not tell as lines."""
+    steps = list(dis.get_instructions(code))
+    return any(
+        step.opname.startswith("JUMP_BACKWARD")
+        and all(each.opname == "NOP" for each in steps if step.argval <= each.offset < step.offset)
+        for step in steps
+    )
+
+
+@cache
+def _library() -> tuple[str, ...]:
+    """The folders of Python, of what is installed, and of this package."""
+    paths = sysconfig.get_paths()
+    names = ("stdlib", "platstdlib", "purelib", "platlib")
+    own = Path(__file__).parents[2]
+    folders = {*(paths[name] for name in names if name in paths), os.path.dirname(os.__file__)}  # noqa: PTH120
+    return *(os.path.join(folder, "") for folder in folders), f"{own}{os.sep}", "<frozen "  # noqa: PTH118
+
+
+@cache
+def _is_library(file: str) -> bool:
+    return file.startswith(_library())

@@ -1,0 +1,64 @@
+"""What the pupil wrote: the source of a function, and whether it is still a blank."""
+
+from __future__ import annotations
+
+import dis
+import inspect
+from collections.abc import Iterator
+from functools import partial
+from textwrap import dedent
+from types import BuiltinFunctionType, CodeType, FunctionType, MethodType
+from typing import Any
+
+FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, partial)
+
+_CONSTANT = {"LOAD_CONST", "RETURN_CONST"}
+_NOTHING = {"RESUME", "NOP", "CACHE", "RETURN_VALUE"}
+
+
+def source_of(function: Any) -> str:
+    """Return the source of a function; empty where it is not to be had."""
+    try:
+        return dedent(inspect.getsource(function)).strip()
+    except Exception:  # noqa: BLE001 - it is looked for in files, in cells, and in no place at all
+        return ""
+
+
+def is_open(function: Any) -> bool:
+    """Return True for a function that is still a blank, or has dots left in it.
+
+    >>> def blank(x): ...
+    >>> def begun(x):
+    ...     half = ...
+    ...     return half
+    >>> is_open(blank), is_open(begun), is_open(lambda x: x)
+    (True, True, False)
+    """
+    if not isinstance(function, FunctionType):
+        return False
+    if any(... in code.co_consts for code in _codes(function.__code__)):
+        return True
+    return all(
+        step.opname in _NOTHING or (step.opname in _CONSTANT and step.argval is None)
+        for step in dis.get_instructions(function.__code__)
+    )
+
+
+def takes(function: Any, number: int) -> int | None:
+    """Return how many values a function takes, if it cannot take a number of them; else None."""
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return None
+    try:
+        signature.bind(*range(number))
+    except TypeError:
+        return len(signature.parameters)
+    return None
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _codes(each)

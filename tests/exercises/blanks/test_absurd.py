@@ -1,0 +1,155 @@
+"""Functions that cannot be tried to the end: a sentence for each, and the notebook goes on."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import exercises
+from nainjaune_widget.exercises.judging import Reply
+from nainjaune_widget.words import LANGUAGES
+from tests.exercises.blanks.written import absurd, solutions_en
+
+at_least_one: Any = solutions_en.at_least_one
+
+SECONDS = 8
+"""The time after which an endless loop has been stopped, on a busy machine."""
+
+
+class _Odd:
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+UNREADABLE: list[tuple[Callable[..., Any], str, str]] = [
+    (absurd.prints, "return in place of print", "return à la place de print"),
+    (absurd.forgets, "gives nothing back", "ne rend rien"),
+    (
+        absurd.forgets_sometimes,
+        "hand of 6 your function gives nothing",
+        "une main de 6, votre fonction",
+    ),
+    (absurd.recurs, "calls itself", "s’appelle elle-même"),
+    (lambda wanted: 0.5, "takes 1 value in its brackets, but it is called with 2", "1 valeur"),
+    (lambda: 0.5, "takes 0 values", "0 valeur"),
+    (lambda a, b, c: 0.5, "takes 3 values", "3 valeurs"),
+    (lambda wanted, cards: "0.66", "gives '0.66'", "rend '0.66'"),
+    (lambda wanted, cards: [0.5], "gives [0.5]", "rend [0,5]"),
+    (lambda wanted, cards: True, "gives True", "rend True"),
+    (lambda wanted, cards: 1j, "gives 1j", "rend 1j"),
+    (lambda wanted, cards: comb, "It should give the chance", "Elle doit rendre la probabilité"),
+    (lambda wanted, cards: _Odd(), "It should give the chance", "Elle doit rendre la probabilité"),
+    (lambda wanted, cards: (yield 0.5), "generator object", "generator object"),
+    (absurd.misspells, "line 3: NameError: name 'witout'", "ligne 3 : NameError: name 'witout'"),
+    (absurd.divides, "“divides”, line 2", "« divides », ligne 2"),
+    (absurd.exits, "SystemExit", "SystemExit"),
+    (absurd.asks, "input()", "input()"),
+    (print, "return in place of print", "return à la place de print"),
+]
+
+
+def said(function: Any) -> Reply:
+    """Return the reply to a function for the chance of at least one."""
+    return exercises.code("ch6-at-least-one", function)
+
+
+@pytest.mark.parametrize("function", [..., absurd.untouched, absurd.explained, absurd.begun])
+def test_a_blank_with_dots_is_no_attempt(function: Any) -> None:
+    assert said(function).verdict == "unanswered"
+    assert "place of the dots" in str(said(function))
+
+
+@pytest.mark.parametrize(("function", "english", "french"), UNREADABLE)
+def test_a_function_that_cannot_be_tried_gets_a_sentence(
+    function: Callable[..., Any], english: str, french: str
+) -> None:
+    for lang, sentence in zip(LANGUAGES, (english, french), strict=True):
+        exercises.course("seconde-b", lang=lang)
+        reply = said(function)
+        assert reply.verdict == "unreadable"
+        assert sentence in str(reply).replace("\u202f", " "), str(reply)
+
+
+@pytest.mark.parametrize("odd", [0.66, "at_least_one", None, int, _Odd, [at_least_one]])
+def test_what_is_no_function_is_said(odd: Any) -> None:
+    assert "without brackets" in str(said(odd))
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), 10**400, -(10**400)])
+def test_numbers_that_are_no_chances(value: Any) -> None:
+    assert said(lambda wanted, cards: value).verdict in {"impossible", "wrong"}
+
+
+@pytest.mark.parametrize("kind", [float, Fraction])
+def test_any_kind_of_number_will_do(kind: Any) -> None:
+    assert said(lambda wanted, cards: kind(at_least_one(wanted, cards))).verdict == "right"
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        absurd.spins,
+        absurd.spins_in_a_line,
+        absurd.spins_and_catches,
+        absurd.sums_without_end,
+        absurd.helper_spins,
+    ],
+)
+def test_an_endless_loop_is_stopped(function: Callable[..., Any]) -> None:
+    def tracer(*_: object) -> None:
+        """Trace nothing, as a debugger might."""
+
+    begin, before = monotonic(), sys.gettrace()
+    sys.settrace(tracer)
+    try:
+        assert "does not come to an end" in str(said(function))
+        assert sys.gettrace() is tracer
+    finally:
+        sys.settrace(before)
+    assert monotonic() - begin < SECONDS
+
+
+def test_an_endless_loop_is_stopped_in_a_thread() -> None:
+    replies: list[Reply] = []
+    thread = Thread(target=lambda: replies.append(said(absurd.spins)), daemon=True)
+    thread.start()
+    thread.join(SECONDS)
+    assert "does not come to an end" in str(replies[0])
+
+
+def test_an_interrupt_goes_through() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        said(absurd.interrupted)
+
+
+def test_changed_arguments_are_noticed() -> None:
+    reply = exercises.code("ch5-pooled", absurd.empties)
+    assert reply.verdict == "slip"
+    assert "changes something that it was given" in str(reply)
+
+
+def test_a_printing_function_that_returns_is_right(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(absurd.talks).verdict == "right"
+    assert capsys.readouterr().out == ""
+
+
+def test_chance_goes_on_as_before() -> None:
+    random.seed(5)
+    first = random.random()
+    random.seed(5)
+    said(lambda wanted, cards: random.random())
+    assert random.random() == first

@@ -1,0 +1,96 @@
+# mypy: ignore-errors
+"""Functions that cannot be tried to the end."""
+
+import sys
+from math import comb
+
+from tests.exercises.blanks.written.solutions_en import at_least_one
+
+
+def untouched(wanted, cards): ...
+
+
+def explained(wanted, cards):
+    """Return the chance of at least one."""
+
+
+def begun(wanted, cards):
+    without = ...
+    return 1 - without / comb(52, cards)
+
+
+def prints(wanted, cards):
+    print(at_least_one(wanted, cards))
+
+
+def forgets(wanted, cards):
+    at_least_one(wanted, cards)
+
+
+def forgets_sometimes(wanted, cards):
+    if cards > 10:
+        return at_least_one(wanted, cards)
+
+
+def recurs(wanted, cards):
+    return recurs(wanted, cards - 1)
+
+
+def spins(wanted, cards):
+    while True:
+        pass
+
+
+def spins_in_a_line(wanted, cards):
+    while True: pass  # fmt: skip
+
+
+def spins_and_catches(wanted, cards):
+    while True:
+        try:
+            wanted += 1
+        except:
+            pass
+
+
+def sums_without_end(wanted, cards):
+    numbers = iter(int, 1)
+    return sum(number for number in numbers)
+
+
+def helper_spins(wanted, cards):
+    return spins(wanted, cards)
+
+
+def misspells(wanted, cards):
+    without = comb(52 - wanted, cards)
+    return 1 - witout / comb(52, cards)
+
+
+def divides(wanted, cards):
+    return wanted / 0
+
+
+def exits(wanted, cards):
+    sys.exit()
+
+
+def asks(wanted, cards):
+    return float(input("p?"))
+
+
+def interrupted(wanted, cards):
+    raise KeyboardInterrupt
+
+
+def empties(reports):
+    wins = deals = 0
+    while reports:
+        won, played = reports.pop()
+        wins, deals = wins + won, deals + played
+    return wins / deals
+
+
+def talks(wanted, cards):
+    print("I am here", wanted)
+    return at_least_one(wanted, cards)
