@@ -19,12 +19,12 @@ SOLUTIONS: dict[str, dict[str, Any]] = {
     "en": solutions_en.SOLUTIONS,
     "fr": solutions_fr.SOLUTIONS,
 }
-LONGEST = 6
+LONGEST = 10
 """The lines of the longest solution, without the one with its name."""
 
 
 def test_every_chapter_has_a_blank() -> None:
-    assert {blank.chapter for blank in BLANKS.values()} <= set(range(1, 13))
+    assert {blank.chapter for blank in BLANKS.values()} == set(range(1, 13))
     assert all(blank.id.startswith(f"ch{blank.chapter}-") for blank in BLANKS.values())
 
 

@@ -1,20 +1,38 @@
 """The blanks, by what they are about. Their texts are in `words`."""
 
 from nainjaune_widget.exercises.blanks.blank import Blank
-from nainjaune_widget.exercises.blanks.specs import frequencies, hands, means, ruin
+from nainjaune_widget.exercises.blanks.specs import (
+    frequencies,
+    hands,
+    means,
+    news,
+    rounds,
+    ruin,
+    strategies,
+)
 from nainjaune_widget.words import ExerciseError, is_among, nearest, shown
 
 BLANKS: dict[str, Blank] = {
     blank.id: blank
     for blank in (
+        rounds.SWEEPS,
+        rounds.SECOND_STOP,
+        rounds.PAYERS,
+        rounds.AGREEMENT,
         frequencies.FREQUENCY,
         frequencies.POOLED,
         hands.AT_LEAST_ONE,
         hands.CURVE,
+        hands.DISTRIBUTION,
+        hands.ONE_EACH,
+        news.FITTING,
+        news.UPDATE,
         means.INDICATOR,
         means.REDEALING,
         frequencies.INTERVAL,
         frequencies.COVERAGE,
+        strategies.PLAYER,
+        strategies.PAIRED,
         ruin.STEP,
         ruin.SETTLE,
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import starmap
 from math import comb, perm, sqrt
 from random import Random
 
-from nainjaune_widget.exercises.blanks.blank import ERRORS, Blank, Trial, trial
+from nainjaune_widget.exercises.blanks.blank import ERRORS, RIGHT, Blank, Trial, trial
 
-_SHUFFLES = 6_000
+_SHUFFLES = 5_000
 
 
 def _none(wanted: int, cards: int) -> float:
@@ -88,13 +89,17 @@ def _one_each_with(seed: int) -> Trial:
         "named": exact / 24,
         "talon": 12**4 / comb(48, 4),
         "certain": 1.0,
-        "number": _SHUFFLES * exact,
-        "exactly-one": 4 * 12 * comb(40, 3) / places / 4,
     }
     case = {"n": _SHUFFLES}
     arguments = (_SHUFFLES, Random(seed))
     tolerance = ERRORS * sqrt(exact * (1 - exact) / _SHUFFLES)
-    return trial(case, arguments, exact, wrong, tolerance=tolerance)
+    shares = trial(case, arguments, exact, wrong, tolerance=tolerance)
+
+    def look(value: float) -> frozenset[str]:
+        is_number = value > 1 and RIGHT in shares.look(value / _SHUFFLES)
+        return frozenset({"number"}) if is_number else shares.look(value)
+
+    return replace(shares, look=look)
 
 
 AT_LEAST_ONE = Blank("ch6-at-least-one", 6, "probability", _at_least_one)

@@ -2,8 +2,59 @@
 """Right functions for every blank, as the English notebooks have them."""
 
 from math import comb, sqrt
+from statistics import mean, stdev
 
-# --- 5 ---------------------------------------------------------------------------------------
+# --- 1 -----------------------------------------------------------------------------------
+
+
+def sweeps_of(box, deals):
+    sweeps = 0
+    for played in deals:
+        for payment in played.payments:
+            if payment.why == "sweep" and payment.source == box:
+                sweeps += 1
+    return sweeps
+
+
+# --- 2 -----------------------------------------------------------------------------------
+
+
+def second_stop(played):
+    stops, calls = 0, 0
+    for move in played.events:
+        if move.kind == "play":
+            calls = 0
+        elif move.kind == "sans":
+            calls += 1
+            if calls == 4:
+                stops += 1
+                if stops == 2:
+                    return move.number
+
+
+# --- 3 -----------------------------------------------------------------------------------
+
+
+def pays_at_the_end(played, seat):
+    total = 0
+    for payment in played.payments:
+        if payment.source == seat and payment.why in ("points", "bete"):
+            total += payment.amount
+    return total
+
+
+# --- 4 -----------------------------------------------------------------------------------
+
+
+def agreement(first, second):
+    same = 0
+    for number in range(len(first)):
+        if first[number] == second[number]:
+            same += 1
+    return same / len(first)
+
+
+# --- 5 -----------------------------------------------------------------------------------
 
 
 def frequency(winners, seat):
@@ -22,7 +73,7 @@ def pooled(reports):
     return all_wins / all_deals
 
 
-# --- 6 ---------------------------------------------------------------------------------------
+# --- 6 -----------------------------------------------------------------------------------
 
 
 def at_least_one(wanted, cards):
@@ -38,7 +89,47 @@ def curve(wanted, largest):
     return chances
 
 
-# --- 9 ---------------------------------------------------------------------------------------
+# --- 7 -----------------------------------------------------------------------------------
+
+
+def distribution(wanted, cards):
+    chances = {}
+    for k in range(wanted + 1):
+        hands = comb(wanted, k) * comb(52 - wanted, cards - k)
+        chances[k] = hands / comb(52, cards)
+    return chances
+
+
+def one_each(times, chance):
+    pack = [rank for rank in range(1, 14) for suit in "♣♦♥♠"]
+    found = 0
+    for _ in range(times):
+        chance.shuffle(pack)
+        hands = [pack[0:12], pack[12:24], pack[24:36], pack[36:48]]
+        if all(hand.count(10) == 1 for hand in hands):
+            found += 1
+    return found / times
+
+
+# --- 8 -----------------------------------------------------------------------------------
+
+
+def deals_that_fit(hidden, fits, times, chance):
+    kept = []
+    for _ in range(times):
+        mixed = chance.sample(hidden, len(hidden))
+        if fits(mixed):
+            kept.append(mixed)
+    return kept
+
+
+def update(belief, likelihood):
+    product = {place: belief[place] * likelihood[place] for place in belief}
+    total = sum(product.values())
+    return {place: product[place] / total for place in product}
+
+
+# --- 9 -----------------------------------------------------------------------------------
 
 
 def indicator_mean(rank, hands):
@@ -57,7 +148,7 @@ def mean_by_redealing(hand, others, earns, times, chance):
     return total / times
 
 
-# --- 10 --------------------------------------------------------------------------------------
+# --- 10 ----------------------------------------------------------------------------------
 
 
 def interval(share, deals):
@@ -73,7 +164,23 @@ def coverage(wins, deals, truth):
     return hold / len(wins)
 
 
-# --- 12 --------------------------------------------------------------------------------------
+# --- 11 ----------------------------------------------------------------------------------
+
+
+def my_player(view):
+    pictured = [card for card in view.legal if card in view.rules.honours]
+    if pictured:
+        return pictured[0]
+    return view.legal[0]
+
+
+def paired(mine, others):
+    gaps = [one - other for one, other in zip(mine, others)]
+    error = stdev(gaps) / sqrt(len(gaps))
+    return mean(gaps), error
+
+
+# --- 12 ----------------------------------------------------------------------------------
 
 
 def step(antes, total, dice):
@@ -91,14 +198,24 @@ def ruin(total):
 
 
 SOLUTIONS = {
+    "ch1-sweeps": sweeps_of,
+    "ch2-second-stop": second_stop,
+    "ch3-pays-at-the-end": pays_at_the_end,
+    "ch4-agreement": agreement,
     "ch5-frequency": frequency,
     "ch5-pooled": pooled,
     "ch6-at-least-one": at_least_one,
     "ch6-curve": curve,
+    "ch7-distribution": distribution,
+    "ch7-one-each": one_each,
+    "ch8-deals-that-fit": deals_that_fit,
+    "ch8-update": update,
     "ch9-indicator": indicator_mean,
     "ch9-redealing": mean_by_redealing,
     "ch10-interval": interval,
     "ch10-coverage": coverage,
+    "ch11-player": my_player,
+    "ch11-paired": paired,
     "ch12-step": step,
     "ch12-settle": ruin,
 }

@@ -2,8 +2,59 @@
 """Right functions for every blank, as the French notebooks have them."""
 
 from math import comb, sqrt
+from statistics import mean, stdev
 
-# --- 5 ---------------------------------------------------------------------------------------
+# --- 1 -----------------------------------------------------------------------------------
+
+
+def prises_de(case, donnes):
+    prises = 0
+    for jouee in donnes:
+        for paiement in jouee.payments:
+            if paiement.why == "sweep" and paiement.source == case:
+                prises += 1
+    return prises
+
+
+# --- 2 -----------------------------------------------------------------------------------
+
+
+def deuxieme_arret(jouee):
+    arrets, annonces = 0, 0
+    for coup in jouee.events:
+        if coup.kind == "play":
+            annonces = 0
+        elif coup.kind == "sans":
+            annonces += 1
+            if annonces == 4:
+                arrets += 1
+                if arrets == 2:
+                    return coup.number
+
+
+# --- 3 -----------------------------------------------------------------------------------
+
+
+def paie_a_la_fin(jouee, siege):
+    total = 0
+    for paiement in jouee.payments:
+        if paiement.source == siege and paiement.why in ("points", "bete"):
+            total += paiement.amount
+    return total
+
+
+# --- 4 -----------------------------------------------------------------------------------
+
+
+def accord(premiers, seconds):
+    pareil = 0
+    for numero in range(len(premiers)):
+        if premiers[numero] == seconds[numero]:
+            pareil += 1
+    return pareil / len(premiers)
+
+
+# --- 5 -----------------------------------------------------------------------------------
 
 
 def frequence(gagnants, siege):
@@ -22,7 +73,7 @@ def mise_en_commun(resultats):
     return victoires / donnes
 
 
-# --- 6 ---------------------------------------------------------------------------------------
+# --- 6 -----------------------------------------------------------------------------------
 
 
 def au_moins_un(cherchees, cartes):
@@ -38,7 +89,47 @@ def courbe(cherchees, maximum):
     return probabilites
 
 
-# --- 9 ---------------------------------------------------------------------------------------
+# --- 7 -----------------------------------------------------------------------------------
+
+
+def loi(cherchees, cartes):
+    probabilites = {}
+    for k in range(cherchees + 1):
+        mains = comb(cherchees, k) * comb(52 - cherchees, cartes - k)
+        probabilites[k] = mains / comb(52, cartes)
+    return probabilites
+
+
+def un_chacun(fois, hasard):
+    jeu = [rang for rang in range(1, 14) for enseigne in "♣♦♥♠"]
+    nombre = 0
+    for _ in range(fois):
+        hasard.shuffle(jeu)
+        mains = [jeu[0:12], jeu[12:24], jeu[24:36], jeu[36:48]]
+        if all(main.count(10) == 1 for main in mains):
+            nombre += 1
+    return nombre / fois
+
+
+# --- 8 -----------------------------------------------------------------------------------
+
+
+def donnes_compatibles(cachees, convient, fois, hasard):
+    gardees = []
+    for _ in range(fois):
+        melange = hasard.sample(cachees, len(cachees))
+        if convient(melange):
+            gardees.append(melange)
+    return gardees
+
+
+def actualiser(avant, vraisemblance):
+    produit = {lieu: avant[lieu] * vraisemblance[lieu] for lieu in avant}
+    somme = sum(produit.values())
+    return {lieu: produit[lieu] / somme for lieu in produit}
+
+
+# --- 9 -----------------------------------------------------------------------------------
 
 
 def moyenne_indicateur(rang, mains):
@@ -57,7 +148,7 @@ def moyenne_en_redistribuant(main, autres, gain, fois, hasard):
     return somme / fois
 
 
-# --- 10 --------------------------------------------------------------------------------------
+# --- 10 ----------------------------------------------------------------------------------
 
 
 def intervalle(frequence, donnes):
@@ -73,7 +164,23 @@ def couverture(victoires, donnes, vraie):
     return bons / len(victoires)
 
 
-# --- 12 --------------------------------------------------------------------------------------
+# --- 11 ----------------------------------------------------------------------------------
+
+
+def mon_joueur(view):
+    belles = [carte for carte in view.legal if carte in view.rules.honours]
+    if belles:
+        return belles[0]
+    return view.legal[0]
+
+
+def avance(miens, autres):
+    ecarts = [un - autre for un, autre in zip(miens, autres)]
+    erreur = stdev(ecarts) / sqrt(len(ecarts))
+    return mean(ecarts), erreur
+
+
+# --- 12 ----------------------------------------------------------------------------------
 
 
 def pas(mises, total, hasard):
@@ -91,14 +198,24 @@ def ruine(total):
 
 
 SOLUTIONS = {
+    "ch1-sweeps": prises_de,
+    "ch2-second-stop": deuxieme_arret,
+    "ch3-pays-at-the-end": paie_a_la_fin,
+    "ch4-agreement": accord,
     "ch5-frequency": frequence,
     "ch5-pooled": mise_en_commun,
     "ch6-at-least-one": au_moins_un,
     "ch6-curve": courbe,
+    "ch7-distribution": loi,
+    "ch7-one-each": un_chacun,
+    "ch8-deals-that-fit": donnes_compatibles,
+    "ch8-update": actualiser,
     "ch9-indicator": moyenne_indicateur,
     "ch9-redealing": moyenne_en_redistribuant,
     "ch10-interval": intervalle,
     "ch10-coverage": couverture,
+    "ch11-player": mon_joueur,
+    "ch11-paired": avance,
     "ch12-step": pas,
     "ch12-settle": ruine,
 }

@@ -1,11 +1,24 @@
 # mypy: ignore-errors
 """Usual wrong functions, each with the idea behind it: a misconception's code, or a slip."""
 
+from collections import Counter
 from collections.abc import Callable
-from math import comb, sqrt
+from math import comb, perm, sqrt
+from statistics import mean, stdev, variance
 from typing import Any
 
-from tests.exercises.blanks.written.solutions_en import at_least_one, coverage, interval, ruin
+from nainjaune_widget.engine.cards import PACK
+from tests.exercises.blanks.written.solutions_en import (
+    at_least_one,
+    coverage,
+    distribution,
+    interval,
+    paired,
+    ruin,
+    second_stop,
+    sweeps_of,
+    update,
+)
 
 Mistakes = list[tuple[str, Callable[..., Any]]]
 
@@ -53,7 +66,167 @@ def _soon(total):
     return u
 
 
+def _sweeps(box, deals):
+    return [pay for played in deals for pay in played.payments if pay.why == "sweep"]
+
+
+def _stops(played):
+    stops, calls = [], 0
+    for move in played.events:
+        if move.kind == "play":
+            calls = 0
+        elif move.kind == "sans":
+            calls += 1
+            if calls == 4:
+                stops.append(move.number)
+    return stops
+
+
+def _of_kind(played, kind, place):
+    return [move.number for move in played.events if move.kind == kind][place]
+
+
+def _paid(played, seat, *reasons):
+    return sum(p.amount for p in played.payments if p.source == seat and p.why in reasons)
+
+
+def _one_each(times, chance):
+    pack = [rank for rank in range(1, 14) for suit in "♣♦♥♠"]
+    found = 0
+    for _ in range(times):
+        chance.shuffle(pack)
+        found += all(pack[seat * 12 : seat * 12 + 12].count(10) == 1 for seat in range(4))
+    return found / times
+
+
+def _without_a_talon(times, chance):
+    pack = [rank for rank in range(1, 13) for suit in "♣♦♥♠"]
+    found = 0
+    for _ in range(times):
+        chance.shuffle(pack)
+        found += all(pack[seat * 12 : seat * 12 + 12].count(10) == 1 for seat in range(4))
+    return found / times
+
+
+def _named_tens(times, chance):
+    pack = [(rank, suit) for rank in range(1, 14) for suit in range(4)]
+    found = 0
+    for _ in range(times):
+        chance.shuffle(pack)
+        found += all(pack.index((10, suit)) // 12 == suit for suit in range(4))
+    return found / times
+
+
+def _keep_all(hidden, fits, times, chance):
+    return [chance.sample(hidden, 40) for _ in range(times)]
+
+
+def _keep_others(hidden, fits, times, chance):
+    return [mixed for mixed in _keep_all(hidden, fits, times, chance) if not fits(mixed)]
+
+
+def _keep_halves(hidden, fits, times, chance):
+    mixed = (chance.sample(hidden, 24) for _ in range(times))
+    return [each for each in mixed if fits(each)]
+
+
+def _keep_one_list(hidden, fits, times, chance):
+    kept, mixed = [], list(hidden)
+    for _ in range(times):
+        chance.shuffle(mixed)
+        if fits(mixed):
+            kept.append(mixed)
+    return kept
+
+
+def _keep_until_full(hidden, fits, times, chance):
+    kept = []
+    while len(kept) < times:
+        mixed = chance.sample(hidden, 40)
+        if fits(mixed):
+            kept.append(mixed)
+    return kept
+
+
+def _keep_first(hidden, fits, times, chance):
+    kept = []
+    for _ in range(times):
+        mixed = chance.sample(hidden, 40)
+        if fits(mixed):
+            kept.append(mixed)
+            return kept
+
+
+def _products(belief, likelihood):
+    return {place: belief[place] * likelihood[place] for place in belief}
+
+
+def _shared(values, total):
+    return {place: each / total for place, each in values.items()}
+
+
+def _gaps(mine, others):
+    return [one - other for one, other in zip(mine, others)]
+
+
+def _apart(mine, others):
+    return [stdev(mine) / sqrt(len(mine)), stdev(others) / sqrt(len(others))]
+
+
 MISTAKES: dict[str, Mistakes] = {
+    "ch1-sweeps": [
+        ("board-swept", lambda box, deals: len(_sweeps(box, deals))),
+        (
+            "certain",
+            lambda box, deals: sum(box not in map(str, d.deal.talon) for d in deals),
+        ),
+        (
+            "jetons",
+            lambda box, deals: sum(p.amount for p in _sweeps(box, deals) if p.source == box),
+        ),
+        ("share", lambda box, deals: sweeps_of(box, deals) / len(deals)),
+        ("missed", lambda box, deals: len(deals) - sweeps_of(box, deals)),
+    ],
+    "ch2-second-stop": [
+        ("first", lambda played: _stops(played)[0]),
+        ("last", lambda played: _stops(played)[-1]),
+        ("index", lambda played: second_stop(played) - 1),
+        ("stop-or-stopped", lambda played: _of_kind(played, "stop", 1)),
+        ("not-in-a-row", lambda played: _of_kind(played, "sans", 7)),
+        ("second-call", lambda played: _of_kind(played, "sans", 1)),
+        ("number", lambda played: len(_stops(played))),
+    ],
+    "ch3-pays-at-the-end": [
+        ("no-bete", lambda played, seat: _paid(played, seat, "points")),
+        ("points-forgotten", lambda played, seat: _paid(played, seat, "bete")),
+        ("ante", lambda played, seat: _paid(played, seat, "ante", "points", "bete")),
+        (
+            "points-misread",
+            lambda played, seat: len(played.hands[seat]) + _paid(played, seat, "bete"),
+        ),
+        (
+            "court-ranks",
+            lambda played, seat: (
+                sum(c.rank for c in played.hands[seat]) + _paid(played, seat, "bete")
+            ),
+        ),
+        (
+            "received",
+            lambda played, seat: sum(p.amount for p in played.payments if p.target == seat),
+        ),
+        ("result", lambda played, seat: played.chips[seat]),
+        ("loss", lambda played, seat: -played.chips[seat]),
+    ],
+    "ch4-agreement": [
+        ("number", lambda first, second: sum(a == b for a, b in zip(first, second))),
+        (
+            "totals",
+            lambda first, second: sum((Counter(first) & Counter(second)).values()) / len(first),
+        ),
+        ("complement", lambda a, b: sum(x != y for x, y in zip(a, b)) / len(a)),
+        ("third", lambda first, second: 1 / 3),
+        ("hundred", lambda a, b: sum(x == y for x, y in zip(a, b)) / 100),
+    ],
     "ch5-frequency": [
         ("number", lambda winners, seat: winners.count(seat)),
         ("twenty", lambda winners, seat: winners.count(seat) / 20),
@@ -101,6 +274,57 @@ MISTAKES: dict[str, Mistakes] = {
         ),
         ("short", lambda wanted, largest: [at_least_one(wanted, n) for n in range(1, largest)]),
     ],
+    "ch7-distribution": [
+        (
+            "replace",
+            lambda w, n: [
+                comb(n, k) * (w / 52) ** k * (1 - w / 52) ** (n - k) for k in range(w + 1)
+            ],
+        ),
+        ("rest-forgotten", lambda w, n: [comb(w, k) / comb(52, n) for k in range(w + 1)]),
+        (
+            "double-count",
+            lambda w, n: {k: comb(w, k) * comb(52 - k, n - k) / comb(52, n) for k in range(w + 1)},
+        ),
+        ("named", lambda w, n: [comb(52 - w, n - k) / comb(52, n) for k in range(w + 1)]),
+        (
+            "one-order",
+            lambda w, n: [perm(w, k) * perm(52 - w, n - k) / perm(52, n) for k in range(w + 1)],
+        ),
+        (
+            "half-changed",
+            lambda w, n: [comb(w, k) * comb(52, n - k) / comb(52, n) for k in range(w + 1)],
+        ),
+        ("percent", lambda w, n: {k: 100 * each for k, each in distribution(w, n).items()}),
+        ("number", lambda w, n: [comb(w, k) * comb(52 - w, n - k) for k in range(w + 1)]),
+        ("short", lambda w, n: [distribution(w, n)[k] for k in range(w)]),
+    ],
+    "ch7-one-each": [
+        ("talon", _without_a_talon),
+        ("named", _named_tens),
+        ("certain", lambda times, chance: 1.0),
+        ("number", lambda times, chance: times * _one_each(times, chance)),
+    ],
+    "ch8-deals-that-fit": [
+        ("unconditioned", _keep_all),
+        ("complement", _keep_others),
+        ("not-a-deal", _keep_halves),
+        ("unmixed", _keep_one_list),
+        ("until-full", _keep_until_full),
+        ("too-few", _keep_first),
+    ],
+    "ch8-update": [
+        ("joint", _products),
+        ("base-rate", lambda old, heard: _shared(heard, sum(heard.values()))),
+        ("no-update", lambda old, heard: dict(old)),
+        ("equal", lambda old, heard: _shared(_products(old, heard), len(old))),
+        ("likelihood", lambda old, heard: dict(heard)),
+        (
+            "sum-of-likelihoods",
+            lambda old, heard: _shared(_products(old, heard), sum(heard.values())),
+        ),
+        ("length", lambda old, heard: {"talon": update(old, heard).get("talon", 0)}),
+    ],
     "ch9-indicator": [
         (
             "double-count",
@@ -144,6 +368,42 @@ MISTAKES: dict[str, Mistakes] = {
         ("complement", lambda wins, deals, truth: 1 - coverage(wins, deals, truth)),
         ("number", lambda wins, deals, truth: coverage(wins, deals, truth) * len(wins)),
         ("own-share", _hold_own),
+    ],
+    "ch11-player": [
+        ("any-card", lambda view: view.hand[0]),
+        ("passes", lambda view: None if view.leading else view.legal[0]),
+        ("foreign", lambda view: next(c for c in PACK if c not in view.hand)),
+    ],
+    "ch11-paired": [
+        (
+            "unpaired",
+            lambda mine, others: (
+                mean(_gaps(mine, others)),
+                sqrt(sum(each**2 for each in _apart(mine, others))),
+            ),
+        ),
+        ("sum", lambda mine, others: (mean(_gaps(mine, others)), sum(_apart(mine, others)))),
+        ("spread", lambda mine, others: (mean(_gaps(mine, others)), stdev(_gaps(mine, others)))),
+        (
+            "no-root",
+            lambda mine, others: (
+                mean(_gaps(mine, others)),
+                stdev(_gaps(mine, others)) / len(mine),
+            ),
+        ),
+        (
+            "root",
+            lambda mine, others: (
+                mean(_gaps(mine, others)),
+                variance(_gaps(mine, others)) / len(mine),
+            ),
+        ),
+        ("reversed", lambda mine, others: paired(others, mine)),
+        (
+            "half-width",
+            lambda mine, others: (paired(mine, others)[0], 1.96 * paired(mine, others)[1]),
+        ),
+        ("total", lambda mine, others: (sum(_gaps(mine, others)), paired(mine, others)[1])),
     ],
     "ch12-step": [
         ("not-absorbed", lambda antes, total, dice: antes + dice.choice([-1, 1])),
