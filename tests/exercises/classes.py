@@ -17,6 +17,7 @@ from nainjaune_widget.exercises.progress import (
     Entry,
     KeptPrediction,
     PupilRecord,
+    WrittenCode,
     export_record,
     file_name,
 )
@@ -67,6 +68,8 @@ def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS
             record.keep(an_attempt(question.id, draw, case.answer))
             record.questions[question.id] = Entry(solved=True, state="alone")
     record.predictions["ch6-a-ten"] = KeptPrediction.read(str(round(random.random(), 2)), "en")
+    source = "def at_least_one(wanted, cards):\n    return wanted * cards / 52"
+    record.code["ch6-at-least-one"] = WrittenCode(source, "misconception", ("add",))
     record.challenge = [
         ChallengeDeal(code, 0, "best", random.randint(-30, 30)) for code in deal_codes(deals)
     ]

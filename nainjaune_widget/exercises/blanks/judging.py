@@ -135,11 +135,11 @@ def _judge_values(blank: Blank, trials: Sequence[Trial], values: Sequence[Any]) 
     common = frozenset.intersection(*looks)
     if RIGHT in common:
         return Judged(RIGHT)
-    codes = tuple(sorted(idea for idea in common if idea in FAMILY_OF))
-    if codes:
-        return Judged("misconception", codes, trial=_first_off(trials, looks))
     off = _first_off(trials, looks)
     value = values[trials.index(off)]
+    codes = tuple(sorted(idea for idea in common if idea in FAMILY_OF))
+    if codes:
+        return Judged("misconception", codes, trial=off, value=value)
     if common:
         return Judged("slip", detail=min(common - _VAGUE or common), trial=off, value=value)
     if blank.gives == "probability":

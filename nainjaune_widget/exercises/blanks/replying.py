@@ -39,6 +39,7 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     own = catalogue(_SECTION, lang)
     case = _case(judged, blank, lang)
     if judged.codes:
+        yield _say("gives", lang, case=case, value=_value(judged.value, lang))
         for code in judged.codes:
             name = text("misconceptions", f"{code}.name", lang)
             yield text("exercises", "naming", lang, name=name)

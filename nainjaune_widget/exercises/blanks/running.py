@@ -29,6 +29,7 @@ MOST_DEPTH = 300
 _LOOKS_AT_THE_CLOCK = 1023
 _MOST_PRINTED = 200
 _SEED = 1789
+_OWN = Path(__file__).parents[2]
 
 
 class Stopped(BaseException):
@@ -196,12 +197,15 @@ def _spins(code: CodeType) -> bool:
 
 @cache
 def _library() -> tuple[str, ...]:
-    """The folders of Python, of what is installed, and of this package."""
+    """The folders of Python, of what is installed, and of this package.
+
+    Python's own library may be in an archive, in a browser even a part of it.
+    """
     paths = sysconfig.get_paths()
     names = ("stdlib", "platstdlib", "purelib", "platlib")
-    own = Path(__file__).parents[2]
-    folders = {*(paths[name] for name in names if name in paths), os.path.dirname(os.__file__)}  # noqa: PTH120
-    return *(os.path.join(folder, "") for folder in folders), f"{own}{os.sep}", "<frozen "  # noqa: PTH118
+    folders = {paths[name] for name in names if name in paths}
+    folders |= {str(Path(module.__file__).parent) for module in (os, random)}
+    return *(f"{folder}{os.sep}" for folder in folders), f"{_OWN}{os.sep}", "<frozen "
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topics_sheet
 from nainjaune_widget.exercises.gradebook.listings import (
+    code_listing,
     families_listing,
     files_listing,
     predictions_listing,
@@ -117,6 +118,11 @@ class Gradebook:
         """
         return predictions_listing(self._records, self.lang)
 
+    @property
+    def code(self) -> Listing:
+        """What was written for each blank: the functions, the verdicts and the number of tries."""
+        return code_listing(self._records, self.lang)
+
     def ranking(self, *, marked: bool = True) -> Listing:
         """Rank the pupils by their results in challenges, compared with the mean of each deal.
 
@@ -179,6 +185,7 @@ class Gradebook:
             [each.sheet for each in parts],
             book.tomorrow(),
             histograms(self._records),
+            book.code,
             book.lang,
         )
         with errors_in(self.lang):

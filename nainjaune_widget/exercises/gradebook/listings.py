@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from nainjaune_widget.exercises.bank import QUESTIONS, title_of
+from nainjaune_widget.exercises.blanks import BLANKS
 from nainjaune_widget.exercises.gradebook.duplicate import FirstResults, luck_of, ranking, results
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of
@@ -18,7 +19,7 @@ from nainjaune_widget.exercises.gradebook.predictions import (
 from nainjaune_widget.exercises.gradebook.reading_exports import Remark
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, result_text
-from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.exercises.progress import PupilRecord, WrittenCode
 from nainjaune_widget.sheets import number, percent, written
 from nainjaune_widget.words import isolated, text
 
@@ -102,6 +103,37 @@ def predictions_listing(records: Sequence[PupilRecord], lang: str) -> ClassPredi
         "truth": lambda row: "–" if row["truth"] is None else written(row["truth"], lang, 3),
     }
     return _listing("predictions", rows, columns, lang, kind=ClassPredictions)
+
+
+def code_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
+    """Return what was written for each blank, a row for each pupil."""
+    names = names_of(records, lang)
+    rows = [
+        {
+            "blank": blank,
+            "title": text("blanks", f"{blank}.title", lang),
+            "pupil": names[place],
+            "said": _verdict(record.code[blank], lang),
+            **vars(record.code[blank]),
+        }
+        for blank in BLANKS
+        for place, record in enumerate(records)
+        if blank in record.code
+    ]
+    columns: dict[str, ListingCell] = {
+        "blank": lambda row: f"{row['title']} ({row['blank']})",
+        "pupil": lambda row: isolated(row["pupil"]),
+        "verdict": "said",
+        "tries": "tries",
+        "source": lambda row: " ⏎ ".join(row["source"].splitlines()),
+    }
+    return _listing("code", rows, columns, lang, left=5)
+
+
+def _verdict(written: WrittenCode, lang: str) -> str:
+    """Return the verdict on a function in words; of misconceptions, their names."""
+    named = [text("misconceptions", f"{code}.name", lang) for code in written.codes]
+    return ", ".join(named) or _say(f"code.{written.verdict}", lang)
 
 
 def ranking_listing(records: Sequence[PupilRecord], lang: str, *, marked: bool) -> Listing:

@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from html import escape
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from pathlib import Path
 from string import Template
 from typing import NamedTuple
@@ -14,8 +14,9 @@ from typing import NamedTuple
 from nainjaune_widget.exercises.gradebook.grid import topic_sizes
 from nainjaune_widget.exercises.gradebook.predictions import Histogram
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
+from nainjaune_widget.exercises.listing import Listing
 from nainjaune_widget.sheets import Sheet, written
-from nainjaune_widget.words import text
+from nainjaune_widget.words import isolated, text
 
 _FOLDER = Path(__file__).parent
 _SHADES = 4
@@ -28,6 +29,7 @@ def write_page(
     sheets: Sequence[Sheet],
     tomorrow: Tomorrow,
     predicted: Sequence[Histogram],
+    code: Listing,
     lang: str,
 ) -> str:
     """Write the page.
@@ -38,6 +40,7 @@ def write_page(
         sheets: the other tables.
         tomorrow: the sentences for the next lesson.
         predicted: the predictions, a histogram each.
+        code: what was written for the blanks.
         lang: the language.
 
     Returns:
@@ -48,6 +51,7 @@ def write_page(
     sizes = [None, *topic_sizes().values(), None]
     tables = [_table(grid, sizes), *map(_table, sheets)]
     parts = [_tomorrow(tomorrow, lang), *tables, *(_histogram(each, lang) for each in predicted)]
+    parts.append(_code(code))
     return Template((_FOLDER / "page.html").read_text(encoding="utf-8")).substitute(
         lang=lang,
         policy=f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; "
@@ -57,6 +61,21 @@ def write_page(
         made=escape(text("gradebook", "page.made", lang)),
         parts="\n".join(_section(number, *part) for number, part in enumerate(parts, 1)),
     )
+
+
+def _code(code: Listing) -> _Part:
+    """Return what was written: for each blank every pupil's function, folded; paper has no folds."""
+    blanks = []
+    for title, rows in groupby(code, key=lambda row: str(row["title"])):
+        written = [
+            f"<dt>{escape(isolated(row['pupil']))} – {escape(row['said'])}</dt>"
+            f'<dd><pre tabindex="0">{escape(row["source"])}</pre></dd>'
+            for row in rows
+        ]
+        summary = f"<summary>{escape(title)} ({len(written)})</summary>"
+        blanks.append(f"<details>{summary}<dl>{''.join(written)}</dl></details>")
+    notes = [f"<p>{escape(note)}</p>" for note in code.sheet.notes]
+    return _Part(code.sheet.title, rest="".join([*blanks, *notes]))
 
 
 class _Part(NamedTuple):

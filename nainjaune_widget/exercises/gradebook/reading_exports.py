@@ -10,6 +10,7 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
+from nainjaune_widget.exercises.blanks import BLANKS
 from nainjaune_widget.exercises.progress import OLDEST, SCHEMA, Attempt, PupilRecord, read_record
 from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name
 from nainjaune_widget.play import Deal, parse_json, read_file
@@ -154,11 +155,22 @@ def _known(record: PupilRecord) -> PupilRecord:
         attempts=[attempt for attempt in record.attempts if _is_known(attempt)],
         predictions=dict(predictions),
         challenge=[each for each in record.challenge if _is_table(each.code, each.seat, each.bots)],
+        code={
+            name: written
+            for name, written in record.code.items()
+            if name in BLANKS and all(code in FAMILY_OF for code in written.codes)
+        },
     )
 
 
 def _size(record: PupilRecord) -> int:
-    parts = (record.questions, record.attempts, record.predictions, record.challenge)
+    parts = (
+        record.questions,
+        record.attempts,
+        record.predictions,
+        record.challenge,
+        record.code,
+    )
     return sum(map(len, parts))
 
 
@@ -202,7 +214,7 @@ def _pupil(record: PupilRecord) -> tuple[str, str]:
 def _work(record: PupilRecord) -> tuple[int, int, int]:
     played = sum(each.net is not None for each in record.challenge)
     solved = sum(entry.state != "" for entry in record.questions.values())
-    return len(record.attempts) + played, solved, len(record.predictions)
+    return len(record.attempts) + played + len(record.code), solved, len(record.predictions)
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 LONGEST_SOURCE = 2000
 """The length of what was written that is kept."""
 
+VERDICTS = ("right", "misconception", "slip", "wrong", "impossible", "unreadable")
+"""The verdicts on something that was written."""
+
 
 @dataclass(frozen=True)
 class WrittenCode:
@@ -25,9 +28,9 @@ class WrittenCode:
     tries: int = 1
 
     def __post_init__(self) -> None:
-        """Cut a long source."""
-        if self.tries < 1:
-            raise ValueError("tries")
+        """Cut a long source, and refuse what no function gets."""
+        if self.tries < 1 or self.verdict not in VERDICTS:
+            raise ValueError("code")
         object.__setattr__(self, "source", self.source[:LONGEST_SOURCE])
 
     def after(self, earlier: WrittenCode | None) -> WrittenCode:

@@ -369,6 +369,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
         "attempts",
         "predictions",
         "challenge",
+        "code",
     }
     fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
     answer = {"given", "lang", "value", "unit"}
