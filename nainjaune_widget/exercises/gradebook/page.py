@@ -64,7 +64,7 @@ def write_page(
 
 
 def _code(code: Listing) -> _Part:
-    """Return what was written: for each blank every pupil's function, folded; paper has no folds."""
+    """Return what was written: for each blank every pupil's function, folded away on paper."""
     blanks = []
     for title, rows in groupby(code, key=lambda row: str(row["title"])):
         written = [

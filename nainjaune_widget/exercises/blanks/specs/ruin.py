@@ -49,7 +49,7 @@ def _step_of(antes: int, total: int, seed: int) -> Trial:
 
 
 def _settle() -> list[Trial]:
-    return [_settle_of(total) for total in (4, 7, 12, 20)]
+    return [_settle_of(total) for total in (4, 7, 12)]
 
 
 def _settle_of(total: int) -> Trial:
