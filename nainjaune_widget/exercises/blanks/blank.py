@@ -53,12 +53,14 @@ class Blank:
         chapter: the chapter that it belongs to.
         gives: the kind of value that it gives, one of `KINDS`.
         trials: makes the trials, the plainest first.
+        may_change: True if it may change the list that it is given.
     """
 
     id: str
     chapter: int
     gives: str
     trials: Callable[[], Sequence[Trial]] = field(repr=False)
+    may_change: bool = False
 
 
 def _is_number(value: Any) -> bool:
@@ -76,6 +78,7 @@ def _is_whole(value: Any) -> bool:
 KINDS: dict[str, Callable[[Any], bool]] = {
     "probability": _is_number,
     "number": _is_number,
+    "switch": lambda value: isinstance(value, bool) or _is_number(value),
     "whole": lambda value: _is_number(value) and abs(value) < float("inf") and _is_whole(value),
     "pair": lambda value: _is_row(value) and len(value) == 2 and all(map(_is_number, value)),
     "row": lambda value: _is_row(value) and all(map(_is_number, value)),

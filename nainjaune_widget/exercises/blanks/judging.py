@@ -76,7 +76,7 @@ def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> 
             return Judged("unreadable", detail=detail, trial=trial, printed=guard.printed)
         if not _is_kind(blank.gives, value, trial):
             return Judged("unreadable", detail="type", trial=trial, value=value)
-        if changed is None and not _is_same(given, trial.arguments):
+        if changed is None and not blank.may_change and not _is_same(given, trial.arguments):
             changed = trial
         values.append(value)
     judged = _judge_values(blank, trials, values)

@@ -204,7 +204,8 @@ def _library() -> tuple[str, ...]:
     paths = sysconfig.get_paths()
     names = ("stdlib", "platstdlib", "purelib", "platlib")
     folders = {paths[name] for name in names if name in paths}
-    folders |= {str(Path(module.__file__).parent) for module in (os, random)}
+    files = (os.__file__, random.__file__)
+    folders |= {str(Path(file).parent) for file in files}
     return *(f"{folder}{os.sep}" for folder in folders), f"{_OWN}{os.sep}", "<frozen "
 
 

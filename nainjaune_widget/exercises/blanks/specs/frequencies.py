@@ -95,14 +95,21 @@ def _coverage() -> list[Trial]:
 
 
 def _coverage_of(wins: Sequence[int], deals: int, truth: float) -> Trial:
-    found = 0
-    for won in wins:
-        share = won / deals
-        low, high = _ends(share, 1.96 * sqrt(share * (1 - share) / deals))
-        found += low <= truth <= high
-    wrong = {"number": found, "own-share": 1.0}
-    case = {"n": len(wins), "deals": deals, "truth": truth}
-    return trial(case, (list(wins), deals, truth), found / len(wins), wrong, chance=True)
+    shares = [won / deals for won in wins]
+    intervals = [
+        _ends(share, 1.96 * sqrt(share * (1 - share) / deals) + 1 / deals) for share in shares
+    ]
+    held = [low <= truth <= high for low, high in intervals]
+    found = sum(held)
+    wrong = {
+        "number": found,
+        "lower": sum(low <= truth for low, _ in intervals) / len(intervals),
+        "upper": sum(truth <= high for _, high in intervals) / len(intervals),
+        "promise": 0.95,
+        "hundred": found / 100,
+    }
+    case = {"n": len(wins), "truth": truth}
+    return trial(case, (intervals, truth), found / len(wins), wrong, chance=True)
 
 
 FREQUENCY = Blank("ch5-frequency", 5, "probability", _frequency)

@@ -1,8 +1,13 @@
 # mypy: ignore-errors
 """Right functions for every blank, as the English notebooks have them."""
 
+import random
 from math import comb, sqrt
 from statistics import mean, stdev
+
+from nainjaune_widget.engine.cards import PACK
+
+pack = list(PACK)
 
 # --- 1 -----------------------------------------------------------------------------------
 
@@ -132,19 +137,20 @@ def update(belief, likelihood):
 # --- 9 -----------------------------------------------------------------------------------
 
 
-def indicator_mean(rank, hands):
-    total = 0
-    for hand in hands:
-        if any(card.rank == rank for card in hand):
-            total += 1
-    return total / len(hands)
+def counter(hand, rank):
+    for card in hand:
+        if card.rank == rank:
+            return 1
+    return 0
 
 
-def mean_by_redealing(hand, others, earns, times, chance):
+def mean_by_redealing(hand, times, result):
+    others = [card for card in pack if card not in hand]
     total = 0
     for _ in range(times):
-        mixed = chance.sample(others, len(others))
-        total += earns(hand, mixed)
+        random.shuffle(others)
+        hands = [others[0:12], hand, others[12:24], others[24:36]]
+        total += result(hands)
     return total / times
 
 
@@ -156,12 +162,12 @@ def interval(share, deals):
     return share - 1.96 * error, share + 1.96 * error
 
 
-def coverage(wins, deals, truth):
-    hold = 0
-    for won in wins:
-        low, high = interval(won / deals, deals)
-        hold += low <= truth <= high
-    return hold / len(wins)
+def coverage(intervals, truth):
+    held = 0
+    for low, high in intervals:
+        if low <= truth <= high:
+            held += 1
+    return held / len(intervals)
 
 
 # --- 11 ----------------------------------------------------------------------------------
@@ -183,17 +189,18 @@ def paired(mine, others):
 # --- 12 ----------------------------------------------------------------------------------
 
 
-def step(antes, total, dice):
-    if antes in (0, total):
-        return antes
+def step(antes, dice):
     return antes + dice.choice([-1, 1])
 
 
-def ruin(total):
-    u = [1] + total * [0]
-    for _ in range(1_000):
-        middle = [(u[x - 1] + u[x + 1]) / 2 for x in range(1, total)]
-        u = [1, *middle, 0]
+def settle(u):
+    moved = 1
+    while moved > 0.000_001:
+        moved = 0
+        for x in range(1, len(u) - 1):
+            between = (u[x - 1] + u[x + 1]) / 2
+            moved = max(moved, abs(between - u[x]))
+            u[x] = between
     return u
 
 
@@ -210,12 +217,12 @@ SOLUTIONS = {
     "ch7-one-each": one_each,
     "ch8-deals-that-fit": deals_that_fit,
     "ch8-update": update,
-    "ch9-indicator": indicator_mean,
+    "ch9-indicator": counter,
     "ch9-redealing": mean_by_redealing,
     "ch10-interval": interval,
     "ch10-coverage": coverage,
     "ch11-player": my_player,
     "ch11-paired": paired,
     "ch12-step": step,
-    "ch12-settle": ruin,
+    "ch12-settle": settle,
 }

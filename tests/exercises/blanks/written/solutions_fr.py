@@ -1,8 +1,13 @@
 # mypy: ignore-errors
 """Right functions for every blank, as the French notebooks have them."""
 
+import random
 from math import comb, sqrt
 from statistics import mean, stdev
+
+from nainjaune_widget.engine.cards import PACK
+
+jeu = list(PACK)
 
 # --- 1 -----------------------------------------------------------------------------------
 
@@ -132,19 +137,20 @@ def actualiser(avant, vraisemblance):
 # --- 9 -----------------------------------------------------------------------------------
 
 
-def moyenne_indicateur(rang, mains):
-    somme = 0
-    for main in mains:
-        if any(carte.rank == rang for carte in main):
-            somme += 1
-    return somme / len(mains)
+def compteur(main, rang):
+    for carte in main:
+        if carte.rank == rang:
+            return 1
+    return 0
 
 
-def moyenne_en_redistribuant(main, autres, gain, fois, hasard):
+def moyenne_en_redistribuant(main, fois, resultat):
+    autres = [carte for carte in jeu if carte not in main]
     somme = 0
     for _ in range(fois):
-        melange = hasard.sample(autres, len(autres))
-        somme += gain(main, melange)
+        random.shuffle(autres)
+        mains = [autres[0:12], main, autres[12:24], autres[24:36]]
+        somme += resultat(mains)
     return somme / fois
 
 
@@ -156,12 +162,12 @@ def intervalle(frequence, donnes):
     return frequence - 1.96 * erreur, frequence + 1.96 * erreur
 
 
-def couverture(victoires, donnes, vraie):
+def couverture(intervalles, vraie):
     bons = 0
-    for gagnees in victoires:
-        bas, haut = intervalle(gagnees / donnes, donnes)
-        bons += bas <= vraie <= haut
-    return bons / len(victoires)
+    for bas, haut in intervalles:
+        if bas <= vraie <= haut:
+            bons += 1
+    return bons / len(intervalles)
 
 
 # --- 11 ----------------------------------------------------------------------------------
@@ -183,17 +189,18 @@ def avance(miens, autres):
 # --- 12 ----------------------------------------------------------------------------------
 
 
-def pas(mises, total, hasard):
-    if mises in (0, total):
-        return mises
+def pas(mises, hasard):
     return mises + hasard.choice([-1, 1])
 
 
-def ruine(total):
-    u = [1] + total * [0]
-    for _ in range(1_000):
-        milieu = [(u[x - 1] + u[x + 1]) / 2 for x in range(1, total)]
-        u = [1, *milieu, 0]
+def stabiliser(u):
+    ecart = 1
+    while ecart > 0.000_001:
+        ecart = 0
+        for x in range(1, len(u) - 1):
+            milieu = (u[x - 1] + u[x + 1]) / 2
+            ecart = max(ecart, abs(milieu - u[x]))
+            u[x] = milieu
     return u
 
 
@@ -210,12 +217,12 @@ SOLUTIONS = {
     "ch7-one-each": un_chacun,
     "ch8-deals-that-fit": donnes_compatibles,
     "ch8-update": actualiser,
-    "ch9-indicator": moyenne_indicateur,
+    "ch9-indicator": compteur,
     "ch9-redealing": moyenne_en_redistribuant,
     "ch10-interval": intervalle,
     "ch10-coverage": couverture,
     "ch11-player": mon_joueur,
     "ch11-paired": avance,
     "ch12-step": pas,
-    "ch12-settle": ruine,
+    "ch12-settle": stabiliser,
 }

@@ -1,6 +1,7 @@
 # mypy: ignore-errors
 """Usual wrong functions, each with the idea behind it: a misconception's code, or a slip."""
 
+import random
 from collections import Counter
 from collections.abc import Callable
 from math import comb, perm, sqrt
@@ -14,8 +15,8 @@ from tests.exercises.blanks.written.solutions_en import (
     distribution,
     interval,
     paired,
-    ruin,
     second_stop,
+    settle,
     sweeps_of,
     update,
 )
@@ -23,46 +24,72 @@ from tests.exercises.blanks.written.solutions_en import (
 Mistakes = list[tuple[str, Callable[..., Any]]]
 
 
-def _hold_own(wins, deals, truth):
-    shares = [won / deals for won in wins]
-    ends = [interval(share, deals) for share in shares]
-    held = [low <= share <= high for (low, high), share in zip(ends, shares, strict=True)]
-    return sum(held) / len(held)
+def _hands(cards, hand):
+    return [cards[0:12], hand, cards[12:24], cards[24:36]]
 
 
-def _redeal_all(hand, others, earns, times, chance):
+def _others(hand):
+    return [card for card in PACK if card not in hand]
+
+
+def _redeal_all(hand, times, result):
     total = 0
     for _ in range(times):
-        mixed = chance.sample(hand + others, 52)
-        total += earns(mixed[: len(hand)], mixed[len(hand) :])
+        mixed = random.sample(PACK, 52)
+        total += result(_hands(mixed[12:], mixed[:12]))
     return total / times
 
 
-def _redeal_once(hand, others, earns, times, chance):
+def _redeal_once(hand, times, result):
     for _ in range(times):
-        return earns(hand, chance.sample(others, len(others)))
+        return result(_hands(random.sample(_others(hand), 40), hand))
 
 
-def _redeal_never(hand, others, earns, times, chance):
-    return sum(earns(hand, others) for _ in range(times)) / times
+def _redeal_never(hand, times, result):
+    return sum(result(_hands(_others(hand), hand)) for _ in range(times)) / times
 
 
-def _redeal_sum(hand, others, earns, times, chance):
-    return sum(earns(hand, chance.sample(others, len(others))) for _ in range(times))
+def _redeal_sum(hand, times, result):
+    return sum(result(_hands(random.sample(_others(hand), 40), hand)) for _ in range(times))
 
 
-def _redeal_twelve(hand, others, earns, times, chance):
-    return sum(earns(hand, chance.choices(others, k=40)) for _ in range(times)) / times
+def _redeal_with_replacement(hand, times, result):
+    drawn = (random.choices(_others(hand), k=40) for _ in range(times))
+    return sum(result(_hands(cards, hand)) for cards in drawn) / times
+
+
+def _redeal_to_seat_0(hand, times, result):
+    total = 0
+    for _ in range(times):
+        cards = random.sample(_others(hand), 40)
+        total += result([hand, cards[0:12], cards[12:24], cards[24:36]])
+    return total / times
+
+
+def _first_card(hand, rank):
+    for card in hand:
+        if card.rank == rank:
+            return 1
+        else:
+            return 0
+
+
+def _last_card(hand, rank):
+    for card in hand:
+        if card.rank == rank:
+            found = 1
+        else:
+            found = 0
+    return found
 
 
 def _spread(share):
     return sqrt(share * (1 - share))
 
 
-def _soon(total):
-    u = [1] + total * [0]
-    for _ in range(3):
-        u = [1, *((u[x - 1] + u[x + 1]) / 2 for x in range(1, total)), 0]
+def _once(u):
+    for x in range(1, len(u) - 1):
+        u[x] = (u[x - 1] + u[x + 1]) / 2
     return u
 
 
@@ -326,31 +353,20 @@ MISTAKES: dict[str, Mistakes] = {
         ("length", lambda old, heard: {"talon": update(old, heard).get("talon", 0)}),
     ],
     "ch9-indicator": [
-        (
-            "double-count",
-            lambda rank, hands: sum(c.rank == rank for h in hands for c in h) / len(hands),
-        ),
-        (
-            "exactly-one",
-            lambda rank, hands: (
-                sum(sum(c.rank == rank for c in h) == 1 for h in hands) / len(hands)
-            ),
-        ),
-        ("cards", lambda rank, hands: sum(c.rank == rank for h in hands for c in h)),
-        (
-            "per-card",
-            lambda rank, hands: (
-                sum(any(c.rank == rank for c in h) for h in hands) / sum(len(h) for h in hands)
-            ),
-        ),
-        ("number", lambda rank, hands: sum(any(c.rank == rank for c in h) for h in hands)),
+        ("double-count", lambda hand, rank: sum(card.rank == rank for card in hand)),
+        ("exactly-one", lambda hand, rank: int(sum(card.rank == rank for card in hand) == 1)),
+        ("first-card", _first_card),
+        ("last-card", _last_card),
+        ("complement", lambda hand, rank: all(card.rank != rank for card in hand)),
+        ("share", lambda hand, rank: sum(card.rank == rank for card in hand) / len(hand)),
     ],
     "ch9-redealing": [
         ("unconditioned", _redeal_all),
         ("one-deal", _redeal_once),
         ("unmixed", _redeal_never),
         ("sum", _redeal_sum),
-        ("pack", _redeal_twelve),
+        ("pack", _redeal_with_replacement),
+        ("seat", _redeal_to_seat_0),
     ],
     "ch10-interval": [
         ("one-error", lambda f, n: (f - _spread(f) / sqrt(n), f + _spread(f) / sqrt(n))),
@@ -365,9 +381,12 @@ MISTAKES: dict[str, Mistakes] = {
         ("only-errors", lambda f, n: (interval(f, n)[0] - f, interval(f, n)[1] - f)),
     ],
     "ch10-coverage": [
-        ("complement", lambda wins, deals, truth: 1 - coverage(wins, deals, truth)),
-        ("number", lambda wins, deals, truth: coverage(wins, deals, truth) * len(wins)),
-        ("own-share", _hold_own),
+        ("complement", lambda intervals, truth: 1 - coverage(intervals, truth)),
+        ("number", lambda intervals, truth: coverage(intervals, truth) * len(intervals)),
+        ("lower", lambda ends, truth: sum(low <= truth for low, _ in ends) / len(ends)),
+        ("upper", lambda ends, truth: sum(truth <= high for _, high in ends) / len(ends)),
+        ("promise", lambda intervals, truth: 0.95),
+        ("hundred", lambda intervals, truth: coverage(intervals, truth) * len(intervals) / 100),
     ],
     "ch11-player": [
         ("any-card", lambda view: view.hand[0]),
@@ -406,20 +425,18 @@ MISTAKES: dict[str, Mistakes] = {
         ("total", lambda mine, others: (sum(_gaps(mine, others)), paired(mine, others)[1])),
     ],
     "ch12-step": [
-        ("not-absorbed", lambda antes, total, dice: antes + dice.choice([-1, 1])),
-        ("stays", lambda antes, total, dice: antes + dice.choice([0, 1]) * (0 < antes < total)),
-        ("one-way", lambda antes, total, dice: antes + (0 < antes < total)),
-        ("uneven", lambda a, total, dice: a + dice.choice([-1, -1, 1]) * (0 < a < total)),
-        ("only-change", lambda a, total, dice: dice.choice([-1, 1])),
-        ("far", lambda a, total, dice: a + 15 * dice.choice([-1, 1]) * (0 < a < total)),
+        ("stays", lambda antes, dice: antes + dice.choice([0, 1])),
+        ("one-way", lambda antes, dice: antes + 1),
+        ("uneven", lambda antes, dice: antes + dice.choice([-1, -1, 1])),
+        ("only-change", lambda antes, dice: dice.choice([-1, 1])),
+        ("far", lambda antes, dice: antes + 15 * dice.choice([-1, 1])),
     ],
     "ch12-settle": [
-        ("complement", lambda total: ruin(total)[::-1]),
-        ("straight", lambda total: [0.5**x for x in range(total + 1)]),
-        ("even", lambda total: [1, *(total - 1) * [0.5], 0]),
-        ("no-ends", lambda total: ruin(total)[1:-1]),
-        ("ends", lambda total: (total + 1) * [0]),
-        ("unsettled", _soon),
-        ("length", lambda total: ruin(total - 1)),
+        ("complement", lambda u: settle(u)[::-1]),
+        ("no-ends", lambda u: settle(u)[1:-1]),
+        ("ends", lambda u: [0, *settle(u)[:-1]]),
+        ("unsettled", _once),
+        ("unmoved", lambda u: u),
+        ("length", lambda u: settle(u)[1:]),
     ],
 }
