@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import dis
 import inspect
 from collections.abc import Iterator
@@ -36,7 +37,7 @@ def is_open(function: Any) -> bool:
     """
     if not isinstance(function, FunctionType):
         return False
-    if any(... in code.co_consts for code in _codes(function.__code__)):
+    if any(... in code.co_consts for code in _codes(function.__code__)) or _has_dots(function):
         return True
     return all(
         step.opname in _NOTHING or (step.opname in _CONSTANT and step.argval is None)
@@ -55,6 +56,15 @@ def takes(function: Any, number: int) -> int | None:
     except TypeError:
         return len(signature.parameters)
     return None
+
+
+def _has_dots(function: FunctionType) -> bool:
+    """Return True for dots in place of a line: Python leaves them out of what it runs."""
+    try:
+        tree = ast.parse(source_of(function))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return any(isinstance(each, ast.Constant) and each.value is ... for each in ast.walk(tree))
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -67,7 +67,9 @@ def said(function: Any) -> Reply:
     return exercises.code("ch6-at-least-one", function)
 
 
-@pytest.mark.parametrize("function", [..., absurd.untouched, absurd.explained, absurd.begun])
+@pytest.mark.parametrize(
+    "function", [..., absurd.untouched, absurd.explained, absurd.begun, absurd.half_begun]
+)
 def test_a_blank_with_dots_is_no_attempt(function: Any) -> None:
     assert said(function).verdict == "unanswered"
     assert "place of the dots" in str(said(function))

@@ -19,6 +19,13 @@ def begun(wanted, cards):
     return 1 - without / comb(52, cards)
 
 
+def half_begun(wanted, cards):
+    without = comb(52 - wanted, cards)
+    for _ in range(1):
+        ...  # your lines
+    return without
+
+
 def prints(wanted, cards):
     print(at_least_one(wanted, cards))
 
