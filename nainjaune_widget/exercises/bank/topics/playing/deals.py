@@ -100,7 +100,7 @@ class PlayedDeal:
         )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def played(
     rules: str, number: int, left: int = 0, *, announce: bool = True, keep: bool = False
 ) -> PlayedDeal:

@@ -87,9 +87,11 @@ sum(each.amount for each in game.events if each.kind == "points" and each.seat =
 """)
 def who_pays_what(rules: str, deal: int, *, special: bool) -> Case | None:
     """Payment of a loser to the winner; a special one holds the card that doubles or spares."""
+    if not special and deal not in _DEALS:
+        return None
     game = played(rules, deal, keep=special)
     doubles, spares = game.rules.doubles, game.rules.spares
-    if game.round.opera or not (special or deal in _DEALS):
+    if game.round.opera:
         return None
     hands = game.round.hands
     for event in game.of_kind("points"):
