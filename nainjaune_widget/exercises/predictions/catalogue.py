@@ -101,9 +101,9 @@ def _jetons(usual: Mapping[Values, str]) -> Asked:
 PREDICTIONS: dict[str, Asked] = {
     "ch1-all-boxes": _count(10, {(8, 10): "boxes-held"}),
     "ch2-none-asleep": _count(100, {(0, 10): "played-forgotten"}),
-    "ch2-eights-asleep": _count(4, {(2, 4): "played-forgotten"}),
+    "ch2-eights-asleep": _count(4, {0: "nothing-is-sure", (2, 4): "played-forgotten"}),
     "ch2-played-after-all": _count(None, {(1, 100): "hand-grows"}),
-    "ch2-ways": _count(None, {8: "add"}),
+    "ch2-ways": _count(None, {8: "choices-added"}),
     "ch3-out-and-down": _count(400, {0: "winner-takes"}),
     "ch4-same-winner": _count(100, {(60, 100): "good-cards"}),
     "ch4-best-card": _count(5, {5: "fullest-box"}, least=1),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from nainjaune_widget import Board, Round, simulate
@@ -64,6 +66,19 @@ def test_deal_22_is_the_first_with_two_pictured_cards_asleep(hundred: list[Round
     asleep = [len(honours(played.deal.talon)) for played in hundred]
     assert asleep.index(2) == 22
     assert honours(hundred[22].deal.talon) == {"10♦", "Q♠"}
+    full = {box for box, jetons in hundred[22].boxes.items() if jetons}
+    assert full == {"10♦", "J♣", "Q♠"}
+    assert honours(hundred[22].hands[2]) == {"J♣"}
+
+
+def test_of_a_hundred_deals_the_king_is_swept_most_often(hundred: list[Round]) -> None:
+    swept = Counter(
+        payment.source
+        for played in hundred
+        for payment in played.payments
+        if payment.why == "sweep"
+    )
+    assert swept == {"K♥": 91, "7♦": 90, "10♦": 89, "J♣": 86, "Q♠": 81}
 
 
 def test_the_talon_keeps_more_than_twice_as_many_boxes_as_the_hands(

@@ -61,12 +61,18 @@ def test_all_sixes_had_been_played_and_all_fives(series: list[Round]) -> None:
     assert (len(fives), fives[-1].seat, fives[-1].number) == (4, BEN, 86)
 
 
-def test_three_eights_lie_on_the_table_and_the_fourth_is_asleep(series: list[Round]) -> None:
-    stop = sans_stops(series[0])[0]
-    assert [event.kind for event in series[0].events[71:75]] == ["sans"] * 4
-    assert [event.seat for event in series[0].events[71:75]] == [ANA, BEN, CHLOE, DAVID]
-    assert len(on_the_table(series[0], stop)) == 3
-    assert list(map(str, asleep(series[0], stop))) == ["8♦"]
+def test_in_deal_25_three_eights_lie_on_the_table_and_the_fourth_is_asleep(
+    series: list[Round],
+) -> None:
+    seven, *calls = series[25].events[49:54]
+    assert (seven.kind, seven.seat, str(seven.card)) == ("play", BEN, "7♥")
+    assert [(call.kind, call.seat) for call in calls] == [
+        ("sans", seat) for seat in (BEN, CHLOE, DAVID, ANA)
+    ]
+    stop = sans_stops(series[25])[0]
+    assert stop == calls[-1]
+    assert len(on_the_table(series[25], stop)) == 3
+    assert list(map(str, asleep(series[25], stop))) == ["8♦"]
 
 
 def test_18_stops_of_100_have_no_wanted_card_asleep(series: list[Round]) -> None:
@@ -75,9 +81,14 @@ def test_18_stops_of_100_have_no_wanted_card_asleep(series: list[Round]) -> None
     assert round(100 * counts.count(0) / len(counts)) == 18
 
 
-def test_of_the_first_stops_only_6_of_292(series: list[Round]) -> None:
-    firsts = [(played, sans_stops(played)[0]) for played in series if sans_stops(played)]
-    assert (sum(not asleep(*first) for first in firsts), len(firsts)) == (6, 292)
+@pytest.mark.parametrize(("place", "expected"), [(0, (6, 292)), (1, (32, 176))])
+def test_of_the_first_stops_only_6_of_292_of_the_second_32_of_176(
+    series: list[Round], place: int, expected: tuple[int, int]
+) -> None:
+    found = [
+        asleep(played, stop) for played in series for stop in sans_stops(played)[place : place + 1]
+    ]
+    assert (sum(not cards for cards in found), len(found)) == expected
 
 
 def test_after_four_calls_a_wanted_card_is_played_or_asleep(series: list[Round]) -> None:

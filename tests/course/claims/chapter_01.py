@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from nainjaune_widget import RULESETS, Card
+from nainjaune_widget import RULESETS, Card, simulate
 from tests.course.claims.claim import claims
-from tests.course.claims.finished import finished
+from tests.course.claims.finished import SEED, finished
 
 HONOURS = [Card(box).number for box in RULESETS["lindor-1789"].boxes]
 
@@ -20,6 +20,20 @@ HONOURS = [Card(box).number for box in RULESETS["lindor-1789"].boxes]
 def half_of_the_deals_empty_all_boxes() -> None:
     emptied = [not any(deal.boxes) for deal in finished("lindor-1789", 4)]
     assert 0.48 < sum(emptied) / len(emptied) < 0.53
+
+
+@claims(
+    1,
+    en="In a million deals it is the king that comes last: each card is swept in 84 to 88 of a "
+    "hundred.",
+    fr="Sur un million de donnes, c’est le roi qui vient en dernier\u202f: chaque carte est prise "
+    "dans 84 à 88 donnes sur cent.",
+)
+def the_king_is_swept_least_often() -> None:
+    deals = simulate("lindor-1789", players=4, rounds=300_000, seed=SEED)
+    rates = {box: float(deals.sweep_rate[box]) for box in RULESETS["lindor-1789"].boxes}
+    assert min(rates, key=rates.__getitem__) == "K♥"
+    assert all(0.84 < rate < 0.88 for rate in rates.values())
 
 
 @claims(
