@@ -103,11 +103,24 @@ def _value(value: Any, lang: str) -> str:
         numbers = [written(each, lang, 4) for each in value[:_MOST_NUMBERS]]
         rest = ["…"] if len(value) > _MOST_NUMBERS else []
         return _say("between", lang).join([*numbers, *rest]).join(ends)
+    if type(value) is dict and value and all(map(_is_plain_pair, value.items())):
+        pairs = [
+            _say("pair", lang, entry=str(key)[:_MOST_SHOWN], value=written(each, lang, 4))
+            for key, each in [*value.items()][:_MOST_NUMBERS]
+        ]
+        rest = ["…"] if len(value) > _MOST_NUMBERS else []
+        return _say("between", lang).join([*pairs, *rest]).join("{}")
+    if type(value) is list and value and all(type(each) in {list, tuple} for each in value):
+        return _say("rows", lang, n=len(value))
     return written(value, lang, 4) if _is_plain(value) else shown(value)[:_MOST_SHOWN]
 
 
 def _is_plain(value: Any) -> bool:
     return type(value) in {int, float, Fraction} and abs(value) < _LARGE
+
+
+def _is_plain_pair(pair: tuple[Any, Any]) -> bool:
+    return type(pair[0]) in {str, int} and _is_plain(pair[1])
 
 
 def _say(key: str, lang: str, **values: Any) -> str:

@@ -116,7 +116,7 @@ PREDICTIONS: dict[str, Asked] = {
     "ch7-one-ten-each": _chance({(0.2, 0.6): "fair-looks-likely"}),
     "ch7-four-with-replacement": _number({(0, 1): "may-go-back"}),
     "ch8-two-calls": _chance({0.1: "no-update", 0.5: "equal", 0.7: "shift"}),
-    "ch8-next": _chance({(0.88, 1): "certain", 0.1: "no-update"}),
+    "ch8-next": _chance({(0.88, 0.95): "base-rate", (0.96, 1): "certain", 0.1: "no-update"}),
     "ch9-queen": _jetons({12: "bete", 0: "even"}),
     "ch9-king": _jetons({16: "box-alone"}),
     "ch9-dwarf": _jetons({20: "bete"}),

@@ -75,6 +75,16 @@ def test_a_case_that_is_off_is_told() -> None:
     )
 
 
+def test_dictionaries_and_lists_of_deals_are_told_in_words() -> None:
+    reply = exercises.code("ch8-update", lambda belief, heard: dict(belief))
+    assert "gives {Chloé: 0.3, David: 0.3, Ana: 0.3, talon: 0.1}." in str(reply)
+    exercises.course("seconde-b", lang="fr")
+    reply = exercises.code("ch8-update", lambda avant, dit: dict(avant))
+    assert "rend {Chloé\u202f: 0,3\u202f; David\u202f: 0,3\u202f; " in str(reply)
+    reply = exercises.code("ch8-deals-that-fit", lambda cachees, *rest: [cachees, cachees])
+    assert "votre fonction rend une liste de 2 éléments." in str(reply)
+
+
 def test_an_impossible_probability_is_said() -> None:
     reply = exercises.code("ch6-at-least-one", lambda wanted, cards: wanted + cards)
     assert reply.verdict == "impossible"

@@ -85,6 +85,7 @@ def _update_of(
     total, heard = sum(joint.values()), sum(map(float, likelihood.values()))
     wrong = {
         "joint": joint,
+        "moving-sum": _divided_by_sums_that_move(joint),
         "base-rate": {place: float(likelihood[place]) / heard for place in belief},
         "no-update": prior,
         "equal": {place: each / len(joint) for place, each in joint.items()},
@@ -94,6 +95,14 @@ def _update_of(
     right = {place: each / total for place, each in joint.items()}
     case = {"places": ", ".join(belief)}
     return trial(case, (dict(belief), dict(likelihood)), right, wrong)
+
+
+def _divided_by_sums_that_move(joint: Mapping[str, float]) -> dict[str, float]:
+    """Divide each product by the sum of what stands there at that moment."""
+    moving = dict(joint)
+    for place in moving:
+        moving[place] /= sum(moving.values())
+    return moving
 
 
 FITTING = Blank("ch8-deals-that-fit", 8, "rows", _fitting)

@@ -188,6 +188,13 @@ def _products(belief, likelihood):
     return {place: belief[place] * likelihood[place] for place in belief}
 
 
+def _add_up_at_each_place(belief, likelihood):
+    new = _products(belief, likelihood)
+    for place in new:
+        new[place] = new[place] / sum(new.values())
+    return new
+
+
 def _shared(values, total):
     return {place: each / total for place, each in values.items()}
 
@@ -342,6 +349,7 @@ MISTAKES: dict[str, Mistakes] = {
     ],
     "ch8-update": [
         ("joint", _products),
+        ("moving-sum", _add_up_at_each_place),
         ("base-rate", lambda old, heard: _shared(heard, sum(heard.values()))),
         ("no-update", lambda old, heard: dict(old)),
         ("equal", lambda old, heard: _shared(_products(old, heard), len(old))),
