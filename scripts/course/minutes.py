@@ -38,6 +38,8 @@ ACTIVITIES = {
 }
 """What a code cell asks for, by the call that it makes, with its minutes."""
 
+PLAYED = re.compile(r"Board\(.*\)\.round\b")
+"""A board that plays a deal, and is not looked at."""
 NO_WORDS = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|\$\$.*?\$\$", re.DOTALL)
 """Pictures, the places that links lead to, and formulas."""
 HEADING = re.compile(r"(#+) ")
@@ -52,7 +54,8 @@ def minutes_of_cell(cell: nbformat.NotebookNode) -> Fraction:
     if cell.cell_type != "code":
         words = re.findall(r"\w[^\s]*", NO_WORDS.sub("", cell.source))
         return Fraction(len(words), WORDS_A_MINUTE)
-    asked = [minutes for call, minutes in ACTIVITIES.items() if call in cell.source]
+    source = PLAYED.sub("", cell.source)
+    asked = [minutes for call, minutes in ACTIVITIES.items() if call in source]
     again = CELL * len(cell.metadata.get("changes", []))
     return max(asked, default=CELL) + again
 

@@ -21,6 +21,7 @@ EVERY_CHAPTER = pytest.mark.parametrize(
 STATED = re.compile(
     r"\b(?:(two lessons of|twice|deux séances de|deux fois) )?(\d+) minutes", re.IGNORECASE
 )
+ONE_LESSON = 55
 SAID = {
     BY_CHOICE: re.compile(r"by choice|au choix", re.IGNORECASE),
     SECOND_LESSON: re.compile(r"(first|second) lesson|(première|seconde) séance", re.IGNORECASE),
@@ -50,6 +51,16 @@ def test_a_chapter_fits_its_minutes(path: Path) -> None:
     assert len(planned) == lessons, "a second lesson begins where a cell is tagged second-lesson"
     for needed in planned:
         assert each / 2 <= needed <= each, f"{float(needed):.0f} of {each} minutes"
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_chapters_3_and_4_make_one_lesson_together(lang: str) -> None:
+    both = [path for path in CHAPTERS if path.parent.name == lang and path.name[:2] in ("03", "04")]
+    (first,), (second,) = map(minutes_of, both)
+    assert first + second - OPENING <= ONE_LESSON
+    for chapter in ("03", "04"):
+        page = (DOCS / lang / "guide" / f"{chapter}.md").read_text(encoding="utf-8")
+        assert f"{ONE_LESSON} minutes" in page
 
 
 @EVERY_CHAPTER
@@ -93,6 +104,7 @@ made = nbformat.v4
         (made.new_code_cell('exercises.predict("ch1", ...)'), Fraction(7, 2)),
         (made.new_code_cell('q = exercises.get("hearts")\nq'), Fraction(3)),
         (made.new_code_cell("Board(deal)"), Fraction(3)),
+        (made.new_code_cell("Board(deals.deal(2)).round.winner"), Fraction(2, 3)),
         (made.new_code_cell('exercises.code("ch6", f)'), Fraction(6)),
     ],
 )

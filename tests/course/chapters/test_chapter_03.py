@@ -35,15 +35,23 @@ def test_the_table_of_deal_1(deals: list[Round]) -> None:
     assert (played.winner, played.chips) == (2, (-7, -18, 32, -27))
 
 
-def test_deal_1_rests_before_its_four_payments_at_move_94(deals: list[Round]) -> None:
-    assert [event.kind for event in deals[1].events[93:]] == ["out"] + 3 * ["points"] + ["bete"]
+def test_chloes_last_card_in_deal_1_is_move_93_and_four_payments_follow(deals: list[Round]) -> None:
+    last = ["play", "out", *3 * ["points"], "bete"]
+    assert [event.kind for event in deals[1].events[92:]] == last
     assert [payment.why for payment in deals[1].payments[:21]] == 20 * ["ante"] + ["sweep"]
 
 
-def test_davids_bete_and_new_antes_make_24_on_the_jack(deals: list[Round]) -> None:
+def test_davids_bete_in_deal_1_goes_into_the_box(deals: list[Round]) -> None:
     last = deals[1].payments[-1]
     assert (last.source, last.target, last.amount) == (3, "J♣", 8)
-    assert Round(deals[2].deal, boxes=deals[1].boxes).boxes["J♣"] == 8 + 8 + 8
+
+
+@pytest.mark.parametrize(("number", "pay"), [(1, [4, 23, 0, 28]), (133, [3, 3, 4, 0])])
+def test_what_each_seat_pays_at_the_end(deals: list[Round], number: int, pay: list[int]) -> None:
+    at_the_end = [
+        paid(deals[number], seat, "points") + paid(deals[number], seat, "bete") for seat in range(4)
+    ]
+    assert at_the_end == pay
 
 
 def test_the_third_pupil_settled_deal_2_well_and_the_second_counted_courts_by_rank(

@@ -31,7 +31,7 @@ def the_same_player_wins_35_of_100_deals() -> None:
 @claims(
     4,
     en="100 of 100: these two books differ",
-    fr="100 sur 100\u202f: ces deux livres diffèrent",
+    fr="100 sur 100\u202f: ces deux règles diffèrent",
 )
 def the_american_rules_change_no_rank_that_is_played() -> None:
     for old, new in zip(
