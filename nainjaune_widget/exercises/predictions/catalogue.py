@@ -104,7 +104,7 @@ PREDICTIONS: dict[str, Asked] = {
     "ch2-eights-asleep": _count(4, {0: "nothing-is-sure", (2, 4): "played-forgotten"}),
     "ch2-played-after-all": _count(None, {(1, 100): "hand-grows"}),
     "ch2-ways": _count(None, {8: "choices-added"}),
-    "ch3-out-and-down": _count(400, {0: "winner-takes"}),
+    "ch3-out-and-down": _count(400, {0: "winner-takes", (20, 100): "boxes-outweigh"}),
     "ch4-same-winner": _count(100, {(60, 100): "good-cards"}),
     "ch4-best-card": _count(5, {5: "fullest-box"}, least=1),
     "ch5-least-of-twenty": _count(20, {(4, 6): "same-share"}),
