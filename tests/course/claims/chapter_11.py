@@ -207,7 +207,7 @@ def other_deals_would_be_nearly_four_times_as_many() -> None:
 @claims(
     11,
     en="the best of many has also had the best luck",
-    fr="le meilleur d’un grand nombre a aussi eu le plus de chance",
+    fr="sur un grand nombre, le meilleur est aussi celui qui a eu le plus de chance",
 )
 def the_best_of_twenty_copies_wins_35_or_more_of_100() -> None:
     of_pupils = [
