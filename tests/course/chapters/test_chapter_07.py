@@ -76,7 +76,7 @@ def with_one_ten_each(seed: int) -> int:
     return found
 
 
-def test_five_times_2000_shuffles_give_129_to_168_with_one_ten_each_where_153_are_expected() -> None:
+def test_of_2000_shuffles_129_to_168_have_one_ten_each_where_153_are_expected() -> None:
     found = [with_one_ten_each(seed) for seed in range(1, 6)]
     assert (min(found), max(found)) == (129, 168)
     assert round(2_000 * 12**4 / PLACES) == 153
