@@ -1,17 +1,20 @@
-"""The opening of chapter 11: what a player and the plain bot win of the same 200 deals."""
+"""The opening of chapter 11: what a player wins of 200 deals, and what does the plain bot?"""
 
 from __future__ import annotations
 
+from functools import cache
 from xml.etree.ElementTree import Element
 
 from nainjaune_widget import simulate
 from nainjaune_widget.sheets.svg import shape, width, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, GOLD, INK, LINE, PAPER, RED
+from nainjaune_widget.sheets.svg.colours import GOLD, INK, LINE, PAPER, RED
 from scripts.course.openings.paper import begin, finish, place_card
 
 DEALS, SEED = 200, 28
 LEFT, SCALE = 250, 6.2
 """The place of 0 wins, and the width of one."""
+FULL = 72
+"""The wins for which there is room."""
 HAND = ("10♦", "J♣", "Q♠", "K♥", "7♦")
 
 
@@ -20,12 +23,12 @@ def picture(lang: str) -> str:
     root, said = begin(11, lang)
     write(root, LEFT, 40, said["title"], font_size=17, font_weight="bold")
     _draw_saying(root, said["said"], lang)
-    for strategy, y, fill in (("honours-first", 78, GOLD), ("longest-run", 158, BAIZE)):
-        write(root, LEFT, y - 8, said[strategy], font_size=17)
-        wins = wins_of(strategy)
-        bar = {"width": wins * SCALE, "height": 40, "fill": fill, "stroke": INK}
-        shape(root, "rect", x=LEFT, y=y, **bar)
-        write(root, LEFT + wins * SCALE + 10, y + 29, str(wins), font_size=24, font_weight="bold")
+    end = LEFT + wins() * SCALE
+    _draw_bar(root, 78, said["honours-first"], width=end - LEFT, fill=GOLD, stroke=INK)
+    write(root, end + 10, 107, str(wins()), font_size=24, font_weight="bold")
+    whole = {"width": FULL * SCALE, "fill": PAPER, "stroke": LINE, "stroke_dasharray": "4 5"}
+    _draw_bar(root, 158, said["longest-run"], **whole)
+    write(root, LEFT + 20, 187, "?", font_size=24, font_weight="bold")
     quarter = LEFT + DEALS / 4 * SCALE
     dashes = {"stroke": RED, "stroke_width": 3, "stroke_dasharray": "7 5"}
     shape(root, "path", d=f"M{quarter:g} 70V222", **dashes)
@@ -33,10 +36,16 @@ def picture(lang: str) -> str:
     return finish(root)
 
 
-def wins_of(strategy: str) -> int:
-    """Return how many of the deals a strategy wins in seat 1, against three plain bots."""
-    table = ["longest-run", strategy, "longest-run", "longest-run"]
+@cache
+def wins() -> int:
+    """Return how many of the deals Ana's player wins in seat 1, against three plain bots."""
+    table = ["longest-run", "honours-first", "longest-run", "longest-run"]
     return simulate("lindor-1789", 4, DEALS, strategies=table, seed=SEED).wins[1]
+
+
+def _draw_bar(root: Element, y: float, name: str, **looks: object) -> None:
+    write(root, LEFT, y - 8, name, font_size=17)
+    shape(root, "rect", x=LEFT, y=y, height=40, **looks)
 
 
 def _draw_saying(root: Element, said: str, lang: str) -> None:

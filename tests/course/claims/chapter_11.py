@@ -2,72 +2,95 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
-from math import hypot
+from itertools import pairwise
+from math import sqrt
+from statistics import mean, pvariance
 
-from nainjaune_widget import Card, View, simulate
-from nainjaune_widget.players import STRATEGIES, StrategyLike
-from nainjaune_widget.simulation.estimates import Estimate
-from nainjaune_widget.simulation.results import SimulationResult
+from nainjaune_widget import simulate
+from nainjaune_widget.engine.constants import RANK_COUNT
+from nainjaune_widget.engine.log import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
+from nainjaune_widget.engine.rulesets import RULESETS
 from tests.course.claims.claim import claims
+from tests.course.claims.finished import SEED, Choice, FinishedDeal, finished
 
-DEALS, SEED = 10_000, 77
-MANY = 200_000
-LAST = 1_000
-"""How many deals are looked at move by move."""
-
-
-def low_card(view: View) -> Card:
-    return view.legal[0]
+DEALS, MANY = 10_000, 200_000
+SEAT = 1
+KINGS = 15 << 4 * (RANK_COUNT - 1)
+PICTURED = RULESETS["lindor-1789"].numbers.pictured
 
 
-def shy(view: View) -> Card:
-    plain = [card for card in view.legal if card not in view.rules.honours]
-    return (plain or view.legal)[0]
+def low_card(legal: int) -> int:
+    return legal
 
 
-def kings_first(view: View) -> Card:
-    kings = [card for card in view.legal if card.rank == 13]
-    return (kings or view.legal)[0]
+def shy(legal: int) -> int:
+    return legal & ~PICTURED or legal
 
 
-BOT = "longest-run"
+def kings_first(legal: int) -> int:
+    return legal & KINGS or legal
 
 
-@cache
-def play(player: StrategyLike, deals: int = DEALS) -> SimulationResult:
-    table = [BOT, player, BOT, BOT]
-    return simulate("lindor-1789", players=4, rounds=deals, strategies=table, seed=SEED)
-
-
-def wins(player: StrategyLike) -> float:
-    return play(player).wins[1] / DEALS
+def tidy(legal: int) -> int:
+    lowest_rank = next(legal & 15 << place for place in range(0, 52, 4) if legal & 15 << place)
+    return lowest_rank & PICTURED or lowest_rank
 
 
 @cache
-def gain(player: StrategyLike) -> Estimate:
-    return play(player).compare(play(BOT)).mean_chips[1]
+def deals_of(player: Choice | None) -> list[FinishedDeal]:
+    """Return the deals with a player in seat 1; None is the bot."""
+    return [*finished("lindor-1789", 4, DEALS, seat_1=player)]
+
+
+def wins(player: Choice | None) -> list[FinishedDeal]:
+    return [deal for deal in deals_of(player) if deal.winner == SEAT]
+
+
+def losses(player: Choice | None) -> list[FinishedDeal]:
+    return [deal for deal in deals_of(player) if deal.winner != SEAT]
+
+
+def share(player: Choice | None) -> float:
+    return len(wins(player)) / DEALS
+
+
+def jetons(player: Choice | None) -> list[int]:
+    return [deal.chips[SEAT] for deal in deals_of(player)]
+
+
+def differences(player: Choice) -> list[int]:
+    return [ours - bots for ours, bots in zip(jetons(player), jetons(None), strict=True)]
+
+
+def paid(player: Choice | None, kind: int) -> int:
+    return sum(deal.amount(kind, SEAT) for deal in deals_of(player))
+
+
+def sweeps(player: Choice | None) -> int:
+    rows = (row for deal in deals_of(player) for row in deal.rows)
+    return sum(row & 15 == SWEEP and row >> SEAT_AT & 15 == SEAT for row in rows)
+
+
+def cards_left(player: Choice | None, rank: int) -> int:
+    """Return how many cards of a rank seat 1 still has in the deals that it loses."""
+    place = 4 * (rank - 1)
+    return sum((deal.hands[SEAT] >> place & 15).bit_count() for deal in losses(player))
+
+
+def ranks_led() -> list[int]:
+    """Return the ranks that the bot leads in seat 1."""
+    return [
+        (played >> CARD_AT + 2 & 15) + 1
+        for deal in deals_of(None)
+        for lead, played in pairwise(deal.rows)
+        if lead & 15 == LEAD and played & 15 == PLAY and played >> SEAT_AT & 15 == SEAT
+    ]
 
 
 @cache
-def amounts(player: StrategyLike) -> Counter[str]:
-    """Return what seat 1 pays and gets, by reason, and its moves and points in deals it wins."""
-    found: Counter[str] = Counter()
-    for number in range(LAST):
-        played = play(player).round(number)
-        for payment in played.payments:
-            if payment.source == 1:
-                found[f"pays {payment.why}"] += payment.amount
-            if payment.target == 1:
-                found[f"gets {payment.why}"] += payment.amount
-        found["wins"] += played.winner == 1
-        found["cards played"] += (played.winner == 1) * sum(
-            event.kind == "play" for event in played.events
-        )
-        if played.winner != 1:
-            found.update(f"left {card.rank}" for card in played.hands[1])
-    return found
+def share_in_many() -> float:
+    return simulate("lindor-1789", rounds=MANY, seed=SEED).wins[SEAT] / MANY
 
 
 @claims(
@@ -76,7 +99,7 @@ def amounts(player: StrategyLike) -> Counter[str]:
     fr="sur cent millions de donnes, `longest-run` y gagne 29,35\u202f%",
 )
 def seat_1_wins_29_35_percent() -> None:
-    assert abs(play(BOT, MANY).wins[1] / MANY - 0.2935) < 0.003
+    assert abs(share_in_many() - 0.2935) < 0.003
 
 
 @claims(
@@ -85,7 +108,7 @@ def seat_1_wins_29_35_percent() -> None:
     fr="`longest-run` gagne environ 29 donnes sur 100",
 )
 def the_bot_wins_29_of_100() -> None:
-    assert round(100 * play(BOT, MANY).wins[1] / MANY) == 29
+    assert round(100 * share_in_many()) == 29
 
 
 @claims(
@@ -94,8 +117,8 @@ def the_bot_wins_29_of_100() -> None:
     fr="en gagne 37 ou 38 sur 100, huit de plus que le robot",
 )
 def the_lowest_card_wins_37_or_38_of_100() -> None:
-    assert 0.37 < wins(low_card) < 0.385
-    assert round(100 * (wins(low_card) - wins(BOT))) == 8
+    assert 0.37 < share(low_card) < 0.385
+    assert 0.07 < share(low_card) - share(None) < 0.095
 
 
 @claims(
@@ -104,18 +127,11 @@ def the_lowest_card_wins_37_or_38_of_100() -> None:
     fr="trois fois sur quatre plus haut, et les as restent",
 )
 def the_bot_leads_an_ace_once_in_four_and_keeps_aces() -> None:
-    leads: Counter[bool] = Counter()
-
-    def watched(view: View) -> Card | str | None:
-        card = STRATEGIES[BOT](view)
-        leads[Card(str(card)).rank == 1] += view.leading
-        return card
-
-    play(watched)
-    assert 0.7 < leads[False] / leads.total() < 0.78
-    left = {rank: amounts(BOT)[f"left {rank}"] for rank in range(1, 14)}
+    led = ranks_led()
+    assert 0.7 < 1 - led.count(1) / len(led) < 0.78
+    left = {rank: cards_left(None, rank) for rank in range(1, RANK_COUNT + 1)}
     assert max(left, key=left.__getitem__) == 1
-    assert amounts(low_card)["left 1"] < left[1] / 3
+    assert cards_left(low_card, 1) < left[1] / 3
 
 
 @claims(
@@ -124,7 +140,7 @@ def the_bot_leads_an_ace_once_in_four_and_keeps_aces() -> None:
     fr="`timide` gagne aussi souvent que `la_plus_basse`",
 )
 def the_shy_player_wins_as_often() -> None:
-    assert abs(wins(shy) - wins(low_card)) < 0.01
+    assert abs(share(shy) - share(low_card)) < 0.01
 
 
 @claims(
@@ -133,8 +149,8 @@ def the_shy_player_wins_as_often() -> None:
     fr="`timide` gagne 8 donnes de plus sur 100, et rapporte **moins** que le robot",
 )
 def the_shy_player_earns_less() -> None:
-    assert round(100 * (wins(shy) - wins(BOT))) == 8
-    assert -2.5 < gain(shy).value < -1
+    assert 0.07 < share(shy) - share(None) < 0.095
+    assert -2.5 < mean(differences(shy)) < -1
 
 
 @claims(
@@ -143,9 +159,8 @@ def the_shy_player_earns_less() -> None:
     fr="fait moins de prises et paie quatre à cinq fois plus de bêtes",
 )
 def the_shy_player_sweeps_less_and_pays_for_it() -> None:
-    for box, rates in play(shy).sweeps.items():
-        assert rates[1].value < play(BOT).sweeps[box][1].value
-    assert 3.5 < amounts(shy)["pays bete"] / amounts(BOT)["pays bete"] < 5.5
+    assert sweeps(shy) < sweeps(None)
+    assert 4 < paid(shy, BETE) / paid(None, BETE) < 5
 
 
 @claims(
@@ -154,12 +169,20 @@ def the_shy_player_sweeps_less_and_pays_for_it() -> None:
     fr="perd 7 jetons par donne. Il gagne presque aussi souvent que le robot, mais *plus tard*",
 )
 def kings_first_gives_away_7_jetons() -> None:
-    assert -8.5 < gain(kings_first).value < -6.5
-    assert 0 < wins(BOT) - wins(kings_first) < 0.025
-    ours, bots = amounts(kings_first), amounts(BOT)
-    assert ours["cards played"] / ours["wins"] > bots["cards played"] / bots["wins"] + 1
-    assert ours["gets points"] / ours["wins"] < 0.9 * bots["gets points"] / bots["wins"]
-    assert ours["pays points"] > 1.1 * bots["pays points"]
+    assert -8.5 < mean(differences(kings_first)) < -6.5
+    assert 0 < share(None) - share(kings_first) < 0.025
+    assert moves_to_a_win(kings_first) > moves_to_a_win(None) + 1
+    assert points_of_a_win(kings_first) < 0.95 * points_of_a_win(None)
+    assert paid(kings_first, POINTS) > 1.1 * paid(None, POINTS)
+
+
+def moves_to_a_win(player: Choice | None) -> float:
+    won = wins(player)
+    return mean(sum(is_play for is_play, _, _ in deal.plays_and_calls) for deal in won)
+
+
+def points_of_a_win(player: Choice | None) -> float:
+    return mean(sum(deal.amount(POINTS, seat) for seat in range(4)) for deal in wins(player))
 
 
 @claims(
@@ -168,7 +191,7 @@ def kings_first_gives_away_7_jetons() -> None:
     fr="un gain de 1,6 jeton par donne, à 1,0 près",
 )
 def the_gain_lies_within_its_interval() -> None:
-    assert 0.6 < gain(low_card).value < 2.6
+    assert 0.6 < mean(differences(low_card)) < 2.6
 
 
 @claims(
@@ -177,26 +200,22 @@ def the_gain_lies_within_its_interval() -> None:
     fr="Combien de fois plus de donnes faudrait-il pour être aussi sûr\u202f?",
 )
 def other_deals_would_be_nearly_four_times_as_many() -> None:
-    ours, bots = play(low_card), play(BOT)
-    apart = hypot(ours.mean_chips[1].stderr, bots.mean_chips[1].stderr)
-    assert 3.4 < (apart / gain(low_card).stderr) ** 2 < 4.1
+    apart = pvariance(jetons(low_card)) + pvariance(jetons(None))
+    assert 3.4 < apart / pvariance(differences(low_card)) < 4.1
 
 
 @claims(
     11,
     en="the best of many has also had the best luck",
-    fr="le meilleur d’un grand nombre a aussi eu le plus de chance",
+    fr="sur un grand nombre, le meilleur est aussi celui qui a eu le plus de chance",
 )
 def the_best_of_twenty_copies_wins_35_or_more_of_100() -> None:
-    best = []
-    for school_class in range(25):
-        pupils = range(20 * school_class, 20 * school_class + 20)
-        best.append(max(hundred_deals(1 + pupil) for pupil in pupils))
-    assert 35 <= sum(best) / len(best) <= 40
-
-
-def hundred_deals(seed: int) -> int:
-    return simulate("lindor-1789", players=4, rounds=100, seed=seed, strategies=BOT).wins[1]
+    of_pupils = [
+        sum(deal.winner == SEAT for deal in deals_of(None)[first : first + 100])
+        for first in range(0, DEALS, 100)
+    ]
+    best = [max(of_pupils[first : first + 20]) for first in range(0, len(of_pupils), 20)]
+    assert 35 <= mean(best) <= 41
 
 
 @claims(
@@ -205,10 +224,7 @@ def hundred_deals(seed: int) -> int:
     fr="Un robot joue ainsi.",
 )
 def the_tidy_player_is_the_built_in_one() -> None:
-    def tidy(view: View) -> Card:
-        serving = [card for card in view.legal if card.rank == view.legal[0].rank]
-        return ([card for card in serving if card in view.rules.honours] or serving)[0]
-
-    built_in = play("lowest", 1_000)
-    assert built_in.mean_chips[1] == play(tidy, 1_000).mean_chips[1]
-    assert play("lowest", MANY).compare(play(BOT, MANY)).mean_chips[1].value > 2.5
+    table = ["longest-run", "lowest", "longest-run", "longest-run"]
+    built_in = simulate("lindor-1789", rounds=DEALS, strategies=table, seed=SEED)
+    assert abs(built_in.mean_chips[SEAT].value - mean(jetons(tidy))) < 1e-9
+    assert mean(differences(tidy)) > 2 * sqrt(pvariance(differences(tidy)) / DEALS)

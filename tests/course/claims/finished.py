@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from nainjaune_widget.engine.constants import FIRST_BOX, RANK_COUNT
-from nainjaune_widget.engine.log import CARD_AT, PLAY, SANS, SEAT_AT
+from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY, RANK_COUNT
+from nainjaune_widget.engine.log import AMOUNT_AT, CARD_AT, PLAY, SANS, SEAT_AT
+from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.simulation.counting.deals import SIGHT_LENGTH, TO_BEGIN
+from nainjaune_widget.players.choices import OWN
+from nainjaune_widget.simulation.counting.deals import (
+    SIGHT_LEGAL,
+    SIGHT_LENGTH,
+    SIGHT_TURN,
+    TO_BEGIN,
+)
 from nainjaune_widget.simulation.running.backend import Backend
 from nainjaune_widget.simulation.running.setup import setup_of
 
 SEED = 2718
 """The seed of the deals, none of the chapters'."""
+
+Choice = Callable[[int], int]
+"""A quick player: of the cards that may be played, as a mask, it gives those that it likes.
+
+The lowest of these is played.
+"""
 
 
 @dataclass(frozen=True)
@@ -25,6 +38,7 @@ class FinishedDeal:
     chips: list[int]
     boxes: list[int]
     talon: int
+    hands: list[int]
     rows: list[int]
 
     @cached_property
@@ -36,13 +50,25 @@ class FinishedDeal:
             if row & 15 in {PLAY, SANS}
         ]
 
+    def amount(self, kind: int, seat: int) -> int:
+        """Return the jetons in a seat's rows of a kind, such as `log.BETE`."""
+        return sum(
+            row >> AMOUNT_AT
+            for row in self.rows
+            if row & 15 == kind and row >> SEAT_AT & 15 == seat
+        )
+
     def asleep(self, rank: int) -> int:
         """Return how many cards of a rank are in the talon."""
         return (self.talon >> 4 * rank & 15).bit_count()
 
 
 def finished(
-    rules: str, players: int, rounds: int = 10_000, dealt_by: str | None = None
+    rules: str,
+    players: int,
+    rounds: int = 10_000,
+    dealt_by: str | None = None,
+    seat_1: Choice | None = None,
 ) -> Iterator[FinishedDeal]:
     """Play deals by the strategy `longest-run`.
 
@@ -51,6 +77,7 @@ def finished(
         players: the number of seats.
         rounds: the number of deals.
         dealt_by: the ruleset by which the cards are dealt; None for the same.
+        seat_1: the player that has seat 1; None for `longest-run`.
     """
     backend, dealer = (
         Backend(setup_of(each, players, "longest-run", SEED, 0, "en"), True, keeps_log=True)
@@ -59,14 +86,22 @@ def finished(
     names = ("empty_the_boxes", "lay_out", "go_on")
     empty_the_boxes, lay_out, go_on = map(backend.function, names)
     table, sight = backend.table, backend.array([0] * SIGHT_LENGTH)
+    strategies = backend.strategies
+    if seat_1:
+        strategies[1] = OWN
     boxes = slice(FIRST_BOX, FIRST_BOX + len(RULESETS[rules].boxes))
     for number in range(rounds):
         empty_the_boxes(backend.rules, table)
         lay_out(table, dealer.pack, 0, SEED, number)
-        go_on(backend.rules, table, backend.strategies, number, TO_BEGIN, sight)
+        go_on(backend.rules, table, strategies, number, TO_BEGIN, sight)
+        while seat_1 and sight[SIGHT_TURN] != NOBODY:
+            card = lowest_card(seat_1(int(sight[SIGHT_LEGAL])))
+            go_on(backend.rules, table, strategies, number, card, sight)
         talon = (1 << 4 * RANK_COUNT) - 1
         for hand in table["dealt"][:players].tolist():
             talon ^= hand
         accounts = table["accounts"].tolist()
         rows = table["log"][: table["logged"]].tolist()
-        yield FinishedDeal(int(table["winner"]), accounts[:players], accounts[boxes], talon, rows)
+        hands = table["hands"][:players].tolist()
+        winner, chips = int(table["winner"]), accounts[:players]
+        yield FinishedDeal(winner, chips, accounts[boxes], talon, hands, rows)
