@@ -1,4 +1,4 @@
-"""Teaching pictures: bars, trees, tables of Bayes, dots, chains, running lines, intervals, guesses.
+"""Teaching pictures: bars, histograms, trees, tables of Bayes, dots, chains, running lines, more.
 
 They are SVG drawn in plain Python, the same bytes everywhere for the same input, with a text
 alternative that holds the numbers. A picture is the last line of a notebook cell:
@@ -15,6 +15,7 @@ from nainjaune_widget.drawings.chain import chain
 from nainjaune_widget.drawings.crowd import crowd
 from nainjaune_widget.drawings.dots import dots
 from nainjaune_widget.drawings.figures import DescribedFigure, figure
+from nainjaune_widget.drawings.histograms import histograms
 from nainjaune_widget.drawings.intervals import intervals
 from nainjaune_widget.drawings.paths import path
 from nainjaune_widget.drawings.tree import tree
@@ -30,6 +31,7 @@ __all__ = [
     "crowd",
     "dots",
     "figure",
+    "histograms",
     "intervals",
     "path",
     "tree",

@@ -61,7 +61,7 @@ def bars(
     label = checked.text(label, "label")
     items = _read(distribution, "distribution", lang)
     names, values = [name for name, _ in items], [value for _, value in items]
-    marked = _marked(mark, names, lang)
+    marked = named_in(mark, names, lang)
     written = notation(values, percent, lang)
     drawn = [
         Bar(value, written.write(value), STRESSED if name in marked else PLAIN)
@@ -128,8 +128,17 @@ def _read(given: object, name: str, lang: str) -> list[tuple[str, Number]]:
     return [(label, checked.number(value, label)) for label, value in items]
 
 
-def _marked(mark: object, names: Sequence[str], lang: str) -> set[str]:
-    """Return the names of the values to stress."""
+def named_in(mark: object, names: Sequence[str], lang: str) -> set[str]:
+    """Return the names that are given, of those that there are.
+
+    Args:
+        mark: a value, or a list of several; None for none.
+        names: the names that there are.
+        lang: the language of the names.
+
+    Raises:
+        DrawingError: there is no such name.
+    """
     several = mark if isinstance(mark, (list, tuple, set, frozenset)) else [mark]
     stressed = {} if mark is None else {checked.label(each, lang): each for each in several}
     for name, each in stressed.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from nainjaune_widget.drawings.bars import named_in
 from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.frames import Frame
@@ -12,6 +13,7 @@ from nainjaune_widget.drawings.paper.notation import Notation, notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import Page
 from nainjaune_widget.sheets import Drawing
+from nainjaune_widget.sheets.svg import shape
 from nainjaune_widget.sheets.svg.colours import BAIZE, GOLD, INK, RED, WALNUT
 from nainjaune_widget.words import DrawingError, text
 
@@ -43,6 +45,7 @@ def path(
     band: tuple[Sequence[Any], Sequence[Any]] | None = None,
     first: int = 1,
     percent: bool | None = None,
+    dots: Any = None,
 ) -> Drawing:
     """Draw running lines, such as a share of wins over deals or a player's jetons.
 
@@ -58,6 +61,7 @@ def path(
         first: the place of the first number on the horizontal axis, such as 0 for a start.
         percent: True to write the numbers in percent, as shares of 1; None to do so if all lie from
             0 to 1 and not all are whole.
+        dots: the name or the names of the lines to draw as dots, such as what was simulated.
 
     Raises:
         DrawingError: an argument is not as described here; nothing is drawn.
@@ -69,6 +73,7 @@ def path(
     frame = Frame(page, across, up, first)
     items = checked.items(lines, "lines", 1, MOST_LINES, lang)
     names, runs = [name for name, _ in items], [checked.numbers(run, name) for name, run in items]
+    dotted = named_in(dots, names, lang)
     longest = max(map(len, runs))
     edges = _read_band(band, longest)
     values = [value for run in (*runs, *edges) for value in run]
@@ -77,7 +82,7 @@ def path(
         values.append(level)
     written = notation(values, percent, lang)
     page.legend(
-        names, 56, lambda nth, x, y: _draw_line(page, [(x, y + 10), (x + 46, y + 10)], nth, 3)
+        names, 56, lambda nth, x, y: _draw_sample(page, nth, x, y + 10, names[nth] in dotted)
     )
     frame.draw(values, longest, written, level)
     if edges:
@@ -86,7 +91,10 @@ def path(
         frame.draw_level(level)
     for nth, run in enumerate(runs):
         points = [frame.at(place, run[place]) for place in _kept(run)]
-        _draw_line(page, points, nth, 2.6, stroke_linejoin="round")
+        if names[nth] in dotted:
+            _draw_dots(page, points, nth)
+        else:
+            _draw_line(page, points, nth, 2.6, stroke_linejoin="round")
     told = [frame.close()]
     for name, run in zip(names, runs, strict=True):
         told.append(text("drawings", "path.line", lang, name=name, items=_items(run, written)))
@@ -111,8 +119,11 @@ def _read_band(band: object, longest: int) -> list[list[Number]]:
     return edges
 
 
-def _draw_sample(page: Page, nth: int, x: float, y: float) -> None:
-    _draw_line(page, [(x, y + 10), (x + 46, y + 10)], nth, 3)
+def _draw_sample(page: Page, nth: int, x: float, y: float, dotted: bool) -> None:
+    if dotted:
+        _draw_dots(page, [(x + 8, y), (x + 23, y), (x + 38, y)], nth)
+    else:
+        _draw_line(page, [(x, y), (x + 46, y)], nth, 3)
 
 
 def _draw_line(
@@ -121,6 +132,12 @@ def _draw_line(
     colour, dashes = _STYLES[nth]
     style |= {"stroke_dasharray": dashes} if dashes else {}
     page.line(points, stroke=colour, stroke_width=thick, **style)
+
+
+def _draw_dots(page: Page, points: Sequence[tuple[float, float]], nth: int) -> None:
+    colour, _ = _STYLES[nth]
+    for x, y in points:
+        shape(page.root, "circle", cx=round(x, 1), cy=round(y, 1), r=4.5, fill=colour)
 
 
 def _draw_band(page: Page, frame: Frame, edges: list[list[Number]]) -> None:

@@ -43,6 +43,13 @@ def test_the_text_alternative_is_one_line_with_every_number(kind: str) -> None:
     assert [number for number in NUMBERS[kind] if number not in told] == []
 
 
+def test_a_line_may_be_drawn_as_dots() -> None:
+    lines = {"exact": [10, 20, 30], "by chance": [11, 18, 33]}
+    drawing = drawings.path(lines, dots="by chance")
+    assert drawing.svg.count("<circle") == 3 + 3, "in the legend and in the picture"
+    assert repr(drawing) == repr(drawings.path(lines))
+
+
 def test_compared_values_are_matched_by_name_in_whatever_order_they_come() -> None:
     told = repr(drawings.compare({"a": {"held": 1, "asleep": 2}, "b": {"asleep": 4, "held": 3}}))
     assert told.endswith("a – held: 1; asleep: 2. b – held: 3; asleep: 4.")

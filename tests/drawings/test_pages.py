@@ -30,5 +30,5 @@ def test_every_example_is_a_picture_in_the_language(lang: str) -> None:
     drawn: list[Drawing] = []
     for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
         drawn += drawn_by(block, names)
-    assert len(drawn) == 9
+    assert len(drawn) == 10
     assert all(f'lang="{lang}"' in each.svg for each in drawn)

@@ -82,6 +82,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "half a band": (lambda: drawings.path({"a": [1, 2]}, band=WRONG["points"]), "pair"),
     "a short band": (lambda: drawings.path({"a": [1, 2, 3]}, band=([0, 0], [1, 1])), "3"),
     "a band upside down": (lambda: drawings.path({"a": [1, 2]}, band=([3, 3], [1, 1])), "above"),
+    "dots for no line": (lambda: drawings.path({"a": [1, 2]}, dots="b"), "'b'"),
     "no figure": (lambda: drawings.figure("tens.png", "tens"), "str"),
 }
 

@@ -86,6 +86,10 @@ def _chance(usual: Mapping[Values, str]) -> Asked:
     return Asked("probability", 0, 1, usual)
 
 
+def _share(usual: Mapping[Values, str]) -> Asked:
+    return Asked("share", 0, 1, usual)
+
+
 def _count(most: int | None, usual: Mapping[Values, str], *, least: int = 0) -> Asked:
     return Asked("count", least, most, usual)
 
@@ -107,10 +111,10 @@ PREDICTIONS: dict[str, Asked] = {
     "ch3-out-and-down": _count(400, {0: "winner-takes", (20, 100): "boxes-outweigh"}),
     "ch4-same-winner": _count(100, {(60, 100): "good-cards"}),
     "ch4-best-card": _count(5, {5: "fullest-box"}, least=1),
-    "ch5-least-of-twenty": _count(20, {(4, 6): "same-share"}),
-    "ch5-most-of-twenty": _count(20, {(6, 7): "same-share"}),
+    "ch5-share": _share({0.25: "equal", (0.4, 1): "leader-wins"}),
+    "ch5-apart": _count(20, {(0, 3): "same-share"}),
+    "ch5-times-narrower": _number({100: "linear", (1, 2): "same-share"}),
     "ch5-after-nine-losses": _chance({(0.5, 1): "due", (0, 0.2): "bad-luck-stays"}),
-    "ch5-half-as-wide": _number({2: "linear"}),
     "ch6-a-ten": _chance({(0.88, 0.95): "add", 0.617: "replace", 0.438: "exactly-one"}),
     "ch6-two-tens-of-my-own": _chance({(0.33, 0.34): "own-hand", 0.588: "half-own"}),
     "ch7-one-ten-each": _chance({(0.2, 0.6): "fair-looks-likely"}),

@@ -74,13 +74,26 @@ class TestTheFigures:
         assert percent(4 * Fraction(12, 52), lang, 0) in said(6, lang)
         assert percent(4 * Fraction(15, 52), lang, 0) in said(6, lang)
 
-    def test_of_tens_in_ten_thousand_hands(self, lang: str) -> None:
+    def test_of_the_tens_that_the_sum_counts(self, lang: str) -> None:
         tens = probability.hand("lindor-1789", players=4).count(rank=10)
-        hands = {number: round(10_000 * chance) for number, chance in tens.items()}
-        assert sum(hands.values()) == 10_000
-        held = [number * count for number, count in hands.items()]
-        assert f"{' + '.join(map(str, held[1:]))} = {sum(held)}" in said(6, lang)
-        assert round(100 * tens.mean) == round(sum(held) / 100) == 92
+        assert round(100 * tens.mean) == 92
+        assert round(100 * at_least_one_ten(12)) == 66
+        assert "92 in a hundred" in said(6, lang) or "92 pour cent mains" in said(6, lang)
+
+    def test_of_the_curve_and_the_line(self, lang: str) -> None:
+        """Adding is right for one card, and above 100 % from 14 cards on; the curve from 49."""
+        assert at_least_one_ten(1) == 4 * Fraction(1, 52)
+        assert all(at_least_one_ten(cards) < 4 * Fraction(cards, 52) for cards in range(2, 49))
+        assert 4 * Fraction(13, 52) == 1
+        assert at_least_one_ten(48) < 1 == at_least_one_ten(49)
+        assert all(number in said(6, lang) for number in ("13", "14", "48", "49"))
+
+    def test_of_king_or_dwarf(self, lang: str) -> None:
+        hand = probability.hand("lindor-1789", players=4)
+        both = Fraction(comb(50, 10), comb(52, 12))
+        assert both == hand.holds("K♥", "7♦")
+        assert 2 * Fraction(12, 52) - both == 1 - Fraction(comb(50, 12), comb(52, 12))
+        assert "50" in said(6, lang)
 
     def test_of_a_neighbour_without_a_ten(self, lang: str) -> None:
         assert percent(1 - at_least_one_ten(12), lang) in said(6, lang)
