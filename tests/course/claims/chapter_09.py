@@ -19,8 +19,8 @@ KING = Card("K♥")
 
 @cache
 def results() -> tuple[list[int], list[int]]:
-    """Return the hands of 25,000 deals, seat by seat, as masks, and what each of them won."""
-    simulation = simulate("lindor-1789", players=4, rounds=25_000, seed=5)
+    """Return the hands of 20,000 deals, seat by seat, as masks, and what each of them won."""
+    simulation = simulate("lindor-1789", players=4, rounds=20_000, seed=5)
     outcomes: list[Outcome] = []
     simulation.find(where=outcomes.append)
     hands = [hand for each in outcomes for hand in simulation.deal(each.number).masks]
@@ -143,7 +143,7 @@ def the_spread_is_twice_the_worth() -> None:
 @claims(9, en="**11 against 312!**", fr="**11 contre 312 !**")
 def the_sum_for_the_hand_of_deal_33_is_false() -> None:
     assert 9 < added_up(33) < 13
-    assert 311 < mean_by_redealing(hand_of(33), 1_000) < 313.5
+    assert 311 < mean_by_redealing(hand_of(33), 400) < 313.5
 
 
 @claims(
@@ -166,7 +166,7 @@ def the_hand_of_deal_33_always_makes_an_opera() -> None:
 def adding_takes_the_wrong_one_of_two_hands() -> None:
     assert added_up(79) < -5 < 0 < added_up(62)
     assert mean_by_redealing(hand_of(62), 300) < -5
-    assert mean_by_redealing(hand_of(79), 800) > 1
+    assert mean_by_redealing(hand_of(79), 500) > 1
 
 
 @claims(
