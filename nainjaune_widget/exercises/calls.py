@@ -177,13 +177,16 @@ def answered(name: str, truth: object) -> Answered | Text:
 
     Args:
         name: the name of the prediction.
-        truth: the answer, as the cells before have found it.
+        truth: the answer, as the cells before have found it; None as long as it is to be found by
+            a function that is still a blank.
 
     Raises:
         ExerciseError: the name is not one of `predict`, or the answer is not a number.
     """
     with _SESSION.record() as record:
         key, lang = checked_name(name), _SESSION.lang
+        if truth is None:
+            return Text(text("predictions", "answered.open", lang))
         found, kept = read_truth(truth, lang), record.predictions.get(key)
         if kept is not None:
             record.predictions[key] = replace(kept, truth=found)
