@@ -6,7 +6,7 @@ alternative that holds the numbers. A picture is the last line of a notebook cel
 >>> from fractions import Fraction
 >>> from nainjaune_widget import drawings
 >>> drawings.bars({"a ten": Fraction(2, 3), "no ten": Fraction(1, 3)}, mark="a ten")
-Bar chart. a ten: 66.7 %; no ten: 33.3 %. Highlighted: a ten.
+Bar chart. a ten: 66.7%; no ten: 33.3%. Highlighted: a ten.
 """
 
 from nainjaune_widget.drawings.bars import bars, compare

@@ -55,7 +55,7 @@ def bars(
         DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> bars({0: 0.342, 1: 0.658}, title="At least one ten?", mark=1)
-    Bar chart: At least one ten? 0: 34.2 %; 1: 65.8 %. Highlighted: 1.
+    Bar chart: At least one ten? 0: 34.2%; 1: 65.8%. Highlighted: 1.
     """
     page = Page(title, lang)
     label = checked.text(label, "label")
@@ -99,7 +99,7 @@ def compare(
         DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> compare({"before": {"asleep": 0.1, "held": 0.9}, "after": {"asleep": 1, "held": 0}})
-    Bars side by side. before – asleep: 10.0 %; held: 90.0 %. after – asleep: 100 %; held: 0 %.
+    Bars side by side. before – asleep: 10.0%; held: 90.0%. after – asleep: 100%; held: 0%.
     """
     page = Page(title, lang)
     label = checked.text(label, "label")

@@ -45,7 +45,7 @@ def dots(
         DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> dots(24, label="the talon has the ten", other="a seat has it")
-    Field of dots. the talon has the ten: 24 of 1,000 (2.4 %). a seat has it: 976 of 1,000 (97.6 %).
+    Field of dots. the talon has the ten: 24 of 1,000 (2.4%). a seat has it: 976 of 1,000 (97.6%).
     """
     page = Page(title, lang)
     of = checked.whole(of, "of", 1, MOST_DOTS)

@@ -53,7 +53,7 @@ def intervals(
         DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> intervals([(0.2, 0.3), (0.31, 0.4)], 0.2935, across="pupils")
-    Intervals. Horizontal axis: pupils, 1 to 2. True value: 29.3 %. It is held by 1 of 2. It is
+    Intervals. Horizontal axis: pupils, 1 to 2. True value: 29.3%. It is held by 1 of 2. It is
     missed by 1 of 2: 2.
     """
     page = Page(title, lang)

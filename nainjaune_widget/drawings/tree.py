@@ -74,8 +74,8 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
 
     >>> half = {"sans": (Fraction(1, 2), None), "goes on": (Fraction(1, 2), None)}
     >>> tree({"no ten": (Fraction(1, 3), half), "a ten": (Fraction(2, 3), None)})
-    Weighted tree. no ten (1/3), sans (1/2): 1/6 = 16.7 %;
-    no ten (1/3), goes on (1/2): 1/6 = 16.7 %; a ten (2/3): 2/3 = 66.7 %.
+    Weighted tree. no ten (1/3), sans (1/2): 1/6 = 16.7%;
+    no ten (1/3), goes on (1/2): 1/6 = 16.7%; a ten (2/3): 2/3 = 66.7%.
     """
     page = Page(title, lang)
     root = TreeBranch("", Fraction(1), Fraction(1), -1)

@@ -111,7 +111,7 @@ class Exercise:
 
         Args:
             answer: a number, a fraction, or a text with one: ``"3/13"``, ``"0.2308"``,
-                ``"23.1 %"``, ``"1 in 4"``, ``"C(48,12)/C(52,12)"``.
+                ``"23.1%"``, ``"1 in 4"``, ``"C(48,12)/C(52,12)"``.
             *more: not used: Python puts the decimals here if a decimal comma has no quotes.
 
         Returns:

@@ -85,7 +85,7 @@ class UnknownDeal:
             ProbabilityError: the seat is unknown.
 
         >>> deal("lindor-1789", players=4).hand(2).count(rank=10, at_least=1).percent
-        66.2 %
+        66.2%
         """
         return UnknownHand(self._situation, read_place(seat, self._situation.players))
 
@@ -115,7 +115,7 @@ class UnknownDeal:
 
         >>> D = deal("lindor-1789", players=4)
         >>> D.where(lambda n: all(n[seat][10] == 1 for seat in range(4)), ranks=[10]).percent
-        7.7 %
+        7.7%
         """
         places = tuple(range(self._situation.players + 1))
         asked = Asked.of(self._situation.rules, places, ranks, suits, cards)
@@ -142,7 +142,7 @@ class UnknownDeal:
 
         >>> D = deal("lindor-1789", players=4)
         >>> D.given(holds={1: ["10♦"]}, lacks={2: [10]}).hand(3).holds("10♣").percent
-        30.8 %
+        30.8%
         """
         whole = [self._whole_hand(place, cards) for place, cards in self._by_place("hands", hands)]
         others = self._facts("holds", holds) + self._facts("lacks", lacks)

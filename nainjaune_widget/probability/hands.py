@@ -76,7 +76,7 @@ class UnknownHand:
 
     >>> P = hand("lindor-1789", players=4)
     >>> P.count(rank=10, at_least=1).percent, P.mean(points=True)
-    (66.2 %, Expectation(1020, 13))
+    (66.2%, Expectation(1020, 13))
     """
 
     def __init__(self, situation: Situation, place: int) -> None:
@@ -161,7 +161,7 @@ class UnknownHand:
                 read; or a number is not whole, or the numbers contradict each other.
 
         >>> hand("lindor-1789", players=4).count(suit="♥", exactly=3).percent
-        29.4 %
+        29.4%
         """
         kind = self._kind(rank, suit, cards)
         if exactly is None and at_least is None and at_most is None:
@@ -228,7 +228,7 @@ class UnknownHand:
                 ranks, suits and cards is given, or it cannot be read.
 
         >>> hand("lindor-1789", players=4).where(lambda n: n[10] > n[11], ranks=[10, 11]).percent
-        33.7 %
+        33.7%
         """
         asked = Asked.of(self._situation.rules, (self._place,), ranks, suits, cards)
         return probability_where(self._situation, f, asked)
@@ -247,7 +247,7 @@ class UnknownHand:
 
         >>> P = hand("lindor-1789", players=4)
         >>> P.given(holds=["10♦"]).count(rank=10, at_least=2).percent
-        52.6 %
+        52.6%
         """
         rules = self._situation.rules
         facts = read_facts("holds", self._place, holds, rules)

@@ -55,7 +55,7 @@ def opera_hand(
             count as well (the message says why).
 
     >>> opera_hand("lindor-1789", players=4).percent
-    0.30 %
+    0.30%
     """
     situation = Situation.at_table(rules, players, dealer, None, lang)
     place = read_place(seat, situation.players)

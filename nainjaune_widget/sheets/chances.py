@@ -22,9 +22,9 @@ def chance(value: Fraction, lang: str) -> str:
         lang: the language.
 
     >>> chance(Fraction(3, 13), "fr"), chance(Fraction(1), "en"), chance(Fraction(1, 714), "en")
-    ('23,1\u202f%', '100 %', '0.14 %')
+    ('23,1\u202f%', '100%', '0.14%')
     >>> chance(1 - Fraction(1, 10**6), "en"), chance(Fraction(1, 10**9), "en")
-    ('99.99990 %', '1.000 × 10⁻⁹')
+    ('99.99990%', '1.000 × 10⁻⁹')
     """
     if value in (0, 1):
         return percent(float(value), lang, 0)

@@ -24,7 +24,7 @@ class Uncertain(Protocol):
         """Its standard error; nan where it is not known."""
 
     def interval(self) -> tuple[float, float]:
-        """The two ends of its 95 % confidence interval."""
+        """The two ends of its 95% confidence interval."""
 
 
 def number(value: float, lang: str, spec: str = ",") -> str:
@@ -68,13 +68,13 @@ def percent(value: float, lang: str, decimals: int) -> str:
     r"""A share of 1 in percent.
 
     >>> percent(0.2308, "en", 1), percent(0.2308, "fr", 1)
-    ('23.1 %', '23,1\u202f%')
+    ('23.1%', '23,1\u202f%')
     """
     return text("language", "percent", lang, number=number(100 * value, lang, f".{decimals}f"))
 
 
 def uncertain(value: Uncertain, lang: str, scale: float = 1.0) -> str:
-    """A number with half the width of its 95 % interval, rounded to the decimals worth showing.
+    """A number with half the width of its 95% interval, rounded to the decimals worth showing.
 
     Args:
         value: the number and its error.
@@ -97,11 +97,11 @@ def uncertain(value: Uncertain, lang: str, scale: float = 1.0) -> str:
 
 
 def share(value: Uncertain, lang: str) -> str:
-    """A share in percent with its 95 % interval, whose width chooses the decimals.
+    """A share in percent with its 95% interval, whose width chooses the decimals.
 
     >>> from nainjaune_widget.simulation.estimates import Rate
     >>> share(Rate.of(4, 10**6), "en"), share(Rate.of(25, 100), "en")
-    ('0.00040 % [0.00016 … 0.00103]', '25 % [18 … 34]')
+    ('0.00040% [0.00016 … 0.00103]', '25% [18 … 34]')
     """
     ends = value.interval()
     decimals = decimals_for(100 * (ends[1] - ends[0]) / 2)
@@ -114,7 +114,7 @@ def share(value: Uncertain, lang: str) -> str:
 def decimals_for(stderr: float) -> int:
     """The number of decimals worth showing, by the standard error.
 
-    They end with the second digit of twice the error, about half a 95 % interval.
+    They end with the second digit of twice the error, about half a 95% interval.
 
     >>> decimals_for(0.03), decimals_for(12.0), decimals_for(0.0)
     (3, 0, 4)

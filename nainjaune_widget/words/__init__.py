@@ -20,6 +20,7 @@ The section `language` holds the habits of a language:
 
 from nainjaune_widget.words import errors
 from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, listed, text
+from nainjaune_widget.words.chosen import choose_language, chosen_language
 from nainjaune_widget.words.errors import *
 from nainjaune_widget.words.errors import check_language, check_switch, errors_in
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
@@ -35,6 +36,8 @@ __all__ = [
     "catalogue",
     "check_language",
     "check_switch",
+    "choose_language",
+    "chosen_language",
     "columns",
     "ended",
     "errors_in",

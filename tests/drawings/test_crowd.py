@@ -17,8 +17,8 @@ def places(drawing: drawings.Drawing) -> list[float]:
 def test_the_alternative_has_the_guesses_the_truth_and_one_s_own() -> None:
     told = repr(drawings.crowd([0.9, 0.5, 0.66], 0.662, own=0.9))
     assert told == (
-        "Guesses. 3 guesses: lowest 50.0 %, middle 66.0 %, highest 90.0 %. "
-        "It was 66.2 %. You said 90.0 %."
+        "Guesses. 3 guesses: lowest 50.0%, middle 66.0%, highest 90.0%. "
+        "It was 66.2%. You said 90.0%."
     )
     assert "You said" not in repr(drawings.crowd([1, 2], 3))
 

@@ -109,7 +109,7 @@ def test_as_an_image_it_is_as_narrow_as_a_telephone(page: Page, kind: str) -> No
 
 def test_the_image_looks_like_the_document(page: Page) -> None:
     """Its address holds every sign of the document."""
-    drawing = drawings.bars({'<"&%#é♠>': 0.25, "b": 0.75}, title="50 % + 'x'")
+    drawing = drawings.bars({'<"&%#é♠>': 0.25, "b": 0.75}, title="50% + 'x'")
     shots = []
     encoded = b64encode(drawing.svg.encode()).decode()
     for html in (drawing._repr_html_(), f'<img src="data:image/svg+xml;base64,{encoded}">'):

@@ -19,7 +19,7 @@ def red_lines(drawing: drawings.Drawing) -> int:
 
 def test_intervals_that_miss_are_named_and_counted() -> None:
     told = repr(drawings.intervals(PAIRS, 0.295))
-    assert "True value: 29.5 %" in told
+    assert "True value: 29.5%" in told
     assert "held by 2 of 4" in told
     assert "missed by 2 of 4: 2; 3." in told
 

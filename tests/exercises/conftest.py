@@ -8,6 +8,7 @@ import pytest
 
 from nainjaune_widget.exercises import calls
 from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.words import chosen
 
 
 @pytest.fixture(autouse=True)
@@ -15,5 +16,6 @@ def session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Session:
     """Return the session that the calls of a test use."""
     fresh = Session()
     monkeypatch.setattr(calls, "_SESSION", fresh)
+    monkeypatch.setattr(chosen, "_CHOSEN", ["en"])
     monkeypatch.chdir(tmp_path)
     return fresh

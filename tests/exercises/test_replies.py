@@ -29,14 +29,14 @@ def tens(cards: tuple[Card, ...]) -> int:
         ("2759/4165", "right", ""),
         ("0.6624", "right", ""),
         ("0.66", "right", ""),
-        ("66.2 %", "right", ""),
+        ("66.2%", "right", ""),
         ("1 - C(48,12)/C(52,12)", "right", ""),
         ("0.7", "more-digits", ""),
         ("12/13", "misconception", ""),
         ("0.92", "misconception", ""),
         ("0.438", "misconception", ""),
         ("66.24", "slip", "percent"),
-        ("0.6624 %", "slip", "percent"),
+        ("0.6624%", "slip", "percent"),
         ("0.3376", "slip", "complement"),
         ("1.5096", "slip", "inverse"),
         ("1.2", "impossible", "probability"),
@@ -59,7 +59,7 @@ def test_the_verdict(given: Any, verdict: str, detail: str) -> None:
 
 def test_two_misconceptions_with_one_number_are_both_named() -> None:
     case = Case(Fraction(1, 4), {"equal": Fraction(1, 5), "no-update": Fraction(1, 5)})
-    assert judge(case, "probability", "20 %", "en").codes == ("equal", "no-update")
+    assert judge(case, "probability", "20%", "en").codes == ("equal", "no-update")
 
 
 def test_a_misconception_comes_before_the_impossible() -> None:

@@ -132,7 +132,7 @@ def test_gap__the_seven_of_diamonds_may_be_kept_back_over_it() -> None:
 
 
 def test_at__each_of_several_calls_after_one_card_can_be_believed() -> None:
-    # The course's chapter 8: 10♠ asleep with 10, 14, 25 and 100 %.
+    # The course's chapter 8: 10♠ asleep with 10, 14, 25 and 100%.
     r = simulate(LINDOR, 4, 17, seed=1).round(16)
     asleep = [probability.beliefs(r.view(1, at=at)).of("10♠")["talon"] for at in (10, 11, 12, 13)]
     assert [f"{float(chance):.0%}" for chance in asleep] == ["10%", "14%", "25%", "100%"]

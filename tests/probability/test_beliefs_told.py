@@ -146,7 +146,7 @@ All deals that fit are equally likely: count those in which the event A is true,
 by groups of cards and places that are alike.
 P(A | F) = n(A ∩ F) / n(F)
          = 2,162 / 6,348
-         = 47/138 ≈ 34.1 %, about 1 in 2.9
+         = 47/138 ≈ 34.1%, about 1 in 2.9
 n(F) is the number of deals that fit what is known, n(A ∩ F) of those in which A is true, too.
 Bayes
  case  prior  likelihood  product  posterior

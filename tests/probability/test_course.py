@@ -91,7 +91,7 @@ def test_tens_pattern(pattern: tuple[int, ...], table: Table) -> None:
 
 
 def test_four_tens_and_four_players() -> None:
-    """Chapter 7: 1-1-1-1 has 8 %, 2-1-1-0 has 42 %."""
+    """Chapter 7: 1-1-1-1 has 8%, 2-1-1-0 has 42%."""
     deal = probability.deal(RULES, 4)
     seats = range(4)
     one_each = deal.where(lambda n: all(n[s][10] == 1 for s in seats), ranks=[10])
@@ -117,7 +117,7 @@ def test_at_least_one_ten(table: Table) -> None:
 
 
 def test_a_ten_among_twelve_cards() -> None:
-    """Chapter 6: adding says 92 %, and it is 66 %; its key line."""
+    """Chapter 6: adding says 92%, and it is 66%; its key line."""
     hand = probability.hand(RULES, 4)
     assert round(100 * 4 * hand.holds("10♦")) == 92
     assert round(hand.count(rank=10, at_least=1).percent) == 66

@@ -60,7 +60,7 @@ def test_after_k_sans(table: Table) -> None:
 
 
 def test_the_ten_of_spades_of_deal_16() -> None:
-    """Chapter 8: 10, 14, 25, 100 %, as seat 1 sees it, who holds the three other tens."""
+    """Chapter 8: 10, 14, 25, 100%, as seat 1 sees it, who holds the three other tens."""
     deal = simulate("lindor-1789", 4, 400, seed=1, compiled=False).deal(16)
     mine = probability.deal(RULES, 4).given(hands={1: deal.hands[1]})
     assert [str(card) for card in deal.hands[1] if card.rank == 10] == ["10♣", "10♦", "10♥"]

@@ -146,7 +146,7 @@ def test_the_complement_in_english() -> None:
         "P(X ≥ 1) = 1 − P(X = 0)\n"
         "         = 1 − C(N − K, h) / C(N, h)\n"
         "         = 1 − C(48, 12) / C(52, 12)\n"
-        "         = 2,759/4,165 ≈ 66.2 %, about 1 in 1.5\n"
+        "         = 2,759/4,165 ≈ 66.2%, about 1 in 1.5\n"
         "N = 52 cards can be there, K = 4 of them are asked about, h = 12 of them are there."
     )
 
@@ -246,10 +246,10 @@ def test_a_notebook_shows_the_answer_in_the_language_asked_for() -> None:
 @pytest.mark.parametrize(
     ("value", "told"),
     [
-        (Fraction(1, 4), "1/4 = 25.0 %, 1 in 4"),
-        (Fraction(2, 3), "2/3 ≈ 66.7 %, about 1 in 1.5"),
-        (Fraction(999, 1000), "999/1,000 = 99.90 %, all but 1 in 1,000"),
-        (Fraction(7, 10**6), "7/1,000,000 = 0.00070 %, about 1 in 143,000"),
+        (Fraction(1, 4), "1/4 = 25.0%, 1 in 4"),
+        (Fraction(2, 3), "2/3 ≈ 66.7%, about 1 in 1.5"),
+        (Fraction(999, 1000), "999/1,000 = 99.90%, all but 1 in 1,000"),
+        (Fraction(7, 10**6), "7/1,000,000 = 0.00070%, about 1 in 143,000"),
         (Fraction(3, 10**13), "3/10,000,000,000,000 ≈ 3.000 × 10⁻¹³, about 1 in 3.3 × 10¹²"),
         (Fraction(0), "0 (impossible)"),
         (Fraction(1), "1 (certain)"),

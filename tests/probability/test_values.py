@@ -34,11 +34,11 @@ def test_arithmetic_gives_a_plain_fraction(result: object) -> None:
 
 
 def test_percent_is_a_number_that_reads_well() -> None:
-    assert str(TEN.percent) == "66.2 %"
+    assert str(TEN.percent) == "66.2%"
     assert TEN.percent == pytest.approx(66.2425)
     french = probability.hand("lindor-1789", 4, lang="fr").count(rank=10, at_least=1)
     assert repr(french.percent) == "66,2\u202f%"
-    assert [str(Probability(n).percent) for n in (0, 1)] == ["0 %", "100 %"]
+    assert [str(Probability(n).percent) for n in (0, 1)] == ["0%", "100%"]
 
 
 def through_bytes(value: Any) -> Any:

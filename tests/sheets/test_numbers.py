@@ -44,7 +44,7 @@ def test_a_change_says_which_way_it_goes(amount: int, written: str) -> None:
 
 
 def test_percent_has_a_space_that_does_not_break_in_french() -> None:
-    assert percent(0.2308, "en", 1) == "23.1 %"
+    assert percent(0.2308, "en", 1) == "23.1%"
     assert percent(0.2308, "fr", 1) == "23,1\u202f%"
 
 
@@ -62,5 +62,5 @@ def test_an_estimate_has_half_of_its_interval() -> None:
 
 
 def test_a_share_has_both_ends_of_its_interval() -> None:
-    assert share(Rate.of(25, 100), "en") == "25 % [18 … 34]"
+    assert share(Rate.of(25, 100), "en") == "25% [18 … 34]"
     assert share(Rate.of(4, 10**6), "fr") == "0,00040\u202f% [0,00016 … 0,00103]"

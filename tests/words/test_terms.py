@@ -22,6 +22,8 @@ PAIRS: list[dict[str, Any]] = TERMS["pairs"]
 ENGINEERS = ("CONTRIBUTING.md", "nainjaune_widget/board/frontend/README.md")
 """Documents that speak of the code, where an `Event` is one."""
 
+DONNER = "donner, estimer, calculer la probabilité"
+
 read = cache(texts)
 
 
@@ -96,6 +98,15 @@ def test_all_kinds_of_texts_are_read() -> None:
         ("fr", "Ben dit « sans 10 ».", "« sans dix », « sans dame »"),
         ("fr", "Un tirage sans remplacement.", "remise"),
         ("fr", "Votre prédiction ?", "pronostic"),
+        ("fr", "Après dix pertes, la chance est due.", "la chance va tourner ; l’erreur du joueur"),
+        ("fr", "Le meilleur de beaucoup gagne.", "de loin, ou : sur un grand nombre, le meilleur…"),
+        ("fr", "C’est la règle de trois.", "règle du 3/N"),
+        ("fr", "Quel livre permet de passer ?", "règle du jeu"),
+        ("fr", "Une main donnée.", "distribuée, ou : une main précise, choisie d’avance"),
+        ("fr", "Cent mille donnes disent la probabilité.", DONNER),
+        ("fr", "Ce que dit Chloé parle aussi de David.", "renseigner sur"),
+        ("fr", "Ce mot prouve le talon.", "prouver que la carte est au talon"),
+        ("en", "Three hard nuts.", "plain English"),
     ],
 )
 def test_a_word_ruled_out_is_seen(lang: str, text: str, say: str) -> None:
@@ -110,6 +121,9 @@ def test_a_word_ruled_out_is_seen(lang: str, text: str, say: str) -> None:
         ("fr", "Par l’événement contraire ; les événements sont incompatibles."),
         ("fr", "Un tirage sans remise ; elle dit « sans dix »."),
         ("fr", "Elle remplit la case, sans 2 jetons de plus ; la carte dort au **talon**."),
+        ("fr", "L’écart est dû au hasard ; une somme de beaucoup de petits hasards."),
+        ("fr", "La règle du 3/N (« règle de trois » chez les anglophones)."),
+        ("fr", "Les probabilités des mains sont données ; ce pronostic n’est jamais noté."),
     ],
 )
 def test_the_words_of_probability_stay(lang: str, text: str) -> None:

@@ -37,7 +37,7 @@ class Notation:
         """Write the round numbers of an axis, all with the same number of decimals.
 
         >>> Notation(shares=True, lang="en").write_axis([0.0, 0.025, 0.05])
-        ['0.0 %', '2.5 %', '5.0 %']
+        ['0.0%', '2.5%', '5.0%']
         """
         scale = 100 if self.shares else 1
         written = (f"{scale * mark:.{_MOST_DECIMALS}f}".rstrip("0") for mark in marks)

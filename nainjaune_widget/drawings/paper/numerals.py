@@ -19,7 +19,7 @@ def percentage(value: Number, lang: str) -> str:
     r"""A probability in percent.
 
     >>> percentage(Fraction(2759, 4165), "fr"), percentage(0.0, "en")
-    ('66,2\u202f%', '0 %')
+    ('66,2\u202f%', '0%')
     """
     return chance(Fraction(value), lang)
 

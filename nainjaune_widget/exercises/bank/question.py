@@ -41,7 +41,7 @@ class Case:
     """A question with one draw's numbers.
 
     Attributes:
-        answer: the answer. Of an estimate, half the width of the 95 % interval that is asked for.
+        answer: the answer. Of an estimate, half the width of the 95% interval that is asked for.
         wrong: by the code of a misconception, the number that it gives.
         values: what the texts and the cell name beside the draw.
         options: the keys of the answers to choose from, in their order.

@@ -16,6 +16,7 @@ from nainjaune_widget.exercises.session.paths import chapters_of
 from nainjaune_widget.words import (
     ExerciseError,
     check_language,
+    choose_language,
     errors_in,
     is_among,
     nearest,
@@ -66,6 +67,7 @@ class Session:
         """
         known, chapters = check_language(lang, ExerciseError), chapters_of(path)
         self.course, self.lang, self.chapters = checked_name(name), known, chapters
+        choose_language(known)
 
     def name_student(self, name: str, folder: str | PathLike[str]) -> str:
         """Name the pupil, whose progress is kept in a folder from now on.

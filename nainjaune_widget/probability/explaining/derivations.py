@@ -99,7 +99,7 @@ def answer_of(value: Fraction, lang: str) -> Formula:
     >>> answer_of(Fraction(3, 13), "fr").plain
     '3/13 ≈ 23,1\u202f%, environ 1 sur 4,3'
     >>> answer_of(Fraction(1, 4), "en").plain
-    '1/4 = 25.0 %, 1 in 4'
+    '1/4 = 25.0%, 1 in 4'
     """
     exact = fraction(value, lang)
     if value in (0, 1):
@@ -117,7 +117,7 @@ def rounded_of(value: Fraction, lang: str) -> Formula:
     r"""Return a probability in percent, or in powers of ten where it is very small.
 
     >>> rounded_of(Fraction(1, 13), "en").plain, rounded_of(Fraction(1, 10**9), "en").plain
-    ('7.7 %', '1.000 × 10⁻⁹')
+    ('7.7%', '1.000 × 10⁻⁹')
     """
     if is_tiny(value):
         return decimal(float(value), lang)

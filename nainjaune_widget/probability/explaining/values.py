@@ -29,7 +29,7 @@ class Percent(float):
     """A number of percent, which prints as a language writes it.
 
     >>> Probability(3, 13).percent
-    23.1 %
+    23.1%
     >>> round(Probability(3, 13).percent, 3)
     23.077
     """
@@ -76,7 +76,7 @@ class DerivedFraction(Fraction):
         Count the hands: choose the cards asked about, then the others.
         P(X = 1) = C(N − K, h − K) / C(N, h)
                  = C(51, 11) / C(52, 12)
-                 = 3/13 ≈ 23.1 %, about 1 in 4.3
+                 = 3/13 ≈ 23.1%, about 1 in 4.3
         N = 52 cards can be there, K = 1 of them are asked about, h = 12 of them are there.
         """
         lang = self._lang if lang is None else check_language(lang, ProbabilityError)
@@ -119,7 +119,7 @@ class Probability(DerivedFraction):
     >>> from nainjaune_widget import probability
     >>> ten = probability.hand("lindor-1789", players=4).count(rank=10, at_least=1)
     >>> ten, ten.percent, 1 - ten
-    (Probability(2759, 4165), 66.2 %, Fraction(1406, 4165))
+    (Probability(2759, 4165), 66.2%, Fraction(1406, 4165))
     """
 
     __slots__ = ()

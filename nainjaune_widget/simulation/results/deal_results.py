@@ -348,7 +348,7 @@ class SimulationResult(Result):
         """Draw a picture.
 
         Args:
-            what: ``"convergence"``, the rates of winning as they settle, with 95 % bands;
+            what: ``"convergence"``, the rates of winning as they settle, with 95% bands;
                 ``"chips"``, the mean results in the same way; or ``"distribution"``, the
                 numbers of deals by result.
             lang: ``"en"`` or ``"fr"``; None for the result's own language.

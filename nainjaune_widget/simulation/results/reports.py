@@ -55,7 +55,7 @@ def seat_rows(
 
 
 def with_intervals(**columns: Sequence[Estimate]) -> dict[str, list[float]]:
-    """Return four columns for each: values, standard errors, and the ends of 95 % intervals."""
+    """Return four columns for each: values, standard errors, and the ends of 95% intervals."""
     found: dict[str, list[float]] = {}
     for name, estimates in columns.items():
         found[name] = [each.value for each in estimates]

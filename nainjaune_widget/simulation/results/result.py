@@ -68,7 +68,7 @@ class Result(ABC):
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:
-        """Return its estimates as a data frame, with their standard errors and 95 % intervals."""
+        """Return its estimates as a data frame, with their standard errors and 95% intervals."""
         columns = self._columns()
         frame: pd.DataFrame = extra("pandas").DataFrame(columns)
         return frame.set_index(next(iter(columns)))

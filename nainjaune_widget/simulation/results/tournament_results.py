@@ -105,7 +105,7 @@ class TournamentResult(Result):
 
     @in_own_language
     def plot(self, lang: str | None = None) -> Figure:
-        """Draw the leads with their 95 % intervals.
+        """Draw the leads with their 95% intervals.
 
         Args:
             lang: ``"en"`` or ``"fr"``; None for the result's own language.

@@ -128,7 +128,7 @@ def test_the_first_prediction_counts_and_none_is_taken_unasked() -> None:
 def test_a_prediction_is_scored_by_what_the_seat_asked_then_answers(
     rules: str, hand: str, answer: str, happened: bool | None, score: float | None
 ) -> None:
-    """Ana led 5♦: has Chloé a six, or 6♦ where suits matter? Ben says 30 %.
+    """Ana led 5♦: has Chloé a six, or 6♦ where suits matter? Ben says 30%.
 
     It was so where she plays one, or passes; it was not where she says sans. The wild 7♦ tells
     nothing of it.

@@ -50,8 +50,8 @@ def an_opera_in_24_of_10_000_deals() -> None:
 
 @claims(
     10,
-    en="38 clubs of 100, says the formula",
-    fr="38 clubs sur 100, dit la formule",
+    en="38 seasons of 100 are like that",
+    fr="38 saisons sur 100 n’en voient aucun",
 )
 def many_clubs_see_none() -> None:
     assert 0.36 < (1 - many().opera_rate.value) ** 400 < 0.4
@@ -67,7 +67,7 @@ def half_have_seen_one_after_290() -> None:
     assert abs((1 - many().opera_rate.value) ** 290 - 0.5) < 0.02
 
 
-@claims(10, en="wins 29.35 % of all deals", fr="gagne 29,35 % des donnes")
+@claims(10, en="wins 29.35% of all deals", fr="gagne 29,35 % des donnes")
 def seat_1_wins_29_percent() -> None:
     assert abs(many().win_rate[1].value - 0.2935) < 0.0012
 
@@ -109,8 +109,8 @@ def wilsons_interval_holds_after_two_operas_and_not_after_three() -> None:
 
 @claims(
     10,
-    en="more than twice as wide, and of operas it says little more than “under 12 %”",
-    fr="plus de deux fois trop large, et des grands opéras elle ne dit guère que « moins de 12 % »",
+    en="more than twice as wide, and of operas it says little more than “under 12%”",
+    fr="plus de deux fois plus large, et des grands opéras il ne dit guère que « moins de 12 % »",
 )
 def chebyshev_always_holds() -> None:
     share = many().win_rate[1].value

@@ -187,7 +187,7 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
 
 
 def test_the_predictions_of_a_class(folder: Path) -> None:
-    given = ["0.9", "0,95", "90 %", "1/2", "x"]
+    given = ["0.9", "0,95", "90%", "1/2", "x"]
     records = [
         PupilRecord(COURSE, f"p{place}", predictions={"p": KeptPrediction.read(p, "fr")})
         for place, p in enumerate(given)

@@ -28,7 +28,7 @@ def answers(folder: Path, name: str, question: str, given: object, draw: int = 0
 
 def test_a_number_is_the_same_however_it_is_written(tmp_path: Path) -> None:
     folder = tmp_path / "class"
-    for number, given in enumerate(("0.25", "1/4", "25 %", "1 in 4", 0.25, "C(4,1)/16")):
+    for number, given in enumerate(("0.25", "1/4", "25%", "1 in 4", 0.25, "C(4,1)/16")):
         answers(folder, f"quarter{number}", "where-is-it", given)
     for name in ("x", "y"):
         answers(folder, f"right-{name}", "where-is-it", RIGHT)
@@ -80,7 +80,7 @@ def test_one_pupil_alone_makes_no_unnamed_number() -> None:
 
 
 def test_rounding_parts_no_number(tmp_path: Path) -> None:
-    """0.12 and 0.125 lie 4 % apart, and are an eighth both; 0.14 is none."""
+    """0.12 and 0.125 lie 4% apart, and are an eighth both; 0.14 is none."""
     folder = tmp_path / "class"
     for number, given in enumerate(("0.12", "0.125", "1/8", "0.14", "0.16")):
         answers(folder, f"p{number}", "where-is-it", given)

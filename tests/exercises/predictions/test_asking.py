@@ -50,17 +50,17 @@ def test_a_prediction_that_was_not_made_yet_keeps_nothing() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "wanted"),
     [
-        ("ch1-all-boxes", "50 %", "whole number from 0 to 10"),
-        ("ch1-all-boxes", "100 %", "whole number from 0 to 10"),
+        ("ch1-all-boxes", "50%", "whole number from 0 to 10"),
+        ("ch1-all-boxes", "100%", "whole number from 0 to 10"),
         ("ch1-all-boxes", Percent(Fraction(1, 2), "en"), "whole number from 0 to 10"),
         ("ch1-all-boxes", 0.5, "whole number from 0 to 10"),
         ("ch1-all-boxes", 11, "whole number from 0 to 10"),
         ("ch2-ways", -1, "whole number"),
         ("ch4-best-card", 0, "from 1 to 5"),
         ("ch6-a-ten", 50, "number from 0 to 1"),
-        ("ch6-a-ten", "120 %", "number from 0 to 1"),
-        ("ch7-four-with-replacement", "200 %", "without a percent sign"),
-        ("ch9-queen", "10 %", "jetons"),
+        ("ch6-a-ten", "120%", "number from 0 to 1"),
+        ("ch7-four-with-replacement", "200%", "without a percent sign"),
+        ("ch9-queen", "10%", "jetons"),
         ("a-teacher-s-own", "many", "A number is wanted"),
         ("ch6-a-ten", [0.5], "number from 0 to 1"),
         ("ch6-a-ten", None, "number from 0 to 1"),
@@ -77,7 +77,7 @@ def test_an_answer_of_another_kind_is_not_kept(name: str, value: object, wanted:
 def test_an_answer_of_another_kind_loses_nothing() -> None:
     begin()
     exercises.predict("ch1-all-boxes", 9)
-    assert "stays: 9" in exercises.predict("ch1-all-boxes", "50 %")
+    assert "stays: 9" in exercises.predict("ch1-all-boxes", "50%")
     assert kept("ch1-all-boxes")["value"] == "9"
 
 
@@ -86,11 +86,11 @@ def test_an_answer_of_another_kind_loses_nothing() -> None:
     [
         ("ch1-all-boxes", "12/3"),
         ("ch1-all-boxes", 10.0),
-        ("ch6-a-ten", "50 %"),
+        ("ch6-a-ten", "50%"),
         ("ch6-a-ten", Percent(Fraction(1, 2), "en")),
         ("ch9-queen", -3),
         ("ch12-deals-with-240", 14.5),
-        ("a-teacher-s-own", "120 %"),
+        ("a-teacher-s-own", "120%"),
     ],
 )
 def test_an_answer_of_the_kind_is_kept(name: str, value: object) -> None:
@@ -168,7 +168,7 @@ def test_a_file_of_the_second_form_is_read_and_keeps_what_it_had() -> None:
         st.text(max_size=20),
         st.none(),
         st.lists(st.integers(), max_size=2),
-        st.builds("{} %".format, st.integers(-300, 300)),
+        st.builds("{}%".format, st.integers(-300, 300)),
     ),
     why=st.text(max_size=300),
     lang=st.sampled_from(["en", "fr"]),

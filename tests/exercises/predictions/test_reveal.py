@@ -50,13 +50,13 @@ def test_an_answer_that_one_s_own_function_is_still_to_find_is_waited_for() -> N
     ("given", "truth", "said"),
     [
         (0.9, TEN, "You said 0.9; it was 0.662."),
-        ("90 %", TEN, "You said 90 %; it was 66.2 %."),
+        ("90%", TEN, "You said 90%; it was 66.2%."),
         ("3/4", Fraction(1, 4), "You said 3/4; it was 1/4 = 0.25."),
         (0.9, np.float64(0.5), "You said 0.9; it was 0.5."),
         (0.9, Percent(Fraction(1, 2), "en"), "You said 0.9; it was 0.5."),
         (0.9, Estimate(0.5, 0.01, 100), "You said 0.9; it was 0.5."),
         (0.66, TEN, "You said 0.66, and so it was: 0.662."),
-        ("66 %", TEN, "You said 66 %, and so it was: 66.2 %."),
+        ("66%", TEN, "You said 66%, and so it was: 66.2%."),
     ],
 )
 def test_one_s_own_stands_beside_the_truth(given: object, truth: object, said: str) -> None:
@@ -74,11 +74,11 @@ def test_a_count_is_right_or_not() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_idea_behind_a_usual_wrong_answer_is_named(lang: str) -> None:
     begin(lang=lang)
-    exercises.predict("ch6-a-ten", "92 %", why="4 × 23 %")
+    exercises.predict("ch6-a-ten", "92%", why="4 × 23%")
     exercises.predict("ch1-all-boxes", 9)
     said = str(exercises.answered("ch6-a-ten", TEN)).splitlines()
     assert {"en": "added what can happen", "fr": "addition d’événements"}[lang] in said[1]
-    assert "4 × 23 %" in said[2]
+    assert "4 × 23%" in said[2]
     own = str(exercises.answered("ch1-all-boxes", 4)).splitlines()
     assert own[1].startswith({"en": "Behind it", "fr": "L’idée"}[lang])
 
@@ -103,7 +103,7 @@ def test_the_truth_that_was_shown_last_is_kept() -> None:
 
 def test_a_truth_that_is_no_probability_is_said_and_drawn_all_the_same() -> None:
     begin()
-    exercises.predict("ch6-a-ten", "90 %")
+    exercises.predict("ch6-a-ten", "90%")
     assert "it was 66.2" in str(exercises.answered("ch6-a-ten", 66.2))
 
 
@@ -118,8 +118,8 @@ def test_a_teacher_sees_answers_without_asking_and_the_usual_wrong_ones() -> Non
     begin()
     exercises.teacher()
     said = str(exercises.answered("ch8-two-calls", Fraction(1, 4)))
-    assert said.startswith("The answer: 25.0 %.")
-    assert "Often said: 50.0 %. Recognised: all cases equally likely." in said
+    assert said.startswith("The answer: 25.0%.")
+    assert "Often said: 50.0%. Recognised: all cases equally likely." in said
     assert "simulated" in said
     (row,) = exercises.predictions(chapter=8)
     assert (row["given"], row["truth"]) == ("–", 0.25)
@@ -129,11 +129,11 @@ def test_a_table_of_one_s_own_beside_the_truth() -> None:
     begin()
     exercises.predict("own", 3, why="because")
     exercises.predict("ch9-queen", 12)
-    exercises.predict("ch6-a-ten", "90 %")
+    exercises.predict("ch6-a-ten", "90%")
     exercises.answered("ch6-a-ten", TEN)
     rows = exercises.predictions()
     assert [row["prediction"] for row in rows] == ["ch6-a-ten", "ch9-queen", "own"]
-    assert [row["told"] for row in rows] == ["66.2 %", "–", "–"]
+    assert [row["told"] for row in rows] == ["66.2%", "–", "–"]
     assert "because" in str(rows)
     assert [row["prediction"] for row in exercises.predictions(chapter=9)] == ["ch9-queen"]
     assert "No prediction" in str(exercises.predictions(chapter=3))
@@ -214,11 +214,11 @@ def test_numbers_without_end_in_a_file_of_a_class_are_left_out() -> None:
 
 def test_a_cell_shows_text_and_a_picture_with_its_alternative() -> None:
     begin()
-    exercises.predict("ch6-a-ten", "92 %")
+    exercises.predict("ch6-a-ten", "92%")
     shown = exercises.answered("ch6-a-ten", TEN)
     assert isinstance(shown, exercises.Answered)
     html = shown._repr_html_()
-    assert "<p>You said 92 %; it was 66.2 %.</p>" in html
+    assert "<p>You said 92%; it was 66.2%.</p>" in html
     assert 'alt="Guesses: 30 simulated pupils' in html
 
 

@@ -29,7 +29,7 @@ def test_text__says_seats_strategies_and_intervals(result: Any) -> None:
     assert shown.splitlines()[0] == "Lindor, or Nain Jaune (1789), 3 players, 2,000 deals, seed 4"
     assert "0 (dealer)" in shown
     assert "longest-run" in shown
-    assert re.search(r"Opera: \d\.\d\d % \[\d\.\d\d … \d\.\d\d\] of the deals\.", shown)
+    assert re.search(r"Opera: \d\.\d\d% \[\d\.\d\d … \d\.\d\d\] of the deals\.", shown)
 
 
 def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
@@ -96,7 +96,7 @@ def test_comparison_shown(result: Any) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_sheet__says_what_its_intervals_are(result: Any, games: Any, lang: str) -> None:
-    sentence = {"en": "Intervals are those of 95 %.", "fr": "Les intervalles sont à 95\u202f%."}
+    sentence = {"en": "Intervals are those of 95%.", "fr": "Les intervalles sont à 95\u202f%."}
     found = tournament(["random", "longest-run"], LINDOR, 3, 20, lang=lang)
     for each in (result, games, found, result.compare(result)):
         assert each.describe(lang).splitlines()[-1] == sentence[lang]

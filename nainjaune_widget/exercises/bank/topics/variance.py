@@ -17,7 +17,7 @@ TOPIC = Topic("H", "variance", chapter=10, needs=(10,))
 _RATES = tuple(SEAT_OF_RATE)
 _SPREADS = tuple(SEAT_OF_SPREAD)
 _ERRORS = Fraction("1.96")
-"""The standard errors to each side in a 95 % interval."""
+"""The standard errors to each side in a 95% interval."""
 
 _TIMES = 10
 _FIRST_LEAD = 1
@@ -66,7 +66,7 @@ means = [s * (2 * gains - N) / N for gains in range(N + 1)]
 1.96 * sqrt(sum(chance * mean**2 for chance, mean in zip(chances, means)))
 """)
 def interval_of_mean(s: int, N: int) -> Case:
-    """Half the width of the 95 % interval of a mean."""
+    """Half the width of the 95% interval of a mean."""
     reach, error = float(_ERRORS * s), s / sqrt(N)
     wrong = {"spread": reach, "no-root": reach / N, "one-error": error}
     return Case(reach / sqrt(N), wrong, {"seat": SEAT_OF_SPREAD[s], "error": error})
@@ -82,7 +82,7 @@ while 1.96 * s / sqrt(deals) > e:
 deals
 """)
 def deals_needed(s: int, e: int) -> Case:
-    """Fewest deals for a 95 % interval that reaches `e` to each side."""
+    """Fewest deals for a 95% interval that reaches `e` to each side."""
     root = _ERRORS * s / e
     wrong = {
         "linear": ceil(root),
@@ -169,7 +169,7 @@ def small_room(m: int, c: int) -> Case:
 @TOPIC.question(level=2, kind="estimate", n=TABLES, N=(400, 1000, 2000))
 @experiment("10 not in random.sample(pack, h)")
 def estimate_sans(h: int, N: int) -> Case:
-    """Share of hands without a ten, simulated, with its 95 % interval."""
+    """Share of hands without a ten, simulated, with its 95% interval."""
     chance = none_of(52, 4, h)
     spread = sqrt(chance * (1 - chance))
     error, reach = spread / sqrt(N), float(_ERRORS) * spread

@@ -90,7 +90,7 @@ def test_a_probability_is_taken_and_the_exact_one_shown_beside_it(sit: Sit, by: 
     assert made.score == pytest.approx((0.7 - made.happened) ** 2)
     outcome = prompt(live).locator("[data-role=outcome]")
     expect(outcome).to_have_attribute("data-probability", str(made.exact))
-    expect(outcome).to_contain_text("You said 70 %")
+    expect(outcome).to_contain_text("You said 70%")
     expect(outcome).to_contain_text(f"exact: {made.exact}")
     expect(outcome).to_contain_text("it was so" if made.happened else "it was not so")
     outcome.locator("summary").click()
