@@ -54,8 +54,8 @@ def histograms(
         DrawingError: an argument is not as described here; nothing is drawn.
 
     >>> histograms({"few": [0.2, 0.3, 0.4], "many": [0.29, 0.3, 0.3]}, step=0.1)
-    Histograms. few – 3 numbers from 20.0 % to 40.0 %, the middle one 30.0 %. many – 3 numbers from
-    29.0 % to 30.0 %, the middle one 30.0 %.
+    Histograms. few – 3 numbers from 20.0% to 40.0%, the middle one 30.0%. many – 3 numbers from
+    29.0% to 30.0%, the middle one 30.0%.
     """
     page = Page(title, lang)
     across = checked.text(across, "across")

@@ -20,8 +20,8 @@ def bars(drawing: drawings.Drawing) -> list[tuple[float, float, float]]:
 def test_the_alternative_has_the_ends_and_the_middle_of_each_row() -> None:
     told = repr(drawings.histograms({"20": [0.1, 0.3, 0.5], "200": [0.28, 0.3]}, step=0.01))
     assert told == (
-        "Histograms. 20 – 3 numbers from 10.0 % to 50.0 %, the middle one 30.0 %. "
-        "200 – 2 numbers from 28.0 % to 30.0 %, the middle one 30.0 %."
+        "Histograms. 20 – 3 numbers from 10.0% to 50.0%, the middle one 30.0%. "
+        "200 – 2 numbers from 28.0% to 30.0%, the middle one 30.0%."
     )
 
 

@@ -34,8 +34,8 @@ def test_the_sources_are_documents_chapters_and_templates_below_them(tmp_path: P
     course = (tmp_path / "fr" / "course" / "index.md").read_text(encoding="utf-8")
     assert course.count("{container} chapter\n") == 12
     assert all(picture_of(chapter) in course for chapter in chapters("fr"))
-    assert "[](02-sans.ipynb)\n\nEnsuite, vous savez distinguer *devoir* et *pouvoir*." in course
-    assert "\n40 minutes\n" in course
+    assert "[](02-sans.ipynb)\n\nÀ la fin, vous savez distinguer *devoir* et *pouvoir*." in course
+    assert "\n50 minutes\n" in course
     guide = (tmp_path / "fr" / "guide" / "index.md").read_text(encoding="utf-8")
     assert guide.startswith("# ")
     assert guide.count("{toctree}") == 3
