@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +20,7 @@ from nainjaune_widget.exercises.predictions.classes import (
 )
 from nainjaune_widget.exercises.progress import KeptPrediction
 from nainjaune_widget.exercises.reading import ReadAnswer, Unreadable, read_answer
-from nainjaune_widget.sheets import Drawing, chance, written
+from nainjaune_widget.sheets import Drawing, chance, number, written
 from nainjaune_widget.words import ExerciseError, shown, text
 
 _NEAR = Fraction(1, 100)
@@ -103,7 +104,7 @@ def _picture(
         _say(whose, lang, n=len(answers.values)),
         ends,
         asked.is_share and 0 <= truth <= 1,
-        (in_style(truth, kept, asked, lang), kept.given if kept else ""),
+        (in_style(truth, kept, asked, lang), as_given(kept, lang) if kept else ""),
     )
 
 
@@ -134,9 +135,17 @@ def in_style(truth: Fraction, kept: KeptPrediction | None, asked: Asked, lang: s
     return written(truth if "/" in given else float(truth), lang, 3)
 
 
+def as_given(kept: KeptPrediction, lang: str) -> str:
+    """Return a prediction as it was given; a decimal of Python has the language's mark."""
+    decimals = re.fullmatch(r"[+-]?\d+\.(\d+)", kept.given)
+    return (
+        kept.given if decimals is None else number(float(kept.given), lang, f".{len(decimals[1])}f")
+    )
+
+
 def _own(kept: KeptPrediction, truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
     right, told = is_right(kept, truth), in_style(truth, kept, asked, lang)
-    yield _say("right" if right else "said", lang, given=kept.given, truth=told)
+    yield _say("right" if right else "said", lang, given=as_given(kept, lang), truth=told)
     if not right and kept.value is not None:
         idea = asked.idea_behind(kept.value, kept.unit)
         if idea:

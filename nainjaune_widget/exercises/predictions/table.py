@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.predictions.catalogue import PREDICTIONS, asked_as, chapter_of
-from nainjaune_widget.exercises.predictions.reveal import in_style
+from nainjaune_widget.exercises.predictions.reveal import as_given, in_style
 from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.words import shortened, text
 
@@ -64,7 +64,7 @@ def _row(name: str, record: PupilRecord, shown: Mapping[str, Fraction], lang: st
     return {
         "prediction": name,
         "asked": short_question(name, lang),
-        "given": kept.given if kept else _OPEN,
+        "given": as_given(kept, lang) if kept else _OPEN,
         "value": None if kept is None or kept.value is None else float(kept.value),
         "truth": None if truth is None else float(truth),
         "told": _OPEN if truth is None else in_style(truth, kept, asked_as(name), lang),

@@ -229,3 +229,9 @@ def test_simulated_pupils_answer_what_is_asked(name: str, truth: Fraction) -> No
     assert len(values) == 30
     assert values == simulated(name, asked, truth)
     assert all(asked.takes(Fraction(str(each)), in_percent=False) for each in values)
+
+
+def test_a_decimal_has_the_mark_of_the_language() -> None:
+    exercises.course("seconde-b", lang="fr")
+    exercises.predict("ch6-a-ten", 0.90)
+    assert "Vous aviez dit 0,9" in str(exercises.answered("ch6-a-ten", TEN))
