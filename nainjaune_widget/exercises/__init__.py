@@ -32,11 +32,9 @@ from nainjaune_widget.exercises.challenge import Challenge
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
-from nainjaune_widget.exercises.predictions import Answered
 from nainjaune_widget.exercises.progress import Score
 
 __all__ = [
-    "Answered",
     "Challenge",
     "Exercise",
     "Gradebook",

@@ -252,7 +252,7 @@ def test_the_distribution_is_a_mapping_and_a_table() -> None:
     }
     assert tens == {k: Fraction(p) for k, p in tens.items()}
     assert isinstance(tens[2], Probability)
-    assert str(tens).splitlines()[2].split() == ["0", "1,406/4,165", "33.8", "%"]
+    assert str(tens).splitlines()[2].split() == ["0", "1,406/4,165", "33.8%"]
     assert "<caption" in tens._repr_html_()
     assert tens.sheet("fr").heads[1] == "probabilité"
 

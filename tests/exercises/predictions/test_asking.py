@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.predictions import PREDICTIONS, asked_as
+from nainjaune_widget.exercises.predictions import PREDICTIONS, Answered, asked_as
 from nainjaune_widget.exercises.progress import SCHEMA
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.probability import Percent
@@ -134,7 +134,7 @@ def test_any_reason_is_kept_as_far_as_it_can_be(why: str, kept_as: str) -> None:
     exercises.predict("ch6-a-ten", 0.9, why=why)
     assert kept("ch6-a-ten")["why"] == kept_as
     shown = exercises.answered("ch6-a-ten", 0.66)
-    assert isinstance(shown, exercises.Answered)
+    assert isinstance(shown, Answered)
     assert "<b>" not in shown._repr_html_()
 
 

@@ -17,6 +17,7 @@ from nainjaune_widget.exercises import calls
 from nainjaune_widget.exercises.predictions import (
     CLASS_FILE,
     PREDICTIONS,
+    Answered,
     asked_as,
     keep_prediction,
 )
@@ -216,7 +217,7 @@ def test_a_cell_shows_text_and_a_picture_with_its_alternative() -> None:
     begin()
     exercises.predict("ch6-a-ten", "92%")
     shown = exercises.answered("ch6-a-ten", TEN)
-    assert isinstance(shown, exercises.Answered)
+    assert isinstance(shown, Answered)
     html = shown._repr_html_()
     assert "<p>You said 92%; it was 66.2%.</p>" in html
     assert 'alt="Guesses: 30 simulated pupils' in html
