@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,9 +64,12 @@ def test_a_cell_to_be_changed_says_how(path: Path) -> None:
 
 @pytest.mark.slow
 @EVERY_CHAPTER
-def test_the_changes_show_what_the_text_promises(path: Path, tmp_path: Path) -> None:
+def test_the_changes_show_what_the_text_promises(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cells = nbformat.read(path, as_version=4).cells
     last = max((n for n, cell in enumerate(cells) if "changes" in cell.metadata), default=-1)
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # A shell puts its own.
     shell: InteractiveShell = InteractiveShell.instance()
     shell.reset()
     (tmp_path / "data").symlink_to(path.parent / "data")

@@ -204,7 +204,7 @@ def test_two_builds_have_the_same_bytes(
 def test_formulas_that_a_chapter_has_found_are_set(site: Path) -> None:
     """A formula among the results of a cell comes as Markdown, as those of the text do."""
     for lang in LANGUAGES:
-        [page] = (site / lang / "course").glob("06-*.html")
+        [page] = (site / lang / "course").glob("07-*.html")
         text = page.read_text(encoding="utf-8")
         assert "$$" not in text
         assert r"\begin{aligned}" in text

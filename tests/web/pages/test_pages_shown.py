@@ -108,7 +108,7 @@ def test_without_scripts_there_are_links(browser: Browser, address: str) -> None
 @pytest.mark.parametrize(
     ("lang", "wanted", "found"),
     [
-        ("fr", "Dame qui prend", "belles cartes"),
+        ("fr", "Dame qui prend", "Une première donne"),
         ("en", "sweep", "sweep"),
         ("fr", "donnes", "donne"),
     ],
