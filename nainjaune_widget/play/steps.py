@@ -87,9 +87,12 @@ def uninterrupted() -> Iterator[None]:
     ['done', 'interrupted']
     """
     global _waiting  # noqa: PLW0603 (a process has one handler)
+    if _waiting is not None:
+        yield
+        return
     handler = getsignal(SIGINT)
     waiting = _Waiting(handler)
-    if _waiting is not None or not callable(handler) or not _handle_by(waiting):
+    if not callable(handler) or not _handle_by(waiting):
         yield
         return
     _waiting = waiting

@@ -15,6 +15,7 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play.codes.deal_code import check_known
 from nainjaune_widget.play.playing import Choice
 from nainjaune_widget.play.round import Round
+from nainjaune_widget.play.steps import uninterrupted
 from nainjaune_widget.words import NainJauneError, RecordError, shown, text
 
 FORMAT = "nain-jaune-game"
@@ -196,20 +197,21 @@ def play_again(current: Round, played: Played, number: int) -> None:
     Raises:
         RecordError: naming the action that the rules do not allow.
     """
-    current.followers.mark_seen(played.seen)
-    current.followers.ask(played.asked)
-    for at, choice in enumerate(played.choices, 1):
-        while current.must_call_sans:
-            current.decline()
-        try:
-            if choice.card is None:
+    with uninterrupted():  # one wait for the deal, not one for each card
+        current.followers.mark_seen(played.seen)
+        current.followers.ask(played.asked)
+        for at, choice in enumerate(played.choices, 1):
+            while current.must_call_sans:
                 current.decline()
-            else:
-                current.play(choice.card, choice.announce)
-        except NainJauneError as error:
-            raise RecordError("record-refused", where=Spot(number, at), why=error) from error
-    called = 0
-    while called < played.called and current.must_call_sans:
-        current.decline()
-        called += 1
-    check_same(Spot(number, field="called"), played.called, called)
+            try:
+                if choice.card is None:
+                    current.decline()
+                else:
+                    current.play(choice.card, choice.announce)
+            except NainJauneError as error:
+                raise RecordError("record-refused", where=Spot(number, at), why=error) from error
+        called = 0
+        while called < played.called and current.must_call_sans:
+            current.decline()
+            called += 1
+        check_same(Spot(number, field="called"), played.called, called)
