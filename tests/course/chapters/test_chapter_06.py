@@ -23,8 +23,8 @@ def tens_of_ben(number: int) -> int:
 
 
 def percent(value: Fraction, lang: str, digits: int = 1) -> str:
-    written = f"{float(100 * value):.{digits}f} %"
-    return written.replace(".", ",") if lang == "fr" else written
+    written = f"{float(100 * value):.{digits}f}"
+    return written.replace(".", ",") + " %" if lang == "fr" else written + "%"
 
 
 def at_least_one_ten(cards: int) -> Fraction:
@@ -81,7 +81,7 @@ class TestTheFigures:
         assert "92 in a hundred" in said(6, lang) or "92 pour cent mains" in said(6, lang)
 
     def test_of_the_curve_and_the_line(self, lang: str) -> None:
-        """Adding is right for one card, and above 100 % from 14 cards on; the curve from 49."""
+        """Adding is right for one card, and above 100% from 14 cards on; the curve from 49."""
         assert at_least_one_ten(1) == 4 * Fraction(1, 52)
         assert all(at_least_one_ten(cards) < 4 * Fraction(cards, 52) for cards in range(2, 49))
         assert 4 * Fraction(13, 52) == 1

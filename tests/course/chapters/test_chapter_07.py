@@ -33,8 +33,8 @@ def number_of(value: int, lang: str) -> str:
 
 
 def percent(value: Fraction | float, lang: str, digits: int = 1) -> str:
-    written = f"{float(100 * value):.{digits}f} %"
-    return written.replace(".", ",") if lang == "fr" else written
+    written = f"{float(100 * value):.{digits}f}"
+    return written.replace(".", ",") + " %" if lang == "fr" else written + "%"
 
 
 def binomial(tens: int, cards: int) -> Fraction:

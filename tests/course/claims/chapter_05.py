@@ -50,7 +50,7 @@ def middle(shares: list[float]) -> float:
 
 @claims(
     5,
-    en="Ben wins 29 % of the deals, not half of them",
+    en="Ben wins 29% of the deals, not half of them",
     fr="il gagne donc 29\u202f% des donnes, pas la moitié",
 )
 def ben_wins_29_percent() -> None:
@@ -201,7 +201,7 @@ def nine_losses_change_nothing() -> None:
 @claims(
     5,
     en="each seat wins a quarter of the deals in the long run. Somebody exactly as good wins four "
-    "or more of eight with probability 11 %",
+    "or more of eight with probability 11%",
     fr="chaque siège gagne à la longue une donne sur quatre. Un joueur exactement aussi fort en "
     "gagne quatre ou plus sur huit avec la probabilité 11\u202f%",
 )

@@ -10,7 +10,7 @@ DEALS = 10_000
 
 @claims(
     6,
-    en="In 260 of the first 400 deals Ben has a ten: 65 %. Roughly one hand in three has none.",
+    en="In 260 of the first 400 deals Ben has a ten: 65%. Roughly one hand in three has none.",
     fr="Dans 260 des 400 premières donnes, Ben a un dix\u202f: 65\u202f%. À peu près une main sur "
     "trois n’en a aucun.",
 )

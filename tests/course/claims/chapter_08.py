@@ -31,7 +31,7 @@ def the_missing_ten_is_shared_out_by_places() -> None:
         assert abs(count / DEALS - expected) < 0.015
 
 
-@claims(8, en="10 %, 14 %, 25 %, 100 %", fr="10\u202f%, 14\u202f%, 25\u202f%, 100\u202f%")
+@claims(8, en="10%, 14%, 25%, 100%", fr="10\u202f%, 14\u202f%, 25\u202f%, 100\u202f%")
 def each_call_crosses_out_a_seat() -> None:
     left = DEALS
     for caller, expected in ((CHLOE, 1 / 7), (DAVID, 1 / 4), (ANA, 1)):
@@ -41,7 +41,7 @@ def each_call_crosses_out_a_seat() -> None:
 
 @claims(
     8,
-    en="**About 53 %, hardly more than a coin!**",
+    en="**About 53%, hardly more than a coin!**",
     fr="**Environ 53\u202f%, à peine plus que pile ou face\u202f!**",
 )
 def three_times_next_is_hardly_more_than_a_coin() -> None:

@@ -95,7 +95,7 @@ def share_in_many() -> float:
 
 @claims(
     11,
-    en="over a hundred million deals `longest-run` wins 29.35 % there",
+    en="over a hundred million deals `longest-run` wins 29.35% there",
     fr="sur cent millions de donnes, `longest-run` y gagne 29,35\u202f%",
 )
 def seat_1_wins_29_35_percent() -> None:
