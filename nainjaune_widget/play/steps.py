@@ -6,9 +6,9 @@ that is broken off there would leave a round that its board, its page and its fi
 
 from __future__ import annotations
 
-from _thread import RLock
+from _thread import RLock, get_ident
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from signal import SIGINT, getsignal, signal
 from types import FrameType
 from typing import Any, Self, TypeVar
@@ -41,36 +41,54 @@ class Lock(RLock):  # type: ignore[misc] # final for the type checker alone
 
 
 class _Waiting:
-    """A handler that notes an interrupt.
-
-    Args:
-        handler: the handler that it stands in for.
+    """A block that interrupts wait for, and the handler that notes them meanwhile.
 
     Attributes:
-        handler: that handler.
-        frame: where the interrupt came; None if none came.
+        handler: the handler that it stands in for; None where it stands in for none.
+        thread: the thread that is interrupted.
+        lets_through: True to hand every interrupt on at once.
     """
 
-    def __init__(self, handler: Any) -> None:
-        self.handler = handler
-        self.frame: FrameType | None = None
+    def __init__(self) -> None:
+        self.handler: Any = None
+        self.thread = 0
+        self.lets_through = False
+        self._frame: FrameType | None = None
 
-    def __call__(self, _number: int, frame: FrameType | None) -> None:
-        self.frame = frame
+    def __enter__(self) -> None:
+        global _waiting  # noqa: PLW0603 (a process has one handler)
+        if _waiting is not None:
+            return
+        handler = getsignal(SIGINT)
+        if not callable(handler):
+            return
+        self.handler, self.thread = handler, get_ident()
+        if _handle_by(self):
+            _waiting = self
+        else:
+            self.handler = None
 
-    def hand_on(self) -> None:
-        """Let the interrupt that came, if any, take effect now."""
-        frame, self.frame = self.frame, None
-        if frame is not None:
-            self.handler(SIGINT, frame)
+    def __exit__(self, *_raised: object) -> None:
+        global _waiting  # noqa: PLW0603 (as above)
+        if self.handler is None:
+            return
+        _waiting = None
+        _handle_by(self.handler)
+        if self._frame is not None:
+            self.handler(SIGINT, self._frame)
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        if self.lets_through:
+            self.handler(number, frame)
+        else:
+            self._frame = frame
 
 
 _waiting: _Waiting | None = None
 """The handler in force; only the main thread, which alone is interrupted, sets it."""
 
 
-@contextmanager
-def uninterrupted() -> Iterator[None]:
+def uninterrupted() -> AbstractContextManager[None]:
     """Let an interrupt wait until the end of a block; of nested blocks, the outermost.
 
     Python interrupts only its main thread, so in any other this does nothing.
@@ -86,22 +104,7 @@ def uninterrupted() -> Iterator[None]:
     >>> steps
     ['done', 'interrupted']
     """
-    global _waiting  # noqa: PLW0603 (a process has one handler)
-    if _waiting is not None:
-        yield
-        return
-    handler = getsignal(SIGINT)
-    waiting = _Waiting(handler)
-    if not callable(handler) or not _handle_by(waiting):
-        yield
-        return
-    _waiting = waiting
-    try:
-        yield
-    finally:
-        _waiting = None
-        _handle_by(handler)
-        waiting.hand_on()
+    return _Waiting()
 
 
 def let_through(call: Callable[[_Given], _Found], given: _Given) -> _Found:
@@ -120,14 +123,13 @@ def let_through(call: Callable[[_Given], _Found], given: _Given) -> _Found:
     """
     global _waiting  # noqa: PLW0603 (as above)
     waiting = _waiting
-    if waiting is None or not _handle_by(waiting.handler):
+    if waiting is None or waiting.thread != get_ident():
         return call(given)
     try:
-        _waiting = None
+        _waiting, waiting.lets_through = None, True
         return call(given)
     finally:
-        _waiting = waiting
-        _handle_by(waiting)
+        _waiting, waiting.lets_through = waiting, False
 
 
 def _handle_by(handler: Any) -> bool:
@@ -164,8 +166,11 @@ class Watchers:
         self._methods = [each for each in self._methods if each() not in (None, watcher)]
 
     @contextmanager
-    def step(self) -> Iterator[None]:
+    def step(self, *, changes: bool = False) -> Iterator[None]:
         """Call them once at the end of a block in which anything changes; interrupts wait for it.
+
+        Args:
+            changes: True if the block itself changes something, unless it fails.
 
         >>> told = []
         >>> class Teller:
@@ -182,17 +187,15 @@ class Watchers:
             self._steps += 1
             try:
                 yield
+                self._is_due |= changes
             finally:
                 self._steps -= 1
                 if self._is_due:
                     self.tell()
 
-    @contextmanager
-    def change(self) -> Iterator[None]:
+    def change(self) -> AbstractContextManager[None]:
         """Make a step of a block that changes something, unless it fails."""
-        with self.step():
-            yield
-            self.tell()
+        return self.step(changes=True)
 
     def tell(self) -> None:
         """Call them all, or within a step at its end."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from time import time
 from types import NoneType
 from typing import (
@@ -92,13 +93,20 @@ def read_message(kinds: Mapping[str, type[T]], content: Any) -> T:
     if not is_among(name, kinds):
         raise BoardError("malformed")
     kind: Any = kinds[name]
-    hints, read = get_type_hints(kind, include_extras=True), {}
-    for field in fields(kind):
-        given = content.get(field.name)
-        if given is not None or field.default is MISSING:
-            read[field.name] = _read(hints[field.name], given)
+    read = {}
+    for field, hint, is_needed in _fields_of(kind):
+        given = content.get(field)
+        if given is not None or is_needed:
+            read[field] = _read(hint, given)
     found: T = kind(**read)
     return found
+
+
+@cache
+def _fields_of(kind: Any) -> tuple[tuple[str, Any, bool], ...]:
+    """Return the fields of a kind of message: the name, the type, and if it must not be left out."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((each.name, hints[each.name], each.default is MISSING) for each in fields(kind))
 
 
 def _read(hint: Any, given: Any) -> Any:

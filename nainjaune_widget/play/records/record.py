@@ -198,8 +198,11 @@ def play_again(current: Round, played: Played, number: int) -> None:
         RecordError: naming the action that the rules do not allow.
     """
     with uninterrupted():  # one wait for the deal, not one for each card
-        current.followers.mark_seen(played.seen)
-        current.followers.ask(played.asked)
+        # A round that nobody follows is played faster, so followers are made only for their marks.
+        if played.seen:
+            current.followers.mark_seen(played.seen)
+        if played.asked != current.playing.asked:
+            current.followers.ask(played.asked)
         for at, choice in enumerate(played.choices, 1):
             while current.must_call_sans:
                 current.decline()
