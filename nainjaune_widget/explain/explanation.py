@@ -19,30 +19,30 @@ class Explanation:
     Attributes:
         headline: a few words.
         sentence: the event and its reason.
+        log: the line of a log.
         sum: the arithmetic, as rows of a label and an amount in jetons.
         total: the label and the sum of the rows; None without rows.
+        otherwise: an alternative, or what the event reveals.
+        call: the words said aloud, None for silence.
+        aside: the end of the line of the log, such as an amount.
         clause: the clause, such as ``"lindor-1789/sweep"``.
         clause_text: the text of the clause.
         reading: True when the clause is this package's reading of its source.
-        otherwise: an alternative, or what the event reveals.
-        call: the words said aloud, None for silence.
-        log: the line of a log.
-        aside: the end of that line, such as an amount.
         spoken: all of it for a screen reader, with the cards by name.
         lang: the language of these texts.
     """
 
     headline: str
     sentence: str
+    log: str
     sum: tuple[tuple[str, int], ...]
     total: tuple[str, int] | None
+    otherwise: str | None
+    call: str | None
+    aside: str
     clause: str
     clause_text: str
     reading: bool
-    otherwise: str | None
-    call: str | None
-    log: str
-    aside: str
     spoken: str
     lang: str
 
@@ -52,7 +52,7 @@ class Explanation:
 
         >>> held = (("J♣", 10), ("9♥", 9), ("A♠", 1))
         >>> Explanation(
-        ...     "", "", held, ("paid", 20), "", "", False, None, None, "", "", "", "en"
+        ...     "", "", "", held, ("paid", 20), None, None, "", "", "", False, "", "en"
         ... ).arithmetic
         'J♣ 10 + 9♥ 9 + A♠ 1 = 20'
         """

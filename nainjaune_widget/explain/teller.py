@@ -42,7 +42,7 @@ def box_of(event: Event) -> str:
 
 
 class Draft(NamedTuple):
-    """An explanation without its clause and its spoken text."""
+    """The first fields of an explanation, without its clause and its spoken text."""
 
     headline: str
     sentence: str
@@ -120,7 +120,7 @@ class Teller:
         """Add the clause and the text for a screen reader to a draft."""
         rules = self.story.rules
         return Explanation(
-            **draft._asdict(),
+            *draft,
             clause=clause,
             clause_text=clause_text(clause, self.lang, rules),
             reading=is_our_reading(clause, rules),

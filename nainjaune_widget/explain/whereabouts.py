@@ -72,10 +72,10 @@ def nobody_played(
 
 def known_before(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
     """Say that all wanted cards were played, or that the wild card may be kept back."""
-    story, noun = teller.story, card_noun(wanted[0], teller.lang)
+    story = teller.story
     if all(story.is_played(card, event) for card in wanted):
         if len(wanted) == 1:
-            return teller.say("seen.card", card=noun)
+            return teller.say("seen.card", card=card_noun(wanted[0], teller.lang))
         return teller.say("seen.all", rank=rank_noun(wanted[0].rank, teller.lang))
     is_wild = wanted == (story.rules.wild,)
     return teller.say("sans.chief.otherwise", wild=wanted[0]) if is_wild else None

@@ -121,7 +121,7 @@ def let_through(call: Callable[[_Given], _Found], given: _Given) -> _Found:
     ...     print("interrupted")
     interrupted
     """
-    global _waiting  # noqa: PLW0603 (as above)
+    global _waiting
     waiting = _waiting
     if waiting is None or waiting.thread != get_ident():
         return call(given)

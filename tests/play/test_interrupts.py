@@ -40,9 +40,13 @@ def test_an_interrupt_waits_for_the_end_of_the_outermost_step(noted: list[str]) 
 
 
 def test_after_a_step_that_fails_the_interrupt_comes_too() -> None:
-    with pytest.raises(KeyboardInterrupt) as interrupted, uninterrupted():
-        raise_signal(SIGINT)
-        raise ZeroDivisionError
+    def fail() -> None:
+        with uninterrupted():
+            raise_signal(SIGINT)
+            raise ZeroDivisionError
+
+    with pytest.raises(KeyboardInterrupt) as interrupted:
+        fail()
     assert isinstance(interrupted.value.__context__, ZeroDivisionError)
 
 

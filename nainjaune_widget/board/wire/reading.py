@@ -104,7 +104,7 @@ def read_message(kinds: Mapping[str, type[T]], content: Any) -> T:
 
 @cache
 def _fields_of(kind: Any) -> tuple[tuple[str, Any, bool], ...]:
-    """Return the fields of a kind of message: the name, the type, and if it must not be left out."""
+    """Return the fields of a message: the name, the type, True if it must not be left out."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple((each.name, hints[each.name], each.default is MISSING) for each in fields(kind))
 

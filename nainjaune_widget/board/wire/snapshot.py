@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from nainjaune_widget.board.table.branch import Branch, shared_start
@@ -52,7 +53,7 @@ which no card may be played, is a king.
 
 
 class EventTexts:
-    """Writes the texts of events, and keeps them from one action to the next.
+    """Writes the texts of a deal and its events, and keeps them from one action to the next.
 
     The text of an event depends on the hands that may be told, on the events before it and on
     those that came with it. So it is kept until more may be told, or less.
@@ -66,9 +67,18 @@ class EventTexts:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
+        self._opening_of: tuple[object, ...] = ()
+        self._opening: EventText
         self._told_of: tuple[object, ...] = ()
         self._heard: list[tuple[Event, Sequence[Card]]] = []
         self._written: list[GameEvent] = []
+
+    def opening(self, story: Story) -> EventText:
+        """Tell of the deal before its first event."""
+        dealt = (story.rules, story.dealer, story.sizes, story.names, story.boxes)
+        if dealt != self._opening_of:
+            self._opening_of, self._opening = dealt, texts_of(opening(story, self.lang))
+        return self._opening
 
     def write(self, story: Story, wanted: Sequence[Sequence[Card]]) -> list[GameEvent]:
         """Describe all events of a story.
@@ -153,13 +163,12 @@ def snapshot(
         what_if: ``"marked"``, or ``"after"`` if a what-if waits until the deal is over.
 
     Returns:
-        All of a snapshot but its revision.
+        All of a snapshot but its revision. What has not changed is used again, so none of it may
+        be modified.
     """
     branch, lang = table.look(), texts.lang
     story, current = branch.story, branch.round
     rules = current.rules
-    # All that an event, a refusal or the end of a game may cite.
-    clauses = map(rules.clause_id, clause_names(rules))
     persons, left = branch.persons, table.branches.left
     in_turn = bool(persons.seats) and persons.eyes is not None and persons.eyes == current.turn
     line: Branching | None = None
@@ -171,7 +180,7 @@ def snapshot(
         "lang": lang,
         "live": True,
         "rules": _rules(rules, current.deal.turn_up, lang),
-        "clauses": {each: clause_text(each, lang, rules) for each in clauses},
+        "clauses": _clauses(rules, lang),
         "players": _players(branch, lang),
         "dealer": story.dealer,
         "hands": [None if hand is None else _codes(hand) for hand in story.hands],
@@ -185,7 +194,7 @@ def snapshot(
         "chips": [purse or 0 for purse in current.purses],
         "boxes": dict(story.boxes),
         "events": texts.write(story, branch.wanted(story)),
-        "opening": texts_of(opening(story, lang)),
+        "opening": texts.opening(story),
         "turn": current.turn,
         "human": sorted(persons.seats),
         "eyes": persons.eyes,
@@ -227,6 +236,15 @@ def _game(game: Game | None, lang: str) -> GameInPlay | None:
     return {"number": number, "deals": game.deals, "finished": finished, "ending": told}
 
 
+@lru_cache(maxsize=64)
+def _clauses(rules: Ruleset, lang: str) -> dict[str, str]:
+    """Return all clauses that an event, a refusal or the end of a game may cite."""
+    return {
+        each: clause_text(each, lang, rules) for each in map(rules.clause_id, clause_names(rules))
+    }
+
+
+@lru_cache(maxsize=64)
 def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
     return {
         "id": rules.id,

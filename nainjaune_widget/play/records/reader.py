@@ -21,7 +21,9 @@ from nainjaune_widget.play.records.record import (
 )
 from nainjaune_widget.words import RecordError, RulesetError, shown
 
-_CARDS = {str(card): card for card in PACK}
+_CHOICES = {(PASS, False): Choice(None, False)} | {
+    (str(card), announce): Choice(card, announce) for card in PACK for announce in (True, False)
+}
 _EXPECTED = {dict: "object", list: "list", str: "string", int: "whole"}
 _Read = TypeVar("_Read", dict[str, Any], list[Any], str, int)
 _FIELDS = ("format", "schema", "rules", "players", "chips", "seed", "dealer", "deals", "rounds")
@@ -88,7 +90,7 @@ def _round(value: Any, number: int, players: int) -> Played:
     chips = _read(fields["chips"], list, Spot(number, field="chips"))
     boxes = _read(fields["boxes"], dict, Spot(number, field="boxes"))
     return Played(
-        choices=tuple(_choice(pair, Spot(number, at)) for at, pair in enumerate(actions, 1)),
+        choices=tuple(_choice(pair, number, at) for at, pair in enumerate(actions, 1)),
         chips=tuple(_read(jetons, int, Spot(number, field="chips")) for jetons in chips),
         boxes={box: _read(held, int, Spot(number, field="boxes")) for box, held in boxes.items()},
         asked=_seats(fields.get("asked", []), players, Spot(number, field="asked")),
@@ -105,15 +107,14 @@ def _seats(value: Any, players: int, where: Spot) -> tuple[int, ...]:
     return seats
 
 
-def _choice(value: Any, where: Spot) -> Choice:
-    pair = _read(value, list, where)
-    if len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], bool):
-        name, announce = pair
-        if name in _CARDS:
-            return Choice(_CARDS[name], announce)
-        if name == PASS and not announce:
-            return Choice(None, announce)
-    raise RecordError("record-action", where=where, value=shown(value))
+def _choice(value: Any, number: int, at: int) -> Choice:
+    """Read a choice; its place is made for an error alone, for a game has thousands of them."""
+    if isinstance(value, list) and len(value) == 2:
+        name, announce = value
+        if isinstance(name, str) and isinstance(announce, bool) and (name, announce) in _CHOICES:
+            return _CHOICES[name, announce]
+    where = Spot(number, at)
+    raise RecordError("record-action", where=where, value=shown(_read(value, list, where)))
 
 
 def _read(value: Any, kind: type[_Read], where: Spot) -> _Read:
