@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import platform
 from typing import Any
 
 from nainjaune_widget.words import MissingLibraryError
@@ -24,6 +23,8 @@ def extra(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ImportError as missing:
+        import platform  # noqa: PLC0415 (most programs find their libraries)
+
         library = name.partition(".")[0]
         if platform.system() != "Emscripten":
             raise MissingLibraryError("extra", name=library) from missing

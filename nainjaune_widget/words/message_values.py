@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from math import log10
 from reprlib import Repr
 
@@ -50,6 +49,8 @@ def nearest(given: str, known: Iterable[str]) -> str:
     >>> nearest("lindor", ["nain-1760", "lindor-1789"])
     'lindor-1789'
     """
+    from difflib import get_close_matches  # noqa: PLC0415 (most programs misspell no name)
+
     return get_close_matches(cut(given, MOST_CHARACTERS), known, n=1, cutoff=0.0)[0]
 
 

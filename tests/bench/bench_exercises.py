@@ -17,12 +17,14 @@ from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from tests.bench._measure import report
 from tests.support.browser.chromium import launch_chromium
+from tests.support.view.answering import HEIGHT
 from tests.support.view.exercise import FormTab
 
 CHECK_MS = 20
 SHOW_MS = 150
 ANSWERS = ("0.25", "C(48,12)/C(52,12)", "1 in 3", "12", "0.66", "nonsense")
 REPEATS = 15
+WIDTH = 800
 
 
 def check_times() -> list[float]:
@@ -47,8 +49,8 @@ def show_times() -> list[float]:
             q = exercises.get("ways-to-run")
             q._display_()
             made = 1000 * (time.perf_counter() - start)
-            tab = FormTab(chromium)
-            times.append(made + tab.lay(q, 800, dark=False).time_to_show())
+            tab = FormTab(chromium, viewport={"width": WIDTH, "height": HEIGHT})
+            times.append(made + tab.lay(q, WIDTH, dark=False).time_to_show())
             tab.close()
     return times
 

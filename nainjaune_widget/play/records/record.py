@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play.codes.deal_code import check_known
@@ -104,8 +104,7 @@ def begins(rounds: Sequence[Played], more: Sequence[Played]) -> bool:
     return choices[:last] == others[:last] and choices[last] == as_far
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A place in a record.
 
     Attributes:

@@ -14,6 +14,9 @@ from nainjaune_widget.exercises.form import Form
 from tests.support.browser.chromium import PATIENCE_MS
 from tests.support.view.board import STATIC
 
+HEIGHT = 900
+"""The height of a page, in pixels."""
+
 START = """async ([source, traits, shadow]) => {
     const heard = new Map();
     const of = name => heard.get(name) ?? heard.set(name, new Set()).get(name);
@@ -114,7 +117,8 @@ class AnsweringTab:
         """Give a view the empty page."""
         self._view = view
         self.page.goto("about:blank")
-        self.page.set_viewport_size({"width": width, "height": 900})
+        if self.page.viewport_size != {"width": width, "height": HEIGHT}:
+            self.page.set_viewport_size({"width": width, "height": HEIGHT})
         self.page.set_content(
             f"<!doctype html><html lang={lang}><title>{view.name}</title>"
             f"<style>{(STATIC / f'{view.name}.css').read_text(encoding='utf-8')}</style>"
