@@ -69,6 +69,20 @@ def test_an_interrupt_that_waits_lets_the_slow_part_run(noted: list[str]) -> Non
     assert noted == ["slow part done", "handled"]
 
 
+def test_a_step_within_the_slow_part_is_waited_for(noted: list[str]) -> None:
+    def slow(what: str) -> None:
+        with uninterrupted():
+            raise_signal(SIGINT)
+            noted.append(what)
+
+    handler = signal.getsignal(SIGINT)
+    with uninterrupted():
+        let_through(slow, "inner step done")
+        noted.append("slow part done")
+    assert noted == ["inner step done", "handled", "slow part done"]
+    assert signal.getsignal(SIGINT) is handler
+
+
 def test_an_endless_strategy_can_be_interrupted_and_the_card_before_it_counts() -> None:
     def endless(_view: View) -> Card:
         raise_signal(SIGINT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any
@@ -70,6 +71,19 @@ def test_texts_kept_from_earlier_actions_are_the_same_as_new_ones(rules: str, pl
         if random.random() < 0.1:
             board.undo()
         fresh = snapshot(board._table, EventTexts("en"), tutor=True)
+        assert {key: board.snapshot[key] for key in fresh} == fresh
+
+
+def test_another_deal_table_or_language_is_told_anew() -> None:
+    board = Board("lindor-1789", players=4, seed=7)
+    for change in (
+        partial(board.deal, 8),
+        partial(board.table, "pope-joan"),
+        partial(board.table, players=3),
+        partial(board.table, lang="fr"),
+    ):
+        change()
+        fresh = snapshot(board._table, EventTexts(board.snapshot["lang"]), tutor=True)
         assert {key: board.snapshot[key] for key in fresh} == fresh
 
 
