@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import is_whole
@@ -139,13 +139,18 @@ def view_now(playing: Playing, boxes: Mapping[str, int], seat: int) -> View:
         boxes: the jetons in the boxes now, by name.
         seat: the seat.
     """
-    table, numbers = playing.table, playing.deal.rules.numbers
-    in_turn = seat == table.turn
-    return _view(
-        playing.deal,
-        seat,
-        table.hands,
-        is_over=table.turn == NOBODY,
+    deal, table = playing.deal, playing.table
+    numbers, hands, in_turn = deal.rules.numbers, table.hands, seat == table.turn
+    return View(
+        seat=seat,
+        players=deal.players,
+        rules=deal.rules,
+        dealer=deal.dealer,
+        turn_up=deal.turn_up,
+        hand_mask=hands[seat],
+        hand_sizes=tuple([mask.bit_count() for mask in hands]),
+        hands=tuple(map(cards_of, hands)) if table.turn == NOBODY else None,
+        key=deal.seat_keys[seat],
         legal_mask=kernel.legal_cards(numbers, table) if in_turn else 0,
         wanted_mask=table.wanted if in_turn or not table.over_gap else 0,
         may_pass=in_turn and kernel.may_pass(numbers, table),
@@ -174,21 +179,7 @@ def view_within(
         for effect in event.effects:
             _add(boxes, chips, effect.source, -effect.amount)
             _add(boxes, chips, effect.target, effect.amount)
-    return _view(
-        deal,
-        seat,
-        [mask & ~played for mask, played in zip(deal.masks, heard.played_by, strict=True)],
-        is_over=heard.winner is not None,
-        wanted_mask=_wanted(heard),
-        boxes=boxes,
-        chips=tuple(chips),
-        events=tuple(events),
-        actions=sum(event.kind in ("play", "pass") for event in events),
-    )
-
-
-def _view(deal: Deal, seat: int, hands: Sequence[int], *, is_over: bool, **rest: Any) -> View:
-    """Return a seat's view of the hands, which are open once the deal is over."""
+    hands = [mask & ~played for mask, played in zip(deal.masks, heard.played_by, strict=True)]
     return View(
         seat=seat,
         players=deal.players,
@@ -197,9 +188,13 @@ def _view(deal: Deal, seat: int, hands: Sequence[int], *, is_over: bool, **rest:
         turn_up=deal.turn_up,
         hand_mask=hands[seat],
         hand_sizes=tuple([mask.bit_count() for mask in hands]),
-        hands=tuple(map(cards_of, hands)) if is_over else None,
+        hands=None if heard.winner is None else tuple(map(cards_of, hands)),
         key=deal.seat_keys[seat],
-        **rest,
+        wanted_mask=_wanted(heard),
+        boxes=boxes,
+        chips=tuple(chips),
+        events=tuple(events),
+        actions=sum(event.kind in ("play", "pass") for event in events),
     )
 
 
