@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import exercises
+from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.words import LANGUAGES
 from tests.exercises.blanks.written import absurd, solutions_en
@@ -131,6 +131,26 @@ def test_an_endless_loop_is_stopped_in_a_thread() -> None:
     thread.start()
     thread.join(SECONDS)
     assert "does not come to an end" in str(replies[0])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_endless_function_refuses_to_be_called_in_a_later_cell(lang: str) -> None:
+    """A browser could not stop it."""
+    exercises.course("seconde-b", lang=lang)
+    reply = said(absurd.spins)
+    with pytest.raises(ExerciseError, match={"en": "come to an end", "fr": "pas terminée"}[lang]):
+        absurd.spins(4, cards=12)
+    assert str(said(absurd.spins)) == str(reply), "and a second check says so again"
+    assert said(at_least_one).verdict == "right"
+
+
+def test_other_functions_can_be_called_as_before() -> None:
+    said(absurd.divides)
+    said(absurd.recurs)
+    with pytest.raises(ZeroDivisionError):
+        absurd.divides(4, 12)
+    with pytest.raises(RecursionError):
+        absurd.recurs(4, 12)
 
 
 def test_an_interrupt_goes_through() -> None:

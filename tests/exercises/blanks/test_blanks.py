@@ -85,6 +85,23 @@ def test_dictionaries_and_lists_of_deals_are_told_in_words() -> None:
     assert "votre fonction rend une liste de 2 éléments." in str(reply)
 
 
+def test_values_of_several_calls_are_told_one_after_another() -> None:
+    """A step of a walk is called again and again; a value of another kind is told alone."""
+    reply = exercises.code("ch12-step", lambda antes, dice: 300)
+    assert str(reply).startswith("For 3 antes your function gives 300, 300, 300, 300, 300, 300, …")
+    reply = exercises.code("ch12-step", lambda antes, dice: "many")
+    assert str(reply).startswith("For 3 antes your function gives 'many'. It should give ")
+
+
+def test_a_page_breaks_a_long_reply_between_words() -> None:
+    """JupyterLab breaks plain text anywhere."""
+    exercises.course("seconde-b", lang="fr")
+    reply = exercises.code("ch6-at-least-one", lambda cherchees, cartes: "<i>")
+    assert "rend &#x27;&lt;i&gt;&#x27;." in reply._repr_html_()
+    assert "word-break:normal" in reply._repr_html_()
+    assert not hasattr(exercises.code("ch6-at-least-one", solutions_fr.au_moins_un), "_repr_html_")
+
+
 def test_an_impossible_probability_is_said() -> None:
     reply = exercises.code("ch6-at-least-one", lambda wanted, cards: wanted + cards)
     assert reply.verdict == "impossible"
