@@ -14,7 +14,7 @@ _SAFE_IN_ADDRESS = " ,;:=/()'!*"
 _FITS = 75
 """The letters of a line that fits into a notebook beside the list of files."""
 
-_BETWEEN_WORDS = "white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
+_BETWEEN_WORDS = "margin:0;padding:0;white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
 
 
 class Text(str):
