@@ -18,7 +18,7 @@ import pytest
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises import calls
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.blanks import BLANKS, Judged
+from nainjaune_widget.exercises.blanks import BLANKS, Judged, judge_function
 from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, Answered
 from nainjaune_widget.exercises.predictions.catalogue import ends
 from nainjaune_widget.words import LANGUAGES, text
@@ -97,11 +97,10 @@ ABSURD = (endless, raising, raising, recurring, recurring, telling, telling, tel
 @pytest.fixture(autouse=True)
 def judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Try each function of the usual ones once: thirty pupils write the same."""
-    judge = calls.judge_function
 
     @cache
     def judge_again(blank: str, function: Any) -> Judged:
-        return judge(BLANKS[blank], function)
+        return judge_function(BLANKS[blank], function)
 
     monkeypatch.setattr(
         calls, "judge_function", lambda blank, function: judge_again(blank.id, function)

@@ -19,7 +19,7 @@ MADE_BEFORE: dict[str, Any] = {"pack": list(PACK), "jeu": list(PACK)}
 @cache
 def solutions(lang: str) -> dict[str, Any]:
     """Return the last function that a language's notebooks hand over for each blank, by blank."""
-    found = {}
+    found: dict[str, Any] = {}
     for path in sorted((TEACHER / lang).glob("[01]*.ipynb")):
         names = dict(MADE_BEFORE)
         for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
@@ -32,7 +32,7 @@ def solutions(lang: str) -> dict[str, Any]:
 def _defined(source: str, file: str, names: dict[str, Any]) -> ast.Module:
     """Run the imports and make the functions of a cell, with their source to be read."""
     tree = ast.parse(source)
-    kept = [
+    kept: list[ast.stmt] = [
         each
         for each in tree.body
         if isinstance(each, ast.FunctionDef | ast.Import | ast.ImportFrom)
