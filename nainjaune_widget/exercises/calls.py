@@ -9,7 +9,13 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.blanks import find_blank, judge_function, reply_to, source_of
+from nainjaune_widget.exercises.blanks import (
+    find_blank,
+    judge_function,
+    refuse_calls,
+    reply_to,
+    source_of,
+)
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
 from nainjaune_widget.exercises.judging import Reply
@@ -221,7 +227,8 @@ def teacher() -> Text:
 def code(name: str, function: object = ...) -> Reply:
     """Try a function that the pupil wrote on held-back values, and say what it does.
 
-    What was written is kept, for the teacher to read.
+    What was written is kept, for the teacher to read. A function that does not come to an end
+    refuses to be called in a later cell.
 
     Args:
         name: the name of the blank, such as ``"ch6-at-least-one"``.
@@ -244,6 +251,8 @@ def code(name: str, function: object = ...) -> Reply:
     if judged.verdict != "unanswered" and written:
         with _SESSION.record() as record:
             record.write(blank.id, WrittenCode(written, judged.verdict, judged.codes))
+    if judged.detail == "endless":
+        refuse_calls(function)
     return reply_to(judged, blank, _SESSION.lang)
 
 

@@ -7,6 +7,7 @@ from html import escape
 
 from nainjaune_widget.explain.nouns import say
 from nainjaune_widget.sheets import number
+from nainjaune_widget.words import text
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,10 @@ class Explanation:
 
     @property
     def _rule(self) -> str:
-        return say("rule.reading" if self.reading else "rule", self.lang, clause=self.clause)
+        """The clause as a board cites it: the rules, and the clause's name in the language."""
+        rules, _, name = self.clause.partition("/")
+        cited = f"{rules} · {text('clause_names', name, self.lang)}"
+        return say("rule.reading" if self.reading else "rule", self.lang, clause=cited)
 
     def __str__(self) -> str:
         lines = (self.headline, self.sentence, self.arithmetic, self.otherwise, self._rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from os import PathLike
@@ -10,10 +11,16 @@ from typing import Self
 from urllib.parse import quote
 
 _SAFE_IN_ADDRESS = " ,;:=/()'!*"
+_FITS = 75
+"""The letters of a line that fits into a notebook beside the list of files."""
+
+_BETWEEN_WORDS = "margin:0;padding:0;white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
 
 
 class Text(str):
     """A text that a notebook shows as it reads, without quotes.
+
+    One with long lines is shown as HTML too: JupyterLab breaks plain text in the middle of words.
 
     >>> Text("the queen takes")
     the queen takes
@@ -27,6 +34,13 @@ class Text(str):
 
     def __repr__(self) -> str:
         return str(self)
+
+    @property
+    def _repr_html_(self) -> Callable[[], str]:
+        # Not None for a short text: not every notebook takes that for no HTML.
+        if all(len(line) <= _FITS for line in self.splitlines()):
+            raise AttributeError("_repr_html_")
+        return lambda: f'<pre style="{_BETWEEN_WORDS}">{escape(self)}</pre>'
 
 
 class Picture(str):

@@ -14,16 +14,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
-from threading import Thread
 
 import nbformat
 from nbclient import NotebookClient
 
 from scripts.places import COURSE, DOCUMENTED
-from scripts.web.lite.application import build_lite
-from scripts.web.play.page import build_play
-from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
+from tests.bench._site import served_course
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
 from tests.support.jupyter.kernels import SocketKernelManager
@@ -54,24 +51,18 @@ def in_a_kernel() -> Iterator[tuple[str, float]]:
 def in_the_browser() -> Iterator[tuple[str, float]]:
     """Yield each chapter of the first language with its seconds."""
     lang = DOCUMENTED[0]
-    with tempfile.TemporaryDirectory() as folder:
-        build_play(Path(folder))
-        build_lite(Path(folder))
-        with server_of(Path(folder), 0) as server, launch_chromium() as browser:
-            Thread(target=server.serve_forever, daemon=True).start()
-            site = f"http://localhost:{server.server_port}{PREFIX}/lite/{lang}/notebooks/index.html"
-            for path in CHAPTERS[lang]:
-                page = browser.new_page()
-                page.goto(f"{site}?path={path.name}")
-                jupyterlab.await_kernel(page, path.name, PATIENCE_MS)
-                start = time.monotonic()
-                try:
-                    jupyterlab.run_all(page, PATIENCE_MS)
-                except AssertionError as failed:  # What the network has to bring is not here.
-                    print(failed)
-                yield path.stem, time.monotonic() - start
-                page.close()
-            server.shutdown()
+    with served_course() as site, launch_chromium() as browser:
+        for path in CHAPTERS[lang]:
+            page = browser.new_page()
+            page.goto(f"{site}{lang}/notebooks/index.html?path={path.name}")
+            jupyterlab.await_kernel(page, path.name, PATIENCE_MS)
+            start = time.monotonic()
+            try:
+                jupyterlab.run_all(page, PATIENCE_MS)
+            except AssertionError as failed:  # What the network has to bring is not here.
+                print(failed)
+            yield path.stem, time.monotonic() - start
+            page.close()
 
 
 def main() -> int:

@@ -11,17 +11,12 @@ from __future__ import annotations
 
 import statistics
 import sys
-import tempfile
 import time
-from pathlib import Path
-from threading import Thread
 
 from playwright.sync_api import Browser, Response
 
-from scripts.web.lite.application import build_lite
-from scripts.web.play.page import build_play
-from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
+from tests.bench._site import served_course
 from tests.bench.bench_latency import LEGAL, SETTLED, TIMED_CLICK, spread
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
@@ -53,7 +48,7 @@ def visit(browser: Browser, site: str) -> tuple[float, float, float]:
 
     context.on("response", weigh)
     start = time.monotonic()
-    page.goto(f"{site}lite/en/notebooks/index.html?path={NOTEBOOK}", wait_until="commit")
+    page.goto(f"{site}en/notebooks/index.html?path={NOTEBOOK}", wait_until="commit")
     jupyterlab.await_kernel(page, NOTEBOOK, PATIENCE_MS)
     ready = time.monotonic() - start
     jupyterlab.run_all(page, PATIENCE_MS)
@@ -66,7 +61,7 @@ def visit(browser: Browser, site: str) -> tuple[float, float, float]:
 def clicks(browser: Browser, site: str) -> list[float]:
     """Play cards on a board of a notebook; return the milliseconds of each click."""
     page = browser.new_page(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
-    page.goto(f"{site}lite/en/notebooks/index.html?path={NOTEBOOK}")
+    page.goto(f"{site}en/notebooks/index.html?path={NOTEBOOK}")
     jupyterlab.await_kernel(page, NOTEBOOK, PATIENCE_MS)
     page.evaluate(SHOW, [f"{PLAYED}board"])
     times = []
@@ -85,16 +80,10 @@ def clicks(browser: Browser, site: str) -> list[float]:
 def main() -> int:
     """Build the course, open it, and print."""
     visits = int(sys.argv[1]) if sys.argv[1:] else VISITS
-    with tempfile.TemporaryDirectory() as folder:
-        build_play(Path(folder))
-        build_lite(Path(folder))
-        with server_of(Path(folder), 0) as server, launch_chromium() as browser:
-            Thread(target=server.serve_forever, daemon=True).start()
-            site = f"http://localhost:{server.server_port}{PREFIX}/"
-            measured = [visit(browser, site) for _ in range(visits)]
-            ready, shown, megabytes = map(statistics.median, zip(*measured, strict=True))
-            p50, p95 = spread(clicks(browser, site))
-            server.shutdown()
+    with served_course() as site, launch_chromium() as browser:
+        measured = [visit(browser, site) for _ in range(visits)]
+        ready, shown, megabytes = map(statistics.median, zip(*measured, strict=True))
+        p50, p95 = spread(clicks(browser, site))
     print(f"Python answers after {ready:.1f} s; {megabytes:.1f} MB have come")
     report("a notebook cell's board in JupyterLite", shown, "s", BOARD_SECONDS, least=False)
     print(f"a click: p50 {p50:.1f} ms, p95 {p95:.1f} ms")

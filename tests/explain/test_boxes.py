@@ -62,7 +62,7 @@ def test_sweep__the_sum_says_where_the_jetons_came_from() -> None:
         "Ben plays the queen of spades, announces it and takes all that its box holds.",
         "stakes of this deal: 4 players × 3 = 12, plus 12 left from the deal before = 24",
         "Without the announcement the 24 jetons would have stayed in the box.",
-        "(rule lindor-1789/sweep)",
+        "(rule lindor-1789 · sweep)",
     ]
 
 

@@ -60,4 +60,4 @@ def test_a_cell_shows_the_sum_and_the_rule() -> None:
     act(r, "7♦")
     page = told(r, "sweep")._repr_html_()
     assert "<td>taken</td><td style='text-align:right'>15</td>" in page
-    assert "(rule lindor-1789/sweep)" in page
+    assert "(rule lindor-1789 · sweep)" in page

@@ -86,7 +86,7 @@ def test_pass__a_seat_that_could_go_on_chose_not_to() -> None:
     )
     assert passed.otherwise == "Possible instead: 10♥."
     assert (passed.clause, passed.reading) == ("lindor-1789/pass", True)
-    assert str(passed).endswith("(rule lindor-1789/pass, our reading)")
+    assert str(passed).endswith("(rule lindor-1789 · passing, our reading)")
     # Hugo knows only that there is a ten.
     hidden = told(r, "pass", "fr", seat=3)
     assert hidden.otherwise == (

@@ -48,3 +48,11 @@ def test_a_page_shows_every_cell_as_it_is_written() -> None:
 def test_a_text_shows_without_quotes_and_a_picture_as_svg() -> None:
     assert repr(Text("the queen takes")) == "the queen takes"
     assert Picture("<svg/>")._repr_svg_() == "<svg/>"
+
+
+def test_a_text_with_a_long_line_is_broken_between_words() -> None:
+    """JupyterLab breaks plain text anywhere."""
+    shown = ET.fromstring(Text("the queen takes\n" + "a < b & c " * 20)._repr_html_())
+    assert shown.text == "the queen takes\n" + "a < b & c " * 20
+    assert "word-break:normal" in shown.attrib["style"]
+    assert not hasattr(Text("the queen takes\nand so on\n" * 20), "_repr_html_")

@@ -11,6 +11,7 @@ from typing import Any
 
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
+from nainjaune_widget.exercises.blanks.refusing import refuses
 from nainjaune_widget.exercises.blanks.running import Guard, Stopped
 from nainjaune_widget.exercises.blanks.written import FUNCTIONS, is_open, takes
 
@@ -50,9 +51,11 @@ def judge_function(blank: Blank, function: Any) -> Judged:
         return Judged("unanswered")
     if not isinstance(function, FUNCTIONS):
         return Judged("unreadable", detail="not-a-function", value=function)
+    trials = blank.trials()
+    if refuses(function):
+        return Judged("unreadable", detail="endless", trial=trials[0])
     if is_open(function):
         return Judged("unanswered")
-    trials = blank.trials()
     taken = takes(function, len(trials[0].arguments))
     if taken is not None:
         return Judged("unreadable", detail="parameters", trial=trials[0], value=taken)
@@ -74,8 +77,9 @@ def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> 
         if value is None and blank.gives != "card":
             detail = "prints" if guard.printed.strip() else "nothing"
             return Judged("unreadable", detail=detail, trial=trial, printed=guard.printed)
-        if not _is_kind(blank.gives, value, trial):
-            return Judged("unreadable", detail="type", trial=trial, value=value)
+        odd = [each for each in _each(value, trial) if not _is_kind(blank.gives, each)]
+        if odd:
+            return Judged("unreadable", detail="type", trial=trial, value=odd[0])
         if changed is None and not blank.may_change and not _is_same(given, trial.arguments):
             changed = trial
         values.append(value)
@@ -112,9 +116,14 @@ def _trouble(error: BaseException, trial: Trial) -> Judged:
     return Judged("unreadable", detail=detail, trial=trial, value=error)
 
 
-def _is_kind(kind: str, value: Any, trial: Trial) -> bool:
+def _each(value: Any, trial: Trial) -> list[Any]:
+    """Return what each call of a trial gave."""
+    return value if trial.times > 1 else [value]
+
+
+def _is_kind(kind: str, value: Any) -> bool:
     try:
-        return all(map(KINDS[kind], value)) if trial.times > 1 else KINDS[kind](value)
+        return KINDS[kind](value)
     except Exception:  # noqa: BLE001 - a pupil's own class may raise anything when it is asked
         return False
 

@@ -39,7 +39,7 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     own = catalogue(_SECTION, lang)
     case = _case(judged, blank, lang)
     if judged.codes:
-        yield _say("gives", lang, case=case, value=_value(judged.value, lang))
+        yield _say("gives", lang, case=case, value=_given(judged, lang))
         for code in judged.codes:
             name = text("misconceptions", f"{code}.name", lang)
             yield text("exercises", "naming", lang, name=name)
@@ -55,13 +55,13 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     elif judged.verdict == "unanswered":
         yield _say("unanswered", lang)
     elif judged.verdict == "slip" and f"{blank.id}.wrong.{judged.detail}" in own:
-        yield _say("gives", lang, case=case, value=_value(judged.value, lang))
+        yield _say("gives", lang, case=case, value=_given(judged, lang))
         yield _say(f"{blank.id}.wrong.{judged.detail}", lang)
     elif judged.verdict == "unreadable":
         yield _unreadable(judged, blank, case, lang)
     else:
         detail = judged.detail or _direction(judged)
-        yield _say(detail, lang, case=case, value=_value(judged.value, lang))
+        yield _say(detail, lang, case=case, value=_given(judged, lang))
 
 
 def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
@@ -94,6 +94,14 @@ def _direction(judged: Judged) -> str:
     if right is None:
         return "off"
     return "too-large" if judged.value > right else "too-small"
+
+
+def _given(judged: Judged, lang: str) -> str:
+    """Return what the function gave, one value after another where it was called several times."""
+    if judged.trial is None or judged.trial.times == 1:
+        return _value(judged.value, lang)
+    values = [_value(each, lang) for each in judged.value[:_MOST_NUMBERS]]
+    return _say("in-turn", lang, values=_say("between", lang).join([*values, "…"]))
 
 
 def _value(value: Any, lang: str) -> str:

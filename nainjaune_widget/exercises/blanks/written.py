@@ -11,6 +11,8 @@ from textwrap import dedent
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType
 from typing import Any
 
+from nainjaune_widget.exercises.blanks.refusing import refuses
+
 FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, partial)
 
 _CONSTANT = {"LOAD_CONST", "RETURN_CONST"}
@@ -19,6 +21,8 @@ _NOTHING = {"RESUME", "NOP", "CACHE", "RETURN_VALUE"}
 
 def source_of(function: Any) -> str:
     """Return the source of a function; empty where it is not to be had."""
+    if refuses(function):
+        return ""
     try:
         return dedent(inspect.getsource(function)).strip()
     except Exception:  # noqa: BLE001 - it is looked for in files, in cells, and in no place at all

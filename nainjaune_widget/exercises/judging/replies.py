@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -14,7 +14,7 @@ from nainjaune_widget.exercises.bank import (
     says_of,
 )
 from nainjaune_widget.exercises.judging.judge import Judgement
-from nainjaune_widget.sheets import written
+from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import text
 
 
@@ -47,6 +47,10 @@ class Reply:
 
     def __repr__(self) -> str:
         return str(self)
+
+    @property
+    def _repr_html_(self) -> Callable[[], str]:
+        return Text(self)._repr_html_
 
 
 def reply_of(

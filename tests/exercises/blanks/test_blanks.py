@@ -12,13 +12,11 @@ from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.blanks import BLANKS
 from nainjaune_widget.words import LANGUAGES, catalogue, text
-from tests.exercises.blanks.written import solutions_en, solutions_fr
-from tests.exercises.blanks.written.usual_mistakes import MISTAKES
+from tests.exercises.blanks.written import right
+from tests.exercises.blanks.written.mistakes import MISTAKES
+from tests.exercises.blanks.written.notebooks import solutions
 
-SOLUTIONS: dict[str, dict[str, Any]] = {
-    "en": solutions_en.SOLUTIONS,
-    "fr": solutions_fr.SOLUTIONS,
-}
+OTHER_WAYS: dict[str, Any] = right.SOLUTIONS
 LONGEST = 10
 """The lines of the longest solution, without the one with its name."""
 
@@ -30,12 +28,18 @@ def test_every_chapter_has_a_blank() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", BLANKS)
-def test_a_right_function_is_right(name: str, lang: str) -> None:
+def test_the_solution_of_the_teachers_notebooks_is_right(name: str, lang: str) -> None:
     exercises.course("seconde-b", lang=lang)
-    solution = SOLUTIONS[lang][name]
+    solution = solutions(lang)[name]
     reply = exercises.code(name, solution)
     assert (reply.verdict, reply.codes) == ("right", ()), str(reply)
     assert len(inspect.getsource(solution).splitlines()) <= LONGEST + 1
+
+
+@pytest.mark.parametrize("name", BLANKS)
+def test_other_right_functions_are_right(name: str) -> None:
+    reply = exercises.code(name, OTHER_WAYS[name])
+    assert (reply.verdict, reply.codes) == ("right", ()), str(reply)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -85,6 +89,25 @@ def test_dictionaries_and_lists_of_deals_are_told_in_words() -> None:
     assert "votre fonction rend une liste de 2 éléments." in str(reply)
 
 
+def test_values_of_several_calls_are_told_one_after_another() -> None:
+    """A step of a walk is called again and again; a value of another kind is told alone."""
+    reply = exercises.code("ch12-step", lambda antes, dice: 300)
+    assert str(reply).startswith("For 3 antes your function gives 300, 300, 300, 300, 300, 300, …")
+    reply = exercises.code("ch12-step", lambda antes, dice: "many")
+    assert str(reply).startswith("For 3 antes your function gives 'many'. It should give ")
+
+
+def test_a_page_breaks_a_long_reply_between_words() -> None:
+    """JupyterLab breaks plain text anywhere."""
+    exercises.course("seconde-b", lang="fr")
+    reply = exercises.code("ch6-at-least-one", lambda cherchees, cartes: "<i>")
+    assert "rend &#x27;&lt;i&gt;&#x27;." in reply._repr_html_()
+    assert "word-break:normal" in reply._repr_html_()
+    assert not hasattr(
+        exercises.code("ch6-at-least-one", solutions("fr")["ch6-at-least-one"]), "_repr_html_"
+    )
+
+
 def test_an_impossible_probability_is_said() -> None:
     reply = exercises.code("ch6-at-least-one", lambda wanted, cards: wanted + cards)
     assert reply.verdict == "impossible"
@@ -93,6 +116,6 @@ def test_an_impossible_probability_is_said() -> None:
 
 def test_a_name_that_no_blank_has_is_refused() -> None:
     with pytest.raises(ExerciseError, match="ch6-at-least-one"):
-        exercises.code("ch6-at-least-on", solutions_en.at_least_one)
+        exercises.code("ch6-at-least-on", right.at_least_one)
     with pytest.raises(ExerciseError, match="Unknown blank"):
-        exercises.code(6, solutions_en.at_least_one)  # type: ignore[arg-type]
+        exercises.code(6, right.at_least_one)  # type: ignore[arg-type]

@@ -11,7 +11,8 @@ import pytest
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.progress import WrittenCode
 from nainjaune_widget.exercises.progress.written_code import LONGEST_SOURCE
-from tests.exercises.blanks.written import absurd, solutions_en, solutions_fr
+from tests.exercises.blanks.written import absurd, right
+from tests.exercises.blanks.written.notebooks import solutions
 from tests.exercises.classes import begin, data_of, file_of
 
 NAME = "ch6-at-least-one"
@@ -37,7 +38,7 @@ def test_what_was_written_is_kept_with_its_verdict() -> None:
     first = kept()[NAME]
     assert first["source"].splitlines()[-1] == "    return wanted * cards / 52"
     assert (first["verdict"], first["codes"], first["tries"]) == ("misconception", ["add"], 2)
-    exercises.code(NAME, solutions_en.at_least_one)
+    exercises.code(NAME, right.at_least_one)
     exercises.code(NAME, adds)
     last = kept()[NAME]
     assert (last["verdict"], last["codes"], last["tries"]) == ("right", [], 4)
@@ -72,7 +73,7 @@ def test_a_file_from_before_there_were_blanks_is_read(schema: int) -> None:
 
 
 def test_a_teacher_reads_it_in_the_gradebook(folder: Path, tmp_path: Path) -> None:
-    written = {"ana": solutions_en.at_least_one, "ben": adds, "<b>": solutions_fr.au_moins_un}
+    written = {"ana": right.at_least_one, "ben": adds, "<b>": solutions("fr")[NAME]}
     for student, function in written.items():
         begin(student)
         exercises.code(NAME, function)

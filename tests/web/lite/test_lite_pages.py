@@ -47,6 +47,24 @@ class DataFrame:
     def set_index(self, _):
         return "a table"
 """
+WRITTEN = """
+from nainjaune_widget import ExerciseError, exercises
+_ = exercises.course("nain-jaune", lang="{lang}")
+
+def spins(winners, seat):
+    while True:
+        pass
+
+def recurs(winners, seat):
+    return recurs(winners, seat)
+
+for function in (spins, recurs, lambda winners, seat: winners.count(seat) / len(winners)):
+    print(exercises.code("ch5-frequency", function).verdict)
+try:
+    spins([1], 1)
+except ExerciseError as error:
+    print(error)
+"""
 METADATA = "Metadata-Version: 2.1\nName: pandas\nVersion: 1.0\n"
 
 
@@ -92,11 +110,19 @@ def test_a_chapter_is_worked_at(lang: str, chapter: str, pupil: Callable[..., Pu
     one.open(chapter)
     assert one.sources() == shipped
     assert one.run(ATTEMPTS).strip() == "1", "files of one's own stay"
+    check_functions_of_a_pupil(one)
     check_without_a_network(one)
     exported = one.download("ana.json")
     assert [attempt["verdict"] for attempt in exported["attempts"]] == ["right"]
     expect(one.page.locator(LISTED, has_text=PROGRESS)).to_be_visible()
     expect(one.page.locator("#site-afresh")).to_be_hidden()
+
+
+def check_functions_of_a_pupil(one: Pupil) -> None:
+    """No function hangs the page, where no other could stop it."""
+    said = one.run(WRITTEN.format(lang=one.lang)).splitlines()
+    assert said[:3] == ["unreadable", "unreadable", "right"]
+    assert said[3] == text("errors", "exercise-endless", one.lang)
 
 
 def check_without_a_network(one: Pupil) -> None:

@@ -4,7 +4,7 @@
 import sys
 from math import comb
 
-from tests.exercises.blanks.written.solutions_en import at_least_one
+from tests.exercises.blanks.written.right import at_least_one
 
 
 def untouched(wanted, cards): ...

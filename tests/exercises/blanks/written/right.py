@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Right functions for every blank, as the English notebooks have them."""
+"""Right functions for every blank, some of them written otherwise than in the notebooks."""
 
 import random
 from math import comb, sqrt

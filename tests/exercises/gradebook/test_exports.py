@@ -1,0 +1,102 @@
+"""The export of a pupil: a closed list of fields, read in every form that it has had."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from nainjaune_widget import exercises
+from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.progress import Attempt, PupilRecord, export_record
+from tests.exercises.classes import COURSE, data_of, pupil, write
+
+
+def test_an_export_holds_a_closed_list(folder: Path) -> None:
+    """Pseudonym, course, versions, answers, states: no account, path, host or clock."""
+    exercises.course(COURSE)
+    exercises.student("ana", folder)
+    q = exercises.get("hands")
+    q.check("2" * 150)
+    q.check("1")
+    q.hint()
+    exercises.predict("p", 0.5)
+    exercises.export(folder / "ana.json")
+    data = data_of(folder / "ana.json")
+    assert set(data) == {
+        "schema",
+        "bank",
+        "course",
+        "student",
+        "questions",
+        "attempts",
+        "predictions",
+        "challenge",
+        "code",
+    }
+    fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
+    answer = {"given", "lang", "value", "unit"}
+    assert set(data["predictions"]["p"]) == answer | {"kind", "why", "truth"}
+    assert set(data["questions"]["hands"]) == fields
+    for kept in data["attempts"]:
+        assert set(kept) == {"question", "draw", *answer, "verdict", "codes"}
+        assert len(kept["given"]) <= 100
+    assert data["bank"] == BANK_VERSION
+
+
+@pytest.mark.parametrize("sign", "=+-@\t\r")
+def test_no_cell_of_the_table_begins_like_a_formula(folder: Path, sign: str) -> None:
+    record = PupilRecord(COURSE, "ana")
+    record.keep(Attempt(f"{sign}1", question="hands", draw=0, verdict="wrong"))
+    _, table = export_record(record, folder / "ana.json", 1, "fr")
+    assert f"'{sign}1" in table.read_bytes().decode("utf-8-sig")
+
+
+def test_a_number_keeps_the_value_that_it_had_in_the_language_of_the_pupil(folder: Path) -> None:
+    """In English "1,234" is a thousand and more."""
+    for name in ("ana", "ben"):
+        exercises.course(COURSE, lang="fr")
+        exercises.student(name, folder)
+        exercises.predict("p", "1,234")
+        exercises.get("mean-points").check("1,234")
+        exercises.export(folder / f"{name}.json")
+    exercises.course(COURSE, lang="en")
+    book = exercises.gradebook(folder)
+    (prediction,) = book.predictions
+    assert (prediction["lowest"], prediction["highest"]) == (1.234, 1.234)
+    (wrong,) = book.unnamed
+    assert (wrong["ratio"], wrong["given"]) == (None, "1,234")
+    (attempt,) = data_of(folder / "ana.json")["attempts"]
+    assert (attempt["lang"], attempt["value"], attempt["unit"]) == ("fr", "617/500", "1/1000")
+
+
+def test_an_export_of_the_first_form_is_read(folder: Path) -> None:
+    """It had no values; a number that is read alike in both languages gets its own."""
+    attempts = [
+        {"question": "hands", "draw": draw, "given": given, "verdict": "wrong", "codes": []}
+        for draw, given in enumerate(["0,25", "1,234"])
+    ]
+    for name in ("ana", "ben"):
+        own = {"course": COURSE, "student": name, "schema": 1, "bank": BANK_VERSION}
+        data = {**own, "attempts": attempts, "predictions": {"p": "0,25", "q": "1,234", "r": "?"}}
+        (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
+    book = exercises.gradebook(folder)
+    assert len(book.files) == 0
+    assert [(each["prediction"], each["median"]) for each in book.predictions] == [("p", 0.25)]
+    assert [each["given"] for each in book.unnamed] == ["0,25"]
+
+
+def test_exports_in_folders_of_their_own_are_found(folder: Path) -> None:
+    """Learning platforms put each pupil's file into a folder."""
+    record = pupil("ana", Random(1))
+    (folder / "Ana 1234").mkdir()
+    write(folder / "Ana 1234", record)
+    assert exercises.gradebook(folder).pupils == ("ana",)
+
+
+def test_an_export_saved_by_an_editor_with_a_byte_order_mark_is_read(folder: Path) -> None:
+    path = write(folder, pupil("ana", Random(1)))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert exercises.gradebook(folder).pupils == ("ana",)
