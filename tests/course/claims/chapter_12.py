@@ -98,7 +98,7 @@ def one_against_99_lasts_100_deals_on_average() -> None:
 
 @claims(
     12,
-    en="the mean of lengths so lopsided still jumps by several deals, even over 20,000 games",
+    en="The mean of lengths so lopsided still jumps by several deals, even over 20,000 games",
     fr="même sur 20 000 parties, elle bouge de plusieurs donnes",
 )
 def its_mean_jumps() -> None:
