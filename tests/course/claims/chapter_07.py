@@ -42,7 +42,7 @@ def two_one_one_none_is_ahead_with_every_birthday() -> None:
 
 @claims(
     7,
-    en="28 of them where 39 are expected: no more than bad luck",
+    en="28 of them where 39 are expected: that is only chance",
     fr="28, au lieu des 39 attendues\u202f: ce n’est que le hasard",
 )
 def two_players_share_the_tens_in_ten_deals_of_a_hundred() -> None:

@@ -41,7 +41,7 @@ def each_call_crosses_out_a_seat() -> None:
 
 @claims(
     8,
-    en="**About 53%, hardly more than a coin!**",
+    en="**About 53%, hardly better than tossing a coin!**",
     fr="**Environ 53\u202f%, à peine plus que pile ou face\u202f!**",
 )
 def three_times_next_is_hardly_more_than_a_coin() -> None:

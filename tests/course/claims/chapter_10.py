@@ -51,7 +51,7 @@ def an_opera_in_24_of_10_000_deals() -> None:
 @claims(
     10,
     en="38 seasons of 100 are like that",
-    fr="38 saisons sur 100 n’en voient aucun",
+    fr="38 saisons sur 100 se passent sans grand opéra",
 )
 def many_clubs_see_none() -> None:
     assert 0.36 < (1 - many().opera_rate.value) ** 400 < 0.4

@@ -165,8 +165,8 @@ def the_shy_player_sweeps_less_and_pays_for_it() -> None:
 
 @claims(
     11,
-    en="gives away 7 jetons a deal. It wins nearly as often as the bot, but *later*",
-    fr="perd 7 jetons par donne. Il gagne presque aussi souvent que le robot, mais *plus tard*",
+    en="earns 7 jetons a deal less. It wins nearly as often as the bot, but *later*",
+    fr="rapporte 7 jetons de moins par donne. Il gagne presque aussi souvent que le robot, mais *plus tard*",
 )
 def kings_first_gives_away_7_jetons() -> None:
     assert -8.5 < mean(differences(kings_first)) < -6.5
@@ -220,7 +220,7 @@ def the_best_of_twenty_copies_wins_35_or_more_of_100() -> None:
 
 @claims(
     11,
-    en='The built-in "lowest" plays so too.',
+    en='The built-in "lowest" plays like this too.',
     fr="Un robot joue ainsi.",
 )
 def the_tidy_player_is_the_built_in_one() -> None:

@@ -98,8 +98,8 @@ def one_against_99_lasts_100_deals_on_average() -> None:
 
 @claims(
     12,
-    en="the mean of lengths so lopsided still jumps by several deals, even over 20,000 games",
-    fr="reste instable de plusieurs donnes, même sur 20 000 parties",
+    en="The mean of lengths so lopsided still jumps by several deals, even over 20,000 games",
+    fr="même sur 20 000 parties, elle bouge de plusieurs donnes",
 )
 def its_mean_jumps() -> None:
     lengths = [steps for _, steps in walks(1, 99)]
