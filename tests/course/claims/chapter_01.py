@@ -24,10 +24,10 @@ def half_of_the_deals_empty_all_boxes() -> None:
 
 @claims(
     1,
-    en="In a million deals it is the king that comes last: each card is swept in 84 to 88 of a "
+    en="In a million deals it is the king’s that comes last: each box is swept in 84 to 88 of a "
     "hundred.",
-    fr="Sur un million de donnes, c’est le roi qui vient en dernier\u202f: chaque carte est prise "
-    "dans 84 à 88 donnes sur cent.",
+    fr="Sur un million de donnes, c’est celle du roi qui vient en dernier\u202f: chaque case est "
+    "prise dans 84 à 88 donnes sur cent.",
 )
 def the_king_is_swept_least_often() -> None:
     deals = simulate("lindor-1789", players=4, rounds=300_000, seed=SEED)

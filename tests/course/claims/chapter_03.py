@@ -54,9 +54,9 @@ def who_goes_out_nearly_always_gains() -> None:
 
 @claims(
     3,
-    en="Three seats lose, and the one that gains does not gain what they lose. "
+    en="Three seats lose, and the one that gains does not gain all that they lose. "
     "The missing 10.37 jetons a deal",
-    fr="Trois sièges perdent, et celui qui gagne ne gagne pas ce qu’ils perdent. "
+    fr="Trois sièges perdent, et celui qui gagne ne gagne pas tout ce qu’ils perdent. "
     "Les 10,37\u202fjetons par donne",
 )
 def seat_1_alone_gains_and_the_boxes_keep_the_rest() -> None:

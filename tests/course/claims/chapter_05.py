@@ -77,9 +77,9 @@ def most_classes_report_2_or_3_and_8_to_10() -> None:
 
 @claims(
     5,
-    en="No: nothing draws the *number* of wins back: on average the gap even grows",
-    fr="Non\u202f: rien ne ramène le *nombre* de victoires vers ce qu’on attendait\u202f: en "
-    "moyenne, l’écart grandit même",
+    en="No. Nothing draws the *number* of wins back; on average the gap even grows",
+    fr="Non. Rien ne ramène le *nombre* de victoires vers ce qu’on attendait\u202f; en moyenne, "
+    "l’écart grandit même",
 )
 def the_number_of_wins_is_not_drawn_back() -> None:
     off = [
@@ -169,8 +169,10 @@ def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
 )
 @claims(
     5,
-    en="with n deals, 95 shares of 100 lie within 1/√n of the true one",
-    fr="sur n donnes, 95 fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
+    en="The width is a little less than 2/√n, or 1/√n to either side: with n deals, 95 shares of "
+    "100 lie within 1/√n of the true one",
+    fr="L’étendue vaut un peu moins de 2/√n, soit 1/√n de part et d’autre\u202f: sur n donnes, 95 "
+    "fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
 )
 def the_width_goes_like_the_root() -> None:
     widths = {}
@@ -178,6 +180,7 @@ def the_width_goes_like_the_root() -> None:
         shares = [won / deals for won in evenings(deals, DEALS // deals)]
         widths[deals] = middle(shares)
         assert mean(abs(share - LONG_RUN) < 1 / sqrt(deals) for share in shares) > 0.95
+        assert 0.75 < widths[deals] / (2 / sqrt(deals)) < 1
     assert all(1.8 < widths[deals] / widths[4 * deals] < 2.3 for deals in (20, 80))
     assert all(2.8 < widths[deals] / widths[10 * deals] < 3.6 for deals in (20, 200))
     assert 9 < widths[20] / widths[2_000] < 11.5

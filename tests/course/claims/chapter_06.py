@@ -24,8 +24,8 @@ def two_hands_of_three_hold_a_ten() -> None:
 
 @claims(
     6,
-    en="**92 in a hundred hands**, on average. But they lie together in 66 of the hundred hands",
-    fr="**92 pour cent mains**, en moyenne. Mais ils se partagent 66 mains sur cent",
+    en="**92 in a hundred hands**, on average. But all of them are in 66 of the hundred hands",
+    fr="**92 pour cent mains**, en moyenne. Mais ils sont tous dans 66 de ces cent mains",
 )
 def ninety_two_tens_lie_in_sixty_six_hands() -> None:
     tens = [
