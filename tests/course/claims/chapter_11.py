@@ -166,7 +166,8 @@ def the_shy_player_sweeps_less_and_pays_for_it() -> None:
 @claims(
     11,
     en="earns 7 jetons a deal less. It wins nearly as often as the bot, but *later*",
-    fr="rapporte 7 jetons de moins par donne. Il gagne presque aussi souvent que le robot, mais *plus tard*",
+    fr="rapporte 7 jetons de moins par donne. Il gagne presque aussi souvent que le robot, "
+    "mais *plus tard*",
 )
 def kings_first_gives_away_7_jetons() -> None:
     assert -8.5 < mean(differences(kings_first)) < -6.5
