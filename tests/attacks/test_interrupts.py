@@ -165,6 +165,7 @@ def test_an_interrupt_at_any_line_leaves_no_half_step(
     act: Callable[[Game, Board], None], rules: str, tmp_path: Path, search: Search
 ) -> None:
     path = tmp_path / "game.json"
+    act(*begun(rules, path))  # What is kept from call to call takes lines the first time alone.
     game, board = begun(rules, path)
     lines = lines_of(lambda: act(game, board))
 

@@ -23,7 +23,7 @@ def test_explain_explains_the_event_on_show() -> None:
     text = board.explain()
     shown = board.snapshot["events"][board.cursor - 1]["text"]
     assert shown["sentence"] in text
-    assert "lindor-1789/sweep" in text
+    assert "lindor-1789 · prise" in text
     assert repr(text) == str(text), "a cell shows it as it reads"
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from nainjaune_widget.explain import Explanation, Story, banner, explain, mark, opening
 from nainjaune_widget.play import Round
-from nainjaune_widget.words import LANGUAGES
+from nainjaune_widget.words import LANGUAGES, text
 from tests.support.texts.typography import faults
 
 NAMES = ("Ana", "Ben", "Chloé", "Hugo", "Élise", "Yann", "Yves", "Zoé")
@@ -49,14 +49,15 @@ def check_explanation(told: Explanation) -> None:
     assert told.sentence.endswith(".")
     assert told.log
     assert told.clause_text
-    assert told.clause in str(told)
-    for text in texts(told):
-        assert "{" not in text
-        assert "None" not in text
-        assert "  " not in text
+    rules, name = told.clause.split("/")
+    assert f"{rules} · {text('clause_names', name, told.lang)}" in str(told)
+    for words in texts(told):
+        assert "{" not in words
+        assert "None" not in words
+        assert "  " not in words
         if told.lang == "fr":
             # The arithmetic and a clause's name are not words.
-            assert not faults(text), text
+            assert not faults(words), words
     if told.total is None:
         assert not told.sum
     else:
