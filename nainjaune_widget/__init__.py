@@ -19,7 +19,7 @@ from nainjaune_widget.words import errors
 from nainjaune_widget.words.errors import *
 
 if TYPE_CHECKING:
-    from nainjaune_widget import drawings, exercises, probability
+    from nainjaune_widget import drawings, exercises, probability, simulation
     from nainjaune_widget.board import Board, Composer
     from nainjaune_widget.exercises import Challenge
     from nainjaune_widget.probability import Probability
@@ -49,6 +49,7 @@ __all__ = [
     "probability",
     "simulate",
     "simulate_games",
+    "simulation",
     "tournament",
 ]
 __all__ += errors.__all__
@@ -69,7 +70,7 @@ def __getattr__(name: str) -> Any:
 
     The engine alone needs no widgets.
     """
-    if name in {"drawings", "exercises", "probability", "testing"}:
+    if name in {"drawings", "exercises", "probability", "simulation", "testing"}:
         return import_module(f"nainjaune_widget.{name}")
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)
