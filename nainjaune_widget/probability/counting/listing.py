@@ -8,9 +8,7 @@ from itertools import combinations
 from nainjaune_widget.probability.counting.plan import Bins
 
 
-def splits(
-    bins: Bins, dealt: Sequence[int], left: Sequence[int]
-) -> Iterator[tuple[int, ...]]:
+def splits(bins: Bins, dealt: Sequence[int], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield the numbers of cards by place that make some numbers by bin.
 
     Args:

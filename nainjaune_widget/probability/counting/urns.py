@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from nainjaune_widget.probability.counting.layers import Layer
 
+
 @dataclass(frozen=True)
 class Urn:
     """All that drawing a deal of a world needs.
@@ -78,9 +79,7 @@ def urn_of(
         known=tuple(known),
         slots=tuple(map(tuple, slots)),
         groups=tuple(_singles(layer.step.cards) for layer in layers),
-        merged=tuple(
-            tuple(_mask(parts) for parts in layer.step.merged or ()) for layer in layers
-        ),
+        merged=tuple(tuple(_mask(parts) for parts in layer.step.merged or ()) for layer in layers),
         free=_singles(free),
         first=tuple(first),
         ways=tuple(ways),

@@ -107,6 +107,11 @@ class Beliefs:
         return self._view.seat
 
     @property
+    def turn_up(self) -> Card | None:
+        """The card turned up, None without trumps."""
+        return self._view.turn_up
+
+    @property
     def deals(self) -> int:
         """The number of deals that fit; the talon's order does not count."""
         return self._chances.deals
@@ -238,8 +243,10 @@ class Beliefs:
             masks: the cards of each seat, then those of the talon.
         """
         *hands, talon = map(cards_of, masks)
-        up = self._view.turn_up
-        return DrawnDeal(tuple(hands), tuple(sorted(talon, key=lambda card: card == up)))
+        up = self.turn_up
+        if up is not None:
+            talon = tuple(sorted(talon, key=lambda card: card == up))
+        return DrawnDeal(tuple(hands), talon)
 
     def to_frame(self) -> pd.DataFrame:
         """Return the probabilities as a table: a row for each unseen card, a column for each place.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from nainjaune_widget.engine.cards import CARDS_IN_PACK
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, key_of
 from nainjaune_widget.probability import Beliefs, DrawnDeal, Urn, check_sample
 from nainjaune_widget.simulation.compiled.compiler import can_compile
@@ -15,6 +15,8 @@ from nainjaune_widget.words import ProbabilityError
 
 MOST_MOVES = 200_000
 """The most moves of a walk that are laid out for compiled code."""
+AT_ONCE = 4096
+"""The most deals that are turned into cards at a time."""
 MOST_WORDS = 2
 """The words of the largest number of deals."""
 
@@ -52,7 +54,7 @@ class Sampler:
         )
 
         rows = np.zeros((n, len(self._drawer.known)), np.int64)
-        draw_deals = compiled_simulator(False).call("draw_deals")  # noqa: FBT003
+        draw_deals = compiled_simulator(False).call("draw_deals")
         draw_deals(self._drawer, self._key, rows, 0, n)
         return rows
 
@@ -83,9 +85,37 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
     if not isinstance(given, Beliefs):
         raise ProbabilityError("probability-beliefs", kind=type(given).__name__)
     check_sample(n, seed)
-    rows = Sampler(beliefs, seed, can_compile()).rows(n)
-    listed = rows if isinstance(rows, list) else rows.tolist()
-    return [beliefs.drawn(masks) for masks in listed]
+    sampler = Sampler(beliefs, seed, can_compile())
+    found: list[DrawnDeal] = []
+    for start in range(0, n, AT_ONCE):
+        rows = sampler.rows(min(AT_ONCE, n - start))
+        if isinstance(rows, list):
+            found += [beliefs.drawn(masks) for masks in rows]
+        else:
+            found += deals_of(rows, beliefs.turn_up)
+    return found
+
+
+def deals_of(rows: Any, turn_up: Card | None) -> Iterator[DrawnDeal]:
+    """Yield the deals of an array of masks as cards.
+
+    Args:
+        rows: by deal and place, a mask; a place has as many cards in each deal.
+        turn_up: the card turned up, which comes last in the talon; None for none.
+    """
+    import numpy as np  # noqa: PLC0415
+
+    pack = np.array(PACK, object)
+    by_place = []
+    for masks in rows.T:
+        numbers = np.nonzero(masks[:, None] >> np.arange(CARDS_IN_PACK) & 1)[1]
+        by_place.append(map(tuple, pack[numbers.reshape(len(rows), -1)].tolist()))
+    *hands, talons = by_place
+    for dealt, talon in zip(zip(*hands, strict=True), talons, strict=True):
+        if turn_up is None:
+            yield DrawnDeal(dealt, talon)
+        else:
+            yield DrawnDeal(dealt, (*(card for card in talon if card != turn_up), turn_up))
 
 
 def fits(urn: Urn) -> bool:
