@@ -20,6 +20,7 @@ from nainjaune_widget.words.errors import *
 
 if TYPE_CHECKING:
     from nainjaune_widget import drawings, exercises, probability, simulation
+    from nainjaune_widget.analysis import analyse
     from nainjaune_widget.board import Board, Composer
     from nainjaune_widget.exercises import Challenge
     from nainjaune_widget.probability import Probability
@@ -44,6 +45,7 @@ __all__ = [
     "Round",
     "Ruleset",
     "View",
+    "analyse",
     "drawings",
     "exercises",
     "probability",
@@ -59,6 +61,7 @@ _ELSEWHERE = {
     "Challenge": "nainjaune_widget.exercises",
     "Composer": "nainjaune_widget.board",
     "Probability": "nainjaune_widget.probability",
+    "analyse": "nainjaune_widget.analysis",
     "simulate": "nainjaune_widget.simulation",
     "simulate_games": "nainjaune_widget.simulation",
     "tournament": "nainjaune_widget.simulation",
