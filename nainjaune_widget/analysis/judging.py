@@ -129,22 +129,15 @@ class Worlds:
         self._sampler = Sampler(known, seed, compiled)
         self._rows: Any = None
         if self.is_all:
-            self._rows = self._joined(list(known.every_deal()))
+            self._rows = self._sampler.as_rows(known.every_deal())
 
     def rows(self, end: int) -> Any:
         """Return the deals up to a number, at least."""
         drawn = 0 if self._rows is None else len(self._rows)
         if drawn < end:
             more = self._sampler.rows(end - drawn)
-            self._rows = more if self._rows is None else self._joined(self._rows, more)
+            self._rows = more if self._rows is None else self._sampler.joined(self._rows, more)
         return self._rows
-
-    def _joined(self, *parts: Any) -> Any:
-        if self.compiled:
-            import numpy as np  # noqa: PLC0415
-
-            return np.concatenate([np.asarray(part, np.int64) for part in parts])
-        return [row for part in parts for row in part]
 
 
 def _measured(

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from nainjaune_widget.analysis.reports import Report
 
 
+BEST = "best"
+"""The strategy that means and pars are those of."""
+
+
 def say(key: str, lang: str, **values: object) -> str:
     """Return a text about an analysis."""
     return text("analysis", key, lang, **values)
@@ -51,8 +55,9 @@ def sentences(report: Report, lang: str) -> Iterator[str]:
         parts = {name: getattr(report, name) for name in ("result", "mean", "luck", "play", "rest")}
         signed = {name: jetons(value, lang) for name, value in parts.items()}
         yield say("result", lang, n=deals, seat=seat, **signed)
-        yield say("mean", lang, n=deals, mean=signed["mean"], players=report.players)
-        yield say("luck", lang, n=deals, luck=signed["luck"], par=jetons(report.par or 0, lang))
+        mean, luck, par = signed["mean"], signed["luck"], jetons(report.par or 0, lang)
+        yield say("mean", lang, n=deals, mean=mean, players=report.players, best=BEST)
+        yield say("luck", lang, n=deals, luck=luck, par=par, best=BEST)
         yield say("play", lang, play=signed["play"], cost=cost_in_words(report.cost, lang))
         yield say("rest", lang, n=deals, rest=signed["rest"])
     if len(finished) < len(report.deals):

@@ -1,6 +1,6 @@
 """Compute the figures that decisions are judged by: nainjaune_widget/analysis/figures.json.
 
-    python -m scripts.docs.compute_judgements [--deals 120] [--means 200000] [--again]
+    python -m scripts.docs.compute_judgements [--choices 160] [--means 100000] [--again]
 
 For every ruleset and number of players the file has
 
@@ -8,7 +8,8 @@ For every ruleset and number of players the file has
   standard error, over ``deals`` deals;
 - ``costs``: the 50th and the 90th percentile of what the real choices of `random` cost, in jetons.
   `random` takes each seat in turn, the others play `best`; a choice is real if the rules do not
-  make all its cards equal. Every one is judged in 1,024 deals.
+  make all its cards equal. Every one is judged in 1,024 deals. So many deals are played that there
+  are ``--choices`` of them.
 
 A table is written when it is done, and one that is there is left as it is, so that an interrupted
 run can be started again.
@@ -22,37 +23,41 @@ from collections.abc import Iterator
 from statistics import quantiles
 from typing import Any
 
-from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, analyse, simulate
-from nainjaune_widget.analysis import Decision
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
+from nainjaune_widget.analysis.judging import Manner, judge
+from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import play_on
-from scripts.places import PACKAGE
+from nainjaune_widget.simulation import setup_of
+from scripts.places import ROOT
 
-FIGURES = PACKAGE / "analysis" / "figures.json"
+FIGURES = ROOT / "nainjaune_widget" / "analysis" / "figures.json"
 SEED = 1789
 WORLDS = 1_024
-DEALS, MEAN_DEALS = 120, 200_000
+CHOICES, MEAN_DEALS = 160, 100_000
 DIGITS = 4
 
 
-def decisions_of_random(rules: str, players: int, number: int, worlds: int) -> Iterator[Decision]:
-    """Yield the real choices of `random`, judged, in one deal; the others play `best`."""
+def costs_in(rules: str, players: int, number: int) -> Iterator[float]:
+    """Yield what each real choice of `random` costs in one deal; the others play `best`."""
     seat = number % players
     current = Round(Deal.shuffled(rules, players, seed=SEED, number=number))
     strategies = [STRATEGIES["best"]] * players
     strategies[seat] = STRATEGIES["random"]
     play_on(current, strategies)
-    for decision in analyse(current, seat, worlds, seed=SEED).decisions:
-        if sum(option is not None for option in decision.options) > 1:
-            yield decision
+    line = Line.of(current, number)
+    manner = Manner(setup_of(rules, players, "best", SEED, 0), None, WORLDS)
+    for moment in moments_of(line, seat):
+        if sum(each != (None,) for each in moment.classes) > 1:
+            yield judge(line, moment, manner, None).cost.value
 
 
-def costs_of_random(rules: str, players: int, deals: int) -> dict[str, float | int]:
+def costs_of_random(rules: str, players: int, choices: int) -> dict[str, float | int]:
     """Return the percentiles of what the real choices of `random` cost."""
-    costs = [
-        decision.cost.value
-        for number in range(deals)
-        for decision in decisions_of_random(rules, players, number, WORLDS)
-    ]
+    costs: list[float] = []
+    deals = 0
+    while len(costs) < choices:
+        costs += costs_in(rules, players, deals)
+        deals += 1
     cuts = quantiles(costs, n=100, method="inclusive")
     return {
         "p50": round(cuts[49], DIGITS),
@@ -71,7 +76,7 @@ def means_of_best(rules: str, players: int, deals: int) -> list[list[float]]:
 def main() -> None:
     """Compute the tables that are missing."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--choices", type=int, default=CHOICES)
     parser.add_argument("--means", type=int, default=MEAN_DEALS)
     parser.add_argument("--again", action="store_true")
     given = parser.parse_args()
@@ -86,7 +91,7 @@ def main() -> None:
             tables[str(players)] = {
                 "deals": given.means,
                 "means": means_of_best(rules.id, players, given.means),
-                "costs": costs_of_random(rules.id, players, given.deals),
+                "costs": costs_of_random(rules.id, players, given.choices),
             }
             FIGURES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
             print(rules.id, players, tables[str(players)]["costs"])

@@ -113,7 +113,6 @@ class Runner:
                 raise
         return result(done)
 
-
     def carry_out(
         self,
         setups: Sequence[Setup],

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
-from nainjaune_widget.engine.generator import WORD, WORD_BITS, key_of
+from nainjaune_widget.engine.generator import WORD_BITS, key_of
 from nainjaune_widget.probability import Beliefs, DrawnDeal, Urn, check_sample
 from nainjaune_widget.simulation.compiled.compiler import can_compile
-from nainjaune_widget.simulation.counting.drawing import NUMBER_BITS, Drawer
+from nainjaune_widget.simulation.counting.drawing import Drawer
 from nainjaune_widget.words import ProbabilityError
 
 MOST_MOVES = 200_000
@@ -32,9 +31,14 @@ class Sampler:
 
     def __init__(self, beliefs: Beliefs, seed: int, compiled: bool) -> None:
         urn = beliefs.urn(MOST_MOVES) if compiled else None
+        self._compiled = compiled
         self._key = key_of(seed, 0, 0)
         self._stream = beliefs.stream(seed)
-        self._drawer = drawer_of(urn) if urn is not None and fits(urn) else None
+        self._drawer: Drawer | None = None
+        if urn is not None and fits(urn):
+            from nainjaune_widget.simulation.compiled import drawers  # noqa: PLC0415
+
+            self._drawer = drawers.drawer_of(urn)
 
     def rows(self, n: int) -> Any:
         """Draw the next deals.
@@ -46,17 +50,27 @@ class Sampler:
             A row for each, as a list or an array: by place, the mask of its cards.
         """
         if self._drawer is None:
-            return [list(masks) for masks in islice(self._stream, n)]
-        import numpy as np  # noqa: PLC0415
+            return self.as_rows(islice(self._stream, n))
+        from nainjaune_widget.simulation.compiled import drawers  # noqa: PLC0415
 
-        from nainjaune_widget.simulation.compiled.simulator import (  # noqa: PLC0415
-            compiled_simulator,
-        )
+        return drawers.drawn(self._drawer, self._key, n)
 
-        rows = np.zeros((n, len(self._drawer.known)), np.int64)
-        draw_deals = compiled_simulator(False).call("draw_deals")
-        draw_deals(self._drawer, self._key, rows, 0, n)
-        return rows
+    def as_rows(self, deals: Iterable[Sequence[int]]) -> Any:
+        """Return deals as rows, an array where compiled code reads them.
+
+        Args:
+            deals: by deal and place, the mask of its cards.
+        """
+        listed = [list(masks) for masks in deals]
+        return self.joined(listed) if self._compiled else listed
+
+    def joined(self, *parts: Any) -> Any:
+        """Return rows of deals, one after another."""
+        if not self._compiled:
+            return [row for part in parts for row in part]
+        from nainjaune_widget.simulation.compiled import drawers  # noqa: PLC0415
+
+        return drawers.joined(parts)
 
 
 def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
@@ -92,79 +106,12 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
         if isinstance(rows, list):
             found += [beliefs.drawn(masks) for masks in rows]
         else:
-            found += deals_of(rows, beliefs.turn_up)
+            from nainjaune_widget.simulation.compiled import drawers  # noqa: PLC0415
+
+            found += drawers.deals_of(rows, beliefs.turn_up)
     return found
-
-
-def deals_of(rows: Any, turn_up: Card | None) -> Iterator[DrawnDeal]:
-    """Yield the deals of an array of masks as cards.
-
-    Args:
-        rows: by deal and place, a mask; a place has as many cards in each deal.
-        turn_up: the card turned up, which comes last in the talon; None for none.
-    """
-    import numpy as np  # noqa: PLC0415
-
-    pack = np.array(PACK, object)
-    by_place = []
-    for masks in rows.T:
-        numbers = np.nonzero(masks[:, None] >> np.arange(CARDS_IN_PACK) & 1)[1]
-        by_place.append(map(tuple, pack[numbers.reshape(len(rows), -1)].tolist()))
-    *hands, talons = by_place
-    for dealt, talon in zip(zip(*hands, strict=True), talons, strict=True):
-        if turn_up is None:
-            yield DrawnDeal(dealt, talon)
-        else:
-            yield DrawnDeal(dealt, (*(card for card in talon if card != turn_up), turn_up))
 
 
 def fits(urn: Urn) -> bool:
     """Return True where every number of ways has at most two words."""
     return all(ways >> MOST_WORDS * WORD_BITS == 0 for ways in urn.ways)
-
-
-def packed(numbers: Sequence[int]) -> int:
-    """Return small numbers in one int, `NUMBER_BITS` bits each.
-
-    >>> packed((3, 0, 1)) == 3 + (1 << 12)
-    True
-    """
-    return sum(number << NUMBER_BITS * each for each, number in enumerate(numbers))
-
-
-def drawer_of(urn: Urn) -> Drawer:
-    """Return an urn as arrays, with room to draw from it."""
-    import numpy as np  # noqa: PLC0415
-
-    def row(numbers: Sequence[int]) -> Any:
-        return np.array(numbers, np.int64)
-
-    def table(rows: Sequence[Sequence[int]]) -> Any:
-        width = max([1, *map(len, rows)])
-        filled = [[*each, *[0] * (width - len(each))] for each in rows]
-        return np.array(filled, np.int64).reshape(len(rows), width)
-
-    bins = max(1, len(urn.slots))
-    return Drawer(
-        known=row(urn.known),
-        slots=table(urn.slots),
-        lengths=row([len(each) for each in urn.slots]),
-        groups=table(urn.groups),
-        sizes=row([len(each) for each in urn.groups]),
-        merged=table(urn.merged),
-        bins=row([len(each) for each in urn.merged]),
-        free=row(urn.free),
-        first=row(urn.first),
-        # The ways of a state's last move include those of all others.
-        bits=row([(urn.ways[end - 1] - 1).bit_length() for end in urn.first[1:]]),
-        high=row([ways >> WORD_BITS for ways in urn.ways]),
-        low=row([ways & WORD for ways in urn.ways]),
-        dealt=row([packed(numbers) for numbers in urn.dealt]),
-        after=row(urn.after),
-        left=np.zeros((bins, CARDS_IN_PACK), np.int64),
-        joined=np.zeros((bins, CARDS_IN_PACK), np.int64),
-        filled=row([0] * bins),
-        counted=row([0] * bins),
-        cards=row([0] * CARDS_IN_PACK),
-        words=row([0]),
-    )

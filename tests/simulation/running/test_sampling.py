@@ -69,8 +69,10 @@ def test_past_its_limits_plain_python_draws_the_same(
 ) -> None:
     monkeypatch.setattr(sampling, limit, 0)
     known = late_beliefs()
-    assert isinstance(Sampler(known, 1, compiled=True).rows(1), list)
+    stream = known.stream(1)
+    assert Sampler(known, 1, compiled=True).rows(2).tolist() == [list(next(stream)) for _ in "ab"]
     assert simulation.worlds(known, 5) == known.sample(5)
+    assert simulation.worlds(known, 0) == []
 
 
 def test_without_the_compiler_plain_python_draws_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
