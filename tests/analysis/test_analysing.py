@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
@@ -15,6 +16,7 @@ from nainjaune_widget import (
     Card,
     Deal,
     DealError,
+    Event,
     Game,
     GameError,
     NainJauneError,
@@ -76,13 +78,26 @@ def small_rounds(rules: str, count: int) -> list[Round]:
     return found
 
 
+def along(deal: Deal, events: Sequence[Event]) -> Round:
+    """Return a round of another deal in which the same is heard."""
+    current = Round(deal)
+    while len(current.events) < len(events):
+        heard, after = events[len(current.events) :][:1], events[len(current.events) + 1 :][:1]
+        if heard[0].kind == "play" and heard[0].card:
+            current.play(heard[0].card, announce=[each.kind for each in after] != ["forgot"])
+        else:
+            current.decline()
+    return current
+
+
 def goes_on(deal: Deal, line: Round, card: Card | None, seat: int) -> int:
     """Return what a seat has if a deal goes as a line, then with a card, then by `best`."""
-    current = Round(deal)
-    for action in line.actions:
-        current.play(action.card, action.announce) if action.card else current.decline()
+    current = along(deal, line.events)
     assert current.turn == seat
-    current.play(card) if card else current.decline()
+    if card is None:
+        current.decline()
+    else:
+        current.play(card)
     play_on(current, [STRATEGIES["best"]] * deal.players)
     return current.chips[seat]
 
@@ -202,28 +217,24 @@ def test_another_seed_draws_other_deals() -> None:
 
 @pytest.mark.parametrize("rules", ALL)
 def test_twins_no_hidden_card_influences_a_verdict(rules: str) -> None:
-    """Deals that sound the same to a seat are judged the same, though the others hold other cards."""
+    """Deals that sound the same to a seat are judged the same, whatever the others hold."""
     tried = 0
-    for number, setting in enumerate(some_settings(rules, 3, 8)[::2]):
+    for number, setting in enumerate(some_settings(rules, 3, 12)[::2]):
         current = Round(setting.deal)
-        for step in range(10 + 4 * number):
+        for step in range(8 + 3 * number):
             if not current.finished:
                 act_on(current, setting.choices[step] & ~3)
-        if current.finished:
+        seat = current.turn
+        if seat is None:
             continue
-        seat = number % 3
         known = probability.beliefs(current.view(seat))
         first = analyse(current, seat, WORLDS)
         for hands, talon in known.sample(2, seed=number):
             deal = Deal.from_hands(hands, current.rules, current.deal.dealer, talon)
-            twin = Round(deal)
-            for action in current.actions:
-                twin.play(action.card, action.announce) if action.card else twin.decline()
+            twin = along(deal, current.events)
             assert twin.view(seat).events == current.view(seat).events
-            if deal == current.deal:
-                continue
             assert analyse(twin, seat, WORLDS) == first
-            tried += 1
+            tried += deal != current.deal and len(first.decisions) > 0
     assert tried > 2
 
 
@@ -279,7 +290,7 @@ def test_every_verdict_is_one_of_the_known() -> None:
 
 
 def test_a_second_rollout_marks_what_it_turns() -> None:
-    current = finished(NAIN, 3, 2)
+    current = finished(NAIN, 3, 7)
     alone = analyse(current, 1, 256)
     both = analyse(current, 1, 256, second="highest")
     assert [d.verdict for d in both.decisions] == [d.verdict for d in alone.decisions]
@@ -305,7 +316,7 @@ def test_the_par_is_what_best_earns_with_the_very_deal() -> None:
 
 
 def game_in_play() -> Game:
-    game = Game(LINDOR, players=3, seed=3, chips=40)
+    game = Game(LINDOR, players=3, seed=3)
     for _ in range(2):
         play_on(game.round, [STRATEGIES["random"]] * 3)
         if not game.finished:
