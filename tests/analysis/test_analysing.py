@@ -28,6 +28,7 @@ from nainjaune_widget import (
     probability,
 )
 from nainjaune_widget.analysis import DealReport, Decision, GameReport, analysing
+from nainjaune_widget.analysis.judging import judge_of
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.options import classes_of
 from nainjaune_widget.analysis.verdicts import VERDICTS
@@ -64,7 +65,8 @@ def report_on(rules: str = LINDOR, seat: int = 1, name: str = "random") -> DealR
 
 def small_rounds(rules: str, count: int) -> list[Round]:
     """Return rounds of small hands, each stopped before the first real choice of a seat."""
-    found, random = [], Random(rules)
+    found: list[Round] = []
+    random = Random(rules)
     few = small_rules(PACKS[rules], (2, 3), (3, 3), (4, 2), base=RULESETS[rules])
     while len(found) < count:
         current = Round(few_cards(few, random.randrange(3), SMALL, random))
@@ -438,7 +440,6 @@ def test_strategies_of_one_s_own_play_on() -> None:
 
 
 def test_an_interrupt_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    judge_of = analysing.judge_of
 
     def interrupted(*given: Any) -> Any:
         judge = judge_of(*given)

@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.measuring import looks_of, measure
+from nainjaune_widget.analysis.measuring import Roll, looks_of, measure
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.verdicts import LEAST_BOUND, bounds_of, figures
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -105,7 +105,7 @@ def test_the_bounds_that_ship_come_from_the_choices_of_random() -> None:
 # Blocks and halves, on results that are made up
 
 
-def rolled(columns: list[list[int]], calls: list[tuple[int, int, int]]):  # type: ignore[no-untyped-def]
+def rolled(columns: list[list[int]], calls: list[tuple[int, int, int]]) -> Roll:
     """Return a play of options whose results are given."""
 
     def roll(option: int, first: int, end: int) -> list[int]:
