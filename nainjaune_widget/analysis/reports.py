@@ -26,10 +26,8 @@ PARTS_OF_A_JETON = 2**20
 def rounded(jetons: float) -> float:
     """Return jetons as a multiple of a part so small that sums of floats stay exact.
 
-    >>> rounded(0.1) + rounded(0.2) == rounded(0.1 + 0.2)
-    False
-    >>> rounded(0.1) + rounded(0.2) - rounded(0.2) == rounded(0.1)
-    True
+    >>> (0.1 + 0.2) - 0.2 == 0.1, (rounded(0.1) + rounded(0.2)) - rounded(0.2) == rounded(0.1)
+    (False, True)
     """
     return round(jetons * PARTS_OF_A_JETON) / PARTS_OF_A_JETON
 
