@@ -13,6 +13,7 @@ from nainjaune_widget.analysis.moments import Line, Moment
 from nainjaune_widget.analysis.verdicts import Verdict, bounds_of, turns, verdict_on
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.play import Round
+from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.probability import Beliefs, beliefs
 from nainjaune_widget.simulation import (
     Estimate,
@@ -43,6 +44,12 @@ class Manner:
     second: Setup | None
     worlds: int
 
+    @property
+    def draws(self) -> bool:
+        """True if a built-in strategy draws cards: then no number of deals gives exact means."""
+        setups = (self.first, self.second) if self.second else (self.first,)
+        return any(RANDOM in setup.codes for setup in setups)
+
 
 def judge(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> Decision:
     """Judge a decision.
@@ -65,7 +72,7 @@ def judge(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> 
     current = line.before(moment.number)
     known = beliefs(current.view(moment.seat))
     seed = key_of(manner.first.seed, line.number << EVENT_BITS | moment.event, DECISIONS_STREAM)
-    worlds = Worlds(known, seed, manner.worlds, is_compiled(compiled))
+    worlds = Worlds(known, seed, manner.worlds, manner.draws, is_compiled(compiled))
     found, verdict = _measured(current, moment, manner.first, worlds)
     policy = None
     if manner.second is not None:
@@ -115,6 +122,7 @@ class Worlds:
         known: the beliefs of the seat that decides.
         seed: the seed of the deals.
         most: the greatest number of deals.
+        draws: True if strategies draw, so that all deals that fit would not do.
         compiled: True to draw and play them compiled.
 
     Attributes:
@@ -122,9 +130,9 @@ class Worlds:
         is_all: True where these are all that fit.
     """
 
-    def __init__(self, known: Beliefs, seed: int, most: int, compiled: bool) -> None:
+    def __init__(self, known: Beliefs, seed: int, most: int, draws: bool, compiled: bool) -> None:
         self.seed, self.compiled = seed, compiled
-        self.is_all = known.deals <= most
+        self.is_all = known.deals <= most and not draws
         self.number = known.deals if self.is_all else most
         self._sampler = Sampler(known, seed, compiled)
         self._rows: Any = None
