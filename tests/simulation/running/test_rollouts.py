@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 
 import pytest
 
 from nainjaune_widget import Card, Deal, Round, StrategyError, View, probability
-from nainjaune_widget.engine.constants import NO_LIMIT
+from nainjaune_widget.engine.constants import FIRST_BOX, NO_LIMIT
+from nainjaune_widget.engine.table import Table
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, play_on
+from nainjaune_widget.simulation.counting.rollouts import set_position
+from nainjaune_widget.simulation.counting.tally import CountedTable
 from nainjaune_widget.simulation.running.rollouts import (
     Rollouts,
     position_of,
@@ -24,6 +28,8 @@ from tests.support.deals.random_play import all_sorts
 EVERY = 11
 """Each deal stops after so many actions, again and again."""
 DRAWN = 12
+NOT_TAKEN = {"hands", "log", "remembers", "asked", "after", "before"}
+"""The fields of a table that are its own: hands come from a deal, the rest is scratch space."""
 PLAIN_AND_COMPILED = [False, True]
 
 
@@ -113,6 +119,28 @@ def test_compiled_rollouts_are_the_plain_ones(name: str) -> None:
         assert len(found[0]) == DRAWN - 2
         tried += 1
     assert tried > 40
+
+
+def test_a_table_takes_every_field_of_a_position() -> None:
+    """One that was forgotten, such as the cards of a turn, would tell only at a rare opera."""
+    position, table = CountedTable([0] * 3, 0), CountedTable([0] * 3, 0)
+    taken = {field.name for field in fields(Table)} - NOT_TAKEN
+    for number, name in enumerate(sorted(taken)):
+        value = getattr(position, name)
+        changed = 100 + number if isinstance(value, int) else [number + 2] * len(value)
+        if name != "players":
+            setattr(position, name, changed)
+    dealt = [0b1011, 0b110000, 0b11000000]
+    position.played = 0b10
+    set_position(table, position, dealt)
+    assert table.hands == [0b1001, 0b110000, 0b11000000]
+    assert (table.remembers, table.asked) == (1, 0)
+    for name in taken:
+        wanted, found = getattr(position, name), getattr(table, name)
+        if isinstance(wanted, list):
+            # There are three seats; the boxes come after the accounts of all seats that can be.
+            wanted, found = ([*each[:3], *each[FIRST_BOX:]] for each in (wanted, found))
+        assert found == wanted, name
 
 
 def best_of_my_own(view: View) -> Card | str | None:
