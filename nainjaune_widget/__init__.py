@@ -19,7 +19,8 @@ from nainjaune_widget.words import errors
 from nainjaune_widget.words.errors import *
 
 if TYPE_CHECKING:
-    from nainjaune_widget import drawings, exercises, probability
+    from nainjaune_widget import drawings, exercises, probability, simulation
+    from nainjaune_widget.analysis import analyse
     from nainjaune_widget.board import Board, Composer
     from nainjaune_widget.exercises import Challenge
     from nainjaune_widget.probability import Probability
@@ -44,11 +45,13 @@ __all__ = [
     "Round",
     "Ruleset",
     "View",
+    "analyse",
     "drawings",
     "exercises",
     "probability",
     "simulate",
     "simulate_games",
+    "simulation",
     "tournament",
 ]
 __all__ += errors.__all__
@@ -58,6 +61,7 @@ _ELSEWHERE = {
     "Challenge": "nainjaune_widget.exercises",
     "Composer": "nainjaune_widget.board",
     "Probability": "nainjaune_widget.probability",
+    "analyse": "nainjaune_widget.analysis",
     "simulate": "nainjaune_widget.simulation",
     "simulate_games": "nainjaune_widget.simulation",
     "tournament": "nainjaune_widget.simulation",
@@ -69,7 +73,7 @@ def __getattr__(name: str) -> Any:
 
     The engine alone needs no widgets.
     """
-    if name in {"drawings", "exercises", "probability", "testing"}:
+    if name in {"drawings", "exercises", "probability", "simulation", "testing"}:
         return import_module(f"nainjaune_widget.{name}")
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)

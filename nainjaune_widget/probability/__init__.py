@@ -13,6 +13,7 @@ least one; what a seat learns at the table is of just this form, so `beliefs` ar
 Probability(2759, 4165)
 """
 
+from nainjaune_widget.probability.counting.urns import Urn as Urn
 from nainjaune_widget.probability.deals import UnknownDeal, deal
 from nainjaune_widget.probability.distributions import Distribution
 from nainjaune_widget.probability.explaining.derivations import Derivation
@@ -20,6 +21,7 @@ from nainjaune_widget.probability.explaining.values import Expectation, Percent,
 from nainjaune_widget.probability.hands import UnknownHand, hand
 from nainjaune_widget.probability.opera import opera_hand
 from nainjaune_widget.probability.unseen.beliefs import Beliefs, DrawnDeal, beliefs
+from nainjaune_widget.probability.unseen.beliefs import check_sample as check_sample
 
 __all__ = [
     "Beliefs",

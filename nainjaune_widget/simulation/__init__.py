@@ -4,8 +4,21 @@ The rooms, from the ground up: `counting` (functions on plain ints), `compiled` 
 compiled), `estimates`, `running` (a run and its workers), `results`; on top the verbs.
 """
 
+from nainjaune_widget.simulation.compiled.compiler import is_compiled as is_compiled
+from nainjaune_widget.simulation.estimates import Estimate as Estimate
+from nainjaune_widget.simulation.running.arguments import check_number as check_number
+from nainjaune_widget.simulation.running.rollouts import position_of as position_of
+from nainjaune_widget.simulation.running.rollouts import (
+    results_from_the_ante as results_from_the_ante,
+)
+from nainjaune_widget.simulation.running.rollouts import rollouts_of as rollouts_of
+from nainjaune_widget.simulation.running.run import runner as runner
+from nainjaune_widget.simulation.running.sampling import Sampler as Sampler
+from nainjaune_widget.simulation.running.sampling import worlds
+from nainjaune_widget.simulation.running.setup import Setup as Setup
+from nainjaune_widget.simulation.running.setup import setup_of as setup_of
 from nainjaune_widget.simulation.simulating import simulate
 from nainjaune_widget.simulation.simulating_games import simulate_games
 from nainjaune_widget.simulation.tournaments import tournament
 
-__all__ = ["simulate", "simulate_games", "tournament"]
+__all__ = ["simulate", "simulate_games", "tournament", "worlds"]

@@ -24,9 +24,11 @@ from nainjaune_widget import (
     RecordError,
     Round,
     RulesetError,
+    analyse,
     probability,
     simulate,
     simulate_games,
+    simulation,
     tournament,
 )
 from nainjaune_widget.play.records.files import MOST_BYTES
@@ -91,6 +93,10 @@ INTEGERS: dict[str, Any] = {
     "UnknownHand.where": lambda n: probability.hand().where(bool, ranks=[n]),
     "Probability": Probability,
     "Probability denominator": lambda n: Probability(1, n),
+    "analyse seat": lambda n: analyse(Round(Deal.shuffled()), seat=n),
+    "analyse worlds": lambda n: analyse(Round(Deal.shuffled()), worlds=n),
+    "analyse seed": lambda n: analyse(Round(Deal.shuffled()), seed=n),
+    "worlds": lambda n: simulation.worlds(probability.beliefs(Round(Deal.shuffled()).view(0)), n),
     "tournament": lambda n: tournament(["lowest", "highest"], rounds=n),
 }
 """Each place where a whole number comes in."""

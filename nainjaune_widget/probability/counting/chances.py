@@ -9,12 +9,15 @@ deals at random: each step of the walk is drawn in proportion to its completions
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from math import prod
+from operator import or_
 
 from nainjaune_widget.probability.counting.layers import layers_of
-from nainjaune_widget.probability.counting.plan import count_all, plan_of
+from nainjaune_widget.probability.counting.listing import shared_out, splits
+from nainjaune_widget.probability.counting.plan import Bins, count_all, plan_of
+from nainjaune_widget.probability.counting.urns import Urn, urn_of
 from nainjaune_widget.probability.counting.worlds import Bound, World
 
 Below = Callable[[int], int]
@@ -94,6 +97,55 @@ class Chances:
             hands[self._places[slot]] |= 1 << card
         return tuple(hands)
 
+    def every_deal(self) -> Iterator[tuple[int, ...]]:
+        """Yield all deals, each once: by place, the mask of its cards."""
+        if not self.deals:
+            return
+        known = [self._world.known(place) for place in range(len(self._world.sizes))]
+        for dealt in self._dealt_from(0, self._start, tuple(self._sizes), self._plan.start):
+            hands = known.copy()
+            for place, cards in zip(self._places, dealt, strict=True):
+                hands[place] |= cards
+            yield tuple(hands)
+
+    def _dealt_from(
+        self, number: int, state: int, left: tuple[int, ...], bins: Bins
+    ) -> Iterator[tuple[int, ...]]:
+        """Yield the ways to deal out the groups from a step on: by unknown place, its cards.
+
+        Args:
+            number: the number of the step.
+            state: the state before it.
+            left: by place, the number of cards that it still takes.
+            bins: the bins before it, each as the places in it.
+        """
+        if number == len(self._layers):
+            yield from shared_out(self._plan.free, left)
+            return
+        layer = self._layers[number]
+        for move in layer.drawable(state)[1]:
+            after, later = layer.after(state, move), _joined(bins, layer.step.merged)
+            for numbers in splits(bins, move.dealt, left):
+                rest = tuple(room - cards for room, cards in zip(left, numbers, strict=True))
+                for here in shared_out(layer.step.cards, numbers):
+                    for others in self._dealt_from(number + 1, after, rest, later):
+                        yield tuple(map(or_, here, others))
+
+    def urn(self, most: int) -> Urn | None:
+        """Return all that `draw` needs as plain numbers; None where there are too many of them.
+
+        Args:
+            most: the greatest number of moves.
+        """
+        if not self.deals:
+            return None
+        known = [self._world.known(place) for place in range(len(self._world.sizes))]
+        slots = [
+            [self._places[place] for place in parts for _ in range(self._sizes[place])]
+            for parts in self._plan.start
+        ]
+        return urn_of(known, slots, self._layers, self._start, self._plan.free, most)
+
     def _walk(self) -> None:
         """Walk there and back."""
         reached = [{self._start: self._slots.unit}]
@@ -147,6 +199,13 @@ def _unknown(world: World, places: Sequence[int], sizes: Sequence[int]) -> World
         for bound in world.bounds
     }
     return World(tuple(sizes), tuple(may), frozenset(bounds))
+
+
+def _joined(bins: Bins, merged: Bins | None) -> Bins:
+    """Return the bins after a step, each as the places in it."""
+    if merged is None:
+        return bins
+    return tuple(tuple(place for part in parts for place in bins[part]) for parts in merged)
 
 
 def _mixed(things: list[int], below: Below) -> list[int]:

@@ -221,12 +221,11 @@ class Layer:
         together = sum(each & mask for each, mask in zip(by_bin, self._masks, strict=True))
         return self._slots.numbers(together)
 
-    def draw(self, state: int, below: Callable[[int], int]) -> Move:
-        """Draw a move from a state, in proportion to the ways to go on by it.
+    def drawable(self, state: int) -> tuple[list[int], list[Move]]:
+        """Return the moves from a state, with the ways to go on by them, added up one by one.
 
         Args:
             state: the state before the step.
-            below: the random generator.
         """
         known = self._drawable.get(state)
         if known is None:
@@ -237,7 +236,16 @@ class Layer:
                     moves.append(move)
                     weights.append(move.ways * back)
             known = self._drawable[state] = list(accumulate(weights)), moves
-        weights, moves = known
+        return known
+
+    def draw(self, state: int, below: Callable[[int], int]) -> Move:
+        """Draw a move from a state, in proportion to the ways to go on by it.
+
+        Args:
+            state: the state before the step.
+            below: the random generator.
+        """
+        weights, moves = self.drawable(state)
         return moves[bisect_right(weights, below(weights[-1]))]
 
     def after(self, state: int, move: Move) -> int:

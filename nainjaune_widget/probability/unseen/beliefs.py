@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +12,7 @@ from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.play import View
 from nainjaune_widget.probability.counting.chances import Chances
+from nainjaune_widget.probability.counting.urns import Urn
 from nainjaune_widget.probability.explaining.derivations import rounded_of
 from nainjaune_widget.probability.explaining.values import Probability
 from nainjaune_widget.probability.kinds import cards_of_kind, read_card, read_card_or_rank
@@ -106,6 +107,11 @@ class Beliefs:
         return self._view.seat
 
     @property
+    def turn_up(self) -> Card | None:
+        """The card turned up, None without trumps."""
+        return self._view.turn_up
+
+    @property
     def deals(self) -> int:
         """The number of deals that fit; the talon's order does not count."""
         return self._chances.deals
@@ -198,17 +204,49 @@ class Beliefs:
         >>> [hands[1] for hands, talon in beliefs(r.view(0)).sample(3, seed=1)]
         [(Card('3♣'),), (Card('4♥'),), (Card('5♥'),)]
         """
-        if not is_whole(n, 0, MOST_SAMPLED):
-            raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
-        if not is_whole(seed, 0, WORD):
-            raise ProbabilityError("probability-seed", value=shown(seed))
-        below = _numbers_of(seed)
-        return [self._deal(self._chances.draw(below)) for _ in range(n)]
+        check_sample(n, seed)
+        return [self.drawn(masks) for masks in itertools.islice(self.stream(seed), n)]
 
-    def _deal(self, masks: Sequence[int]) -> DrawnDeal:
+    def stream(self, seed: int) -> Iterator[tuple[int, ...]]:
+        """Yield the deals of `sample`, one after another without end, as masks by place.
+
+        Args:
+            seed: 0 to 2⁶² − 1.
+        """
+        below = _numbers_of(seed)
+        while True:
+            yield self._chances.draw(below)
+
+    def every_deal(self) -> Iterator[tuple[int, ...]]:
+        """Yield each of the `deals` that fit once, as masks by place, in a fixed order.
+
+        >>> from nainjaune_widget import Deal, Round
+        >>> r = Round(Deal.from_hands(["9♣ K♥", "7♦", "8♣"], "lindor-1789"))
+        >>> found = beliefs(r.view(0))
+        >>> found.deals, len(set(found.every_deal()))
+        (2450, 2450)
+        """
+        return self._chances.every_deal()
+
+    def urn(self, most: int) -> Urn | None:
+        """Return the numbers that `sample` draws by, for compiled code.
+
+        Args:
+            most: the greatest number of moves; None is returned where there are more.
+        """
+        return self._chances.urn(most)
+
+    def drawn(self, masks: Sequence[int]) -> DrawnDeal:
+        """Return a deal of masks by place as cards.
+
+        Args:
+            masks: the cards of each seat, then those of the talon.
+        """
         *hands, talon = map(cards_of, masks)
-        up = self._view.turn_up
-        return DrawnDeal(tuple(hands), tuple(sorted(talon, key=lambda card: card == up)))
+        up = self.turn_up
+        if up is not None:
+            talon = tuple(sorted(talon, key=lambda card: card == up))
+        return DrawnDeal(tuple(hands), talon)
 
     def to_frame(self) -> pd.DataFrame:
         """Return the probabilities as a table: a row for each unseen card, a column for each place.
@@ -295,6 +333,18 @@ class Beliefs:
 
     def _repr_html_(self) -> str:
         return self.sheet()._repr_html_()
+
+
+def check_sample(n: int, seed: int) -> None:
+    """Refuse what is no number of deals to draw, or no seed.
+
+    Raises:
+        ProbabilityError: the number or the seed is out of range.
+    """
+    if not is_whole(n, 0, MOST_SAMPLED):
+        raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
+    if not is_whole(seed, 0, WORD):
+        raise ProbabilityError("probability-seed", value=shown(seed))
 
 
 def _numbers_of(seed: int) -> Callable[[int], int]:

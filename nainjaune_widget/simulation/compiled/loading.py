@@ -17,12 +17,15 @@ from typing import Any
 from nainjaune_widget.engine import generator, kernel, masks
 from nainjaune_widget.engine.payments import accounts, endings, settlement
 from nainjaune_widget.players import choices, foresight
-from nainjaune_widget.simulation.counting import deals, games, tally
+from nainjaune_widget.simulation.counting import deals, drawing, games, rollouts, tally
 
 ENGINE = (generator, masks, accounts, settlement, kernel, endings, foresight, choices)
 """The engine's modules of int functions, each after those that it imports."""
 
-SIMULATOR = (tally, *ENGINE, deals, games)
+COUNTING = (deals, games, drawing, rollouts)
+"""The modules of `counting`, each after those that it imports."""
+
+SIMULATOR = (tally, *ENGINE, *COUNTING)
 """All modules that the simulator is made of."""
 
 Finish = Callable[[FunctionType], Any]
@@ -82,7 +85,7 @@ def load_simulator(name: str, keeps_log: bool, finish: Finish) -> dict[str, Any]
     functions: dict[str, Any] = {}
     load_again(tally, name, functions, finish)
     write = functions["write_and_keep" if keeps_log else "write"]
-    for module in (*ENGINE, deals, games):
+    for module in (*ENGINE, *COUNTING):
         replaced = {"write": write} if module is accounts else None
         load_again(module, name, functions, finish, replaced)
     return functions

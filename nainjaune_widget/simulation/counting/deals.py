@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 Numbers = MutableSequence[int]
 
-TO_BEGIN, TO_PASS = -1, -2
-"""Actions for `go_on` that are not cards."""
+TO_BEGIN, TO_PASS, TO_CONTINUE = -1, -2, -3
+"""Actions for `go_on` that are not cards; the last does nothing."""
 
 BLOCK_DEALS, BLOCK_WINS, BLOCK_CHIPS, BLOCK_SQUARES, BLOCK_LENGTH = 0, 1, 9, 17, 25
 """Places of the counts in a block: deals, then by seat wins, chips and squared chips."""
@@ -96,6 +96,14 @@ def play_deal(
     lay_out(table, pack, rules.trumps, seed, number)
     begin(rules, table)
     play_to_the_end(rules, table, strategies, number)
+
+
+def take_action(rules: RuleNumbers, table: CountedTable, action: int, announced: int) -> None:
+    """Play a card for the seat in turn, or pass for `TO_PASS`."""
+    if action == TO_PASS:
+        decline(rules, table)
+    else:
+        play(rules, table, action, announced)
 
 
 def cards_played(table: CountedTable) -> int:
@@ -266,15 +274,13 @@ def go_on(
         table: the deal in play, with the secrets of the seats.
         strategies: the number of each seat's built-in strategy, or `choices.OWN`.
         number: the number of the deal.
-        action: the card that the seat in turn plays, `TO_PASS`, or `TO_BEGIN`.
+        action: the card that the seat in turn plays, `TO_PASS`, `TO_BEGIN` or `TO_CONTINUE`.
         sight: filled with all that the seat in turn may know.
     """
     if action == TO_BEGIN:
         begin(rules, table)
-    elif action == TO_PASS:
-        decline(rules, table)
-    else:
-        play(rules, table, action, 1)
+    elif action != TO_CONTINUE:
+        take_action(rules, table, action, 1)
     play_to_the_end(rules, table, strategies, number)
     seat = table.turn
     sight[SIGHT_TURN] = seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from statistics import NormalDist
 
 MANY = 200
@@ -25,6 +26,7 @@ def normal_reach(level: float) -> float:
     return -NormalDist().inv_cdf((1 - level) / 2)
 
 
+@lru_cache(maxsize=1024)
 def student_reach(level: float, freedom: int) -> float:
     """Return the reach of an interval by Student's t to either side, in standard errors.
 

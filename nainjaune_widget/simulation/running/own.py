@@ -149,10 +149,13 @@ class OwnBackend(Backend):
 
     def _play(self, seed: int, number: int) -> None:
         """Play the deal of a seed and a number to its end."""
-        sight = self._sight
         self._dealer = self.plain(self.table, "dealer")
         self._lay_out(self.table, self.pack, self._trumps, seed, number)
-        action = TO_BEGIN
+        self._play_on(seed, number, TO_BEGIN)
+
+    def _play_on(self, seed: int, number: int, action: int) -> None:
+        """Take an action, as `deals.go_on` does, and play the deal to its end."""
+        sight = self._sight
         while True:
             self._go_on(self.rules, self.table, self.strategies, number, action, sight)
             seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()

@@ -26,6 +26,7 @@ PARTIAL = "partial"
 """The attribute of an error with the result of the deals or games played before it."""
 
 Result = TypeVar("Result")
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True)
@@ -78,15 +79,7 @@ class Runner:
                 error during the run carries the result of the part played as its ``.partial``.
         """
         compiled = first_deals.choice(self.compiled, total) if first_in_python else self.compiled
-        if compiled and not can_compile():
-            raise SimulationError("no-compiler")
-        for setup in setups:
-            check_sendable(setup, self.executor)
-            if is_compiled(compiled):
-                from nainjaune_widget.simulation.compiled import simulator  # noqa: PLC0415
-
-                name = entry if setup.all_built_in else "go_on"
-                simulator.tell_that_it_compiles(name, self.lang)
+        self._prepare(setups, entry, compiled)
         play = partial(work, compiled)
         pace = Pace(total, self.chunk, most)
         done = Counts()
@@ -119,6 +112,64 @@ class Runner:
                     setattr(error, PARTIAL, result(done))
                 raise
         return result(done)
+
+    def carry_out(
+        self,
+        setups: Sequence[Setup],
+        entry: str,
+        tasks: int,
+        unit: str,
+        work: Callable[[bool | None, int], Part],
+        take: Callable[[int, Part], None],
+    ) -> None:
+        """Carry out tasks that take some time each, and take in what they find.
+
+        After an interruption, those that were finished have been taken in.
+
+        Args:
+            setups: the setups that are played.
+            entry: the compiled function that plays them if all strategies are built in.
+            tasks: the number of tasks.
+            unit: their name on a progress bar.
+            work: carries out a task by its number, compiled or not; it is sent to the executor.
+            take: takes in the number of a task and what it found.
+
+        Raises:
+            StrategyError: as `run` does.
+            SimulationError: as `run` does.
+        """
+        self._prepare(setups, entry, self.compiled)
+        one = partial(_first_of, partial(work, self.compiled))
+        with bar(tasks, unit, self.progress) as shown:
+
+            def keep(span: Span, found: Part) -> None:
+                with uninterrupted():
+                    take(span[0], found)
+                if shown is not None:
+                    shown.update()
+
+            with suppress(KeyboardInterrupt):
+                if self.executor is not None:
+                    send(one, keep, self.executor, spans(0, tasks, 1))
+                    return
+                for span in spans(0, tasks, 1):
+                    keep(span, one(span))
+
+    def _prepare(self, setups: Sequence[Setup], entry: str, compiled: bool | None) -> None:
+        """Refuse setups that cannot be played, and announce a wait for the compiler."""
+        if compiled and not can_compile():
+            raise SimulationError("no-compiler")
+        for setup in setups:
+            check_sendable(setup, self.executor)
+            if is_compiled(compiled):
+                from nainjaune_widget.simulation.compiled import simulator  # noqa: PLC0415
+
+                name = entry if setup.all_built_in else "go_on"
+                simulator.tell_that_it_compiles(name, self.lang)
+
+
+def _first_of(work: Callable[[int], Part], span: Span) -> Part:
+    return work(span[0])
 
 
 @contextmanager

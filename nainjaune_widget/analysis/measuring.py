@@ -1,0 +1,140 @@
+"""Options compared on common deals: blocks of deals, options dropped, costs without flattery.
+
+The best of several means is flattered by the luck that made it the best. So one half of the deals
+chooses the best option, and the other half measures what it is ahead by; then the halves change
+places, and the cost is the mean of both.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from nainjaune_widget.simulation import Estimate
+
+FIRST_BLOCK = 64
+"""The number of deals at the first look; each later look has twice as many."""
+ERROR = 0.05
+"""The chance that a best option is dropped at any look, at most."""
+
+Roll = Callable[[int, int, int], list[int]]
+"""Plays an option in the deals from one number to another, and returns the results."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The options of a decision, measured.
+
+    Attributes:
+        estimates: by option, its mean result in jetons.
+        leader: the option with the highest mean.
+        cost: the jetons that the option chosen earns less than the best.
+        worlds: the number of deals.
+    """
+
+    estimates: tuple[Estimate, ...]
+    leader: int
+    cost: Estimate
+    worlds: int
+
+
+def looks_of(worlds: int) -> tuple[int, ...]:
+    """Return the numbers of deals after which options are compared.
+
+    >>> looks_of(1_000), looks_of(40)
+    ((64, 128, 256, 512, 1000), (40,))
+    """
+    looks, deals = [], FIRST_BLOCK
+    while deals < worlds:
+        looks.append(deals)
+        deals *= 2
+    return (*looks, worlds)
+
+
+def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Measured:
+    """Measure options on common deals drawn at random.
+
+    An option is dropped when its paired difference to the leader is below 0, with an error shared
+    out over all options and looks. The chosen one is played on, so that its cost is known; when it
+    leads alone, it costs nothing.
+
+    Args:
+        roll: plays an option in some deals.
+        options: the number of options.
+        rivals: the number of those, from the first, that may be the best.
+        chosen: the option that was chosen.
+        worlds: the greatest number of deals.
+    """
+    looks = looks_of(worlds)
+    results: list[list[int]] = [[] for _ in range(options)]
+    level = 1 - 2 * ERROR / max(1, rivals - 1) / len(looks)
+    alive, done, leader = list(range(rivals)), 0, 0
+    for end in looks:
+        for option in sorted({*alive, chosen}):
+            results[option] += roll(option, done, end)
+        done = end
+        leader = _leader(results, alive, chosen)
+        alive = [
+            option
+            for option in alive
+            if option == leader or not _is_behind(results[option], results[leader], level)
+        ]
+        if alive == [chosen]:
+            break
+    estimates = tuple(_mean(each) for each in results)
+    cost = _cost(results, alive, leader, chosen)
+    return Measured(estimates, leader, cost, done)
+
+
+def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Measured:
+    """Measure options on all deals that fit: their means are exact.
+
+    Args:
+        roll: plays an option in some deals.
+        options: the number of options.
+        rivals: the number of those, from the first, that may be the best.
+        chosen: the option that was chosen.
+        worlds: the number of the deals.
+    """
+    results = [roll(option, 0, worlds) for option in range(options)]
+    leader = _leader(results, list(range(rivals)), chosen)
+    lost = sum(results[leader]) - sum(results[chosen])
+    estimates = tuple(_certain(sum(each), worlds) for each in results)
+    return Measured(estimates, leader, _certain(lost, worlds), worlds)
+
+
+def _leader(results: Sequence[Sequence[int]], among: Sequence[int], chosen: int) -> int:
+    """Return the option with the highest sum; of several the chosen one, else the first."""
+    return max(among, key=lambda option: (sum(results[option]), option == chosen, -option))
+
+
+def _is_behind(results: Sequence[int], leading: Sequence[int], level: float) -> bool:
+    """Return True if an option is surely behind the leader."""
+    return _mean(_less(results, leading)).interval(level).high < 0
+
+
+def _cost(results: Sequence[Sequence[int]], alive: list[int], leader: int, chosen: int) -> Estimate:
+    """Return what the chosen option costs: each half measures the best of the other half."""
+    halves = [[each[start::2] for each in results] for start in (0, 1)]
+    parts = []
+    for choosing, measuring in (halves, halves[::-1]):
+        best = _leader(choosing, alive, chosen)
+        parts.append(_mean(_less(measuring[best], measuring[chosen])))
+    value = 0.0 if leader == chosen else max(0.0, sum(part.value for part in parts) / 2)
+    stderr = math.hypot(*(part.stderr for part in parts)) / 2
+    deals = len(results[chosen])
+    return Estimate(value, stderr, deals, max(1, deals - 2))
+
+
+def _mean(results: Sequence[int]) -> Estimate:
+    return Estimate.of_sums(len(results), sum(results), sum(each * each for each in results))
+
+
+def _less(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    return [a - b for a, b in zip(one, other, strict=True)]
+
+
+def _certain(total: int, deals: int) -> Estimate:
+    """Return the mean over all deals that fit, which has no error."""
+    return Estimate(total / deals, 0.0, deals, max(1, deals - 1))

@@ -1,0 +1,101 @@
+"""Compute the figures that decisions are judged by: nainjaune_widget/analysis/figures.json.
+
+    python -m scripts.docs.compute_judgements [--choices 160] [--means 100000] [--again]
+
+For every ruleset and number of players the file has
+
+- ``means``: by place after the dealer, the mean result when everybody plays `best`, with its
+  standard error, over ``deals`` deals;
+- ``costs``: the 50th and the 90th percentile of what the real choices of `random` cost, in jetons.
+  `random` takes each seat in turn, the others play `best`; a choice is real if the rules do not
+  make all its cards equal. Every one is judged in 1,024 deals. So many deals are played that there
+  are ``--choices`` of them.
+
+A table is written when it is done, and one that is there is left as it is, so that an interrupted
+run can be started again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from statistics import quantiles
+from typing import Any
+
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
+from nainjaune_widget.analysis.judging import Manner, judge
+from nainjaune_widget.analysis.moments import Line, moments_of
+from nainjaune_widget.players import play_on
+from nainjaune_widget.simulation import setup_of
+from scripts.places import ROOT
+
+FIGURES = ROOT / "nainjaune_widget" / "analysis" / "figures.json"
+SEED = 1789
+WORLDS = 1_024
+CHOICES, MEAN_DEALS = 160, 100_000
+DIGITS = 4
+
+
+def costs_in(rules: str, players: int, number: int) -> Iterator[float]:
+    """Yield what each real choice of `random` costs in one deal; the others play `best`."""
+    seat = number % players
+    current = Round(Deal.shuffled(rules, players, seed=SEED, number=number))
+    strategies = [STRATEGIES["best"]] * players
+    strategies[seat] = STRATEGIES["random"]
+    play_on(current, strategies)
+    line = Line.of(current, number)
+    manner = Manner(setup_of(rules, players, "best", SEED, 0), None, WORLDS)
+    for moment in moments_of(line, seat):
+        if sum(each != (None,) for each in moment.classes) > 1:
+            yield judge(line, moment, manner, None).cost.value
+
+
+def costs_of_random(rules: str, players: int, choices: int) -> dict[str, float | int]:
+    """Return the percentiles of what the real choices of `random` cost."""
+    costs: list[float] = []
+    deals = 0
+    while len(costs) < choices:
+        costs += costs_in(rules, players, deals)
+        deals += 1
+    cuts = quantiles(costs, n=100, method="inclusive")
+    return {
+        "p50": round(cuts[49], DIGITS),
+        "p90": round(cuts[89], DIGITS),
+        "deals": deals,
+        "choices": len(costs),
+    }
+
+
+def means_of_best(rules: str, players: int, deals: int) -> list[list[float]]:
+    """Return by place after the dealer the mean result of `best`, and its standard error."""
+    found = simulate(rules, players, deals, "best", SEED)
+    return [[round(each.value, DIGITS), round(each.stderr, DIGITS)] for each in found.mean_chips]
+
+
+def main() -> None:
+    """Compute the tables that are missing."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--choices", type=int, default=CHOICES)
+    parser.add_argument("--means", type=int, default=MEAN_DEALS)
+    parser.add_argument("--again", action="store_true")
+    given = parser.parse_args()
+    found: dict[str, dict[str, Any]] = {}
+    if FIGURES.exists() and not given.again:
+        found = json.loads(FIGURES.read_text(encoding="utf-8"))
+    for rules in RULESETS.values():
+        tables = found.setdefault(rules.id, {})
+        for players in rules.players:
+            if str(players) in tables:
+                continue
+            tables[str(players)] = {
+                "deals": given.means,
+                "means": means_of_best(rules.id, players, given.means),
+                "costs": costs_of_random(rules.id, players, given.choices),
+            }
+            FIGURES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+            print(rules.id, players, tables[str(players)]["costs"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""What costs say of play: weaker strategies cost more, and intervals hold as often as they say."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
+from nainjaune_widget.analysis.measuring import Roll, looks_of, measure
+from nainjaune_widget.analysis.moments import Line, moments_of
+from nainjaune_widget.analysis.verdicts import LEAST_BOUND, bounds_of, figures
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.players import play_on
+from nainjaune_widget.simulation import simulate
+from scripts.docs.compute_judgements import SEED, costs_in
+from tests.support.deals.notation import LINDOR
+from tests.support.deals.random_play import every_table
+
+DEALS = 150
+REPEATED = 500
+
+
+def mean_cost(name: str, deals: int) -> float:
+    """Return what a strategy's decisions cost in a deal, on average; the others play `best`."""
+    costs = []
+    for number in range(deals):
+        seat = number % 4
+        strategies = [STRATEGIES["best"]] * 4
+        strategies[seat] = STRATEGIES[name]
+        current = Round(Deal.shuffled(LINDOR, 4, seed=2, number=number))
+        play_on(current, strategies)
+        costs.append(analyse(current, seat, 256).cost.value)
+    return mean(costs)
+
+
+@pytest.mark.slow
+def test_random_costs_more_than_longest_run_and_that_more_than_best() -> None:
+    random, longest, best = (mean_cost(name, DEALS) for name in ("random", "longest-run", "best"))
+    assert random > longest + 1 > best + 1
+
+
+def a_costly_decision() -> tuple[Round, int, int, float]:
+    """Return a round, its seat, a decision and its exact cost, where some thousand deals fit."""
+    for number in range(200):
+        current = Round(Deal.shuffled(LINDOR, 3, seed=4, number=number))
+        play_on(current, [STRATEGIES["random"]] * 3)
+        line = Line.of(current)
+        for moment in moments_of(line, 1):
+            before = line.before(moment.number)
+            deals = probability.beliefs(before.view(1)).deals
+            if 1_000 < deals <= 4_096 and len(moment.classes) > 2:
+                stopped = current.replayed(moment.event)
+                found = analyse(stopped, 1, 4_096).decisions[-1]
+                if found.exact and 1 < found.cost.value < 8:
+                    return stopped, 1, moment.event, found.cost.value
+    raise AssertionError("no such decision")
+
+
+@pytest.mark.slow
+def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
+    """95% intervals of costs and of means, in 500 analyses with seeds of their own."""
+    current, seat, event, cost = a_costly_decision()
+    exact = analyse(current, seat, 4_096).decisions[-1]
+    costs = means = tried = 0
+    for seed in range(REPEATED):
+        found = analyse(current, seat, 256, seed=seed).decisions[-1]
+        assert found.event == event
+        assert not found.exact
+        low, high = found.cost.interval()
+        costs += low <= cost <= high
+        low, high = found.options[found.played].interval()
+        means += low <= exact.options[found.played].value <= high
+        tried += 1
+    assert 0.92 < costs / tried < 0.99
+    assert 0.92 < means / tried < 0.98
+
+
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_every_table_has_figures(rules: str, players: int) -> None:
+    table = figures()[rules][str(players)]
+    assert len(table["means"]) == players
+    bounds = bounds_of(RULESETS[rules], players)
+    assert LEAST_BOUND <= bounds.mistake < bounds.blunder
+
+
+@pytest.mark.parametrize(("rules", "players"), [("nain-1760", 3), ("pope-joan", 4)])
+def test_the_means_that_ship_are_those_of_best(rules: str, players: int) -> None:
+    """The script's own seed and more deals than it had; each within four standard errors."""
+    found = simulate(rules, players, 4_000, "best", seed=SEED + 1)
+    for (value, stderr), other in zip(
+        figures()[rules][str(players)]["means"], found.mean_chips, strict=True
+    ):
+        assert abs(other.value - value) < 4 * (stderr + other.stderr)
+
+
+@pytest.mark.slow
+def test_the_bounds_that_ship_come_from_the_choices_of_random() -> None:
+    """The first deals again: as many choices cost less than the median as more, roughly."""
+    costs = [cost for number in range(40) for cost in costs_in(LINDOR, 4, number)]
+    p50 = figures()[LINDOR]["4"]["costs"]["p50"]
+    assert 0.3 < sum(cost < p50 for cost in costs) / len(costs) < 0.7
+
+
+# Blocks and halves, on results that are made up
+
+
+def rolled(columns: list[list[int]], calls: list[tuple[int, int, int]]) -> Roll:
+    """Return a play of options whose results are given."""
+
+    def roll(option: int, first: int, end: int) -> list[int]:
+        calls.append((option, first, end))
+        return columns[option][first:end]
+
+    return roll
+
+
+def test_looks_double_up_to_the_greatest_number_of_deals() -> None:
+    assert looks_of(1_024) == (64, 128, 256, 512, 1_024)
+
+
+def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on() -> None:
+    noise = [number * 7 % 5 - 2 for number in range(256)]
+    good, bad, chosen = noise, [each - 50 + each % 3 for each in noise], [e - 9 for e in noise]
+    calls: list[tuple[int, int, int]] = []
+    found = measure(rolled([good, bad, chosen], calls), 3, 3, 2, 256)
+    assert [each for each in calls if each[0] == 1] == [(1, 0, 64)]
+    assert [each for each in calls if each[0] == 2][-1] == (2, 128, 256)
+    assert (found.leader, found.worlds, found.cost.value) == (0, 256, 9)
+
+
+def test_a_choice_that_leads_alone_is_not_played_further() -> None:
+    best = [number % 5 for number in range(1_024)]
+    calls: list[tuple[int, int, int]] = []
+    found = measure(rolled([best, [e - 30 + e % 2 for e in best]], calls), 2, 2, 0, 1_024)
+    assert found.worlds == 64
+    assert (found.leader, found.cost.value) == (0, 0)
+
+
+def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> None:
+    """Two options that are equal but for luck: the winner of one half is no better in the other."""
+    lucky = [10 if number % 2 == 0 else -10 for number in range(64)]
+    found = measure(rolled([lucky, [-each for each in lucky], [0] * 64], []), 3, 3, 2, 64)
+    assert found.cost.value == 0

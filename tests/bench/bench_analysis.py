@@ -1,0 +1,87 @@
+"""The time of an analysis (python -m tests.bench.bench_analysis).
+
+A deal of four under `lindor-1789`, one seat, one core: compiled and warm at up to 1,024 deals a
+decision, and plain at 64. Deals that fit are drawn in the middle of deals at full tables.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from random import Random
+from time import process_time
+
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, analyse, probability
+from nainjaune_widget.analysis.judging import Manner, judge
+from nainjaune_widget.analysis.moments import Line, moments_of
+from nainjaune_widget.players import play_on
+from nainjaune_widget.simulation import setup_of, worlds
+from tests.bench._measure import report
+from tests.bench.bench_beliefs import position
+
+DEALS, PLAIN_DEALS = 12, 3
+WORLDS, PLAIN_WORLDS = 1_024, 64
+MOST_S, MOST_FIRST_S, MOST_PLAIN_S = 1.5, 0.2, 5.0
+POSITIONS, DRAWN = 20, 4_000
+LEAST_DEALS_S = 20_000
+
+
+def rounds(count: int) -> list[Round]:
+    """Return deals played to their end, the seat at random and the others by `best`."""
+    found = []
+    for number in range(count):
+        current = Round(Deal.shuffled("lindor-1789", 4, seed=6, number=number))
+        play_on(current, [STRATEGIES["random"], *[STRATEGIES["best"]] * 3])
+        found.append(current)
+    return found
+
+
+def seconds(current: Round, most: int, compiled: bool) -> float:
+    """Return the time of all decisions of seat 0."""
+    begun = process_time()
+    analyse(current, 0, most, compiled=compiled)
+    return process_time() - begun
+
+
+def seconds_to_the_first(current: Round) -> float:
+    """Return the time of the first decision of seat 0, from the round on."""
+    begun = process_time()
+    line = Line.of(current)
+    manner = Manner(setup_of(current.rules, 4, "best", 1, 0), None, WORLDS)
+    judge(line, moments_of(line, 0)[0], manner, compiled=True)
+    return process_time() - begun
+
+
+def deals_a_second() -> float:
+    """Return how many deals are drawn in a second, the counting of each position included."""
+    rates = []
+    for rules in RULESETS.values():
+        random = Random(rules.id)
+        for number in range(POSITIONS // len(RULESETS)):
+            known = probability.beliefs(position(rules, number, random))
+            begun = process_time()
+            worlds(known, DRAWN)
+            rates.append(DRAWN / (process_time() - begun))
+    return statistics.median(rates)
+
+
+def main() -> int:
+    """Measure and print; return 1 if a goal is missed."""
+    played = rounds(DEALS)
+    seconds(played[0], WORLDS, compiled=True)
+    rate = deals_a_second()
+    whole = statistics.median(seconds(each, WORLDS, compiled=True) for each in played)
+    first = statistics.median(map(seconds_to_the_first, played))
+    plain = statistics.median(
+        seconds(each, PLAIN_WORLDS, compiled=False) for each in played[:PLAIN_DEALS]
+    )
+    report("worlds, full tables", rate, "deals/s", LEAST_DEALS_S)
+    report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False)
+    report("first verdict", first, "s", MOST_FIRST_S, least=False)
+    report("all decisions in plain Python, 64 deals", plain, "s", MOST_PLAIN_S, least=False)
+    goals = (rate >= LEAST_DEALS_S, whole <= MOST_S, first <= MOST_FIRST_S, plain <= MOST_PLAIN_S)
+    return int(not all(goals))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
