@@ -23,7 +23,7 @@ declare global {
 }
 
 /** The texts in the language of the page, and the names of the notebooks that the site has. */
-declare const TEXTS: { readonly told: string; readonly done: string; readonly keptNot: string };
+declare const TEXTS: Readonly<Record<"told" | "done" | "keptNot" | "old", string>>;
 declare const NOTEBOOKS: readonly string[];
 
 function element<Kind extends HTMLElement>(id: string): Kind {
@@ -64,6 +64,7 @@ if (document.body.dataset.notebook === "notebooks" && NOTEBOOKS.includes(opened)
     if (sure.returnValue === "yes" && application !== undefined) void begin(application);
   });
 }
-if (!window.isSecureContext) say(TEXTS.keptNot);
+if (!isAble) say(TEXTS.old);
+else if (!window.isSecureContext) say(TEXTS.keptNot);
 
 export {};

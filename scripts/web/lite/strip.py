@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from nainjaune_widget.words import catalogue
-from scripts.web.common.places import WEB
+from scripts.web.common.places import COMMON, WEB
 from scripts.web.common.tools import bundle
 from scripts.web.common.writing import rendered
 
@@ -15,6 +15,7 @@ LITE = WEB / "lite"
 _HEAD = """\
 <link rel="icon" href="../notebooks/favicon.ico">
 <link rel="stylesheet" href="../strip.css">
+<script src="../able.js"></script>
 <script type="module" src="../strip.js"></script>
 """
 
@@ -31,10 +32,11 @@ def add_strip(folder: Path, lang: str, notebooks: list[str]) -> None:
         ValueError: a page is not as JupyterLite makes it.
     """
     said = catalogue("lite", lang)
-    keys = {"told": "afresh.told", "done": "afresh.done", "keptNot": "kept.not"}
+    keys = {"told": "afresh.told", "done": "afresh.done", "keptNot": "kept.not", "old": "old"}
     texts = {name: said[key] for name, key in keys.items()}
     bundle(LITE / "strip.ts", folder / "strip.js", {"TEXTS": texts, "NOTEBOOKS": notebooks})
-    shutil.copyfile(LITE / "strip.css", folder / "strip.css")
+    for path in (LITE / "strip.css", COMMON / "able.js"):
+        shutil.copyfile(path, folder / path.name)
     strip = rendered(LITE / "strip.html.jinja", lang=lang)
     for page in sorted(folder.glob("*/index.html")):
         source = page.read_text(encoding="utf-8")
