@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from urllib.error import HTTPError
 
 import pytest
 
@@ -133,6 +134,14 @@ def test_what_packs_well_is_sent_packed_to_those_who_unpack_it(stick: Path, name
             assert said["Content-Encoding"] == ("gzip" if asked else None)
             assert (gzip.decompress(sent) if asked else sent) == contents
             assert len(sent) < 200 or not asked
+
+
+def test_where_there_is_no_file_the_sites_own_page_is_sent(stick: Path) -> None:
+    (stick / "site" / "404.html").write_text("no such page")
+    with serving(serve.server_of(stick / "site", "127.0.0.1", 0)) as address:
+        with pytest.raises(HTTPError) as caught:
+            urllib.request.urlopen(f"{address}fr/no/such.html", timeout=10)
+        assert (caught.value.code, caught.value.read()) == (404, b"no such page")
 
 
 def test_a_packed_file_is_sent_again_when_it_has_changed(stick: Path) -> None:

@@ -7,8 +7,8 @@ const fold = (word) =>
 window.Stemmer = class extends Stemmer {
   constructor() {
     super();
-    const { stemWord } = this;
-    this.stemWord = (word) => stemWord(fold(word));
+    const stem = this.stemWord;
+    this.stemWord = (word) => stem.call(this, fold(word));
   }
 };
 

@@ -101,6 +101,20 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         return BytesIO(contents)
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the site's own page where there is no file."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        contents = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(contents)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(contents)
+
     def end_headers(self) -> None:
         """Tell caches on the way that not everybody gets the same bytes."""
         self.send_header("Vary", "Accept-Encoding")

@@ -81,6 +81,7 @@ const offerSave = async () => {
   one<HTMLButtonElement>("save").disabled = !hasWork(await workKept());
 };
 one("save").onclick = saveAsFile;
+one<HTMLButtonElement>("bring").disabled = false;
 one("bring").onclick = () =>
   askForFile(async (outcome) => {
     one("brought").textContent = say(`bring.${outcome}`);
