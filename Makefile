@@ -22,7 +22,7 @@ prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test check lint types bundle browser warm tests test-fast test-course test-slow \
+.PHONY: help lab test check lint types bundle browser browsers warm tests test-fast test-course test-slow \
 	test-pythons test-long notebooks guide screenshots figures site site-zip site-serve release bench clean
 
 help:  ## list what make can do
@@ -51,6 +51,9 @@ bundle: $(VENV)/.test  ## check and test the view, and prove that the committed 
 browser: $(VENV)/.test  ## make sure that there is a Chromium
 	$(python) -m scripts.checks.ensure_browser
 
+browsers: browser  ## make sure that there are Firefox and WebKitGTK, too
+	$(python) -m scripts.checks.ensure_engines
+
 warm: $(VENV)/.test
 	$(python) -P -m nainjaune_widget --warm
 
@@ -63,7 +66,7 @@ test-fast: warm  ## tests without a browser or a notebook
 test-course: warm  ## run the teachers' notebooks again and compare their outputs
 	$(pytest) $(workers) $(nbval) course/teacher
 
-test-slow: warm browser  ## tests too long for every day
+test-slow: warm browsers  ## tests too long for every day
 	$(pytest) $(workers) --maxprocesses=2 -m slow
 
 test-pythons: $(VENV)/.test  ## engine, beliefs and exercises with every Python that is promised

@@ -19,7 +19,7 @@ from scripts.web.common.places import SITE
 from scripts.web.lite.application import build_lite
 from scripts.web.pages.run_sphinx import build_pages
 from scripts.web.play.page import build_play
-from scripts.web.start import build_start
+from scripts.web.start import build_start, build_worker
 
 
 def build_site(site: Path) -> None:
@@ -32,6 +32,7 @@ def build_site(site: Path) -> None:
     build_play(site)
     build_lite(site)
     build_clear(site)
+    build_worker(site)
     for path in (site, *site.rglob("*")):
         # What was made in a temporary folder is private, and a web server is another user.
         path.chmod(0o755 if path.is_dir() else 0o644)

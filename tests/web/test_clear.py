@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
 from threading import Thread
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from scripts.web.clear import build_clear
 from scripts.web.common.places import storage_of
@@ -225,3 +228,93 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], lang: str, theme: str, w
     expect(one.page.locator("#outcome")).to_be_visible()
     check_accessible(one.page)
     assert one.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# All work as one file, and back.
+
+KEEP = """async ([name, files]) => new Promise((settle) => {
+    localStorage["nain-jaune/play/own"] = "a table";
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("files");
+    request.onsuccess = () => {
+        const writing = request.result.transaction("files", "readwrite");
+        for (const file of files) writing.objectStore("files").put(file, file.path);
+        writing.oncomplete = () => { request.result.close(); settle(); };
+    };
+})"""
+KEPT = """async (name) => new Promise((settle) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+        const files = request.result.transaction("files").objectStore("files").getAll();
+        files.onsuccess = () => { request.result.close(); settle(files.result); };
+    };
+})"""
+
+
+def file_at(path: str, content: object = "mine") -> dict[str, object]:
+    """Return a file as JupyterLite keeps it."""
+    name = path.rpartition("/")[2]
+    return {"path": path, "name": name, "type": "file", "format": "text", "content": content}
+
+
+def saved(one: Visit) -> dict[str, Any]:
+    """Save the work, and return what the file has."""
+    with one.page.expect_download() as downloading:
+        one.page.locator("#save").click()
+    assert re.fullmatch(r"nain-jaune-\d{4}-\d\d-\d\d\.json", downloading.value.suggested_filename)
+    found: dict[str, Any] = json.loads(downloading.value.path().read_text(encoding="utf-8"))
+    return found
+
+
+def bring(one: Visit, contents: str) -> None:
+    """Bring a file back."""
+    with one.page.expect_file_chooser() as choosing:
+        one.page.locator("#bring").click()
+    file: FilePayload = {"name": "a.json", "mimeType": "", "buffer": contents.encode()}
+    choosing.value.set_files(file)
+
+
+def test_work_is_saved_as_one_file_and_brought_back_elsewhere(visit: Callable[..., Visit]) -> None:
+    """Beside what is kept there; of the same name, that of the file stays."""
+    one, other = visit("?lang=fr"), visit("?lang=fr")
+    expect(one.page.locator("#save")).to_be_disabled()
+    files = [file_at("01.ipynb"), file_at("notes/own.txt", "é")]
+    one.page.evaluate(KEEP, [storage_of("fr"), files])
+    one.open("?lang=fr")
+    work = saved(one)
+    assert work["files"] == {"en": {}, "fr": {str(each["path"]): each for each in files}}
+    other.page.evaluate(KEEP, [storage_of("fr"), [file_at("01.ipynb", "old"), file_at("02.ipynb")]])
+    bring(other, json.dumps(work))
+    expect(other.page.locator("#brought")).to_have_text("Votre travail est de retour.")
+    assert other.page.evaluate(KEPT, storage_of("fr")) == [files[0], file_at("02.ipynb"), files[1]]
+    third = visit("?lang=fr")
+    bring(third, json.dumps(work))
+    expect(third.page.locator("#brought")).to_have_text("Votre travail est de retour.")
+    assert third.page.evaluate(KEPT, storage_of("fr")) == files
+    assert third.page.evaluate("localStorage['nain-jaune/play/own']") == "a table"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": "another"},
+        {"version": 2},
+        {"kept": {"another site": "x"}},
+        {"kept": {"nain-jaune/play/own": 1}},
+        {"files": {"xx": {}}},
+        {"files": {"fr": {"a": {"path": "b", "name": "b", "type": "file"}}}},
+        {"files": {"fr": {"../a": file_at("../a")}}},
+        {"files": {"fr": {"a": {**file_at("a"), "type": "script"}}}},
+        {"files": []},
+    ],
+    ids=str,
+)
+def test_a_file_that_holds_no_work_changes_nothing(
+    visit: Callable[..., Visit], change: dict[str, object]
+) -> None:
+    one = visit("?lang=en")
+    work = {"format": "nain-jaune-work", "version": 1, "kept": {}, "files": {}}
+    bring(one, json.dumps(work | change))
+    expect(one.page.locator("#brought")).to_contain_text("nothing has changed")
+    assert one.page.evaluate("Object.keys(localStorage)") == []
+    assert one.page.evaluate("indexedDB.databases()") == []

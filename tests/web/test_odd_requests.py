@@ -56,7 +56,8 @@ def ask(port: int) -> Ask:
 
 
 def get(path: str) -> bytes:
-    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    asked = f"GET {path} HTTP/1.1", "Host: localhost", "Accept-Encoding: gzip"
+    return "\r\n".join((*asked, "", "")).encode()
 
 
 def status(answer: bytes) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import os
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from urllib.error import HTTPError
 
 import pytest
 
@@ -116,6 +118,43 @@ def test_every_file_is_served_with_its_type_and_as_it_is_now(stick: Path) -> Non
         request = urllib.request.Request(f"{address}fr/sans.html", headers=later)
         with urllib.request.urlopen(request, timeout=10) as answer:
             assert (answer.status, answer.headers["Cache-Control"]) == (200, "no-cache")
+
+
+@pytest.mark.parametrize("name", ["long.js", "long.html", "long.wasm"])
+def test_what_packs_well_is_sent_packed_to_those_who_unpack_it(stick: Path, name: str) -> None:
+    contents = b"as it is " * 1000
+    (stick / "site" / name).write_bytes(contents)
+    with serving(serve.server_of(stick / "site", "127.0.0.1", 0)) as address:
+        for asked in ({"Accept-Encoding": "br, gzip"}, {}):
+            request = urllib.request.Request(address + name, headers=asked)
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                sent, said = answer.read(), answer.headers
+            assert said["Content-Length"] == str(len(sent))
+            assert said["Vary"] == "Accept-Encoding"
+            assert said["Content-Encoding"] == ("gzip" if asked else None)
+            assert (gzip.decompress(sent) if asked else sent) == contents
+            assert len(sent) < 200 or not asked
+
+
+def test_where_there_is_no_file_the_sites_own_page_is_sent(stick: Path) -> None:
+    (stick / "site" / "404.html").write_text("no such page")
+    with serving(serve.server_of(stick / "site", "127.0.0.1", 0)) as address:
+        with pytest.raises(HTTPError) as caught:
+            urllib.request.urlopen(f"{address}fr/no/such.html", timeout=10)
+        assert (caught.value.code, caught.value.read()) == (404, b"no such page")
+
+
+def test_a_packed_file_is_sent_again_when_it_has_changed(stick: Path) -> None:
+    file = stick / "site" / "long.js"
+    with serving(serve.server_of(stick / "site", "127.0.0.1", 0)) as address:
+        for at, letter in enumerate(b"ab"):
+            file.write_bytes(bytes([letter]) * 5000)
+            os.utime(file, (1_700_000_000 + at, 1_700_000_000 + at))
+            request = urllib.request.Request(
+                f"{address}long.js", headers={"Accept-Encoding": "gzip"}
+            )
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                assert set(gzip.decompress(answer.read())) == {letter}
 
 
 def test_the_usual_port_is_taken_if_it_is_free(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@
     },
     true
   );
-  if (!("noModule" in HTMLScriptElement.prototype) || typeof WebAssembly !== "object") {
+  if (!window.isAble) {
     addEventListener("DOMContentLoaded", function () {
       trouble(navigator.userAgent);
     });

@@ -9,5 +9,11 @@ export const TABLES = `${PREFIX}play/`;
 /** Those of the person's choices, such as the theme. */
 export const CHOICES = `${PREFIX}choice/`;
 
+/** Those of all stores of files. */
+export const STORES = "nain-jaune-";
+
+/** Those of the stores of the first pages; a digest follows. */
+export const PAGE_STORES = `${STORES}pages-`;
+
 /** Those of the stores for play without a network; the digest of a build follows. */
-export const OFFLINE_STORES = "nain-jaune-play-";
+export const OFFLINE_STORES = `${STORES}play-`;

@@ -12,7 +12,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent.parent))
 
 from nainjaune_widget.words import text  # noqa: E402
-from scripts.web.pages import events  # noqa: E402
+from scripts.web.pages import events, search  # noqa: E402
 from scripts.web.pages.run_sphinx import MATHJAX  # noqa: E402
 
 language = os.environ["SITE_LANG"]
@@ -64,6 +64,7 @@ html_show_copyright = False
 html_use_index = False
 html_domain_indices = False
 html_search_language = language
+html_search_scorer = str(HERE / "search.js")
 html_context = {"default_mode": "auto"}  # else the theme reports an error on the first visit
 html_theme_options = {
     "logo": {
@@ -87,6 +88,8 @@ html_theme_options = {
 
 def setup(app: Sphinx) -> None:
     """Have the pages completed by the site's own modules."""
+    for each in search.LANGUAGES:
+        app.add_search_language(each)
     app.connect("autodoc-process-signature", events.complete_signature)
     app.connect("autodoc-skip-member", events.skip_member)
     app.connect("doctree-read", events.add_alternatives)

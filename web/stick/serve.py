@@ -8,15 +8,18 @@ beside it in texts.json.
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 import socket
 import sys
 import webbrowser
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
@@ -36,18 +39,86 @@ TYPES = {
 }
 """The types without which a browser refuses a file; on Windows other programs may change them."""
 
+PACKED = {*TYPES, ".csv", ".ipynb", ".txt"}
+"""The endings of files that become much smaller when packed."""
+
+WORTH_PACKING = 1000
+"""The size in bytes from which on packing is worth its while."""
+
+LEVEL = 4
+"""At the next levels Python of 9.6 MB becomes a thirtieth smaller, and takes twice the time."""
+
+_packing = Lock()
+
+
+@lru_cache(maxsize=4096)
+def _packed(path: str, _modified: float) -> bytes:
+    return gzip.compress(Path(path).read_bytes(), LEVEL, mtime=0)
+
+
+def packed(path: Path, modified: float) -> bytes:
+    """Return a file, packed the first time that anybody asks for it as it is now."""
+    with _packing:
+        return _packed(str(path), modified)
+
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serve the files of a folder."""
+    """Serve the files of a folder, packed for browsers that unpack them."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def send_head(self) -> Any:
         """Begin an answer: not found where no file can have such a name, as with a NUL in it."""
         try:
-            return super().send_head()
+            found = self._to_pack()
+            return super().send_head() if found is None else self._send_packed(found)
         except ValueError:
             return self.send_error(HTTPStatus.NOT_FOUND)
+
+    def _to_pack(self) -> Path | None:
+        """Return the file asked for, if it is to be sent and packed."""
+        if "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return None
+        name = self.translate_path(self.path)
+        path = Path(f"{name}index.html" if name.endswith("/") else name)
+        try:
+            stat = path.stat()
+        except OSError:
+            return None
+        if path.suffix not in PACKED or not path.is_file():
+            return None
+        known = self.headers.get("If-Modified-Since") == self.date_time_string(stat.st_mtime)
+        return None if known or stat.st_size < WORTH_PACKING else path
+
+    def _send_packed(self, path: Path) -> BytesIO:
+        modified = path.stat().st_mtime
+        contents = packed(path, modified)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(contents)))
+        self.send_header("Last-Modified", self.date_time_string(modified))
+        self.end_headers()
+        return BytesIO(contents)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the site's own page where there is no file."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        contents = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(contents)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(contents)
+
+    def end_headers(self) -> None:
+        """Tell caches on the way that not everybody gets the same bytes."""
+        self.send_header("Vary", "Accept-Encoding")
+        super().end_headers()
 
     def log_message(self, *_said: Any) -> None:
         """Log nothing."""

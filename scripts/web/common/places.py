@@ -7,7 +7,8 @@ from scripts.places import ROOT
 
 WEB = ROOT / "web"
 COMMON = WEB / "common"
-COMMON_PARTS = tuple(COMMON / name for name in ("page.css", "language.js", "early.js"))
+_PARTS = ("page.css", "language.js", "able.js", "early.js")
+COMMON_PARTS = tuple(COMMON / name for name in _PARTS)
 """The common files that `clear/` and `play/` take as they are."""
 
 BOARD = ROOT / "nainjaune_widget" / "board"

@@ -6,8 +6,9 @@ import re
 import shutil
 from pathlib import Path
 
-from nainjaune_widget.words import catalogue
-from scripts.web.common.places import WEB
+from nainjaune_widget.words import LANGUAGES, text
+from scripts.course.write_start_pages import chapters
+from scripts.web.common.places import COMMON, NOTEBOOKS, WEB
 from scripts.web.common.tools import bundle
 from scripts.web.common.writing import rendered
 
@@ -15,8 +16,26 @@ LITE = WEB / "lite"
 _HEAD = """\
 <link rel="icon" href="../notebooks/favicon.ico">
 <link rel="stylesheet" href="../strip.css">
+<script src="../able.js"></script>
 <script type="module" src="../strip.js"></script>
 """
+
+_SAID = {
+    "lite": ("afresh.told", "afresh.done", "again", "kept.not", "old"),
+    "clear": ("bring.done", "bring.wrong", "bring.failed"),
+}
+"""The texts that the strip's script says, by catalogue."""
+
+
+def names_elsewhere(lang: str) -> dict[str, str]:
+    """Return the chapters' names in other languages, each with that in this one.
+
+    >>> names_elsewhere("fr")["12-ruin.ipynb"]
+    '12-ruine.ipynb'
+    """
+    named = {each: [path.name for path in chapters(each)] for each in LANGUAGES}
+    pairs = (zip(named[other], named[lang], strict=True) for other in LANGUAGES)
+    return {there: here for pair in pairs for there, here in pair if there != here}
 
 
 def add_strip(folder: Path, lang: str, notebooks: list[str]) -> None:
@@ -30,11 +49,16 @@ def add_strip(folder: Path, lang: str, notebooks: list[str]) -> None:
     Raises:
         ValueError: a page is not as JupyterLite makes it.
     """
-    said = catalogue("lite", lang)
-    keys = {"told": "afresh.told", "done": "afresh.done", "keptNot": "kept.not"}
-    texts = {name: said[key] for name, key in keys.items()}
-    bundle(LITE / "strip.ts", folder / "strip.js", {"TEXTS": texts, "NOTEBOOKS": notebooks})
-    shutil.copyfile(LITE / "strip.css", folder / "strip.css")
+    texts = {key: text(section, key, lang) for section, keys in _SAID.items() for key in keys}
+    constants = {
+        "TEXTS": texts,
+        "CHAPTERS": notebooks,
+        "ELSEWHERE": names_elsewhere(lang),
+        "NOTEBOOKS": NOTEBOOKS,
+    }
+    bundle(LITE / "strip.ts", folder / "strip.js", constants)
+    for path in (LITE / "strip.css", COMMON / "able.js"):
+        shutil.copyfile(path, folder / path.name)
     strip = rendered(LITE / "strip.html.jinja", lang=lang)
     for page in sorted(folder.glob("*/index.html")):
         source = page.read_text(encoding="utf-8")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+from tests.support.browser.engines.window import Window
 
 SEVERE = {"serious", "critical"}
 """Findings that keep somebody from using a page."""
@@ -42,6 +45,19 @@ def check_theme_accessible(page: Page) -> None:
         if each["impact"] in SEVERE
     ]
     assert severe == []
+
+
+def check_accessible_in(window: Window, context: str | None = None) -> None:
+    """Assert that axe finds nothing in a window of any browser."""
+    window.evaluate("void (document.body.style.overflow = 'visible')")
+    window.run(f"(async () => {{ {_script()}; return ''; }})()")
+    given = json.dumps([context, [], True])
+    response = window.evaluate(f"({RUN})({given})")
+    found = [
+        (each["id"], [node["html"] for node in each["nodes"]]) for each in response["violations"]
+    ]
+    assert found == []
+    assert "color-contrast" in {passed["id"] for passed in response["passes"]}
 
 
 def _found(page: Page, context: str | None, only: tuple[str, ...], *, preload: bool) -> AxeResults:

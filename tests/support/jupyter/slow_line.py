@@ -25,11 +25,16 @@ class SlowLine:
     Attributes:
         port: the port at this end.
         one_way: the seconds from one end to the other; may be changed at any time.
+        bytes_a_second: the most that passes each way, on all connections together; None for no
+            limit.
     """
 
     def __init__(self, to: int) -> None:
         self._to = to
         self.one_way = 0.0
+        self.bytes_a_second: float | None = None
+        self._free = {True: 0.0, False: 0.0}
+        self._passing = threading.Lock()
         self._ends: list[socket.socket] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listener.getsockname()[1]
@@ -50,10 +55,19 @@ class SlowLine:
                 for end in (near, far):
                     end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 self._ends += [near, far]
-                self._carry(near, far)
-                self._carry(far, near)
+                self._carry(near, far, down=False)
+                self._carry(far, near, down=True)
 
-    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+    def _passed(self, size: int, *, down: bool) -> float:
+        """Return the time at which as many bytes have passed behind all before them."""
+        now = time.monotonic()
+        if self.bytes_a_second is None:
+            return now
+        with self._passing:
+            self._free[down] = max(now, self._free[down]) + size / self.bytes_a_second
+            return self._free[down]
+
+    def _carry(self, source: socket.socket, target: socket.socket, *, down: bool) -> None:
         """Carry all bytes one way."""
         travelling: queue.SimpleQueue[tuple[float, bytes]] = queue.SimpleQueue()
 
@@ -64,7 +78,7 @@ class SlowLine:
                     data = source.recv(CHUNK)
                 except OSError:
                     data = b""
-                travelling.put((time.monotonic() + self.one_way, data))
+                travelling.put((self._passed(len(data), down=down) + self.one_way, data))
 
         def write() -> None:
             with suppress(OSError):

@@ -102,6 +102,7 @@ def test_a_chapter_is_worked_at(lang: str, chapter: str, pupil: Callable[..., Pu
     one.write(1, "my_own = 1")
     one.open(chapter)
     assert one.sources()[1] == "my_own = 1"
+    check_pictures_of_boards(one)
     one.begin_afresh(sure=False)
     assert one.sources()[1] == "my_own = 1"
     one.begin_afresh()
@@ -123,6 +124,24 @@ def check_functions_of_a_pupil(one: Pupil) -> None:
     said = one.run(WRITTEN.format(lang=one.lang)).splitlines()
     assert said[:3] == ["unreadable", "unreadable", "right"]
     assert said[3] == text("errors", "exercise-endless", one.lang)
+
+
+def check_pictures_of_boards(one: Pupil) -> None:
+    """A board of an earlier visit is a picture until its cell is run again."""
+    board = one.page.locator(".site-again", has=one.page.locator("img")).first
+    expect(board).to_be_attached()
+    board.scroll_into_view_if_needed()
+    expect(board).to_contain_text(text("lite", "again", one.lang))
+    assert board.locator("img").get_attribute("alt")
+    assert board.locator("img").evaluate("each => each.decode().then(() => each.naturalWidth)") > 0
+    lost = one.page.get_by_text(re.compile("^(Loading widget|Error displaying widget)"))
+    assert [each for each in lost.all() if each.is_visible()] == []
+    all_there = one.page.locator(".site-again")
+    before = all_there.count()
+    cell = one.page.locator(".jp-CodeCell", has=one.page.locator(".site-again img")).first
+    cell.locator(".jp-InputArea-prompt").click()
+    one.page.keyboard.press("Control+Enter")
+    expect(all_there).to_have_count(before - 1)
 
 
 def check_without_a_network(one: Pupil) -> None:
@@ -159,6 +178,30 @@ def test_with_a_network_a_table_comes_by_itself(site: Path, pupil: Callable[...,
     one.page.context.route(entry["file_name"], send)
     one.open(START)
     assert one.run(LEDGER.format(lang="en")).strip() == "a table"
+
+
+def test_all_work_goes_into_one_file_and_comes_back(pupil: Callable[..., Pupil]) -> None:
+    one, other = pupil("fr"), pupil("fr")
+    one.open(START)
+    one.write(0, "# Mine")
+    one.page.locator("#site-keep").click()
+    with one.page.expect_download() as downloading:
+        one.page.locator("#site-save").click()
+    other.open(START)
+    other.page.locator("#site-keep").click()
+    with other.page.expect_file_chooser() as choosing:
+        other.page.locator("#site-bring").click()
+    with other.page.expect_navigation():
+        choosing.value.set_files(downloading.value.path())
+    other.open(START)
+    assert other.sources()[0] == "# Mine"
+
+
+def test_a_chapter_of_the_other_language_is_this_ones(pupil: Callable[..., Pupil]) -> None:
+    one = pupil("fr")
+    one.page.goto(one.address("notebooks", "06-counting-hands.ipynb"))
+    one.page.wait_for_url("**?path=06-compter-les-mains.ipynb")
+    one.page.wait_for_load_state("networkidle")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

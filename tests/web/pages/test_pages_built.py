@@ -174,7 +174,10 @@ def test_no_path_of_this_machine_is_in_a_page(site: Path, project_root: Path) ->
         assert str(project_root) not in path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "sweep"), ("fr", "prend"), ("fr", "dam")])
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [("en", "sweep"), ("fr", "prend"), ("fr", "dam"), ("fr", "san"), ("fr", "bet")],
+)
 def test_the_index_of_the_search_has_stems_of_the_language(
     site: Path, lang: str, word: str
 ) -> None:

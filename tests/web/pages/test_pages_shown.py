@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -123,6 +124,26 @@ def test_the_search_finds(pages: Callable[..., Page], lang: str, wanted: str, fo
     expect(results.filter(has_text=found).first).to_be_visible()
     results.locator("a").first.click()
     expect(page.locator("article h1")).to_be_visible()
+
+
+FOUND = """() => [...document.querySelectorAll("#search-results li a")]
+    .map(each => new URL(each.href).pathname.split("/").slice(3).join("/"))"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("fr", "bete"), ("fr", "coeur"), ("fr", "cœur"), ("fr", "sans dix")]
+)
+def test_the_search_knows_no_accents_and_every_word_of_the_game(
+    pages: Callable[..., Page], lang: str, typed: str
+) -> None:
+    """All chapters and rules come before what is read when one programs."""
+    page = pages(f"{lang}/search.html?q={typed}")
+    expect(page.locator(".search-summary")).to_contain_text(re.compile(r"\d"))
+    found = page.evaluate(FOUND)
+    assert any(each.startswith("course/") for each in found)
+    assert any(each.startswith("rules.html") for each in found)
+    in_order = sorted(found, key=lambda each: each.startswith("reference/"))
+    assert found == in_order
 
 
 def test_light_or_dark_is_one_choice_for_the_whole_site(

@@ -20,7 +20,7 @@ from scripts.web.play.page import RUNTIME, build_play
 ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
 LINK = re.compile(r"""(?:href|src)="([^"]*)\"""")
 OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
-SCRIPTS = {"page.js", "python.js", "sw.js", "early.js", "language.js"}
+SCRIPTS = {"page.js", "python.js", "sw.js", "able.js", "early.js", "language.js"}
 NAMESPACES = {"http://www.w3.org/2000/svg"}
 IMPORTING = Path(__file__).with_name("importing.mjs")
 MAY_BE_MISSING = ["matplotlib", "pandas", "typing_extensions"]

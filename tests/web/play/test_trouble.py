@@ -60,15 +60,27 @@ def test_a_bad_link_gets_the_message_of_the_engine(visit: Callable[..., Visit]) 
     one.await_turn()
 
 
-def test_a_browser_that_cannot_start_python_is_told_what_to_do(
-    visit: Callable[..., Visit],
+LACKS = {
+    "no WebAssembly": "delete window.WebAssembly",
+    "Firefox 120": "CSS.supports = asked => asked !== 'selector(:has(a))'",
+    "Safari 16.4": "CSS.supports = asked => asked !== 'selector(&)'",
+}
+
+
+@pytest.mark.parametrize("lack", LACKS.values(), ids=LACKS)
+def test_a_browser_that_is_too_old_is_told_what_to_do(
+    visit: Callable[..., Visit], lack: str
 ) -> None:
+    """Nothing of the board is shown, and Python is not loaded."""
     one = visit(None)
-    one.page.add_init_script("delete window.WebAssembly")
+    one.page.add_init_script(lack)
     one.open("?lang=fr")
     trouble = one.page.locator("#trouble")
-    expect(trouble).to_contain_text("navigateur à jour")
+    expect(trouble).to_contain_text("un navigateur assez récent")
     expect(trouble.locator(".en").first).to_be_hidden()
+    expect(one.page.locator("#board")).to_be_hidden()
+    one.page.wait_for_load_state("networkidle")
+    assert [each for each in one.asked if "pyodide" in each] == []
     one.errors_are_meant = True
 
 

@@ -59,6 +59,49 @@ export async function entriesIn(name: string): Promise<number> {
   return count ?? 0;
 }
 
+/** The entries of a store by name; none without such a database or store. */
+export async function entriesOf(name: string, store: string): Promise<Record<string, unknown>> {
+  const found = await within(name, "readonly", (stores) => {
+    const wanted = stores.find((each) => each.name === store);
+    const [keys, values] = [wanted?.getAllKeys(), wanted?.getAll()];
+    return () => (keys?.result ?? []).map((key, at) => [String(key), values?.result[at]]);
+  });
+  return Object.fromEntries(found ?? []);
+}
+
+/** Put entries into a store, and make its database if there is none yet. */
+export async function putEntries(
+  name: string,
+  store: string,
+  entries: Record<string, unknown>,
+): Promise<void> {
+  await made(name, store);
+  await within(name, "readwrite", (stores) => {
+    const wanted = stores.find((each) => each.name === store);
+    for (const [key, value] of Object.entries(entries)) wanted?.put(value, key);
+    return () => {};
+  });
+}
+
+/** Make a store in a database, as the library that JupyterLite keeps files with makes it. */
+async function made(name: string, store: string): Promise<void> {
+  const present = await open(name);
+  const version = present?.version ?? 0;
+  const has = present?.objectStoreNames.contains(store) ?? false;
+  present?.close();
+  if (has) return;
+  const making = new Promise<void>((settle, fail) => {
+    const request = indexedDB.open(name, version + 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    request.onsuccess = () => {
+      request.result.close();
+      settle();
+    };
+    request.onerror = () => fail(request.error);
+  });
+  await inTime(making);
+}
+
 /** Empty all stores of a database. */
 export async function empty(name: string): Promise<void> {
   await within(name, "readwrite", (stores) => {

@@ -1,7 +1,7 @@
 // What this site keeps in a browser: how much there is, and its end. It is found by its names, for
 // other pages of the same host may keep things of their own.
 
-import { OFFLINE_STORES, PREFIX, TABLES } from "../../common/names";
+import { PREFIX, STORES, TABLES } from "../../common/names";
 import { namesIn, withStore } from "../../common/store";
 import { empty, entriesIn } from "./databases";
 
@@ -66,7 +66,7 @@ const notebooks = (lang: string, name: string): Kept => ({
 /** The files that are stored for use without a network, as [store, file]. */
 async function files(): Promise<[Cache, Request][]> {
   const names = await caches.keys();
-  const ours = names.filter((each) => each.startsWith(OFFLINE_STORES) || each === NOTEBOOKS_STORE);
+  const ours = names.filter((each) => each.startsWith(STORES) || each === NOTEBOOKS_STORE);
   const stores = await Promise.all(ours.map((each) => caches.open(each)));
   const lists = stores.map(async (store) =>
     (await store.keys()).map((file): [Cache, Request] => [store, file]),
@@ -92,7 +92,7 @@ const offline: Kept = {
     await Promise.all(ours.map((each) => each.unregister()));
     if (!isSecureContext) return;
     await Promise.all((await files()).map(([store, file]) => store.delete(file)));
-    const empty = (await caches.keys()).filter((each) => each.startsWith(OFFLINE_STORES));
+    const empty = (await caches.keys()).filter((each) => each.startsWith(STORES));
     for (const name of empty) {
       if (!(await (await caches.open(name)).keys()).length) await caches.delete(name);
     }

@@ -3,6 +3,7 @@
 import { made, one } from "../../common/dom";
 import { otherThan, textIn, write } from "../../common/texts";
 import { ALL, clear } from "./kept";
+import { askForFile, hasWork, saveAsFile, workKept } from "./work";
 
 /** What is kept, as [kind, how much]; null where the browser does not let the page look. */
 type Found = [string, number | null][];
@@ -57,6 +58,7 @@ async function clearAll(): Promise<void> {
   one("held").hidden = !held.length;
   one("done").hidden = held.length > 0;
   one("outcome").hidden = false;
+  await offerSave();
   one("outcome-title").textContent = say(held.length ? "held.title" : "done.title");
   one("outcome-title").focus();
 }
@@ -74,4 +76,17 @@ one("ask").onclick = () => {
 sure.onclose = () => {
   if (sure.returnValue === "yes") clearAll();
 };
+
+const offerSave = async () => {
+  one<HTMLButtonElement>("save").disabled = !hasWork(await workKept());
+};
+one("save").onclick = saveAsFile;
+one<HTMLButtonElement>("bring").disabled = false;
+one("bring").onclick = () =>
+  askForFile(async (outcome) => {
+    one("brought").textContent = say(`bring.${outcome}`);
+    show(await look());
+    await offerSave();
+  });
 look().then(show);
+offerSave();

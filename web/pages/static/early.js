@@ -37,6 +37,14 @@
     }
   }).observe(root, { attributeFilter: ["data-mode"] });
 
+  // The first pages are stored for a time without a network, once this one is there.
+  const ours = new URL("../../sw.js", document.currentScript.src);
+  if (isSecureContext && "serviceWorker" in navigator) {
+    addEventListener("load", () =>
+      navigator.serviceWorker.register(ours, { updateViaCache: "none" }).catch(() => {}),
+    );
+  }
+
   // The language is kept when somebody changes it; a search goes on in the other language.
   addEventListener("click", (event) => {
     const link = event.target.closest?.("[data-choose-language]");

@@ -1,6 +1,7 @@
 // The panel with what is kept here, and what can be cleared.
 
 import { clear, WORK } from "../../clear/src/kept";
+import { saveAsFile } from "../../clear/src/work";
 import { one } from "../../common/dom";
 import type { Say } from "../../common/texts";
 import type { Offline } from "./offline";
@@ -58,6 +59,7 @@ export function morePanel(say: Say, lang: () => string) {
     await clear(WORK);
     location.assign(location.pathname);
   };
+  one("save").onclick = saveAsFile;
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     offer = event as InstallOffer;

@@ -1,6 +1,7 @@
 // The page: a board whose Python runs in this browser.
 
 import { one } from "../../common/dom";
+import { askToPersist } from "../../common/persist";
 import { choose, chosen } from "../../common/store";
 import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
@@ -28,6 +29,7 @@ let lang = document.documentElement.lang;
 /** The code of the deal with which the link began. */
 let firstCode: string | null = null;
 let isShown = false;
+let isBegun = false;
 let end = () => {};
 
 const host = one("board");
@@ -89,6 +91,9 @@ function keep(table: { over: boolean; code: string }): void {
   const { over, code } = table;
   const kept = { table: JSON.stringify(table), over, code, at: Date.now() };
   more.tellKept(keepTable(tableOf(link), kept));
+  // The first time the deal is only dealt, or it is the one that was kept.
+  if (isBegun) askToPersist();
+  isBegun = true;
 }
 
 function begin(): void {

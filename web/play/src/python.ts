@@ -16,6 +16,7 @@ export interface Python {
 
 /** Start Python. It hears at once, and answers when it can. */
 export function startPython(hearing: Hearing): Python {
+  if (!isAble) return { send() {} };
   const worker = new Worker(new URL(WORKER, import.meta.url), { type: "module" });
   worker.onerror = (event) => {
     event.preventDefault();

@@ -1,0 +1,71 @@
+"""Deals and a chapter in Chromium, Firefox and WebKit: what a person does there in a first hour."""
+
+from __future__ import annotations
+
+from nainjaune_widget.words import text
+from tests.support.browser.axe import check_accessible_in
+from tests.support.browser.engines.window import Window
+from tests.web.engines.chapter import Chapter
+from tests.web.engines.table import OVER, Table
+from tests.web.host import Host
+
+
+def test_a_deal_is_played_by_mouse_and_is_there_without_a_network(
+    window: Window, host: Host
+) -> None:
+    table = Table(window, "fr")
+    window.open(f"{host.site}fr/index.html")
+    table.click_named(text("site", "play", "fr"))
+    table.begin()
+    assert window.evaluate("document.documentElement.lang") == "fr"
+    table.play_by_mouse()
+    check_accessible_in(window)
+    events = table.events
+    window.wait_for("document.documentElement.dataset.offline === 'ready'")
+    assert window.errors == []
+    host.off()
+    window.reload()
+    table.begin()
+    assert table.events == events
+    window.shown(OVER)
+    table.press_button("deal")
+    table.grown_from(events)
+    assert table.next_is_a_turn()
+
+
+def test_a_deal_is_played_by_keys_sent_and_cleared(window: Window, host: Host) -> None:
+    table = Table(window, "fr")
+    window.open(f"{host.address()}?rules=cats-at-cards&seed=3&lang=fr")
+    table.begin()
+    hand = table.hand(0)
+    table.play_by_keys()
+    window.click("#share")
+    window.shown("#share-rows input")
+    window.open(window.evaluate("document.querySelector('#share-rows input').value"))
+    table.begin()
+    assert table.hand(0) == hand
+    assert table.kept_tables() == 2
+    window.click("#more")
+    window.click("#clear")
+    window.click("#clear-yes")
+    window.wait_for("location.search === ''")
+    table.begin()
+    assert table.kept_tables() == 1, "its new deal"
+    assert window.errors == []
+
+
+def test_the_first_chapter_is_run_to_a_board_and_a_form(window: Window, host: Host) -> None:
+    """By keys from a heading on, as nothing of the menus is needed."""
+    chapter = Chapter(window, f"{host.site}lite/fr/", "01-une-premiere-donne.ipynb")
+    chapter.open()
+    chapter.run_until(".nj[data-events]")
+    window.click(".nj [data-role=run]")
+    window.press("Home")
+    window.press("ArrowRight")
+    window.wait_for("document.querySelector('.nj').dataset.cursor === '1'")
+    check_accessible_in(window, ".nj")
+    chapter.select_first()
+    chapter.go_to("exercises.get(")
+    chapter.run_until(".nj-exercise")
+    assert chapter.answer("who-goes-on", "0")
+    assert window.errors == []
