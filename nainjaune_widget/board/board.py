@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self, assert_never
 
+from nainjaune_widget.board.screen import annex
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
@@ -382,6 +383,8 @@ class Board(TableScreen):
                 return {"message": text("setup", "table.done", lang)}
             case asked.AskWhole():
                 self.send_whole()
+            case asked.AskAnnex():
+                return {"annex": annex()}
             case _:
                 assert_never(request)
         return {}

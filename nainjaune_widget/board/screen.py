@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,12 @@ from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import errors_in
 
 _STATIC = Path(__file__).parent / "static"
+
+
+@cache
+def annex() -> str:
+    """Return the source of the module that a page asks for when it first needs it."""
+    return (_STATIC / "annex.js").read_text(encoding="utf-8")
 
 
 class Screen(anywidget.AnyWidget):

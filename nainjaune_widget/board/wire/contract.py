@@ -374,6 +374,7 @@ class RequestOutcome(TypedDict, total=False):
     Attributes:
         message: a text to show and speak.
         card: the card that a hint recommends.
+        annex: the source of a module.
     """
 
     message: str
@@ -382,6 +383,7 @@ class RequestOutcome(TypedDict, total=False):
     setup: TableSetup
     rules: Rules
     beliefs: SeatBeliefs
+    annex: str
 
 
 class BasicAnswer(TypedDict):

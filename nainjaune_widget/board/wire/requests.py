@@ -148,9 +148,13 @@ class AskWhole(Message, named="whole"):
     """Ask for the whole snapshot, of whatever revision: a page has missed something."""
 
 
+class AskAnnex(Message, named="annex"):
+    """Ask for the source of the annex: the parts of the page that open on demand."""
+
+
 PlayRequest: TypeAlias = Play | Decline | Undo | Uncover | AskHint | Predict
 DealRequest: TypeAlias = DealAgain | PlayAgain | NewGame | SetTable | OpenDeal
 LineRequest: TypeAlias = WhatIf | MainLine | Compare
-PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole
+PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole | AskAnnex
 BoardRequest: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion
 REQUESTS: dict[str, type[BoardRequest]] = {each.type: each for each in get_args(BoardRequest)}

@@ -38,7 +38,20 @@ const status = statusOf(say);
 const more = morePanel(say, () => lang);
 const share = sharePanel(page, say, () => lang);
 
-const model = modelOf((content) => python.send({ type: "hear", content }));
+/** Answer a request for the annex, which lies beside this script, as Python does elsewhere. */
+async function answerWithAnnex(id: unknown): Promise<void> {
+  const answer = await import("./annex.js").then(
+    ({ default: annex }) => ({ id, ok: true, annex }),
+    () => ({ id, ok: false, code: "kernel-gone" }),
+  );
+  model.hear(answer, null);
+}
+
+const model = modelOf((content) => {
+  const { type, id } = content as { type: string; id?: number };
+  if (type === "annex") answerWithAnnex(id);
+  else python.send({ type: "hear", content });
+});
 
 function show(shown: Model): void {
   end();

@@ -1,22 +1,22 @@
 import { Component } from "preact";
+import { type Annex, annexOf } from "../common/page/annex";
 import { listenToKeys } from "../common/page/keys";
 import type { ViewProps } from "../common/page/mount";
 import { describeRoot, focusedIn } from "../common/page/root";
 import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
+import type { Parts } from "./annex";
+import { shared } from "./annex/shared";
 import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
 import { type Interaction, interactionOf } from "./interaction/interaction";
-import { BeliefPanel, BeliefTables } from "./knowing/beliefs";
-import { PredictionPanel } from "./knowing/prediction";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
 import { Bar } from "./rail/bar";
 import { Controls } from "./rail/controls";
 import { Rail } from "./rail/rail";
 import { Result } from "./result/result";
-import { SetupPanel, titleOf } from "./setup/panel";
 import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
 import { dragCards } from "./table/dragging";
@@ -28,6 +28,7 @@ type Props = ViewProps<Model>;
 
 /** One view of a board: it draws the parts, and again after every change. */
 export class View extends Component<Props> {
+  readonly #annex: Annex<Parts>;
   readonly #interaction: Interaction;
   readonly #flights: Flights;
   /** A person looks at the explanation. */
@@ -45,7 +46,9 @@ export class View extends Component<Props> {
     const { model, root, signal } = props;
     const redraw = () => this.setState({});
     this.#flights = flightsIn(root);
-    this.#interaction = interactionOf(model, root, this.#flights.before, redraw, signal);
+    this.#annex = annexOf(root, shared, signal);
+    const { before } = this.#flights;
+    this.#interaction = interactionOf(model, root, this.#annex, before, redraw, signal);
     listenToKeys(root, this.#interaction.press, signal);
     dragCards(root, this.#interaction.commands.put, signal);
   }
@@ -61,6 +64,7 @@ export class View extends Component<Props> {
 
   override componentDidUpdate(): void {
     this.#describe();
+    this.#annex.dress();
     this.#keepFocus();
     if (this.#looking) this.#look(true);
     this.#flights.after();
@@ -119,7 +123,9 @@ export class View extends Component<Props> {
     const sheet = typeof dialog === "function" && dialog();
     const panel = typeof dialog === "object" && dialog;
     const name = dialog === "beliefs" ? "beliefs" : "settings";
-    const title = sheet ? sheet.title : panel ? titleOf(panel, words) : words.say(name);
+    const ruled = panel && "rules" in panel && panel.rules.title;
+    const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : name);
+    const annex = this.#annex.parts;
     const known = { believing, snapshot, words };
     return (
       <div class="nj-frame">
@@ -134,8 +140,8 @@ export class View extends Component<Props> {
           seat={event?.seat ?? null}
           result={
             <>
-              <PredictionPanel {...{ predicting, snapshot, ended, words }} />
-              {believing.on && <BeliefPanel {...known} all={commands.allBeliefs} />}
+              {annex && <annex.PredictionPanel {...{ predicting, snapshot, ended, words }} />}
+              {annex && believing.on && <annex.BeliefPanel {...known} all={commands.allBeliefs} />}
               {ended && <Result {...{ snapshot, position, words, commands }} />}
             </>
           }
@@ -159,10 +165,10 @@ export class View extends Component<Props> {
           <Dialog key={title} {...{ root, title, words, close }}>
             {sheet ? (
               <SheetTable {...sheet} />
-            ) : name === "beliefs" ? (
-              <BeliefTables {...known} />
-            ) : panel ? (
-              <SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
+            ) : annex && name === "beliefs" ? (
+              <annex.BeliefTables {...known} />
+            ) : annex && panel ? (
+              <annex.SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
             ) : (
               <SettingsForm
                 {...{ settings, words, lang, set, project }}

@@ -294,6 +294,8 @@ export interface RequestOutcome {
   setup?: TableSetup;
   rules?: Rules;
   beliefs?: SeatBeliefs;
+  /** The source of a module. */
+  annex?: string;
 }
 
 /** The answer to a request. */
@@ -418,6 +420,11 @@ export interface AskWhole {
   type: "whole";
 }
 
+/** Ask for the source of the annex: the parts of the page that open on demand. */
+export interface AskAnnex {
+  type: "annex";
+}
+
 /** All that a page may ask for. */
 export type BoardRequest =
   | Play
@@ -437,4 +444,5 @@ export type BoardRequest =
   | AskSetup
   | AskRules
   | AskBeliefs
-  | AskWhole;
+  | AskWhole
+  | AskAnnex;

@@ -1,5 +1,6 @@
 // The state behind one view: its cursor, its notice and dialog, its settings and its commands.
 
+import type { Annex } from "../../common/page/annex";
 import type { Press } from "../../common/page/keys";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
@@ -46,6 +47,7 @@ export type Interaction = ReturnType<typeof interactionOf>;
 export function interactionOf(
   model: Model,
   root: HTMLElement,
+  annex: Annex<unknown>,
   stepping: (effects: readonly EventEffect[]) => void,
   redraw: () => void,
   signal: AbortSignal,
@@ -68,6 +70,36 @@ export function interactionOf(
     interaction.dialog = dialog;
     redraw();
   };
+  /** The annex has been asked for. */
+  let isAsked = false;
+  /** The dialog of the annex that a person waits for. */
+  let wanted: DialogContent = null;
+  /** Fetch the annex unless it is here. */
+  const fetchAnnex = () => {
+    if (annex.find() || isAsked) return;
+    isAsked = true;
+    asking.wonder({ type: "annex" });
+  };
+  /** Open a dialog of the annex. */
+  const unfold = (dialog: DialogContent) => {
+    fetchAnnex();
+    if (annex.parts) open(dialog);
+    else wanted = dialog;
+  };
+  const fetched = async ({ annex: source, message }: Partial<BoardAnswer>) => {
+    const hasCome = await annex.come(source);
+    const dialog = wanted;
+    isAsked = false;
+    wanted = null;
+    if (dialog && hasCome) open(dialog);
+    else if (dialog) notify({ text: message || words.say("kernel-gone"), stays: true });
+    else redraw();
+  };
+  /** Fetch what stands on the board without a dialog. */
+  const fetchPanels = () => {
+    const { predict, live } = replay.snapshot;
+    if ((predict && live) || (believing.on && believing.exist)) fetchAnnex();
+  };
 
   /** The code of a deal that one plays gives its cards away until its end has been shown. */
   const asFarAsSeen = (setup: TableSetup): TableSetup =>
@@ -77,8 +109,8 @@ export function interactionOf(
     const { type } = request;
     const { ok: done, code = "board", message, clause, card = null, sheet, setup, rules } = answer;
     if (sheet) open(() => sheet);
-    else if (setup) open({ setup: asFarAsSeen(setup) });
-    else if (rules && type === "rules") open({ rules, announcing: request.announcing });
+    else if (setup) unfold({ setup: asFarAsSeen(setup) });
+    else if (rules && type === "rules") unfold({ rules, announcing: request.announcing });
     else if (done && (type === "table" || type === "open")) close();
     if (!done) {
       commands.keeping.drop();
@@ -105,7 +137,8 @@ export function interactionOf(
   const asking = askingOf(
     model,
     answered,
-    (answer, request) => believing.answered(answer, request),
+    (answer, request) =>
+      request.type === "annex" ? fetched(answer) : believing.answered(answer, request),
     signal,
   );
   const replay = replayOf(
@@ -118,6 +151,7 @@ export function interactionOf(
       },
       changed: () => {
         commands.keeping.fulfil();
+        fetchPanels();
         believing.follow();
         redraw();
       },
@@ -187,18 +221,22 @@ export function interactionOf(
   const turnBeliefs = () => {
     if (!believing.exist) return;
     believing.turn();
+    fetchPanels();
     say(beliefsInWords() || words.say(believing.on ? "beliefs" : "beliefs.off"));
   };
   const commands = commandsOn(replay, asking, words, {
     turnBeliefs,
     notify,
     open,
+    unfold,
+    prepare: fetchAnnex,
     say,
     paused: spoken(telling.paused),
     quietly,
     fullScreen,
   });
   if (replay.snapshot.live) asking.show(replay.cursor);
+  fetchPanels();
   believing.follow();
   followGrowth(model, signal);
 
