@@ -152,6 +152,11 @@ class Screen(anywidget.AnyWidget):
 
     # The page
 
+    def _learn_no_more(self) -> None:
+        """Have a page that is loaded again not begin with the lesson once more."""
+        if "learn" in self.settings:
+            self.settings = {key: value for key, value in self.settings.items() if key != "learn"}
+
     def _showing(self, revision: int) -> dict[str, Any]:
         """Return the cursor for the page, the count of moves, and the snapshot's revision."""
         shown: Show = {"cursor": self._cursor, "count": self._moves, "rev": revision}

@@ -4,7 +4,7 @@ import { one } from "../../common/dom";
 import { choose, chosen } from "../../common/store";
 import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
-import { keepTable, keptTable } from "./keeping";
+import { isFirstVisit, keepTable, keptTable } from "./keeping";
 import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
 import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
@@ -25,6 +25,9 @@ interface Snapshot {
 const page = new URL(location.href);
 let link = readLink(page);
 let lang = document.documentElement.lang;
+/** Nobody has played here yet, and the link names nothing: it begins with the lesson. */
+const learns = tableOf(link) === "own" && isFirstVisit();
+document.documentElement.toggleAttribute("data-learns", learns);
 /** The code of the deal with which the link began. */
 let firstCode: string | null = null;
 let isShown = false;
@@ -109,6 +112,7 @@ function begin(): void {
   status.done();
   host.inert = false;
   host.removeAttribute("aria-busy");
+  if (learns) model.set("settings", { ...(model.get("settings") as object), learn: true });
   show(model);
   one("share").removeAttribute("disabled");
   performance.mark("playable");

@@ -8,9 +8,11 @@ import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
 import type { Parts } from "./annex";
 import { shared } from "./annex/shared";
+import type { LessonShown } from "./deal/contract";
 import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
 import { type Interaction, interactionOf } from "./interaction/interaction";
+import type { LessonModel } from "./lesson/model";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
 import { Bar } from "./rail/bar";
@@ -30,6 +32,8 @@ type Props = ViewProps<Model>;
 export class View extends Component<Props> {
   readonly #annex: Annex<Parts>;
   readonly #interaction: Interaction;
+  /** What this view shows is a lesson. */
+  readonly #lesson: LessonShown | undefined;
   readonly #flights: Flights;
   /** A person looks at the explanation. */
   #looking = false;
@@ -43,12 +47,16 @@ export class View extends Component<Props> {
 
   constructor(props: Props) {
     super(props);
-    const { model, root, signal } = props;
+    const { model, root, signal, ending, show } = props;
     const redraw = () => this.setState({});
     this.#flights = flightsIn(root);
-    this.#annex = annexOf(root, shared, signal);
+    this.#annex = annexOf(root, shared, signal, ending);
     const { before } = this.#flights;
-    this.#interaction = interactionOf(model, root, this.#annex, before, redraw, signal);
+    const learn = () =>
+      this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
+    this.#interaction = interactionOf(model, root, this.#annex, before, redraw, learn, signal);
+    this.#lesson = model.get("lesson");
+    if (this.#lesson) this.#annex.find();
     listenToKeys(root, this.#interaction.press, signal);
     dragCards(root, this.#interaction.commands.put, signal);
   }
@@ -59,7 +67,10 @@ export class View extends Component<Props> {
   };
 
   override componentDidMount(): void {
+    const { model, again } = this.props;
+    if (model.get("settings").learn && !again) this.#interaction.commands.learn();
     this.#describe();
+    this.#annex.dress();
   }
 
   override componentDidUpdate(): void {
@@ -105,10 +116,11 @@ export class View extends Component<Props> {
     describeRoot(root, { label, lang: snapshot.lang, settings });
     root.dataset.cursor = String(cursor);
     root.dataset.events = String(heard.events.length);
+    root.toggleAttribute("data-lesson", !!this.#lesson);
     root.toggleAttribute("data-ahead", replay.ahead?.cursor === cursor);
   }
 
-  override render({ root }: Props) {
+  override render({ root, model }: Props) {
     this.#focused = focusedIn(root);
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
     const { words, commands, replay, telling, voice, sounds, ...interaction } = this.#interaction;
@@ -127,12 +139,20 @@ export class View extends Component<Props> {
     const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : name);
     const annex = this.#annex.parts;
     const known = { believing, snapshot, words };
+    const { notify, add } = interaction;
+    const lesson = this.#lesson && annex && (
+      <annex.LessonPanel
+        {...{ root, model: model as LessonModel, words, notice, notify, add }}
+        rests={cursor === end && !ahead}
+      />
+    );
     return (
       <div class="nj-frame">
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, words, commands }}
           beliefs={believing.shown}
         />
+        {lesson}
         <Explanation
           {...{ snapshot, text, cursor, words }}
           end={heard.events.length}
@@ -152,7 +172,9 @@ export class View extends Component<Props> {
           <Bar {...{ snapshot, words, commands }} />
           <div class="nj-way">
             <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />
-            {notice && <NoticeBox key={notice.text} {...{ ...notice, words }} close={dismiss} />}
+            {notice && !lesson && (
+              <NoticeBox key={notice.text} {...{ ...notice, words }} close={dismiss} />
+            )}
           </div>
           <Controls
             {...{ cursor, end, playing, ended, words, commands }}

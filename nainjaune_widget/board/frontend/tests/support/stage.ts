@@ -110,6 +110,7 @@ export class Stage {
       options.annex ?? ANNEX_AT_HAND,
       (effects) => this.drawn.push(effects),
       () => queueMicrotask(this.#look),
+      () => {},
       this.#ending.signal,
     );
     this.#look();

@@ -30,10 +30,12 @@ export interface Reactions {
   turnBeliefs(): void;
   /** Open a dialog over the board; null closes it. */
   open(dialog: DialogContent): void;
-  /** Open a dialog whose content may have to be fetched. */
-  unfold(dialog: DialogContent): void;
-  /** Fetch that content while Python answers. */
+  /** Act with the annex, which may have to be fetched. */
+  withAnnex(act: () => void): void;
+  /** Fetch it while Python answers. */
   prepare(): void;
+  /** Begin the lesson, with the annex. */
+  learn(): void;
   /** Tell the screen reader. */
   say(message: string): void;
   /** Fill the screen, or leave it. */
@@ -194,7 +196,10 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     },
 
     beliefs: reactions.turnBeliefs,
-    allBeliefs: () => reactions.unfold("beliefs"),
+    allBeliefs: () => reactions.withAnnex(() => open("beliefs")),
+    learn: () => {
+      if (replay.snapshot.live) reactions.withAnnex(reactions.learn);
+    },
     fullScreen: reactions.fullScreen,
     /** Ask for the choices for a table; the answer opens a dialog. */
     table: () => askToOpen({ type: "setup" }),

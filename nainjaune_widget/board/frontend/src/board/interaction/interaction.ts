@@ -50,6 +50,8 @@ export function interactionOf(
   annex: Annex<unknown>,
   stepping: (effects: readonly EventEffect[]) => void,
   redraw: () => void,
+  /** Begin the lesson, with the annex. */
+  learn: () => void,
   signal: AbortSignal,
 ) {
   const window = root.ownerDocument.defaultView as Window & typeof globalThis;
@@ -72,27 +74,27 @@ export function interactionOf(
   };
   /** The annex has been asked for. */
   let isAsked = false;
-  /** The dialog of the annex that a person waits for. */
-  let wanted: DialogContent = null;
+  /** What a person waits for, with the annex. */
+  let wanted: (() => void) | null = null;
   /** Fetch the annex unless it is here. */
   const fetchAnnex = () => {
     if (annex.find() || isAsked) return;
     isAsked = true;
     asking.wonder({ type: "annex" });
   };
-  /** Open a dialog of the annex. */
-  const unfold = (dialog: DialogContent) => {
+  /** Act with the annex. */
+  const withAnnex = (act: () => void) => {
     fetchAnnex();
-    if (annex.parts) open(dialog);
-    else wanted = dialog;
+    if (annex.parts) act();
+    else wanted = act;
   };
   const fetched = async ({ annex: source, message }: Partial<BoardAnswer>) => {
     const hasCome = await annex.come(source);
-    const dialog = wanted;
+    const act = wanted;
     isAsked = false;
     wanted = null;
-    if (dialog && hasCome) open(dialog);
-    else if (dialog) notify({ text: message || words.say("kernel-gone"), stays: true });
+    if (act && hasCome) act();
+    else if (act) notify({ text: message || words.say("kernel-gone"), stays: true });
     else redraw();
   };
   /** Fetch what stands on the board without a dialog. */
@@ -109,9 +111,11 @@ export function interactionOf(
     const { type } = request;
     const { ok: done, code = "board", message, clause, card = null, sheet, setup, rules } = answer;
     if (sheet) open(() => sheet);
-    else if (setup) unfold({ setup: asFarAsSeen(setup) });
-    else if (rules && type === "rules") unfold({ rules, announcing: request.announcing });
-    else if (done && (type === "table" || type === "open")) close();
+    else if (setup) withAnnex(() => open({ setup: asFarAsSeen(setup) }));
+    else if (rules && type === "rules") {
+      const { announcing } = request;
+      withAnnex(() => open({ rules, announcing }));
+    } else if (done && (type === "table" || type === "open")) close();
     if (!done) {
       commands.keeping.drop();
       if (type === "play") replay.takeBack();
@@ -228,7 +232,8 @@ export function interactionOf(
     turnBeliefs,
     notify,
     open,
-    unfold,
+    withAnnex,
+    learn,
     prepare: fetchAnnex,
     say,
     paused: spoken(telling.paused),
@@ -295,6 +300,7 @@ export function interactionOf(
     b: commands.beliefs,
     e: () => root.querySelector<HTMLElement>("[data-role=prediction] input")?.focus(),
     m: commands.table,
+    l: commands.learn,
     r: commands.rules,
     w: commands.whatIf,
     f: commands.fullScreen,
@@ -332,6 +338,9 @@ export function interactionOf(
     predicting,
     commands,
     press,
+    /** Say something after what is being said. */
+    add: spoken(telling.add),
+    notify,
     notice: null as Notice | null,
     dismiss: () => notify(null),
     dialog: null as DialogContent,

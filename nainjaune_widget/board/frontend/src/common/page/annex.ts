@@ -31,11 +31,17 @@ async function taken<Parts>(source: string): Promise<Make<Parts>> {
   }
 }
 
-/** The annex of one view. What one view on a page has fetched, the next one asks of it. */
+/**
+ * The annex of one view. What one view on a page has fetched, the next one asks of it.
+ *
+ * @param signal aborted when it is needed no more
+ * @param ending aborted when it tells others no more
+ */
 export function annexOf<Parts>(
   root: HTMLElement,
   shared: object,
   signal: AbortSignal,
+  ending: AbortSignal,
 ): Annex<Parts> {
   const window = root.ownerDocument.defaultView as Window & typeof globalThis;
   const name = `nainjaune:annex:${ANNEX}`;
@@ -46,7 +52,9 @@ export function annexOf<Parts>(
     const made = make(shared);
     sheet.replaceSync(made.style);
     parts = made.parts;
-    window.addEventListener(name, (event) => (event as CustomEvent).detail.push(make), { signal });
+    window.addEventListener(name, (event) => (event as CustomEvent).detail.push(make), {
+      signal: ending,
+    });
     annex.dress();
   };
 

@@ -1,0 +1,109 @@
+import { Component } from "preact";
+import { Button } from "../../common/parts/button";
+import type { Notice } from "../../common/parts/notice";
+import type { Words } from "../../common/words";
+import type { LessonShown } from "../deal/contract";
+import type { LessonModel } from "./model";
+import { point, pointNowhere } from "./pointing";
+
+interface LessonPanelProps {
+  root: HTMLElement;
+  model: LessonModel;
+  words: Words;
+  /** Nothing moves any more: what is asked can be done. */
+  rests: boolean;
+  /** Why something was not done. */
+  notice: Notice | null;
+  notify(notice: Notice | null): void;
+  /** Say something after what is being said. */
+  add(text: string): void;
+}
+
+interface State {
+  /** The number of the step on show: the one before as long as its consequences are. */
+  step: number;
+}
+
+/** What a step of the lesson asks, or why something else is not done; at the end how one wins. */
+export class LessonPanel extends Component<LessonPanelProps, State> {
+  #main: HTMLElement | null = null;
+  #told = 0;
+
+  get #lesson(): LessonShown {
+    return this.props.model.get("lesson") as LessonShown;
+  }
+
+  override componentDidMount(): void {
+    this.props.root.addEventListener("keydown", this.#leave);
+    this.#follow();
+  }
+
+  override componentDidUpdate(): void {
+    this.#follow();
+  }
+
+  override componentWillUnmount(): void {
+    const { root } = this.props;
+    root.removeEventListener("keydown", this.#leave);
+    pointNowhere(root);
+  }
+
+  readonly #leave = (event: KeyboardEvent) => {
+    const { root, notice, model } = this.props;
+    if (event.key === "Escape" && !notice && !root.querySelector("[role=dialog]")) model.leave();
+  };
+
+  /** Point at what is spoken of, and say it once, as soon as nothing moves. */
+  #follow(): void {
+    const { root, rests, words, add } = this.props;
+    const { step, of, title, told, points } = this.#lesson;
+    pointNowhere(root);
+    if (!rests) return;
+    point(root, points, words);
+    if (this.#told === step) return;
+    this.#told = step;
+    add([title, ...told].map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" "));
+    this.setState({});
+    if (step > of) this.#main?.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  override render({ model, words, notice }: LessonPanelProps) {
+    const { step, of, title, told } = this.#lesson;
+    const isOver = step > of;
+    // While its consequences are shown, the step before is.
+    const here = this.#told === step;
+    const keep = (element: HTMLElement | null) => {
+      this.#main = element;
+    };
+    return (
+      <section
+        class="nj-lesson"
+        data-role="lesson"
+        data-step={step}
+        aria-label={words.say("learn")}
+        data-over={isOver || undefined}
+      >
+        <div class="nj-lesson-head">
+          <span class="nj-small">
+            {isOver ? words.say("learn") : words.say("learn.of", { n: step, of })}
+          </span>
+          <Button text={words.say("learn.skip")} act={model.leave} />
+        </div>
+        <div class="nj-lesson-told" data-waits={!here || undefined}>
+          <h2 class="nj-headline">{title}</h2>
+          {told.map((each) => (
+            <p>{each}</p>
+          ))}
+          {notice && (
+            <p class="nj-cost" data-role="refused">
+              {notice.text}
+            </p>
+          )}
+        </div>
+        <div class="nj-buttons" ref={keep}>
+          {isOver && <Button text={words.say("learn.seat")} act={model.takeSeat} look="nj-main" />}
+        </div>
+      </section>
+    );
+  }
+}
