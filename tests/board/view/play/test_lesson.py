@@ -207,7 +207,7 @@ def test_the_sentence_covers_nothing_and_fits(sit: Sit, width: int, height: int)
     live = sit("lindor-1789", lang="fr")
     live.view.page.set_viewport_size({"width": width, "height": height})
     begin(live)
-    boxes = [
+    boxes: list[Any] = [
         live.view.root.locator(part).first.bounding_box() or {}
         for part in (".nj-lesson", ".nj-table")
     ]

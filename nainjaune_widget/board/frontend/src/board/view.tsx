@@ -139,11 +139,12 @@ export class View extends Component<Props> {
     const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : name);
     const annex = this.#annex.parts;
     const known = { believing, snapshot, words };
-    const { notify, add } = interaction;
+    const { add } = interaction;
     const lesson = this.#lesson && annex && (
       <annex.LessonPanel
-        {...{ root, model: model as LessonModel, words, notice, notify, add }}
+        {...{ root, model: model as LessonModel, words, notice, add, headline }}
         rests={cursor === end && !ahead}
+        wait={commands.last}
       />
     );
     return (

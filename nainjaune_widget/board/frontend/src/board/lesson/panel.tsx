@@ -12,9 +12,11 @@ interface LessonPanelProps {
   words: Words;
   /** Nothing moves any more: what is asked can be done. */
   rests: boolean;
+  /** What happens meanwhile, and the way to have all of it happen at once. */
+  headline: string;
+  wait(): void;
   /** Why something was not done. */
   notice: Notice | null;
-  notify(notice: Notice | null): void;
   /** Say something after what is being said. */
   add(text: string): void;
 }
@@ -67,10 +69,10 @@ export class LessonPanel extends Component<LessonPanelProps, State> {
     if (step > of) this.#main?.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  override render({ model, words, notice }: LessonPanelProps) {
+  override render({ model, words, notice, headline, wait }: LessonPanelProps) {
     const { step, of, title, told } = this.#lesson;
     const isOver = step > of;
-    // While its consequences are shown, the step before is.
+    // What has been done has consequences, which are shown first.
     const here = this.#told === step;
     const keep = (element: HTMLElement | null) => {
       this.#main = element;
@@ -90,10 +92,8 @@ export class LessonPanel extends Component<LessonPanelProps, State> {
           <Button text={words.say("learn.skip")} act={model.leave} />
         </div>
         <div class="nj-lesson-told" data-waits={!here || undefined}>
-          <h2 class="nj-headline">{title}</h2>
-          {told.map((each) => (
-            <p>{each}</p>
-          ))}
+          <h2 class="nj-headline">{here ? title : headline}</h2>
+          {here && told.map((each) => <p>{each}</p>)}
           {notice && (
             <p class="nj-cost" data-role="refused">
               {notice.text}
@@ -101,7 +101,10 @@ export class LessonPanel extends Component<LessonPanelProps, State> {
           )}
         </div>
         <div class="nj-buttons" ref={keep}>
-          {isOver && <Button text={words.say("learn.seat")} act={model.takeSeat} look="nj-main" />}
+          {!here && <Button text={words.say("myTurn")} act={wait} />}
+          {here && isOver && (
+            <Button text={words.say("learn.seat")} act={model.takeSeat} look="nj-main" />
+          )}
         </div>
       </section>
     );
