@@ -81,9 +81,11 @@ def by_keys(live: Live, rules: str, number: int) -> None:
     ],
 )
 def test_a_lesson_by_mouse_leaves_the_table_as_it_is(sit: Sit, rules: str, lang: str) -> None:
-    live = sit(rules, players=3, lang=lang, cursor=4)
+    live = sit(rules, players=3, lang=lang)
+    live.board.go(4)
     live.answer()
-    before = dict(live.board.snapshot), live.board.events, live.board.cursor, live.board.round
+    live.view.at(4)
+    before = dict(live.board.snapshot), live.board.events, live.board.round
     begin(live)
     for number in range(1, END):
         await_step(live, number)
@@ -100,8 +102,7 @@ def test_a_lesson_by_mouse_leaves_the_table_as_it_is(sit: Sit, rules: str, lang:
     expect(lesson(live)).to_have_count(0)
     live.view.at(4)
     live.answer()
-    now = dict(live.board.snapshot), live.board.events, live.board.cursor, live.board.round
-    assert now == before
+    assert (dict(live.board.snapshot), live.board.events, live.board.round) == before
 
 
 def test_a_lesson_by_keys_ends_at_a_seat(sit: Sit) -> None:

@@ -21,15 +21,14 @@ interface LessonPanelProps {
   add(text: string): void;
 }
 
-interface State {
-  /** The number of the step on show: the one before as long as its consequences are. */
-  step: number;
-}
+const STAY = { preventScroll: true };
 
 /** What a step of the lesson asks, or why something else is not done; at the end how one wins. */
-export class LessonPanel extends Component<LessonPanelProps, State> {
+export class LessonPanel extends Component<LessonPanelProps> {
   #main: HTMLElement | null = null;
   #told = 0;
+  /** The end has been shown, and its button has had the focus. */
+  #ended = false;
 
   get #lesson(): LessonShown {
     return this.props.model.get("lesson") as LessonShown;
@@ -62,11 +61,14 @@ export class LessonPanel extends Component<LessonPanelProps, State> {
     pointNowhere(root);
     if (!rests) return;
     point(root, points, words);
-    if (this.#told === step) return;
+    if (this.#told === step) {
+      if (step > of && !this.#ended) this.#main?.querySelector("button")?.focus(STAY);
+      this.#ended = step > of;
+      return;
+    }
     this.#told = step;
     add([title, ...told].map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" "));
     this.setState({});
-    if (step > of) this.#main?.querySelector("button")?.focus({ preventScroll: true });
   }
 
   override render({ model, words, notice, headline, wait }: LessonPanelProps) {
