@@ -204,6 +204,8 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     /** Ask for the choices for a table; the answer opens a dialog. */
     table: () => askToOpen({ type: "setup" }),
     setTable: (change: TableChange) => ask({ type: "table", ...change }),
+    /** Play where nobody does. */
+    takeSeat: () => ask({ type: "table", human: [0] }),
     openDeal: (code: string) => ask({ type: "open", code }),
     /** Ask for the rules, or first of all for those on announcing. */
     rules: () => askToOpen({ type: "rules", announcing: false }),
