@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self, assert_never
 
+from nainjaune_widget.board.lesson.teaching import teach
+from nainjaune_widget.board.screen import annex
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.table_screen import TableScreen
 from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.board.wire import requests as asked
-from nainjaune_widget.board.wire.contract import RequestOutcome
 from nainjaune_widget.board.wire.insight import beliefs_of
+from nainjaune_widget.board.wire.outcomes import RequestOutcome
 from nainjaune_widget.board.wire.setup import comparison_sheet, rules_sheet, setup
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
@@ -57,6 +59,7 @@ class Board(TableScreen):
         beliefs: True to begin with where the wanted cards could be, as the seat on show may know,
             or a card to begin with that card.
         predict: True to ask for a probability before each call; with `eyes` or a human seat.
+        learn: True to begin with the lesson: a first deal, taught step by step.
 
     Raises:
         RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
@@ -94,10 +97,13 @@ class Board(TableScreen):
         eyes: int | None = None,
         beliefs: bool | CardLike = False,
         predict: bool = False,
+        learn: bool = False,
     ) -> None:
         lang = check_language(lang, BoardError)
         with errors_in(lang):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
+            if check_switch(learn, "learn", BoardError):
+                settings["learn"] = True
             announces = check_switch(tutor, "tutor", BoardError)
             asks = check_switch(predict, "predict", BoardError)
             after = known_way(what_if, WHAT_IFS, "board-what-if")
@@ -382,6 +388,11 @@ class Board(TableScreen):
                 return {"message": text("setup", "table.done", lang)}
             case asked.AskWhole():
                 self.send_whole()
+            case asked.Learn():
+                self._learn_no_more()
+                return {"lesson": teach(table.round.rules.id, request, lang)}
+            case asked.AskAnnex():
+                return {"annex": annex()}
             case _:
                 assert_never(request)
         return {}

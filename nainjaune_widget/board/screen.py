@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,12 @@ from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import errors_in
 
 _STATIC = Path(__file__).parent / "static"
+
+
+@cache
+def annex() -> str:
+    """Return the source of the module that a page asks for when it first needs it."""
+    return (_STATIC / "annex.js").read_text(encoding="utf-8")
 
 
 class Screen(anywidget.AnyWidget):
@@ -144,6 +151,11 @@ class Screen(anywidget.AnyWidget):
         super().close()
 
     # The page
+
+    def _learn_no_more(self) -> None:
+        """Have a page that is loaded again not begin with the lesson once more."""
+        if "learn" in self.settings:
+            self.settings = {key: value for key, value in self.settings.items() if key != "learn"}
 
     def _showing(self, revision: int) -> dict[str, Any]:
         """Return the cursor for the page, the count of moves, and the snapshot's revision."""

@@ -16,10 +16,11 @@ from nainjaune_widget.board.telling.hints import Advice, hint
 from nainjaune_widget.board.telling.notices import warn_in_cell
 from nainjaune_widget.board.telling.why import find_account, why
 from nainjaune_widget.board.wire.answers import failure, refused
-from nainjaune_widget.board.wire.contract import Content, RequestOutcome, Settings
+from nainjaune_widget.board.wire.contract import Content, Settings
 from nainjaune_widget.board.wire.insight import beliefs_of, predictions
+from nainjaune_widget.board.wire.outcomes import RequestOutcome
 from nainjaune_widget.board.wire.reading import read_message, read_revision, reply_to
-from nainjaune_widget.board.wire.requests import REQUESTS, AskWhole, BoardRequest
+from nainjaune_widget.board.wire.requests import REQUESTS, AskAnnex, AskWhole, BoardRequest, Learn
 from nainjaune_widget.board.wire.snapshot import EventTexts, pack, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
@@ -292,7 +293,7 @@ class TableScreen(Screen):
         reply: dict[str, Any]
         try:
             request = read_message(REQUESTS, content)
-            if not isinstance(request, AskWhole):
+            if not isinstance(request, AskWhole | AskAnnex | Learn):
                 self._check_current(content, late)
             reply = {"ok": True, **self._carry_out(request)}
         except Exception as error:

@@ -26,14 +26,14 @@ from typing import (
     is_typeddict,
 )
 
-from nainjaune_widget.board.wire import contract, requests
+from nainjaune_widget.board.wire import contract, outcomes, requests
 from nainjaune_widget.board.wire.contract import Members, SomeFields
 from nainjaune_widget.engine.cards import Card
 from scripts.frontend.npm import FRONTEND, TOOLS, environment, install
 
 PATH = FRONTEND / "src" / "board" / "deal" / "contract.ts"
 HEAD = """\
-// Written by `make bundle`: change wire/contract.py or wire/requests.py.
+// Written by `make bundle`: change wire/contract.py, wire/outcomes.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
 import type { DialogSheet } from "../../common/parts/sheet";
@@ -48,17 +48,17 @@ MOST_LETTERS = 92
 
 
 class Source:
-    """The definitions in a module, in their order.
+    """The definitions in some modules, in their order.
 
     Attributes:
         told: the docstring of each name, empty for a name without one.
         bases: the bases of each class.
     """
 
-    def __init__(self, module: ModuleType) -> None:
+    def __init__(self, *modules: ModuleType) -> None:
         self.told: dict[str, str] = {}
         self.bases: dict[str, list[str]] = {}
-        body = ast.parse(inspect.getsource(module)).body
+        body = [each for module in modules for each in ast.parse(inspect.getsource(module)).body]
         for pair in pairwise([*body, ast.Pass()]):
             match pair:
                 case (ast.ClassDef(name, bases) as defined, _):
@@ -69,9 +69,9 @@ class Source:
                     self.told[name] = ast.literal_eval(told)
 
 
-SENT = Source(contract)
+SENT = Source(contract, outcomes)
 NAMED = {
-    name: getattr(contract, name)
+    name: getattr(outcomes, name, None) or getattr(contract, name)
     for name in SENT.told
     if name not in (Members.__name__, SomeFields.__name__)
 }

@@ -125,6 +125,9 @@ def test_the_board_is_played_and_keeps_its_keys(page: Page) -> None:
     for key in ("d", "d", "a", "b", "x", "0", "0", "ArrowDown", "Enter"):
         view.press(key)
     assert page.evaluate(COUNT) == len(CELLS)
+    view.press("r")
+    expect(view.root.locator(".nj-rules dl")).to_have_css("display", "grid")
+    view.press("Escape")
     view.press("Home")
     view.at(0)
 

@@ -118,6 +118,9 @@ def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> Non
         view.press(key)
     assert page.evaluate(CELLS) == cells
     expect(page.get_by_role("dialog")).to_have_count(0)
+    view.press("r")
+    expect(view.root.locator(".nj-rules dl")).to_have_css("display", "grid")
+    view.press("Escape")
     view.press("Home")
     view.at(0)
     assert errors == []

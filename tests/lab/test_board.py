@@ -134,6 +134,18 @@ def test_the_board_keeps_its_keys_from_jupyterlab(deal: TwoViews) -> None:
     deal.view().end()
 
 
+def test_what_opens_on_demand_is_fetched_once_for_both_views(deal: TwoViews) -> None:
+    """Another test with these views may have had it fetched, by the key of the beliefs."""
+    for nth in (0, 1):
+        view = deal.view(nth)
+        view.press("m")
+        expect(view.root.get_by_role("dialog").locator("select").first).to_be_visible()
+        view.press("Escape")
+        expect(view.root.get_by_role("dialog")).to_have_count(0)
+    assert [asked["type"] for asked in deal.frames.asked].count("annex") <= 1
+    assert deal.lab.errors == []
+
+
 def test_a_saved_notebook_contains_a_picture_and_a_line_of_text(deal: TwoViews) -> None:
     """GitHub, nbconvert and other readers without the widget show these."""
     deal.lab.save()

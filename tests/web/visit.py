@@ -83,6 +83,14 @@ class Visit:
             "aria-busy", "true", timeout=START_MS
         )
         expect(self.page.locator("#status")).to_be_hidden()
+        if self.page.locator("html[data-learns]").count():
+            self.leave_lesson()
+
+    def leave_lesson(self) -> None:
+        """Leave the lesson with which a first visit begins, for the table that waits."""
+        lesson = self.root.locator("[data-role=lesson]")
+        lesson.get_by_role("button").first.click()
+        expect(lesson).to_have_count(0)
 
     def await_turn(self) -> bool:
         """Go to the last move and wait for a turn; False if the deal is over."""

@@ -24,6 +24,7 @@ try {
     format: "esm",
     platform: "node",
     sourcemap: "inline",
+    define: { ANNEX: '"of a test"' },
   });
   const options = [
     "--enable-source-maps",

@@ -46,7 +46,7 @@ def write_page(traits: Mapping[str, Any]) -> str:
     snapshot = {**traits["snapshot"], **_NOT_LIVE}
     lang, title = snapshot["lang"], snapshot["rules"]["title"]
     players = [player["name"] for player in snapshot["players"]]
-    style, script = _style(), _script()
+    style, script = _style(), _script(with_annex="beliefs" in traits)
     page = Template(_read(_PAGE / "page.html"))
     return page.substitute(
         lang=lang,
@@ -70,15 +70,29 @@ def _style() -> str:
 
 
 @cache
-def _script() -> str:
-    """Join the board's module and the page's own script into one that may stand between tags."""
-    module = _read(_STATIC / "board.js")
+def _script(*, with_annex: bool) -> str:
+    """Join the board's modules and the page's own script into one that may stand between tags.
+
+    Args:
+        with_annex: True for a page that shows beliefs; no other opens anything of the annex.
+    """
+    annex = _value("annex") if with_annex else "undefined"
+    modules = f"const widget = {_value('board')};\nconst annex = {annex};\n"
+    whole = modules + _read(_PAGE / "page.js")
+    return re.sub(r"<(?=/script|!--)", r"\\x3c", whole, flags=re.IGNORECASE)
+
+
+def _value(name: str) -> str:
+    """Write the one export of a module as a value.
+
+    >>> _value("annex")[:8]
+    '(() => {'
+    """
+    module = _read(_STATIC / f"{name}.js")
     exported = _EXPORT.search(module)
     if exported is None:
-        raise ValueError("board.js does not end with its one export")
-    board = f"const widget = (() => {{{module[: exported.start()]}return {exported[1]}}})();\n"
-    whole = board + _read(_PAGE / "page.js")
-    return re.sub(r"<(?=/script|!--)", r"\\x3c", whole, flags=re.IGNORECASE)
+        raise ValueError(f"{name}.js does not end with its one export")
+    return f"(() => {{{module[: exported.start()]}return {exported[1]}}})()"
 
 
 def _read(path: Path) -> str:

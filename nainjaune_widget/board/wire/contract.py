@@ -245,6 +245,7 @@ class Settings(TypedDict):
         telling: screen readers are told short messages, or every event with its explanation.
         beliefs: it begins with the beliefs about the wanted cards, or about this one, on show.
         sounds: Python does not send it: sounds are off until a person turns them on.
+        learn: it begins with the lesson.
     """
 
     pace: float
@@ -254,6 +255,7 @@ class Settings(TypedDict):
     projector: bool
     beliefs: NotRequired[Literal[True] | str]
     sounds: NotRequired[bool]
+    learn: NotRequired[bool]
 
 
 class Growth(TypedDict):
@@ -294,105 +296,3 @@ class Show(TypedDict):
     cursor: int
     count: int
     rev: int
-
-
-class Option(TypedDict):
-    """Something to choose."""
-
-    id: str
-    title: str
-
-
-class RulesetChoice(Option):
-    """Rules to choose, and for how many players they are."""
-
-    players: list[int]
-    announcing: bool
-
-
-class TableSetup(TypedDict):
-    """The table as it is, and the choices for another one.
-
-    Attributes:
-        given: a cell gave the round or the game: rules, players, seats and bots stay.
-        variant: the rules of that name have been changed.
-        names: the names that the seats of the largest table would have.
-        bots: null if the bots have several strategies, or one of a cell.
-        hidden: some cards of the deal are hidden, and so is its code.
-    """
-
-    given: bool
-    rulesets: list[RulesetChoice]
-    rules: str
-    variant: bool
-    players: int
-    names: list[str]
-    human: list[int]
-    strategies: list[Option]
-    bots: str | None
-    game: bool
-    tutor: bool
-    lang: str
-    languages: list[Option]
-    hidden: bool
-    code: str | None
-
-
-class ClauseShown(TypedDict):
-    """A clause of the rules."""
-
-    name: str
-    text: str
-    reading: bool
-
-
-class Rules(TypedDict):
-    """The rules on a sheet.
-
-    Attributes:
-        announcing: the clauses on announcing.
-    """
-
-    title: str
-    announcing: list[str]
-    rows: list[Annotated[list[Any], Members(label=str, value=str)]]
-    clauses: list[ClauseShown]
-
-
-class DialogSheet(TypedDict):
-    """A table to show in a dialog."""
-
-    title: str
-    columns: NotRequired[list[str]]
-    rows: list[list[Any]]
-    note: NotRequired[str]
-
-
-class RequestOutcome(TypedDict, total=False):
-    """The outcome of a request that was carried out.
-
-    Attributes:
-        message: a text to show and speak.
-        card: the card that a hint recommends.
-    """
-
-    message: str
-    card: str
-    sheet: DialogSheet
-    setup: TableSetup
-    rules: Rules
-    beliefs: SeatBeliefs
-
-
-class BasicAnswer(TypedDict):
-    """The fields of an answer to any widget, but its message; the number is null without one."""
-
-    id: int | None
-    ok: bool
-    code: NotRequired[str]
-
-
-class BoardAnswer(BasicAnswer, RequestOutcome, total=False):
-    """The answer to a request."""
-
-    clause: str | None

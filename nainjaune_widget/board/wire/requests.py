@@ -148,9 +148,29 @@ class AskWhole(Message, named="whole"):
     """Ask for the whole snapshot, of whatever revision: a page has missed something."""
 
 
+class Learn(Message, named="lesson"):
+    """Do what a step of the lesson asks; without a card or a pass, ask for the step.
+
+    Attributes:
+        step: the number of the step.
+        card: the card to play.
+        passes: True to pass.
+        announce: True to announce the card.
+    """
+
+    step: Annotated[int, whole(1)]
+    card: Card | None = None
+    passes: bool = False
+    announce: bool = False
+
+
+class AskAnnex(Message, named="annex"):
+    """Ask for the source of the annex: the parts of the page that open on demand."""
+
+
 PlayRequest: TypeAlias = Play | Decline | Undo | Uncover | AskHint | Predict
 DealRequest: TypeAlias = DealAgain | PlayAgain | NewGame | SetTable | OpenDeal
 LineRequest: TypeAlias = WhatIf | MainLine | Compare
-PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole
+PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole | AskAnnex | Learn
 BoardRequest: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion
 REQUESTS: dict[str, type[BoardRequest]] = {each.type: each for each in get_args(BoardRequest)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nainjaune_widget.board.table.arranging import names_for
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.telling.comparison import LineComparison
-from nainjaune_widget.board.wire.contract import DialogSheet, Rules, TableSetup
+from nainjaune_widget.board.wire.outcomes import DialogSheet, Rules, TableSetup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset

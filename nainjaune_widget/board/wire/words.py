@@ -14,6 +14,7 @@ _OF_CODES = (
     "line.by-hand",
     "load",
 )
+_OF_LEARNING = ("learn", "key.")
 _OF_CARDS = ("card", "suit.", "rank.", "letter.")
 
 
@@ -31,5 +32,7 @@ def words_of_board(lang: str) -> dict[str, Template]:
     """Return the texts of a board's page."""
     clauses = {f"clause.{name}": told for name, told in catalogue("clause_names", lang).items()}
     codes = {key: catalogue("composer", lang)[key] for key in _OF_CODES}
-    own = {**catalogue("interface", lang), **catalogue("setup", lang), **codes}
+    lesson = catalogue("lesson", lang)
+    learn = {key: lesson[key] for key in lesson if key.startswith(_OF_LEARNING)}
+    own = {**catalogue("interface", lang), **catalogue("setup", lang), **learn, **codes}
     return {**own, **clauses, **words_of_cards(lang)}

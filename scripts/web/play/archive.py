@@ -33,6 +33,7 @@ NOT_FOR_PLAY = (
     "nainjaune_widget/server/*",
     "nainjaune_widget/simulation/*",
     "nainjaune_widget/board/composer/*",
+    "nainjaune_widget/board/static/annex.*",
     "nainjaune_widget/board/static/composer.*",
     "nainjaune_widget/board/static/exercise.*",
     "nainjaune_widget/words/*/questions/*",

@@ -20,7 +20,6 @@ import pytest
 
 from nainjaune_widget import Board, Game
 from nainjaune_widget.board.wire.contract import (
-    BoardAnswer,
     EventText,
     Growth,
     Members,
@@ -29,6 +28,7 @@ from nainjaune_widget.board.wire.contract import (
     Snapshot,
     SomeFields,
 )
+from nainjaune_widget.board.wire.outcomes import BoardAnswer
 from nainjaune_widget.board.wire.snapshot import growth
 from tests.support.wire.recorder import Page, wired
 

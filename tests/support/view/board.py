@@ -175,8 +175,9 @@ class Tab:
 
     def _load(self) -> None:
         """Load the page anew; afterwards it has the style and the scripts, and shows nothing."""
-        style, source = (
-            (STATIC / name).read_text(encoding="utf-8") for name in ("board.css", "board.js")
+        style, *sources = (
+            (STATIC / name).read_text(encoding="utf-8")
+            for name in ("board.css", "board.js", "annex.js")
         )
         self.page.goto("about:blank")
         self.page.set_content(
@@ -184,7 +185,7 @@ class Tab:
             f"<style>{style}</style><body></body></html>"
         )
         self.page.add_script_tag(content=FAKE_MODEL + TAB)
-        self.page.evaluate("source => keepTab(source)", source)
+        self.page.evaluate("sources => keepTab(...sources)", sources)
         self.clear()
 
     def show(

@@ -16,7 +16,8 @@
       }),
     );
   };
-  window.keepTab = async (source) => {
+  window.keepTab = async (source, annex) => {
+    window.annexSource = annex;
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     window.bundle = (await import(url)).default;
     const fill = Element.prototype.requestFullscreen;

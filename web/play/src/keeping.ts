@@ -30,6 +30,10 @@ function read(text: string | null): Kept | null {
 export const keptTable = (name: string): Kept | null =>
   withStore((store) => read(store.getItem(TABLES + name))) ?? null;
 
+/** True if nothing has been kept yet, in a browser that can: somebody comes for the first time. */
+export const isFirstVisit = (): boolean =>
+  withStore((store) => namesIn(store, TABLES).length === 0) === true;
+
 /** Keep a table; false if this browser cannot. The oldest make room for it. */
 export function keepTable(name: string, kept: Kept): boolean {
   const done = withStore((store) => {

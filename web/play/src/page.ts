@@ -5,7 +5,7 @@ import { askToPersist } from "../../common/persist";
 import { choose, chosen } from "../../common/store";
 import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
-import { keepTable, keptTable } from "./keeping";
+import { isFirstVisit, keepTable, keptTable } from "./keeping";
 import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
 import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
@@ -26,6 +26,9 @@ interface Snapshot {
 const page = new URL(location.href);
 let link = readLink(page);
 let lang = document.documentElement.lang;
+/** Nobody has played here yet, and the link names nothing: it begins with the lesson. */
+const learns = tableOf(link) === "own" && isFirstVisit();
+document.documentElement.toggleAttribute("data-learns", learns);
 /** The code of the deal with which the link began. */
 let firstCode: string | null = null;
 let isShown = false;
@@ -40,7 +43,20 @@ const status = statusOf(say);
 const more = morePanel(say, () => lang);
 const share = sharePanel(page, say, () => lang);
 
-const model = modelOf((content) => python.send({ type: "hear", content }));
+/** Answer a request for the annex, which lies beside this script, as Python does elsewhere. */
+async function answerWithAnnex(id: unknown): Promise<void> {
+  const answer = await import("./annex.js").then(
+    ({ default: annex }) => ({ id, ok: true, annex }),
+    () => ({ id, ok: false, code: "kernel-gone" }),
+  );
+  model.hear(answer, null);
+}
+
+const model = modelOf((content) => {
+  const { type, id } = content as { type: string; id?: number };
+  if (type === "annex") answerWithAnnex(id);
+  else python.send({ type: "hear", content });
+});
 
 function show(shown: Model): void {
   end();
@@ -101,6 +117,7 @@ function begin(): void {
   status.done();
   host.inert = false;
   host.removeAttribute("aria-busy");
+  if (learns) model.set("settings", { ...(model.get("settings") as object), learn: true });
   show(model);
   one("share").removeAttribute("disabled");
   performance.mark("playable");

@@ -13,7 +13,11 @@ const model = {
   set: () => undefined,
   on: (name, callback) => heard.set(name, [...(heard.get(name) ?? []), callback]),
   off: () => undefined,
-  send: () => undefined,
+  send: ({ type, id }) => {
+    if (type !== "annex" || !annex) return;
+    const answer = { id, ok: true, annex };
+    queueMicrotask(() => heard.get("msg:custom")?.forEach((callback) => callback(answer)));
+  },
 };
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -1,22 +1,24 @@
 import { Component } from "preact";
+import { type Annex, annexOf } from "../common/page/annex";
 import { listenToKeys } from "../common/page/keys";
 import type { ViewProps } from "../common/page/mount";
 import { describeRoot, focusedIn } from "../common/page/root";
 import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
+import type { Parts } from "./annex";
+import { shared } from "./annex/shared";
+import type { LessonShown } from "./deal/contract";
 import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
 import { type Interaction, interactionOf } from "./interaction/interaction";
-import { BeliefPanel, BeliefTables } from "./knowing/beliefs";
-import { PredictionPanel } from "./knowing/prediction";
+import type { LessonModel } from "./lesson/model";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
 import { Bar } from "./rail/bar";
 import { Controls } from "./rail/controls";
 import { Rail } from "./rail/rail";
 import { Result } from "./result/result";
-import { SetupPanel, titleOf } from "./setup/panel";
 import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
 import { dragCards } from "./table/dragging";
@@ -28,7 +30,10 @@ type Props = ViewProps<Model>;
 
 /** One view of a board: it draws the parts, and again after every change. */
 export class View extends Component<Props> {
+  readonly #annex: Annex<Parts>;
   readonly #interaction: Interaction;
+  /** What this view shows is a lesson. */
+  readonly #lesson: LessonShown | undefined;
   readonly #flights: Flights;
   /** A person looks at the explanation. */
   #looking = false;
@@ -42,10 +47,16 @@ export class View extends Component<Props> {
 
   constructor(props: Props) {
     super(props);
-    const { model, root, signal } = props;
+    const { model, root, signal, ending, show } = props;
     const redraw = () => this.setState({});
     this.#flights = flightsIn(root);
-    this.#interaction = interactionOf(model, root, this.#flights.before, redraw, signal);
+    this.#annex = annexOf(root, shared, signal, ending);
+    const { before } = this.#flights;
+    const learn = () =>
+      this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
+    this.#interaction = interactionOf(model, root, this.#annex, before, redraw, learn, signal);
+    this.#lesson = model.get("lesson");
+    if (this.#lesson) this.#annex.find();
     listenToKeys(root, this.#interaction.press, signal);
     dragCards(root, this.#interaction.commands.put, signal);
   }
@@ -56,11 +67,15 @@ export class View extends Component<Props> {
   };
 
   override componentDidMount(): void {
+    const { model, again } = this.props;
+    if (model.get("settings").learn && !again) this.#interaction.commands.learn();
     this.#describe();
+    this.#annex.dress();
   }
 
   override componentDidUpdate(): void {
     this.#describe();
+    this.#annex.dress();
     this.#keepFocus();
     if (this.#looking) this.#look(true);
     this.#flights.after();
@@ -101,10 +116,11 @@ export class View extends Component<Props> {
     describeRoot(root, { label, lang: snapshot.lang, settings });
     root.dataset.cursor = String(cursor);
     root.dataset.events = String(heard.events.length);
+    root.toggleAttribute("data-lesson", !!this.#lesson);
     root.toggleAttribute("data-ahead", replay.ahead?.cursor === cursor);
   }
 
-  override render({ root }: Props) {
+  override render({ root, model }: Props) {
     this.#focused = focusedIn(root);
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
     const { words, commands, replay, telling, voice, sounds, ...interaction } = this.#interaction;
@@ -119,14 +135,25 @@ export class View extends Component<Props> {
     const sheet = typeof dialog === "function" && dialog();
     const panel = typeof dialog === "object" && dialog;
     const name = dialog === "beliefs" ? "beliefs" : "settings";
-    const title = sheet ? sheet.title : panel ? titleOf(panel, words) : words.say(name);
+    const ruled = panel && "rules" in panel && panel.rules.title;
+    const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : name);
+    const annex = this.#annex.parts;
     const known = { believing, snapshot, words };
+    const { add } = interaction;
+    const lesson = this.#lesson && annex && (
+      <annex.LessonPanel
+        {...{ root, model: model as LessonModel, words, notice, add, headline }}
+        rests={cursor === end && !ahead}
+        wait={commands.last}
+      />
+    );
     return (
       <div class="nj-frame">
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, words, commands }}
           beliefs={believing.shown}
         />
+        {lesson}
         <Explanation
           {...{ snapshot, text, cursor, words }}
           end={heard.events.length}
@@ -134,8 +161,8 @@ export class View extends Component<Props> {
           seat={event?.seat ?? null}
           result={
             <>
-              <PredictionPanel {...{ predicting, snapshot, ended, words }} />
-              {believing.on && <BeliefPanel {...known} all={commands.allBeliefs} />}
+              {annex && <annex.PredictionPanel {...{ predicting, snapshot, ended, words }} />}
+              {annex && believing.on && <annex.BeliefPanel {...known} all={commands.allBeliefs} />}
               {ended && <Result {...{ snapshot, position, words, commands }} />}
             </>
           }
@@ -146,7 +173,9 @@ export class View extends Component<Props> {
           <Bar {...{ snapshot, words, commands }} />
           <div class="nj-way">
             <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />
-            {notice && <NoticeBox key={notice.text} {...{ ...notice, words }} close={dismiss} />}
+            {notice && !lesson && (
+              <NoticeBox key={notice.text} {...{ ...notice, words }} close={dismiss} />
+            )}
           </div>
           <Controls
             {...{ cursor, end, playing, ended, words, commands }}
@@ -159,10 +188,10 @@ export class View extends Component<Props> {
           <Dialog key={title} {...{ root, title, words, close }}>
             {sheet ? (
               <SheetTable {...sheet} />
-            ) : name === "beliefs" ? (
-              <BeliefTables {...known} />
-            ) : panel ? (
-              <SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
+            ) : annex && name === "beliefs" ? (
+              <annex.BeliefTables {...known} />
+            ) : annex && panel ? (
+              <annex.SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
             ) : (
               <SettingsForm
                 {...{ settings, words, lang, set, project }}

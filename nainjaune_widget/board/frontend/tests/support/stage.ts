@@ -5,6 +5,7 @@ import type { TestContext } from "node:test";
 import type { BoardRequest, EventEffect, Settings, Snapshot } from "../../src/board/deal/contract";
 import type { Model } from "../../src/board/deal/model";
 import { type Interaction, interactionOf } from "../../src/board/interaction/interaction";
+import type { Annex } from "../../src/common/page/annex";
 import type { Listener } from "../../src/common/wire/model";
 import type { Told, Traits } from "./scenes";
 
@@ -72,7 +73,15 @@ interface Options {
   settings?: Partial<Settings>;
   changed?: Partial<Snapshot>;
   window?: Window & typeof globalThis;
+  annex?: Annex<unknown>;
 }
+
+const ANNEX_AT_HAND: Annex<unknown> = {
+  parts: {},
+  find: () => true,
+  come: async () => true,
+  dress: () => {},
+};
 
 export class Stage {
   readonly model: FakeModel;
@@ -98,8 +107,10 @@ export class Stage {
     this.interaction = interactionOf(
       this.model as unknown as Model,
       root as unknown as HTMLElement,
+      options.annex ?? ANNEX_AT_HAND,
       (effects) => this.drawn.push(effects),
       () => queueMicrotask(this.#look),
+      () => {},
       this.#ending.signal,
     );
     this.#look();

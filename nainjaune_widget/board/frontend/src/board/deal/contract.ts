@@ -1,4 +1,4 @@
-// Written by `make bundle`: change wire/contract.py or wire/requests.py.
+// Written by `make bundle`: change wire/contract.py, wire/outcomes.py or wire/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
 import type { DialogSheet } from "../../common/parts/sheet";
@@ -202,6 +202,8 @@ export interface Settings {
   beliefs?: true | string;
   /** Python does not send it: sounds are off until a person turns them on. */
   sounds?: boolean;
+  /** It begins with the lesson. */
+  learn?: boolean;
 }
 
 /** The difference between a snapshot and the next one. */
@@ -284,6 +286,22 @@ export interface Rules {
   clauses: ClauseShown[];
 }
 
+/** A step of the lesson. */
+export interface LessonShown {
+  /** Its number, from 1; one more than `of` at the end of the deal. */
+  step: number;
+  /** The number of steps. */
+  of: number;
+  name: string;
+  title: string;
+  /** What it asks for; at the end what has come of the deal, and how one wins. */
+  told: string[];
+  /** What it points at: "card:7♦", "box:7♦", "seat:1", "announce", "hand", "pass", "run". */
+  points: string[];
+  /** The deal until it asks for something. */
+  snapshot: Snapshot;
+}
+
 /** The outcome of a request that was carried out. */
 export interface RequestOutcome {
   /** A text to show and speak. */
@@ -294,6 +312,9 @@ export interface RequestOutcome {
   setup?: TableSetup;
   rules?: Rules;
   beliefs?: SeatBeliefs;
+  /** The source of a module. */
+  annex?: string;
+  lesson?: LessonShown;
 }
 
 /** The answer to a request. */
@@ -418,6 +439,24 @@ export interface AskWhole {
   type: "whole";
 }
 
+/** Ask for the source of the annex: the parts of the page that open on demand. */
+export interface AskAnnex {
+  type: "annex";
+}
+
+/** Do what a step of the lesson asks; without a card or a pass, ask for the step. */
+export interface Learn {
+  type: "lesson";
+  /** The number of the step. */
+  step: number;
+  /** The card to play. */
+  card?: string;
+  /** True to pass. */
+  passes?: boolean;
+  /** True to announce the card. */
+  announce?: boolean;
+}
+
 /** All that a page may ask for. */
 export type BoardRequest =
   | Play
@@ -437,4 +476,6 @@ export type BoardRequest =
   | AskSetup
   | AskRules
   | AskBeliefs
-  | AskWhole;
+  | AskWhole
+  | AskAnnex
+  | Learn;

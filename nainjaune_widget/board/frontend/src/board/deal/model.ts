@@ -2,7 +2,7 @@
 
 import type { WidgetModel } from "../../common/wire/model";
 import type { Catalogue } from "../../common/words";
-import type { SeatBeliefs, SetTable, Settings, Show, Snapshot } from "./contract";
+import type { LessonShown, SeatBeliefs, SetTable, Settings, Show, Snapshot } from "./contract";
 
 /** The changes of a table; what is left out stays. */
 export type TableChange = Omit<SetTable, "type">;
@@ -14,5 +14,7 @@ export interface Model extends WidgetModel {
   get(name: "settings"): Settings;
   /** In a stand-alone page the beliefs of one seat at all events. */
   get(name: "beliefs"): SeatBeliefs | undefined;
+  /** The step of a lesson; undefined on a board. */
+  get(name: "lesson"): LessonShown | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }

@@ -30,6 +30,12 @@ export interface Reactions {
   turnBeliefs(): void;
   /** Open a dialog over the board; null closes it. */
   open(dialog: DialogContent): void;
+  /** Act with the annex, which may have to be fetched. */
+  withAnnex(act: () => void): void;
+  /** Fetch it while Python answers. */
+  prepare(): void;
+  /** Begin the lesson, with the annex. */
+  learn(): void;
   /** Tell the screen reader. */
   say(message: string): void;
   /** Fill the screen, or leave it. */
@@ -50,6 +56,11 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
   const refuse = (why: string) => notify({ text: words.say(why) });
 
   const ask = (request: BoardRequest): boolean => replay.snapshot.live && asking.ask(request);
+
+  /** Ask for the content of a dialog. */
+  const askToOpen = (request: BoardRequest) => {
+    if (ask(request)) reactions.prepare();
+  };
 
   /** Ask on behalf of the person whose turn it is, and tell if it was sent; if not, say why. */
   const askInTurn = (request: BoardRequest): boolean => {
@@ -185,15 +196,20 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     },
 
     beliefs: reactions.turnBeliefs,
-    allBeliefs: () => open("beliefs"),
+    allBeliefs: () => reactions.withAnnex(() => open("beliefs")),
+    learn: () => {
+      if (replay.snapshot.live) reactions.withAnnex(reactions.learn);
+    },
     fullScreen: reactions.fullScreen,
     /** Ask for the choices for a table; the answer opens a dialog. */
-    table: () => ask({ type: "setup" }),
+    table: () => askToOpen({ type: "setup" }),
     setTable: (change: TableChange) => ask({ type: "table", ...change }),
+    /** Play where nobody does. */
+    takeSeat: () => ask({ type: "table", human: [0] }),
     openDeal: (code: string) => ask({ type: "open", code }),
     /** Ask for the rules, or first of all for those on announcing. */
-    rules: () => ask({ type: "rules", announcing: false }),
-    rulesOnAnnouncing: () => ask({ type: "rules", announcing: true }),
+    rules: () => askToOpen({ type: "rules", announcing: false }),
+    rulesOnAnnouncing: () => askToOpen({ type: "rules", announcing: true }),
 
     help: () => open(() => helpSheet(replay.snapshot, words)),
     settings: () => open("settings"),

@@ -7,7 +7,7 @@ export function helpSheet({ human, live, predict }: Snapshot, words: Words): Eve
   const keys = ["→", "←", "home", "end", "page", "space", "+", "-", "n", "s"];
   if (live && human.length) keys.push("t", "tab", "enter", "escape", "a", "p", "u", "h");
   if (predict) keys.push("e");
-  if (live) keys.push("b", "w", "m", "r");
+  if (live) keys.push("b", "w", "m", "r", "l");
   keys.push("f", "1", "2", "3", "4", "5");
   return {
     title: words.say("help"),

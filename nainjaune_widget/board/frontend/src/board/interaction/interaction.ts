@@ -1,5 +1,6 @@
 // The state behind one view: its cursor, its notice and dialog, its settings and its commands.
 
+import type { Annex } from "../../common/page/annex";
 import type { Press } from "../../common/page/keys";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
@@ -46,8 +47,11 @@ export type Interaction = ReturnType<typeof interactionOf>;
 export function interactionOf(
   model: Model,
   root: HTMLElement,
+  annex: Annex<unknown>,
   stepping: (effects: readonly EventEffect[]) => void,
   redraw: () => void,
+  /** Begin the lesson, with the annex. */
+  learn: () => void,
   signal: AbortSignal,
 ) {
   const window = root.ownerDocument.defaultView as Window & typeof globalThis;
@@ -68,6 +72,36 @@ export function interactionOf(
     interaction.dialog = dialog;
     redraw();
   };
+  /** The annex has been asked for. */
+  let isAsked = false;
+  /** What a person waits for, with the annex. */
+  let wanted: (() => void) | null = null;
+  /** Fetch the annex unless it is here. */
+  const fetchAnnex = () => {
+    if (annex.find() || isAsked) return;
+    isAsked = true;
+    asking.wonder({ type: "annex" });
+  };
+  /** Act with the annex. */
+  const withAnnex = (act: () => void) => {
+    fetchAnnex();
+    if (annex.parts) act();
+    else wanted = act;
+  };
+  const fetched = async ({ annex: source, message }: Partial<BoardAnswer>) => {
+    const hasCome = await annex.come(source);
+    const act = wanted;
+    isAsked = false;
+    wanted = null;
+    if (act && hasCome) act();
+    else if (act) notify({ text: message || words.say("kernel-gone"), stays: true });
+    else redraw();
+  };
+  /** Fetch what stands on the board without a dialog. */
+  const fetchPanels = () => {
+    const { predict, live } = replay.snapshot;
+    if ((predict && live) || (believing.on && believing.exist)) fetchAnnex();
+  };
 
   /** The code of a deal that one plays gives its cards away until its end has been shown. */
   const asFarAsSeen = (setup: TableSetup): TableSetup =>
@@ -77,9 +111,11 @@ export function interactionOf(
     const { type } = request;
     const { ok: done, code = "board", message, clause, card = null, sheet, setup, rules } = answer;
     if (sheet) open(() => sheet);
-    else if (setup) open({ setup: asFarAsSeen(setup) });
-    else if (rules && type === "rules") open({ rules, announcing: request.announcing });
-    else if (done && (type === "table" || type === "open")) close();
+    else if (setup) withAnnex(() => open({ setup: asFarAsSeen(setup) }));
+    else if (rules && type === "rules") {
+      const { announcing } = request;
+      withAnnex(() => open({ rules, announcing }));
+    } else if (done && (type === "table" || type === "open")) close();
     if (!done) {
       commands.keeping.drop();
       if (type === "play") replay.takeBack();
@@ -105,7 +141,8 @@ export function interactionOf(
   const asking = askingOf(
     model,
     answered,
-    (answer, request) => believing.answered(answer, request),
+    (answer, request) =>
+      request.type === "annex" ? fetched(answer) : believing.answered(answer, request),
     signal,
   );
   const replay = replayOf(
@@ -118,6 +155,7 @@ export function interactionOf(
       },
       changed: () => {
         commands.keeping.fulfil();
+        fetchPanels();
         believing.follow();
         redraw();
       },
@@ -187,18 +225,23 @@ export function interactionOf(
   const turnBeliefs = () => {
     if (!believing.exist) return;
     believing.turn();
+    fetchPanels();
     say(beliefsInWords() || words.say(believing.on ? "beliefs" : "beliefs.off"));
   };
   const commands = commandsOn(replay, asking, words, {
     turnBeliefs,
     notify,
     open,
+    withAnnex,
+    learn,
+    prepare: fetchAnnex,
     say,
     paused: spoken(telling.paused),
     quietly,
     fullScreen,
   });
   if (replay.snapshot.live) asking.show(replay.cursor);
+  fetchPanels();
   believing.follow();
   followGrowth(model, signal);
 
@@ -257,6 +300,7 @@ export function interactionOf(
     b: commands.beliefs,
     e: () => root.querySelector<HTMLElement>("[data-role=prediction] input")?.focus(),
     m: commands.table,
+    l: commands.learn,
     r: commands.rules,
     w: commands.whatIf,
     f: commands.fullScreen,
@@ -294,6 +338,9 @@ export function interactionOf(
     predicting,
     commands,
     press,
+    /** Say something after what is being said. */
+    add: spoken(telling.add),
+    notify,
     notice: null as Notice | null,
     dismiss: () => notify(null),
     dialog: null as DialogContent,

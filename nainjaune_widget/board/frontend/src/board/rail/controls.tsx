@@ -108,6 +108,7 @@ export function Controls({
         />
       )}
       {live && <Button text={words.say("table")} act={commands.table} aria-haspopup="dialog" />}
+      {live && <Button text={words.say("learn")} act={commands.learn} />}
       {live && <Button text={words.say("rules")} act={commands.rules} aria-haspopup="dialog" />}
       <div class="nj-transport nj-tools">
         {icon("settings")}

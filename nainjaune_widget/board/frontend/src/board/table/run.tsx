@@ -37,6 +37,8 @@ interface RunProps {
   over: boolean;
   /** The beliefs on show. */
   beliefs: ShownBeliefs | null;
+  /** Stands in the place of the run before there is one. */
+  invitation: ComponentChildren;
   words: Words;
 }
 
@@ -78,6 +80,7 @@ export const Run = still((props: RunProps) => {
         <Talon {...{ snapshot, over, beliefs, words }} />
       </div>
       <div class="nj-runs">
+        {props.invitation}
         <ol class="nj-run nj-fan" data-role="run" aria-label={words.say("run")}>
           {row(run, ({ card, seat }) => (
             <Card

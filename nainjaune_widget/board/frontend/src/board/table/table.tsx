@@ -85,6 +85,7 @@ export function Table(props: TableProps) {
     </Seat>
   );
   const { run, closed, stopped, boxes } = position;
+  const looksOn = snapshot.live && !human.length && snapshot.eyes == null;
   const many = own !== undefined && top.length > MANY;
 
   return (
@@ -93,6 +94,10 @@ export function Table(props: TableProps) {
       <Tray {...{ rules, boxes, event, words, commands }} />
       <Run
         {...{ snapshot, run, closed, stopped, event, text, turn, beliefs, words }}
+        invitation={
+          looksOn &&
+          !cursor && <Button text={words.say("table.sit")} act={commands.takeSeat} look="nj-sit" />
+        }
         over={cursor >= (ending(snapshot)?.number ?? Number.POSITIVE_INFINITY)}
       />
       <div class="nj-seats nj-bottom">

@@ -2,6 +2,7 @@
 
 import { type ComponentType, h, render } from "preact";
 import { type WidgetModel, whenEnded } from "../wire/model";
+import { focusedIn } from "./root";
 import { followTheme } from "./theme";
 
 /** The arguments with which a host shows a view. */
@@ -27,8 +28,14 @@ export interface ViewProps<Model> {
   neighbours: Neighbours | undefined;
   /** Its number among the views on the page. */
   number: number;
-  /** Aborted when the view ends. */
+  /** Aborted when the view ends, or another model takes the place of its own. */
   signal: AbortSignal;
+  /** Aborted when the view ends. */
+  ending: AbortSignal;
+  /** Show another model in place of its own; without one, its own again. */
+  show(other?: Model): void;
+  /** Its own model has been shown before. */
+  again: boolean;
 }
 
 const ASK_FOR_NUMBERS = "nainjaune:views";
@@ -72,7 +79,19 @@ export function widget<Model extends WidgetModel>(
       el.append(root);
       const number = numberOfView(page.defaultView as Window, ending.signal);
       followTheme(root, ending.signal);
-      render(h(View, { model, root, neighbours: host, number, signal: ending.signal }), root);
+      let shown = new AbortController();
+      const show = (other?: Model, again = true) => {
+        shown.abort();
+        shown = new AbortController();
+        const { signal } = shown;
+        const hadFocus = focusedIn(root);
+        render(null, root);
+        const lent = { root, neighbours: host, number, ending: ending.signal, show, again };
+        render(h(View, { ...lent, model: other ?? model, signal }), root);
+        if (hadFocus) root.focus({ preventScroll: true });
+      };
+      whenEnded(ending.signal, () => shown.abort());
+      show(undefined, false);
 
       whenEnded(ending.signal, () => {
         render(null, root);

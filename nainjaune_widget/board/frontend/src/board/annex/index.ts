@@ -1,0 +1,19 @@
+import { BeliefPanel, BeliefTables } from "../knowing/beliefs";
+import { PredictionPanel } from "../knowing/prediction";
+import { beginLesson } from "../lesson/model";
+import { LessonPanel } from "../lesson/panel";
+import { SetupPanel } from "../setup/panel";
+
+/** The parts of a board that open on demand. */
+const parts = {
+  BeliefPanel,
+  BeliefTables,
+  LessonPanel,
+  PredictionPanel,
+  SetupPanel,
+  beginLesson,
+};
+
+export type Parts = typeof parts;
+
+export default parts;

@@ -1,0 +1,114 @@
+import { Component } from "preact";
+import { Button } from "../../common/parts/button";
+import type { Notice } from "../../common/parts/notice";
+import type { Words } from "../../common/words";
+import type { LessonShown } from "../deal/contract";
+import type { LessonModel } from "./model";
+import { point, pointNowhere } from "./pointing";
+
+interface LessonPanelProps {
+  root: HTMLElement;
+  model: LessonModel;
+  words: Words;
+  /** Nothing moves any more: what is asked can be done. */
+  rests: boolean;
+  /** What happens meanwhile, and the way to have all of it happen at once. */
+  headline: string;
+  wait(): void;
+  /** Why something was not done. */
+  notice: Notice | null;
+  /** Say something after what is being said. */
+  add(text: string): void;
+}
+
+const STAY = { preventScroll: true };
+
+/** What a step of the lesson asks, or why something else is not done; at the end how one wins. */
+export class LessonPanel extends Component<LessonPanelProps> {
+  #main: HTMLElement | null = null;
+  #told = 0;
+  /** The end has been shown, and its button has had the focus. */
+  #ended = false;
+
+  get #lesson(): LessonShown {
+    return this.props.model.get("lesson") as LessonShown;
+  }
+
+  override componentDidMount(): void {
+    this.props.root.addEventListener("keydown", this.#leave);
+    this.#follow();
+  }
+
+  override componentDidUpdate(): void {
+    this.#follow();
+  }
+
+  override componentWillUnmount(): void {
+    const { root } = this.props;
+    root.removeEventListener("keydown", this.#leave);
+    pointNowhere(root);
+  }
+
+  readonly #leave = (event: KeyboardEvent) => {
+    const { root, notice, model } = this.props;
+    if (event.key === "Escape" && !notice && !root.querySelector("[role=dialog]")) model.leave();
+  };
+
+  /** Point at what is spoken of, and say it once, as soon as nothing moves. */
+  #follow(): void {
+    const { root, rests, words, add } = this.props;
+    const { step, of, title, told, points } = this.#lesson;
+    pointNowhere(root);
+    if (!rests) return;
+    point(root, points, words);
+    if (this.#told === step) {
+      if (step > of && !this.#ended) this.#main?.querySelector("button")?.focus(STAY);
+      this.#ended = step > of;
+      return;
+    }
+    this.#told = step;
+    add([title, ...told].map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" "));
+    this.setState({});
+  }
+
+  override render({ model, words, notice, headline, wait }: LessonPanelProps) {
+    const { step, of, title, told } = this.#lesson;
+    const isOver = step > of;
+    // What has been done has consequences, which are shown first.
+    const here = this.#told === step;
+    const keep = (element: HTMLElement | null) => {
+      this.#main = element;
+    };
+    return (
+      <section
+        class="nj-lesson"
+        data-role="lesson"
+        data-step={step}
+        aria-label={words.say("learn")}
+        data-over={isOver || undefined}
+      >
+        <div class="nj-lesson-head">
+          <span class="nj-small">
+            {isOver ? words.say("learn") : words.say("learn.of", { n: step, of })}
+          </span>
+          <Button text={words.say("learn.skip")} act={model.leave} />
+        </div>
+        <div class="nj-lesson-told" data-waits={!here || undefined}>
+          <h2 class="nj-headline">{here ? title : headline}</h2>
+          {here && told.map((each) => <p>{each}</p>)}
+          {notice && (
+            <p class="nj-cost" data-role="refused">
+              {notice.text}
+            </p>
+          )}
+        </div>
+        <div class="nj-buttons" ref={keep}>
+          {!here && <Button text={words.say("myTurn")} act={wait} />}
+          {here && isOver && (
+            <Button text={words.say("learn.seat")} act={model.takeSeat} look="nj-main" />
+          )}
+        </div>
+      </section>
+    );
+  }
+}

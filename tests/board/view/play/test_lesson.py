@@ -1,0 +1,220 @@
+"""The lesson in the page: by mouse, by keys and by ear, in both languages; how it is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from nainjaune_widget.board.lesson.lessons import LESSONS
+from nainjaune_widget.board.lesson.teaching import teach
+from nainjaune_widget.board.wire.requests import Learn
+from tests.support.browser.axe import check_accessible
+from tests.support.view.board import Show
+from tests.support.view.live import Live, Sit
+
+END = 8
+PROMPTLY_MS = 6500
+FOCUSED = "() => document.activeElement.dataset.card ?? document.activeElement.className"
+
+
+def lesson(live: Live) -> Locator:
+    """The panel of the lesson."""
+    return live.view.root.locator("[data-role=lesson]")
+
+
+def button(live: Live, key: str) -> Locator:
+    """A button, by the key of its text."""
+    return live.view.root.get_by_role("button", name=live.view.words[key], exact=True)
+
+
+def await_step(live: Live, step: int) -> None:
+    """Wait until a step asks for something."""
+    expect(lesson(live)).to_have_attribute("data-step", str(step))
+    expect(lesson(live).locator("[data-waits]")).to_have_count(0)
+
+
+def begin(live: Live) -> None:
+    """Begin the lesson."""
+    live.click("learn")
+    live.answer()
+    await_step(live, 1)
+
+
+def by_mouse(live: Live, rules: str, number: int) -> None:
+    """Do what a step asks, where the page points."""
+    asked = LESSONS[rules].asked(number)
+    announce = live.view.root.locator(".nj-announce[data-pointed]")
+    if announce.count():
+        announce.click()
+    if asked is None:
+        live.view.root.locator("button[data-pointed]").click()
+    else:
+        live.view.root.locator(f"[data-card='{asked}'][data-pointed]").click()
+    live.answer()
+
+
+def by_keys(live: Live, rules: str, number: int) -> None:
+    """Do what a step asks by keys alone."""
+    asked, keyboard = LESSONS[rules].asked(number), live.view.page.keyboard
+    if live.view.root.locator(".nj-announce[data-pointed]").count():
+        keyboard.press("a")
+    if asked is None:
+        keyboard.press("p")
+    else:
+        for _ in range(40):
+            if live.view.page.evaluate(FOCUSED) == str(asked):
+                break
+            keyboard.press("Tab")
+        keyboard.press("Enter")
+    live.answer()
+
+
+@pytest.mark.parametrize(
+    ("rules", "lang"),
+    [
+        ("lindor-1789", "en"),
+        ("nain-1760", "fr"),
+        pytest.param("cats-at-cards", "fr", marks=pytest.mark.slow),
+        pytest.param("pope-joan", "en", marks=pytest.mark.slow),
+    ],
+)
+def test_a_lesson_by_mouse_leaves_the_table_as_it_is(sit: Sit, rules: str, lang: str) -> None:
+    live = sit(rules, players=3, lang=lang)
+    live.board.go(4)
+    live.answer()
+    live.view.at(4)
+    before = dict(live.board.snapshot), live.board.events, live.board.round
+    begin(live)
+    for number in range(1, END):
+        await_step(live, number)
+        told = teach(rules, Learn(step=number), lang)
+        for said in (told["title"], *told["told"]):
+            expect(lesson(live)).to_contain_text(said)
+            expect(live.view.root.locator("[aria-live=polite]")).to_contain_text(
+                said.split("♦")[0][:30]
+            )
+        by_mouse(live, rules, number)
+    await_step(live, END)
+    check_accessible(live.view.page, ".nj")
+    live.click("learn.skip")
+    expect(lesson(live)).to_have_count(0)
+    live.view.at(4)
+    live.answer()
+    assert (dict(live.board.snapshot), live.board.events, live.board.round) == before
+
+
+def test_a_lesson_by_keys_ends_at_a_seat(sit: Sit) -> None:
+    """`l`, Tab, Enter, `a` and `p`; at the end Enter takes the cards that are offered."""
+    live = sit("lindor-1789", lang="fr")
+    live.view.root.focus()
+    live.press("l")
+    live.answer()
+    for number in range(1, END):
+        await_step(live, number)
+        by_keys(live, "lindor-1789", number)
+    await_step(live, END)
+    expect(button(live, "learn.seat")).to_be_focused()
+    assert live.view.words["learn.seat"] == "Donnez-moi des cartes"
+    live.press("Enter")
+    expect(lesson(live)).to_have_count(0)
+    live.answer()
+    assert live.board.snapshot["human"] == [0]
+    expect(live.view.root.locator("[data-legal]")).not_to_have_count(0)
+
+
+def test_whose_cards_wait_gets_them_back(sit: Sit) -> None:
+    live = sit("cats-at-cards", human=0)
+    before = live.board.round
+    hand = [str(card) for card in before.hands[0]]
+    begin(live)
+    for number in range(1, END):
+        await_step(live, number)
+        by_mouse(live, "cats-at-cards", number)
+    await_step(live, END)
+    live.click("learn.seat")
+    live.answer()
+    assert live.board.round is before
+    own = live.view.root.locator("[data-seat='0'] [data-card]")
+    assert own.evaluate_all("all => all.map(each => each.dataset.card)") == hand
+
+
+def test_another_act_gets_a_sentence_and_the_step_stays(sit: Sit) -> None:
+    live = sit("lindor-1789")
+    begin(live)
+    live.view.root.locator("[data-seat='0'] [data-card='K♣']").click()
+    live.answer()
+    refused = lesson(live).locator("[data-role=refused]")
+    expect(refused).to_contain_text("the lesson asks for your A♠")
+    expect(live.view.root.locator("[data-seat='0']")).to_have_attribute("data-cards", "12")
+    await_step(live, 1)
+    for number in (1, 2):
+        by_mouse(live, "lindor-1789", number)
+        await_step(live, number + 1)
+    live.view.root.locator("[data-card='7♦'][data-pointed]").click()
+    live.answer()
+    expect(refused).to_contain_text("Announce it first")
+    live.view.page.keyboard.press("u")
+    live.view.page.keyboard.press("w")
+    expect(refused).to_contain_text(live.view.words["learn.later"])
+    live.view.page.keyboard.press("Escape")
+    expect(refused).to_have_count(0)
+    live.view.page.keyboard.press("Escape")
+    expect(lesson(live)).to_have_count(0)
+
+
+def test_a_board_may_begin_with_it_once(sit: Sit) -> None:
+    live = sit("lindor-1789", learn=True, lang="fr")
+    live.answer()
+    live.answer()
+    await_step(live, 1)
+    assert "learn" not in live.board.settings
+    live.view.root.focus()
+    live.press("Escape")
+    expect(lesson(live)).to_have_count(0)
+    expect(button(live, "learn")).to_be_visible()
+
+
+def test_it_is_asked_for_again_in_another_language(sit: Sit) -> None:
+    live = sit("lindor-1789")
+    begin(live)
+    by_mouse(live, "lindor-1789", 1)
+    await_step(live, 2)
+    live.board.table(lang="fr")
+    live.answer()
+    live.answer()
+    expect(lesson(live)).to_contain_text("En montant")
+    await_step(live, 2)
+
+
+def test_a_kernel_that_is_gone_says_the_usual_sentence(show: Show) -> None:
+    view = show(human=0)
+    view.press("learn")
+    expect(view.notice).to_have_text(view.words["kernel-gone"], timeout=PROMPTLY_MS)
+    shown: Any = teach("lindor-1789", Learn(step=1), "en")
+    view.press("learn")
+    view.answer(view.sent("lesson")[-1], ok=True, lesson=shown)
+    card = view.root.locator("[data-card='A♠'][data-pointed]")
+    card.click()
+    expect(view.root.locator("[data-role=lesson] [data-role=refused]")).to_have_text(
+        view.words["kernel-gone"], timeout=PROMPTLY_MS
+    )
+    expect(card).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1366, 768)])
+def test_the_sentence_covers_nothing_and_fits(sit: Sit, width: int, height: int) -> None:
+    live = sit("lindor-1789", lang="fr")
+    live.view.page.set_viewport_size({"width": width, "height": height})
+    begin(live)
+    boxes: list[Any] = [
+        live.view.root.locator(part).first.bounding_box() or {}
+        for part in (".nj-lesson", ".nj-table")
+    ]
+    panel, table = boxes
+    below = panel["y"] + panel["height"] <= table["y"] + 1
+    beside = table["x"] + table["width"] <= panel["x"] + 1
+    assert below or beside
+    assert not lesson(live).evaluate("each => each.scrollWidth > each.clientWidth")
+    check_accessible(live.view.page, ".nj")

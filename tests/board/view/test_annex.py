@@ -1,0 +1,103 @@
+"""The annex: what opens on demand is fetched when it is first opened, and once for a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from nainjaune_widget.board.screen import annex
+from tests.support.view.board import Show, View
+from tests.support.view.live import Live, Sit
+
+SHEETS = "root => root.getRootNode().adoptedStyleSheets.length"
+PROMPTLY_MS = 6500
+
+
+def dialog(view: View) -> Locator:
+    """The dialog over a board."""
+    return view.root.get_by_role("dialog")
+
+
+def asleep(view: View) -> None:
+    """Have the page's model leave the annex to Python."""
+    view.page.evaluate("() => { model.annex = null; }")
+
+
+def test_python_answers_with_the_source_when_a_dialog_first_opens(sit: Sit) -> None:
+    live: Live = sit(human=0)
+    asleep(live.view)
+    assert live.view.sent("annex") == []
+    live.click("table")
+    expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
+    for key in ("Escape", "r", "Escape", "m"):
+        live.press(key)
+    expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
+    assert len(live.view.sent("annex")) == 1
+
+
+def test_a_second_view_on_a_page_uses_what_the_first_has_fetched(sit: Sit) -> None:
+    live: Live = sit()
+    asleep(live.view)
+    live.click("rules")
+    expect(dialog(live.view)).to_be_visible()
+    live.press("Escape")
+    live.view.page.evaluate("showBoard('')")
+    second = live.view.page.locator(".nj").nth(1)
+    second.get_by_role("button", name=live.view.words["rules"], exact=True).click()
+    live.answer()
+    expect(second.get_by_role("dialog")).to_be_visible()
+    assert len(live.view.sent("annex")) == 1
+
+
+@pytest.mark.parametrize("gone", ["", "reject", "throw"])
+def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) -> None:
+    """It has answered what the dialog is to show, and then no more; a later answer still opens."""
+    view = show(human=0)
+    asleep(view)
+    view.press("rules")
+    (asked,), (wanted,) = view.sent("rules"), view.sent("annex")
+    view.page.evaluate("gone => { model.gone = gone; }", gone)
+    told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
+    view.answer(asked, ok=True, rules=told)
+    expect(view.notice).to_have_text(view.words["kernel-gone"], timeout=PROMPTLY_MS)
+    expect(dialog(view)).to_have_count(0)
+    view.page.evaluate("() => { model.gone = ''; }")
+    view.press("rules")
+    view.answer(view.sent("rules")[-1], ok=True, rules=told)
+    view.answer(wanted, ok=True, annex=annex())
+    expect(dialog(view)).to_be_visible()
+
+
+def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
+    view = show(human=0)
+    asleep(view)
+    view.press("rules")
+    told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
+    view.answer(view.sent("rules")[0], ok=True, rules=told)
+    view.answer(view.sent("annex")[0], ok=True, annex="no module")
+    expect(view.notice).to_have_text(view.words["kernel-gone"])
+
+
+@pytest.mark.parametrize("shadow", [False, True])
+def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show, shadow: bool) -> None:
+    view = show(human=0, shadow=shadow)
+    assert view.root.evaluate(SHEETS) == 0
+    view.press("rules")
+    told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
+    view.answer(view.sent("rules")[0], ok=True, rules=told)
+    rules = view.root.locator(".nj-rules dl")
+    expect(rules).to_have_css("display", "grid")
+    assert view.root.evaluate(SHEETS) == 1
+    tree = view.root.evaluate_handle("root => root.getRootNode()")
+    view.page.evaluate("ending.abort()")
+    assert tree.evaluate("tree => tree.adoptedStyleSheets.length") == 0
+
+
+def test_a_question_before_a_call_brings_it_unasked(show: Show) -> None:
+    view = show(0, eyes=1, predict=True, players=3)
+    event, question = view.snapshot["predict"]["asked"][0]
+    view.go(event - 1)
+    expect(view.root.locator("[data-role=prediction]")).to_contain_text(question)
+    assert view.root.evaluate(SHEETS) == 1
