@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self, assert_never
 
+from nainjaune_widget.board.screen import PANELS
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
@@ -374,6 +375,8 @@ class Board(TableScreen):
                 return {"setup": setup(table, lang, tutor=self._tutor)}
             case asked.AskRules():
                 return {"rules": rules_sheet(table.round.rules, lang)}
+            case asked.AskPanels():
+                return {"source": PANELS}
             case asked.SetTable():
                 self.table(**vars(request))
                 return {"message": text("setup", "table.done", self._lang)}

@@ -21,6 +21,8 @@ from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import errors_in
 
 _STATIC = Path(__file__).parent / "static"
+PANELS = (_STATIC / "panels.js").read_text(encoding="utf-8")
+"""The script with the contents of the dialogs that open on demand."""
 
 
 class Screen(anywidget.AnyWidget):

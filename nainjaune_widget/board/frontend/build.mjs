@@ -1,7 +1,8 @@
 // Builds ../static/<name>.js and ../static/<name>.css of each bundle: one module and one style
 // sheet, with nothing fetched at run time. The same sources always give the same bytes.
 //
-// bundles.json lists the bundles: entry, style sheet, the class of a view's root, and the most
+// bundles.json lists the bundles: entry, style sheet, the class of a view's root (one without a style
+// sheet is loaded by another, whose style it has), and the most
 // bytes that script and style sheet may have together, raw and compressed. Every widget in a saved
 // notebook carries a copy of them, so these limits are a promise, which is stated there alone.
 
@@ -39,6 +40,22 @@ const scriptOf = ({ script }) =>
     inject: [here("src/common/jsx.ts")],
   });
 
+/**
+ * A bundle that another one loads: a function of the library that both share, which the outer one
+ * gives it, so that no page has the library twice.
+ */
+const partOf = async ({ script }) => {
+  const code = await bundled(script, {
+    format: "cjs",
+    target: "es2022",
+    minify: true,
+    external: ["preact"],
+    tsconfigRaw: { compilerOptions: ELEMENTS },
+    inject: [here("src/common/jsx.ts")],
+  });
+  return `var part=require=>{let module={};${code};return module.exports};export{part as default};\n`;
+};
+
 /** A style sheet nested in its root's class, so that those of two widgets on a page never meet. */
 async function styleOf({ style, root }) {
   const rules = await bundled(style, { minify: false });
@@ -56,7 +73,9 @@ function writeWhereChanged(path, text) {
 }
 
 for (const [name, bundle] of Object.entries(BUNDLES)) {
-  const files = { js: await scriptOf(bundle), css: await styleOf(bundle) };
+  const files = bundle.style
+    ? { js: await scriptOf(bundle), css: await styleOf(bundle) }
+    : { js: await partOf(bundle) };
   const total = { raw: 0, gzip: 0 };
   for (const [kind, text] of Object.entries(files)) {
     writeWhereChanged(here(`../static/${name}.${kind}`), text);

@@ -71,14 +71,19 @@ def _style() -> str:
 
 @cache
 def _script() -> str:
-    """Join the board's module and the page's own script into one that may stand between tags."""
-    module = _read(_STATIC / "board.js")
-    exported = _EXPORT.search(module)
-    if exported is None:
-        raise ValueError("board.js does not end with its one export")
-    board = f"const widget = (() => {{{module[: exported.start()]}return {exported[1]}}})();\n"
-    whole = board + _read(_PAGE / "page.js")
+    """Join the modules and the page's own script into one that may stand between tags."""
+    modules = _as_constant("board", "widget") + _as_constant("panels", "panels")
+    whole = modules + _read(_PAGE / "page.js")
     return re.sub(r"<(?=/script|!--)", r"\\x3c", whole, flags=re.IGNORECASE)
+
+
+def _as_constant(module: str, name: str) -> str:
+    """Write what a module exports as a constant of that name."""
+    source = _read(_STATIC / f"{module}.js")
+    exported = _EXPORT.search(source)
+    if exported is None:
+        raise ValueError(f"{module}.js does not end with its one export")
+    return f"const {name} = (() => {{{source[: exported.start()]}return {exported[1]}}})();\n"
 
 
 def _read(path: Path) -> str:

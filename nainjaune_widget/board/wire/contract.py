@@ -374,6 +374,7 @@ class RequestOutcome(TypedDict, total=False):
     Attributes:
         message: a text to show and speak.
         card: the card that a hint recommends.
+        source: the script with the contents of the dialogs that open on demand.
     """
 
     message: str
@@ -382,6 +383,7 @@ class RequestOutcome(TypedDict, total=False):
     setup: TableSetup
     rules: Rules
     beliefs: SeatBeliefs
+    source: str
 
 
 class BasicAnswer(TypedDict):

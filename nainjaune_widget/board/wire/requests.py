@@ -144,6 +144,10 @@ class AskBeliefs(Message, named="beliefs"):
     cursor: Cursor
 
 
+class AskPanels(Message, named="panels"):
+    """Ask for the script with the contents of the dialogs that open on demand."""
+
+
 class AskWhole(Message, named="whole"):
     """Ask for the whole snapshot, of whatever revision: a page has missed something."""
 
@@ -151,6 +155,6 @@ class AskWhole(Message, named="whole"):
 PlayRequest: TypeAlias = Play | Decline | Undo | Uncover | AskHint | Predict
 DealRequest: TypeAlias = DealAgain | PlayAgain | NewGame | SetTable | OpenDeal
 LineRequest: TypeAlias = WhatIf | MainLine | Compare
-PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole
+PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskPanels | AskWhole
 BoardRequest: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion
 REQUESTS: dict[str, type[BoardRequest]] = {each.type: each for each in get_args(BoardRequest)}

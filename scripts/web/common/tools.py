@@ -26,7 +26,7 @@ def bundle(
     options = ("--bundle", "--minify", "--charset=utf8", "--target=es2022", "--log-level=warning")
     _run(
         *(TOOLS / ".bin" / "esbuild", entry, f"--outfile={target}", f"--format={format_}"),
-        *("--external:./board.js", *options, *defined),
+        *("--external:./board.js", "--external:./panels.js", *options, *defined),
     )
 
 

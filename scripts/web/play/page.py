@@ -63,7 +63,7 @@ def _write_parts(folder: Path, runtime: str) -> None:
     lock = json.loads((npm_package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
     constants = {"PYODIDE": f"../../pyodide/{runtime}/", "LOCK": {**lock, "packages": {}}}
     bundle(sources / "worker" / "python.ts", folder / "python.js", constants)
-    for name in ("board.js", "board.css"):
+    for name in ("board.js", "board.css", "panels.js"):
         shutil.copyfile(BOARD / "static" / name, folder / name)
     for path in COMMON_PARTS:
         shutil.copyfile(path, folder / path.name)

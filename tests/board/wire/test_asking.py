@@ -19,6 +19,7 @@ from nainjaune_widget.play.terms.names import NAMES
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import catalogue
 from tests.board.conftest import state
+from tests.support.view.board import STATIC
 from tests.support.wire.recorder import Page, wired
 
 plain = st.recursive(
@@ -76,7 +77,7 @@ def test_every_message_is_answered_and_a_refused_one_changes_nothing(
             assert page.snapshot == board.snapshot
 
 
-@pytest.mark.parametrize("what", [action for action in REQUESTS if action != "whole"])
+@pytest.mark.parametrize("what", sorted({*REQUESTS} - {"panels", "whole"}))
 def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
     """On a busy kernel it arrives when the board has moved on."""
     with wired() as wire:
@@ -267,3 +268,12 @@ def test_settings_go_to_the_page_and_impossible_ones_are_refused() -> None:
 def test_the_page_knows_whether_the_tutor_is_on() -> None:
     assert Board(seed=7, human=1).snapshot["tutor"]
     assert not Board(seed=7, human=1, tutor=False).snapshot["tutor"]
+
+
+def test_what_opens_on_demand_is_sent_when_it_is_asked_for_even_late() -> None:
+    with wired() as wire:
+        page = Page(Board(seed=7, human=1), wire)
+        old = page.snapshot["rev"]
+        page.ask("play", card=page.snapshot["legal"][0])
+        reply = page.ask("panels", rev=old)
+        assert reply["source"] == (STATIC / "panels.js").read_text(encoding="utf-8")

@@ -148,17 +148,23 @@ Show = Callable[..., View]
 
 
 class Tab:
-    """A page that tests use one after the other, and the errors on it."""
+    """A page that tests use one after the other, and the errors on it.
 
-    def __init__(self, browser: Browser, *, clock: bool = False) -> None:
+    Args:
+        browser: the browser.
+        clock: True for time that passes only when a test lets it.
+        device: options of the window, as Playwright has them for a phone.
+    """
+
+    def __init__(self, browser: Browser, *, clock: bool = False, **device: Any) -> None:
         self.errors: list[str] = []
         self.shown = 0
-        self._browser, self._clock = browser, clock
+        self._browser, self._clock, self._device = browser, clock, device
         self._open()
 
     def _open(self) -> None:
         """Open the page in a window of its own."""
-        self._context = self._browser.new_context()
+        self._context = self._browser.new_context(**self._device)
         self._context.set_default_timeout(PATIENCE_MS)
         self.page = self._context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -175,8 +181,9 @@ class Tab:
 
     def _load(self) -> None:
         """Load the page anew; afterwards it has the style and the scripts, and shows nothing."""
-        style, source = (
-            (STATIC / name).read_text(encoding="utf-8") for name in ("board.css", "board.js")
+        style, source, panels = (
+            (STATIC / name).read_text(encoding="utf-8")
+            for name in ("board.css", "board.js", "panels.js")
         )
         self.page.goto("about:blank")
         self.page.set_content(
@@ -184,7 +191,7 @@ class Tab:
             f"<style>{style}</style><body></body></html>"
         )
         self.page.add_script_tag(content=FAKE_MODEL + TAB)
-        self.page.evaluate("source => keepTab(source)", source)
+        self.page.evaluate("([source, panels]) => keepTab(source, panels)", [source, panels])
         self.clear()
 
     def show(

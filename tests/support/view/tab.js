@@ -1,6 +1,6 @@
 // A page on which views are shown one after the other: what a test finds is what the first found.
 {
-  const OWN = ["axe", "bundle", "end", "ending", "endings", "model"];
+  const OWN = ["axe", "bundle", "end", "ending", "endings", "model", "panels"];
   const page = {};
   // What a test replaces to count or to silence: the names of the window and of these things.
   const natives = () => {
@@ -16,7 +16,8 @@
       }),
     );
   };
-  window.keepTab = async (source) => {
+  window.keepTab = async (source, panels) => {
+    window.panels = panels;
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     window.bundle = (await import(url)).default;
     const fill = Element.prototype.requestFullscreen;
@@ -44,7 +45,7 @@
     document.body.style.margin = "0";
     getSelection().removeAllRanges();
     scrollTo(0, 0);
-    for (const name of OWN) if (name !== "axe" && name !== "bundle") delete window[name];
+    for (const name of OWN) if (!["axe", "bundle", "panels"].includes(name)) delete window[name];
     return [page.isAsBefore(), page.filled, left];
   };
 }

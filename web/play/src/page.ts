@@ -4,7 +4,7 @@ import { one } from "../../common/dom";
 import { choose, chosen } from "../../common/store";
 import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
-import { keepTable, keptTable } from "./keeping";
+import { isKept, keepTable, keptTable, nameOf } from "./keeping";
 import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
 import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
@@ -39,6 +39,9 @@ const more = morePanel(say, () => lang);
 const share = sharePanel(page, say, () => lang);
 
 const model = modelOf((content) => python.send({ type: "hear", content }));
+// What the board asks of the page around it.
+model.set("panels", () => import("./panels.js"));
+model.set("share", () => one("share").click());
 
 function show(shown: Model): void {
   end();
@@ -89,7 +92,16 @@ function keep(table: { over: boolean; code: string }): void {
   const { over, code } = table;
   const kept = { table: JSON.stringify(table), over, code, at: Date.now() };
   more.tellKept(keepTable(tableOf(link), kept));
+  if (isSecond) more.note(say("second.here"));
 }
+
+/** The same table is open in another tab: the one in which somebody plays last is kept. */
+let isSecond = false;
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== nameOf(tableOf(link)) || newValue === null) return;
+  isSecond = true;
+  more.note(say("second.there"));
+});
 
 function begin(): void {
   isShown = true;
@@ -128,6 +140,7 @@ const python = startPython({
 });
 
 const found = keptTable(tableOf(link));
+if (!found && isKept(tableOf(link))) more.note(say("damaged"));
 const kept = link.play !== undefined || (found?.over && isInvitation(link)) ? null : found;
 python.send({
   type: "begin",

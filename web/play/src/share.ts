@@ -21,7 +21,15 @@ export function sharePanel(page: URL, say: Say, lang: () => string) {
     const label = made("label", say(key));
     label.append(field);
     const whole = made("div", "", { className: "link" });
-    whole.append(label, copy, said);
+    whole.append(label, copy);
+    // The system's own sheet, where there is one.
+    if ("share" in navigator) {
+      const send = made("button", say("send"), { type: "button" });
+      const title = document.title;
+      send.onclick = () => navigator.share({ title, url: field.value }).catch(() => {});
+      whole.append(send);
+    }
+    whole.append(said);
     return whole;
   };
 

@@ -7,6 +7,7 @@ if (state.beliefs) {
   const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
   state.beliefs = await new Response(plain).json();
 }
+state.panels = async () => ({ default: panels });
 const heard = new Map();
 const model = {
   get: (name) => state[name],

@@ -187,3 +187,28 @@ def test_a_stand_alone_page_sends_nothing(show: Show) -> None:
     assert view.page.evaluate("model.sent") == []
     view.page.keyboard.press("?")
     expect(dialog(view)).not_to_contain_text(re.compile(r"\bundo\b"))
+
+
+def test_what_opens_on_demand_comes_once_from_python(show: Show) -> None:
+    """Its title is there at once; the second time so is the rest."""
+    view = show()
+    view.page.evaluate("model.held = true")
+    view.press("settings")
+    expect(dialog(view).get_by_role("heading")).to_have_text(view.words["settings"])
+    expect(dialog(view).get_by_role("slider")).to_have_count(0)
+    view.page.evaluate("model.give()")
+    expect(dialog(view).get_by_role("slider")).to_be_visible()
+    view.page.keyboard.press("Escape")
+    view.press("settings")
+    expect(dialog(view).get_by_role("slider")).to_be_visible()
+
+
+def test_what_opens_on_demand_says_that_the_kernel_is_gone(show: Show) -> None:
+    view = show()
+    view.page.evaluate("model.gone = 'reject'")
+    view.press("settings")
+    expect(view.notice).to_contain_text(view.words["kernel-gone"])
+    expect(dialog(view)).to_have_count(0)
+    view.page.evaluate("void (model.gone = '')")
+    view.press("settings")
+    expect(dialog(view).get_by_role("slider")).to_be_visible()

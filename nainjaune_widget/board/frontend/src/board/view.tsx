@@ -2,22 +2,21 @@ import { Component } from "preact";
 import { listenToKeys } from "../common/page/keys";
 import type { ViewProps } from "../common/page/mount";
 import { describeRoot, focusedIn } from "../common/page/root";
+import { followSize, type Size } from "../common/page/size";
 import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
 import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
 import { type Interaction, interactionOf } from "./interaction/interaction";
-import { BeliefPanel, BeliefTables } from "./knowing/beliefs";
+import { BeliefPanel } from "./knowing/beliefs";
 import { PredictionPanel } from "./knowing/prediction";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
 import { Bar } from "./rail/bar";
-import { Controls } from "./rail/controls";
+import { MenuButton, Others, Transport } from "./rail/controls";
 import { Rail } from "./rail/rail";
 import { Result } from "./result/result";
-import { SetupPanel, titleOf } from "./setup/panel";
-import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
 import { dragCards } from "./table/dragging";
 import { type Flights, flightsIn } from "./table/flights";
@@ -39,6 +38,7 @@ export class View extends Component<Props> {
   #stopgap: Element | null = null;
   /** The card that had the focus when it left the hand. */
   #left: string | undefined;
+  #size: Size = { phone: false, folded: false };
 
   constructor(props: Props) {
     super(props);
@@ -48,6 +48,11 @@ export class View extends Component<Props> {
     this.#interaction = interactionOf(model, root, this.#flights.before, redraw, signal);
     listenToKeys(root, this.#interaction.press, signal);
     dragCards(root, this.#interaction.commands.put, signal);
+    const resized = (size: Size) => {
+      this.#size = size;
+      redraw();
+    };
+    followSize(root, resized, signal);
   }
 
   readonly #look = (looking: boolean) => {
@@ -104,12 +109,12 @@ export class View extends Component<Props> {
     root.toggleAttribute("data-ahead", replay.ahead?.cursor === cursor);
   }
 
-  override render({ root }: Props) {
+  override render({ root, model }: Props) {
     this.#focused = focusedIn(root);
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
-    const { words, commands, replay, telling, voice, sounds, ...interaction } = this.#interaction;
+    const { words, commands, replay, telling, voice, ...interaction } = this.#interaction;
     const { notice, dismiss, dialog, close, settings, set, project } = interaction;
-    const { believing, predicting } = interaction;
+    const { believing, predicting, panels } = interaction;
     const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
     const { lang } = snapshot;
     const ended = replay.over && cursor === end && ending(snapshot) !== undefined;
@@ -118,56 +123,92 @@ export class View extends Component<Props> {
     const turn = toAct(snapshot, cursor, heard);
     const sheet = typeof dialog === "function" && dialog();
     const panel = typeof dialog === "object" && dialog;
-    const name = dialog === "beliefs" ? "beliefs" : "settings";
-    const title = sheet ? sheet.title : panel ? titleOf(panel, words) : words.say(name);
+    const named = typeof dialog === "string" ? dialog : "";
+    const title = sheet
+      ? sheet.title
+      : panel && "rules" in panel
+        ? panel.rules.title
+        : words.say(panel ? "table" : named);
+    const needed = panel || named === "settings" || named === "beliefs" ? panels.get() : undefined;
     const known = { believing, snapshot, words };
+    const { phone, folded } = this.#size;
+    const controls = {
+      ...{ cursor, end, playing, ended, folded, words, commands },
+      beliefs: believing.exist ? believing.on : undefined,
+      snapshot: heard,
+      over: replay.over,
+    };
+    const told = (
+      <Explanation
+        {...{ snapshot, text, cursor, words }}
+        end={heard.events.length}
+        look={this.#look}
+        seat={event?.seat ?? null}
+        result={
+          <>
+            <PredictionPanel {...{ predicting, snapshot, ended, words }} />
+            {believing.on && <BeliefPanel {...known} all={commands.allBeliefs} />}
+            {ended && (
+              <Result {...{ snapshot, position, words, commands }} share={model.get("share")} />
+            )}
+          </>
+        }
+      >
+        <Log {...{ cursor, words }} snapshot={heard} go={commands.go} />
+      </Explanation>
+    );
+    const rail = <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />;
     return (
       <div class="nj-frame">
         <Table
-          {...{ snapshot, position, cursor, ahead, event, text, turn, words, commands }}
+          {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
           beliefs={believing.shown}
+          open={named === "boxes"}
         />
-        <Explanation
-          {...{ snapshot, text, cursor, words }}
-          end={heard.events.length}
-          look={this.#look}
-          seat={event?.seat ?? null}
-          result={
-            <>
-              <PredictionPanel {...{ predicting, snapshot, ended, words }} />
-              {believing.on && <BeliefPanel {...known} all={commands.allBeliefs} />}
-              {ended && <Result {...{ snapshot, position, words, commands }} />}
-            </>
-          }
-        >
-          <Log {...{ cursor, words }} snapshot={heard} go={commands.go} />
-        </Explanation>
+        {named !== "told" && told}
         <div class="nj-foot">
           <Bar {...{ snapshot, words, commands }} />
           <div class="nj-way">
-            <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />
+            {!phone && rail}
             {notice && <NoticeBox key={notice.text} {...{ ...notice, words }} close={dismiss} />}
           </div>
-          <Controls
-            {...{ cursor, end, playing, ended, words, commands }}
-            beliefs={believing.exist ? believing.on : undefined}
-            snapshot={heard}
-            over={replay.over}
-          />
+          <div class="nj-controls">
+            {!(phone && snapshot.human.length) && <Transport {...controls} />}
+            {phone && (
+              <button type="button" class="nj-last" aria-haspopup="dialog" onClick={commands.told}>
+                <span>{text.sentence}</span>
+                <b>{words.say("told.why")}</b>
+              </button>
+            )}
+            {folded ? <MenuButton {...controls} /> : <Others {...controls} />}
+          </div>
         </div>
-        {dialog && (
+        {dialog && named !== "boxes" && (
           <Dialog key={title} {...{ root, title, words, close }}>
             {sheet ? (
               <SheetTable {...sheet} />
-            ) : name === "beliefs" ? (
-              <BeliefTables {...known} />
+            ) : named === "told" ? (
+              <>
+                {rail}
+                <div class="nj-controls">
+                  <Transport {...controls} />
+                </div>
+                {told}
+              </>
+            ) : named === "menu" ? (
+              // What is pressed may open a dialog of its own.
+              <div class="nj-menu" onClickCapture={close}>
+                <Others {...controls} />
+              </div>
+            ) : !needed ? null : named === "beliefs" ? (
+              <needed.BeliefTables {...known} />
             ) : panel ? (
-              <SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
+              <needed.SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
             ) : (
-              <SettingsForm
+              <needed.SettingsForm
                 {...{ settings, words, lang, set, project }}
                 voice={voice.exists}
-                sounds={sounds.exist}
+                sounds={"AudioContext" in window}
               />
             )}
           </Dialog>

@@ -294,6 +294,8 @@ export interface RequestOutcome {
   setup?: TableSetup;
   rules?: Rules;
   beliefs?: SeatBeliefs;
+  /** The script with the contents of the dialogs that open on demand. */
+  source?: string;
 }
 
 /** The answer to a request. */
@@ -413,6 +415,11 @@ export interface AskBeliefs {
   cursor: number;
 }
 
+/** Ask for the script with the contents of the dialogs that open on demand. */
+export interface AskPanels {
+  type: "panels";
+}
+
 /** Ask for the whole snapshot, of whatever revision: a page has missed something. */
 export interface AskWhole {
   type: "whole";
@@ -437,4 +444,5 @@ export type BoardRequest =
   | AskSetup
   | AskRules
   | AskBeliefs
+  | AskPanels
   | AskWhole;

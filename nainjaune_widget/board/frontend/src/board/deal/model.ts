@@ -7,6 +7,11 @@ import type { SeatBeliefs, SetTable, Settings, Show, Snapshot } from "./contract
 /** The changes of a table; what is left out stays. */
 export type TableChange = Omit<SetTable, "type">;
 
+/** The second bundle, a function of the library that both share (`interaction/panels.ts`). */
+export interface PanelsModule {
+  default(library: () => object): unknown;
+}
+
 export interface Model extends WidgetModel {
   get(name: "snapshot"): Snapshot;
   get(name: "show"): Show;
@@ -14,5 +19,9 @@ export interface Model extends WidgetModel {
   get(name: "settings"): Settings;
   /** In a stand-alone page the beliefs of one seat at all events. */
   get(name: "beliefs"): SeatBeliefs | undefined;
+  /** In a page that can share the deal. */
+  get(name: "share"): (() => void) | undefined;
+  /** In a page that has the second bundle at hand. */
+  get(name: "panels"): (() => Promise<PanelsModule>) | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }

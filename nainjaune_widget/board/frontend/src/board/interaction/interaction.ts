@@ -21,9 +21,10 @@ import { askingOf } from "./asking";
 import { believingOf } from "./believing";
 import { commandsOn, type DialogContent } from "./commands";
 import { PACE_STEP, paceText, SLOWEST } from "./pace";
+import { panelsOf } from "./panels";
 import { predictingOf, questionAt } from "./predicting";
 import { screenOf } from "./screen";
-import { soundsOf } from "./sounds";
+import type { Sound, Sounds } from "./sounds";
 import { voiceOf } from "./voice";
 
 /** The time that a notice stays at least while the board moves by itself. */
@@ -54,8 +55,15 @@ export function interactionOf(
   const readWords = () => model.get("words");
   const words = wordsOf(readWords);
   const voice = voiceOf(window, signal);
-  const sounds = soundsOf(window, signal);
+  let sounds: Sounds | undefined;
   let noticedAt = 0;
+
+  /** Have the sounds come, if there are to be any. */
+  const needSounds = () => {
+    if (interaction.settings.sounds) sounds ??= panels.get()?.soundsOf(window, signal);
+    return interaction.settings.sounds ? sounds : undefined;
+  };
+  const sound = (made: Sound) => needSounds()?.make(made);
 
   const notify = (notice: Notice | null) => {
     noticedAt = Date.now();
@@ -105,7 +113,8 @@ export function interactionOf(
   const asking = askingOf(
     model,
     answered,
-    (answer, request) => believing.answered(answer, request),
+    (answer, request) =>
+      request.type === "panels" ? panels.answered(answer) : believing.answered(answer, request),
     signal,
   );
   const replay = replayOf(
@@ -114,7 +123,7 @@ export function interactionOf(
       stepping: (effects) => {
         stepping(effects);
         const [effect] = effects;
-        if (effect && interaction.settings.sounds) sounds.make(effect[0]);
+        if (effect) sound(effect[0]);
       },
       changed: () => {
         commands.keeping.fulfil();
@@ -137,7 +146,7 @@ export function interactionOf(
         tellBeliefs();
         if (interaction.settings.speech) voice.sayCalls(passed, snapshot.lang);
         const [first] = passed;
-        if (interaction.settings.sounds && first && endsRun(first)) sounds.make("stop");
+        if (first && endsRun(first)) sound("stop");
       },
       handed: () => forget(true),
       renewed: (dealt, handed) => {
@@ -198,6 +207,10 @@ export function interactionOf(
     quietly,
     fullScreen,
   });
+  const panels = panelsOf(model, asking.wonder, redraw, ({ message, code = "kernel-gone" }) => {
+    close();
+    notify({ text: message || words.say(code), stays: true });
+  });
   if (replay.snapshot.live) asking.show(replay.cursor);
   believing.follow();
   followGrowth(model, signal);
@@ -215,6 +228,7 @@ export function interactionOf(
     interaction.settings = settings;
     replay.pace = settings.pace;
     telling.full = settings.telling === "full";
+    needSounds();
     if (!settings.speech) voice.hush();
     redraw();
   };
@@ -287,11 +301,11 @@ export function interactionOf(
   const interaction = {
     words,
     voice,
-    sounds,
     replay,
     telling,
     believing,
     predicting,
+    panels,
     commands,
     press,
     notice: null as Notice | null,
@@ -303,5 +317,6 @@ export function interactionOf(
     project,
   };
   replay.pace = interaction.settings.pace;
+  needSounds();
   return interaction;
 }

@@ -2,7 +2,7 @@
 
 import { whenEnded } from "../../common/wire/model";
 
-type Sound = "card" | "jetons" | "stop";
+export type Sound = "card" | "jetons" | "stop";
 
 /** A short tone: Hz, seconds after the first one, seconds that it lasts, loudness. */
 type Tone = [frequency: number, after: number, seconds: number, loudness: number];
@@ -20,6 +20,8 @@ const TONES: Record<Exclude<Sound, "card">, Tone[]> = {
 };
 const CARD: Tone = [1700, 0, 0.07, 0.35];
 const SILENT = 0.0001;
+
+export type Sounds = ReturnType<typeof soundsOf>;
 
 /** The sounds of a view. The browser allows them once a person has pressed something in the page. */
 export function soundsOf(window: Window & typeof globalThis, signal: AbortSignal) {
@@ -62,8 +64,6 @@ export function soundsOf(window: Window & typeof globalThis, signal: AbortSignal
   };
 
   return {
-    exist: "AudioContext" in window,
-
     /** Make a sound. */
     make(sound: Sound): void {
       context ??= new window.AudioContext();

@@ -6,9 +6,8 @@ import { chancesOf, type ShownBeliefs } from "../deal/beliefs";
 import type { Snapshot } from "../deal/contract";
 import type { Believing } from "../interaction/believing";
 import { chanceText, placeName, signOf } from "../speech/chances";
-import { bar } from "./chances";
 
-interface BeliefsProps {
+export interface BeliefsProps {
   believing: Believing;
   snapshot: Snapshot;
   words: Words;
@@ -19,7 +18,7 @@ interface ShownProps extends Omit<BeliefsProps, "believing"> {
 }
 
 /** The places where a card can be that the seat on show has not seen: the others, and the talon. */
-const placesOf = ({ players }: Snapshot, seat: number): number[] =>
+export const placesOf = ({ players }: Snapshot, seat: number): number[] =>
   [...players.keys(), players.length].filter((place) => place !== seat);
 
 /** The beliefs on show: the choice of a card, and what the last news changed about it. */
@@ -64,34 +63,4 @@ function Changes({ shown, snapshot, words }: ShownProps) {
   const news = snapshot.events[shown.since - 1];
   const note = news && words.say("beliefs.since", { n: news.number, log: news.text.log });
   return <SheetTable {...{ columns, rows }} note={note ?? ""} />;
-}
-
-/** The chances of all unseen cards: a table for each suit, ranks by places. */
-export function BeliefTables({ believing, snapshot, words }: BeliefsProps) {
-  const { shown } = believing;
-  if (!shown) return null;
-  const places = placesOf(snapshot, shown.seat);
-  const row = (card: string) => {
-    const chances = chancesOf(shown.places, card);
-    const cells = places.map((place) => {
-      const now = chances?.[place] ?? "";
-      return (
-        <span class="nj-chance" data-probability={now} style={bar(now)}>
-          {chanceText(now, words)}
-        </span>
-      );
-    });
-    return [words.letter(card), ...(chances ? cells : [words.say("beliefs.seen")])];
-  };
-  const names = places.map((place) => placeName(snapshot, place, words));
-  return (
-    <div class="nj-suits" style={{ "--places": places.length }}>
-      {[...SUITS].map((suit) => (
-        <SheetTable
-          columns={[words.suit(suit), ...names]}
-          rows={RANKS.map((rank) => row(rank + suit))}
-        />
-      ))}
-    </div>
-  );
 }

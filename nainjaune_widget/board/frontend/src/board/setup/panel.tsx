@@ -17,10 +17,6 @@ interface SetupPanelProps {
   commands: Commands;
 }
 
-/** The title of the dialog. */
-export const titleOf = (panel: Panel, words: Words): string =>
-  "rules" in panel ? panel.rules.title : words.say("table");
-
 /** The content of the dialog. */
 export function SetupPanel({ panel, snapshot, notice, root, words, commands }: SetupPanelProps) {
   if ("rules" in panel) return <RulesText {...panel} words={words} />;

@@ -2,6 +2,7 @@
 
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
+import { soundsOf } from "../../../src/board/interaction/sounds";
 import { boardOf } from "../../support/scenes";
 import { Stage } from "../../support/stage";
 
@@ -197,6 +198,7 @@ function sounding() {
 test("cards, jetons and stops are heard once a person wants it", async (t) => {
   const { heard, window } = sounding();
   const stage = new Stage(t, whole, { cursor: 0, window });
+  stage.model.set("panels", async () => ({ default: () => ({ panels: { soundsOf } }) }));
   await stage.press("ArrowRight");
   deepEqual(heard, []);
   stage.interaction.set({ sounds: true });
