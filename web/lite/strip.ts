@@ -1,11 +1,13 @@
-// The strip above JupyterLite: a notebook of the course goes back to the site's copy, and a page at
-// an address where little can be kept says so.
+// The strip above JupyterLite: all cells of a notebook run, a notebook of the course goes back to the
+// site's copy, and a page at an address where little can be kept says so.
 
 /** The parts of JupyterLite's application that the strip uses. */
 interface Application {
   readonly serviceManager: {
     readonly contents: { delete(path: string): Promise<void> };
   };
+  readonly commands: { execute(command: string): Promise<unknown> };
+  readonly restored: Promise<void>;
   readonly shell: {
     readonly currentWidget: { readonly context: Context } | null;
   };
@@ -13,6 +15,10 @@ interface Application {
 
 interface Context {
   readonly path: string;
+  readonly sessionContext: {
+    readonly ready: Promise<void>;
+    readonly session: { readonly kernel: { readonly info: Promise<unknown> } | null } | null;
+  };
   revert(): Promise<void>;
 }
 
@@ -31,6 +37,7 @@ function element<Kind extends HTMLElement>(id: string): Kind {
 }
 
 const note = element<HTMLParagraphElement>("site-note");
+const run = element<HTMLButtonElement>("site-run");
 const afresh = element<HTMLButtonElement>("site-afresh");
 const sure = element<HTMLDialogElement>("site-sure");
 
@@ -48,6 +55,23 @@ async function begin(application: Application): Promise<void> {
   await application.serviceManager.contents.delete(context.path);
   await context.revert();
   say(TEXTS.done);
+}
+
+/** Run all cells. What is asked of a kernel before it has told of itself is lost. */
+async function runAll({ commands, restored, shell }: Application): Promise<void> {
+  await restored;
+  const session = shell.currentWidget?.context.sessionContext;
+  await session?.ready;
+  await session?.session?.kernel?.info;
+  await commands.execute("notebook:run-all-cells");
+}
+
+if (document.body.dataset.notebook === "notebooks") {
+  run.hidden = false;
+  run.addEventListener("click", () => {
+    const application = window.jupyterapp;
+    if (application !== undefined) void runAll(application);
+  });
 }
 
 const opened = new URLSearchParams(location.search).get("path") ?? "";

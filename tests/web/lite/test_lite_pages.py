@@ -99,6 +99,14 @@ def test_a_chapter_is_worked_at(lang: str, chapter: str, pupil: Callable[..., Pu
     expect(one.page.locator("#site-afresh")).to_be_hidden()
 
 
+def test_the_strip_runs_all_cells_with_one_touch(pupil: Callable[..., Pupil]) -> None:
+    one = pupil("en")
+    one.page.set_viewport_size({"width": 390, "height": 844})
+    page = one.open(CHAPTERS[0][1])
+    page.get_by_role("button", name=text("lite", "run", "en"), exact=True).click()
+    expect(page.locator(".nj[data-events]").first).to_be_attached()
+
+
 def check_without_a_network(one: Pupil) -> None:
     """A table says what it needs, and nothing is lost."""
     assert (one.elsewhere, one.errors) == ([], [])

@@ -89,6 +89,7 @@ export function morePanel(say: Say, lang: () => string) {
 
   return {
     reword,
+    close: () => open(false),
 
     tellKept(isKept: boolean) {
       if (keeps && !isKept) note(say("kept.not"));

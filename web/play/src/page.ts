@@ -160,7 +160,11 @@ one("language").onclick = () => {
 };
 predict.onclick = () =>
   python.send({ type: "predict", asks: predict.getAttribute("aria-pressed") !== "true" });
-one("share").onclick = () => (share.isOpen ? share.close() : python.send({ type: "share" }));
+one("share").onclick = () => {
+  more.close();
+  if (share.isOpen) share.close();
+  else python.send({ type: "share" });
+};
 
 const theme = (isDark: boolean) => {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";

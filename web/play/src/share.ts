@@ -37,7 +37,8 @@ export function sharePanel(page: URL, say: Say, lang: () => string) {
     const hadFocus = panel.contains(document.activeElement);
     panel.hidden = true;
     button.setAttribute("aria-expanded", "false");
-    if (hadFocus) button.focus();
+    // On a phone the button is in the other panel.
+    if (hadFocus) (button.offsetParent ? button : one("more")).focus();
   };
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();

@@ -68,6 +68,10 @@ SMALLEST = """root => Math.min(...[...root.querySelectorAll("*")].filter(each =>
     && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
     .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
 
+# What is wanted, if it is cut off.
+CUT = """root => [...root.querySelectorAll("[data-role=wanted]")]
+    .filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"""
+
 # Parts of the table that lie over each other.
 OVERLAPPING = """root => {
     const parts = [...root.querySelectorAll("[data-seat], [data-role=run] bdi")];
@@ -169,6 +173,7 @@ def test_everything_that_one_plays_with_is_on_one_screen(
         where = f"cursor {cursor}, {len(view.snapshot['events'])} events"
         assert view.root.evaluate(OUT_OF_SIGHT) == [], where
         assert view.root.evaluate(OVERLAPPING) == [], where
+        assert view.root.evaluate(CUT) == [], where
         assert view.root.evaluate(TOO_SMALL) == [], where
         assert view.root.evaluate(SMALLEST) >= 14, where
         assert view.page.evaluate("document.documentElement.scrollWidth") == SIZES[size][0]
