@@ -104,8 +104,11 @@ class Visit:
         return {name: json.loads(text) for name, text in stored.items() if "/play/" in name}
 
     def click(self, name: str) -> None:
-        """Click the element of that id."""
-        self.page.locator(f"#{name}").click()
+        """Click the element of that id, which on a phone may be behind the bar's button."""
+        target = self.page.locator(f"#{name}")
+        if not target.is_visible():
+            self.page.locator("#more").click()
+        target.click()
 
     def links(self) -> list[str]:
         """Open the panel with the links to the deal, and return them."""

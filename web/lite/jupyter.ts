@@ -20,6 +20,10 @@ export interface Panel {
   readonly context: {
     readonly path: string;
     readonly ready: Promise<void>;
+    readonly sessionContext: {
+      readonly ready: Promise<void>;
+      readonly session: { readonly kernel: { readonly info: Promise<unknown> } | null } | null;
+    };
     revert(): Promise<void>;
   };
   readonly content: { readonly widgets: readonly Cell[] };

@@ -1,5 +1,6 @@
-// The strip above JupyterLite: a notebook of the course goes back to the site's copy, all work goes
-// into one file and comes back, and a page at an address where little can be kept says so.
+// The strip above JupyterLite: all cells of a notebook run, a notebook of the course goes back to the
+// site's copy, all work goes into one file and comes back, and a page at an address where little can
+// be kept says so.
 
 import { askForFile, saveAsFile } from "../clear/src/work";
 import { askToPersist } from "../common/persist";
@@ -19,6 +20,7 @@ function element<Kind extends HTMLElement>(id: string): Kind {
 
 const text = (key: string) => TEXTS[key] ?? key;
 const note = element<HTMLParagraphElement>("site-note");
+const run = element<HTMLButtonElement>("site-run");
 const afresh = element<HTMLButtonElement>("site-afresh");
 const sure = element<HTMLDialogElement>("site-sure");
 const work = element<HTMLDialogElement>("site-work");
@@ -37,6 +39,15 @@ async function begin({ serviceManager, shell }: Application): Promise<void> {
   await serviceManager.contents.delete(context.path);
   await context.revert();
   say(text("afresh.done"));
+}
+
+/** Run all cells. What is asked of a kernel before it has told of itself is lost. */
+async function runAll(): Promise<void> {
+  const { commands, shell } = await application();
+  const session = shell.currentWidget?.context.sessionContext;
+  await session?.ready;
+  await session?.session?.kernel?.info;
+  await commands.execute("notebook:run-all-cells");
 }
 
 /** Follow the notebook on show. */
@@ -58,6 +69,10 @@ if (inNotebook && inThisLanguage !== undefined) {
   location.replace(page);
 } else if (inNotebook) {
   void follow(opened);
+}
+if (inNotebook) {
+  run.hidden = false;
+  run.addEventListener("click", () => void runAll());
 }
 if (inNotebook && CHAPTERS.includes(opened)) {
   afresh.hidden = false;

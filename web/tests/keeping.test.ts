@@ -2,7 +2,7 @@
 
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { type Kept, keepTable, keptTable } from "../play/src/keeping";
+import { isKept, type Kept, keepTable, keptTable } from "../play/src/keeping";
 import { modelOf } from "../play/src/model";
 import { traitsFor } from "../play/src/waiting";
 
@@ -49,6 +49,30 @@ test("the oldest tables make room, and nothing else does", () => {
   equal(keptTable("table 1"), null);
   deepEqual(keptTable("table 40"), table(40));
   equal(own.getItem("nain-jaune/choice/lang"), "fr");
+});
+
+test("a full store gives up its oldest tables for the one in play, and nothing else", () => {
+  const own = store();
+  own.setItem("nain-jaune/choice/lang", "fr");
+  for (let at = 1; at <= 3; at++) keepTable(`table ${at}`, table(at));
+  const set = own.setItem;
+  own.setItem = (name, value) => {
+    if (own.length >= 3 && !own.kept.has(name)) throw new Error("QuotaExceededError");
+    set(name, value);
+  };
+  equal(keepTable("new", table(4)), true);
+  deepEqual(keptTable("new"), table(4));
+  deepEqual(keptTable("table 3"), table(3));
+  equal(keptTable("table 1"), null);
+  equal(own.getItem("nain-jaune/choice/lang"), "fr");
+});
+
+test("a damaged table is known to have been kept", () => {
+  const own = store();
+  equal(isKept("own"), false);
+  own.setItem("nain-jaune/play/own", '{"table":');
+  equal(keptTable("own"), null);
+  equal(isKept("own"), true);
 });
 
 test("what is kept badly is no table, and a browser without a store keeps none", () => {

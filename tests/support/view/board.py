@@ -148,17 +148,23 @@ Show = Callable[..., View]
 
 
 class Tab:
-    """A page that tests use one after the other, and the errors on it."""
+    """A page that tests use one after the other, and the errors on it.
 
-    def __init__(self, browser: Browser, *, clock: bool = False) -> None:
+    Args:
+        browser: the browser.
+        clock: True for time that passes only when a test lets it.
+        device: options of the window, as Playwright has them for a phone.
+    """
+
+    def __init__(self, browser: Browser, *, clock: bool = False, **device: Any) -> None:
         self.errors: list[str] = []
         self.shown = 0
-        self._browser, self._clock = browser, clock
+        self._browser, self._clock, self._device = browser, clock, device
         self._open()
 
     def _open(self) -> None:
         """Open the page in a window of its own."""
-        self._context = self._browser.new_context()
+        self._context = self._browser.new_context(**self._device)
         self._context.set_default_timeout(PATIENCE_MS)
         self.page = self._context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -144,6 +144,14 @@ def check_pictures_of_boards(one: Pupil) -> None:
     expect(all_there).to_have_count(before - 1)
 
 
+def test_the_strip_runs_all_cells_with_one_touch(pupil: Callable[..., Pupil]) -> None:
+    one = pupil("en")
+    one.page.set_viewport_size({"width": 390, "height": 844})
+    page = one.open(CHAPTERS[0][1])
+    page.get_by_role("button", name=text("lite", "run", "en"), exact=True).click()
+    expect(page.locator(".nj[data-events]").first).to_be_attached()
+
+
 def check_without_a_network(one: Pupil) -> None:
     """A table says what it needs, and nothing is lost."""
     assert (one.elsewhere, one.errors) == ([], [])

@@ -26,9 +26,16 @@ function read(text: string | null): Kept | null {
   }
 }
 
-/** The table of that name, null if there is none. */
+/** The name in the store of the table of that name. */
+export const nameOf = (table: string) => TABLES + table;
+
+/** The table of that name, null if there is none that can be read. */
 export const keptTable = (name: string): Kept | null =>
-  withStore((store) => read(store.getItem(TABLES + name))) ?? null;
+  withStore((store) => read(store.getItem(nameOf(name)))) ?? null;
+
+/** Something is kept under that name, though it may be damaged. */
+export const isKept = (name: string): boolean =>
+  withStore((store) => store.getItem(nameOf(name)) !== null) === true;
 
 /** True if nothing has been kept yet, in a browser that can: somebody comes for the first time. */
 export const isFirstVisit = (): boolean =>
@@ -37,11 +44,21 @@ export const isFirstVisit = (): boolean =>
 /** Keep a table; false if this browser cannot. The oldest make room for it. */
 export function keepTable(name: string, kept: Kept): boolean {
   const done = withStore((store) => {
-    store.setItem(TABLES + name, JSON.stringify(kept));
     const age = (each: string) => read(store.getItem(each))?.at ?? 0;
-    const tables = namesIn(store, TABLES).sort((a, b) => age(b) - age(a));
-    for (const old of tables.slice(MOST_TABLES)) store.removeItem(old);
-    return true;
+    const others = namesIn(store, TABLES).filter((each) => each !== nameOf(name));
+    others.sort((a, b) => age(b) - age(a));
+    for (const old of others.splice(MOST_TABLES - 1)) store.removeItem(old);
+    for (;;) {
+      try {
+        store.setItem(nameOf(name), JSON.stringify(kept));
+        return true;
+      } catch (error) {
+        // The store is full.
+        const oldest = others.pop();
+        if (oldest === undefined) throw error;
+        store.removeItem(oldest);
+      }
+    }
   });
   return done === true;
 }

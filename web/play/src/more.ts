@@ -69,12 +69,32 @@ export function morePanel(say: Say, lang: () => string) {
     install.hidden = true;
     await offer?.prompt();
   };
+  /** Say something that somebody has to know. */
+  const note = (text: string) => {
+    one("note-text").textContent = text;
+    one("note").hidden = false;
+  };
+  one("note-close").onclick = () => {
+    one("note").hidden = true;
+  };
+
+  // On a phone the bar has one button, and the others are in the panel.
+  const bar = [...document.querySelectorAll<HTMLElement>("nav > button:not(#more)")];
+  const phone = matchMedia("(max-width: 37.4rem), (max-height: 30rem) and (pointer: coarse)");
+  const arrange = () => {
+    if (phone.matches) one("more-bar").append(...bar);
+    else button.before(...bar);
+  };
+  phone.addEventListener("change", arrange);
+  arrange();
   reword();
 
   return {
     reword,
+    close: () => open(false),
 
     tellKept(isKept: boolean) {
+      if (keeps && !isKept) note(say("kept.not"));
       keeps = isKept;
       reword();
     },
@@ -85,11 +105,6 @@ export function morePanel(say: Say, lang: () => string) {
       reword();
     },
 
-    /** Say something that somebody has to know. */
-    note(text: string) {
-      const note = one("note");
-      note.textContent = text;
-      note.hidden = false;
-    },
+    note,
   };
 }

@@ -5,7 +5,7 @@ import { askToPersist } from "../../common/persist";
 import { choose, chosen } from "../../common/store";
 import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
-import { isFirstVisit, keepTable, keptTable } from "./keeping";
+import { isFirstVisit, isKept, keepTable, keptTable, nameOf } from "./keeping";
 import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
 import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
@@ -57,6 +57,8 @@ const model = modelOf((content) => {
   if (type === "annex") answerWithAnnex(id);
   else python.send({ type: "hear", content });
 });
+// What the board asks of the page around it.
+model.set("share", () => one("share").click());
 
 function show(shown: Model): void {
   end();
@@ -110,7 +112,16 @@ function keep(table: { over: boolean; code: string }): void {
   // The first time the deal is only dealt, or it is the one that was kept.
   if (isBegun) askToPersist();
   isBegun = true;
+  if (isSecond) more.note(say("second.here"));
 }
+
+/** The same table is open in another tab: the one in which somebody plays last is kept. */
+let isSecond = false;
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== nameOf(tableOf(link)) || newValue === null) return;
+  isSecond = true;
+  more.note(say("second.there"));
+});
 
 function begin(): void {
   isShown = true;
@@ -150,6 +161,7 @@ const python = startPython({
 });
 
 const found = keptTable(tableOf(link));
+if (!found && isKept(tableOf(link))) more.note(say("damaged"));
 const kept = link.play !== undefined || (found?.over && isInvitation(link)) ? null : found;
 python.send({
   type: "begin",
@@ -169,7 +181,11 @@ one("language").onclick = () => {
 };
 predict.onclick = () =>
   python.send({ type: "predict", asks: predict.getAttribute("aria-pressed") !== "true" });
-one("share").onclick = () => (share.isOpen ? share.close() : python.send({ type: "share" }));
+one("share").onclick = () => {
+  more.close();
+  if (share.isOpen) share.close();
+  else python.send({ type: "share" });
+};
 
 const theme = (isDark: boolean) => {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";

@@ -21,7 +21,15 @@ export function sharePanel(page: URL, say: Say, lang: () => string) {
     const label = made("label", say(key));
     label.append(field);
     const whole = made("div", "", { className: "link" });
-    whole.append(label, copy, said);
+    whole.append(label, copy);
+    // The system's own sheet, where there is one.
+    if ("share" in navigator) {
+      const send = made("button", say("send"), { type: "button" });
+      const title = document.title;
+      send.onclick = () => navigator.share({ title, url: field.value }).catch(() => {});
+      whole.append(send);
+    }
+    whole.append(said);
     return whole;
   };
 
@@ -29,7 +37,8 @@ export function sharePanel(page: URL, say: Say, lang: () => string) {
     const hadFocus = panel.contains(document.activeElement);
     panel.hidden = true;
     button.setAttribute("aria-expanded", "false");
-    if (hadFocus) button.focus();
+    // On a phone the button is in the other panel.
+    if (hadFocus) (button.offsetParent ? button : one("more")).focus();
   };
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();

@@ -49,4 +49,6 @@ def test_eight_players_have_whole_names_and_speak_beside_each_other(
 @pytest.mark.parametrize("width", [360, 860, 1280])
 def test_names_on_the_round_board_keep_clear_of_its_rim(show: Show, width: int) -> None:
     view = show(20, width=width, rules="pope-joan", players=8, seed=3)
+    if width == 360:
+        view.root.locator(".nj-opens").click()
     assert view.root.evaluate(AT_THE_RIM) == []

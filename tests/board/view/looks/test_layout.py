@@ -213,6 +213,7 @@ ON_A_SPOKE = """root => {
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_names_on_the_round_board_keep_clear_of_the_spokes(show: Show, lang: str) -> None:
     view = show(20, rules="pope-joan", players=8, seed=3, lang=lang, width=360)
+    view.root.locator(".nj-opens").click()
     for width in (360, 768, 920, 1366):
         resized(view.page, width)
         assert view.root.evaluate(ON_A_SPOKE) == [], width
@@ -242,7 +243,7 @@ def test_a_wide_composer_grows_as_a_whole(table: ComposerTab) -> None:
 
 # Where the parts of the board are.
 PLACES = """root => ["[data-box]", "[data-role=run]", "[data-seat]", "[role=slider]"].map(part => {
-    const first = root.querySelector(part);
+    const first = root.querySelector(part) ?? root;
     const held = part === "[data-box]" || part === "[data-role=run]" ? first.parentElement : first;
     return [part, Math.round(held.getBoundingClientRect().top)].join(" ");
 }).join()"""

@@ -3,6 +3,7 @@ import { type Annex, annexOf } from "../common/page/annex";
 import { listenToKeys } from "../common/page/keys";
 import type { ViewProps } from "../common/page/mount";
 import { describeRoot, focusedIn } from "../common/page/root";
+import { followSize, type Size } from "../common/page/size";
 import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
@@ -16,7 +17,7 @@ import type { LessonModel } from "./lesson/model";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
 import { Bar } from "./rail/bar";
-import { Controls } from "./rail/controls";
+import { MenuButton, Others, Transport } from "./rail/controls";
 import { Rail } from "./rail/rail";
 import { Result } from "./result/result";
 import { SettingsForm } from "./setup/settings";
@@ -44,6 +45,7 @@ export class View extends Component<Props> {
   #stopgap: Element | null = null;
   /** The card that had the focus when it left the hand. */
   #left: string | undefined;
+  #size: Size = { phone: false, folded: false };
 
   constructor(props: Props) {
     super(props);
@@ -59,6 +61,11 @@ export class View extends Component<Props> {
     if (this.#lesson) this.#annex.find();
     listenToKeys(root, this.#interaction.press, signal);
     dragCards(root, this.#interaction.commands.put, signal);
+    const resized = (size: Size) => {
+      this.#size = size;
+      redraw();
+    };
+    followSize(root, resized, signal);
   }
 
   readonly #look = (looking: boolean) => {
@@ -125,7 +132,7 @@ export class View extends Component<Props> {
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
     const { words, commands, replay, telling, voice, sounds, ...interaction } = this.#interaction;
     const { notice, dismiss, dialog, close, settings, set, project } = interaction;
-    const { believing, predicting } = interaction;
+    const { believing, predicting, add } = interaction;
     const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
     const { lang } = snapshot;
     const ended = replay.over && cursor === end && ending(snapshot) !== undefined;
@@ -134,12 +141,18 @@ export class View extends Component<Props> {
     const turn = toAct(snapshot, cursor, heard);
     const sheet = typeof dialog === "function" && dialog();
     const panel = typeof dialog === "object" && dialog;
-    const name = dialog === "beliefs" ? "beliefs" : "settings";
+    const named = typeof dialog === "string" ? dialog : "";
     const ruled = panel && "rules" in panel && panel.rules.title;
-    const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : name);
+    const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : named);
     const annex = this.#annex.parts;
     const known = { believing, snapshot, words };
-    const { add } = interaction;
+    const { phone, folded } = this.#size;
+    const controls = {
+      ...{ cursor, end, playing, ended, folded, words, commands },
+      beliefs: believing.exist ? believing.on : undefined,
+      snapshot: heard,
+      over: replay.over,
+    };
     const lesson = this.#lesson && annex && (
       <annex.LessonPanel
         {...{ root, model: model as LessonModel, words, notice, add, headline }}
@@ -147,48 +160,72 @@ export class View extends Component<Props> {
         wait={commands.last}
       />
     );
+    const told = (
+      <Explanation
+        {...{ snapshot, text, cursor, words }}
+        end={heard.events.length}
+        look={this.#look}
+        seat={event?.seat ?? null}
+        result={
+          <>
+            {annex && <annex.PredictionPanel {...{ predicting, snapshot, ended, words }} />}
+            {annex && believing.on && <annex.BeliefPanel {...known} all={commands.allBeliefs} />}
+            {ended && (
+              <Result {...{ snapshot, position, words, commands }} share={model.get("share")} />
+            )}
+          </>
+        }
+      >
+        <Log {...{ cursor, words }} snapshot={heard} go={commands.go} />
+      </Explanation>
+    );
+    const rail = <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />;
     return (
       <div class="nj-frame">
         <Table
-          {...{ snapshot, position, cursor, ahead, event, text, turn, words, commands }}
+          {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
           beliefs={believing.shown}
+          open={named === "boxes"}
         />
         {lesson}
-        <Explanation
-          {...{ snapshot, text, cursor, words }}
-          end={heard.events.length}
-          look={this.#look}
-          seat={event?.seat ?? null}
-          result={
-            <>
-              {annex && <annex.PredictionPanel {...{ predicting, snapshot, ended, words }} />}
-              {annex && believing.on && <annex.BeliefPanel {...known} all={commands.allBeliefs} />}
-              {ended && <Result {...{ snapshot, position, words, commands }} />}
-            </>
-          }
-        >
-          <Log {...{ cursor, words }} snapshot={heard} go={commands.go} />
-        </Explanation>
+        {named !== "told" && told}
         <div class="nj-foot">
           <Bar {...{ snapshot, words, commands }} />
           <div class="nj-way">
-            <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />
+            {!phone && rail}
             {notice && !lesson && (
               <NoticeBox key={notice.text} {...{ ...notice, words }} close={dismiss} />
             )}
           </div>
-          <Controls
-            {...{ cursor, end, playing, ended, words, commands }}
-            beliefs={believing.exist ? believing.on : undefined}
-            snapshot={heard}
-            over={replay.over}
-          />
+          <div class="nj-controls">
+            {!(phone && snapshot.human.length) && <Transport {...controls} />}
+            {phone && (
+              <button type="button" class="nj-last" aria-haspopup="dialog" onClick={commands.told}>
+                <span>{text.sentence}</span>
+                <b>{words.say("told.why")}</b>
+              </button>
+            )}
+            {folded ? <MenuButton {...controls} /> : <Others {...controls} />}
+          </div>
         </div>
-        {dialog && (
+        {dialog && named !== "boxes" && (
           <Dialog key={title} {...{ root, title, words, close }}>
             {sheet ? (
               <SheetTable {...sheet} />
-            ) : annex && name === "beliefs" ? (
+            ) : named === "told" ? (
+              <>
+                {rail}
+                <div class="nj-controls">
+                  <Transport {...controls} />
+                </div>
+                {told}
+              </>
+            ) : named === "menu" ? (
+              // What is pressed may open a dialog of its own.
+              <div class="nj-menu" onClickCapture={close}>
+                <Others {...controls} />
+              </div>
+            ) : annex && named === "beliefs" ? (
               <annex.BeliefTables {...known} />
             ) : annex && panel ? (
               <annex.SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />

@@ -10,7 +10,9 @@ export interface Look {
   /** The emblem drawn in it; its card is small then. */
   emblem?: Stroke[] | undefined;
   /** Its name is written in it; its card is small then. */
-  named?: boolean;
+  named?: boolean | undefined;
+  /** It is a part of a strip, which opens as a whole. */
+  flat?: boolean | undefined;
 }
 
 interface CompartmentProps extends Look {
@@ -25,7 +27,7 @@ interface CompartmentProps extends Look {
 
 /** A box: the card that takes it, and the jetons that wait in it. */
 export const Compartment = still((props: CompartmentProps) => {
-  const { box, index, jetons, swept, words, commands, emblem, named } = props;
+  const { box, index, jetons, swept, words, commands, emblem, named, flat } = props;
   const { id, card, name } = box;
   return (
     <div
@@ -47,18 +49,28 @@ export const Compartment = still((props: CompartmentProps) => {
           {name}
         </span>
       )}
-      {card && <Card {...{ card, words }} name={words.card(card)} small={!!(emblem || named)} />}
-      <div class="nj-pile" data-stack>
-        <Jetons amount={jetons} />
-      </div>
-      <button
-        type="button"
-        class="nj-count"
-        aria-label={words.say("why", { name, n: jetons })}
-        onClick={() => commands.why(id)}
-      >
-        {jetons}
-      </button>
+      {card && (
+        <Card {...{ card, words }} name={words.card(card)} small={!!(emblem || named || flat)} />
+      )}
+      {flat ? (
+        <b class="nj-count" data-stack>
+          {jetons}
+        </b>
+      ) : (
+        <>
+          <div class="nj-pile" data-stack>
+            <Jetons amount={jetons} />
+          </div>
+          <button
+            type="button"
+            class="nj-count"
+            aria-label={words.say("why", { name, n: jetons })}
+            onClick={() => commands.why(id)}
+          >
+            {jetons}
+          </button>
+        </>
+      )}
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { emblems, sector } from "../../common/cards/art";
+import { CloseButton } from "../../common/parts/dialog";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { Box, GameEvent, Snapshot } from "../deal/contract";
@@ -10,6 +11,9 @@ interface BoxesProps {
   rules: Snapshot["rules"];
   boxes: Position["boxes"];
   event: GameEvent | null;
+  /** A phone's layout. */
+  phone: boolean;
+  open: boolean;
   words: Words;
   commands: Commands;
 }
@@ -22,15 +26,18 @@ function compartments(
   { rules, boxes, event, words, commands }: BoxesProps,
   look: (box: Box) => Look,
 ) {
-  return rules.boxes.map((box, index) => (
-    <Compartment
-      key={box.id}
-      {...look(box)}
-      {...{ box, index, words, commands }}
-      jetons={boxes[box.id] as number}
-      swept={swept(event, box)}
-    />
-  ));
+  return rules.boxes.map((box, index) => {
+    // By name, so that a compartment sees what is missing now as well.
+    const { emblem, named, flat } = look(box);
+    return (
+      <Compartment
+        key={box.id}
+        {...{ box, index, emblem, named, flat, words, commands }}
+        jetons={boxes[box.id] as number}
+        swept={swept(event, box)}
+      />
+    );
+  });
 }
 
 /** The wooden tray: four compartments in the corners, the dwarf in the middle. */
@@ -62,6 +69,24 @@ const RoundBoard = (props: BoxesProps) => {
 /** The table of 1760, before there were trays: five cards on the cloth. */
 const Cloth = (props: BoxesProps) => compartments(props, () => ({}));
 
+/** All of them in a line, with the cards or the names: a touch opens the others. */
+const Strip = (props: BoxesProps) => (
+  <>
+    {compartments(props, (box) => ({
+      emblem: emblems[box.id],
+      named: !box.card,
+      flat: true,
+    }))}
+    <button
+      type="button"
+      class="nj-opens"
+      aria-expanded={false}
+      aria-label={props.words.say(props.rules.layout)}
+      onClick={props.commands.boxes}
+    />
+  </>
+);
+
 const LAYOUTS = {
   tray: [WoodenTray, "nj-tray"],
   round: [RoundBoard, "nj-round"],
@@ -70,11 +95,17 @@ const LAYOUTS = {
 
 /** The boxes, where jetons wait for the player of the right card. */
 export const Tray = still((props: BoxesProps) => {
-  const { layout } = props.rules;
-  const [boxes, look] = LAYOUTS[layout];
+  const { phone, open, rules, words, commands } = props;
+  const isStrip = phone && !open;
+  const [boxes, look] = isStrip ? ([Strip, "nj-strip"] as const) : LAYOUTS[rules.layout];
   return (
-    <div class={`nj-stakes ${look}`} role="group" aria-label={props.words.say(layout)}>
+    <div
+      class={`nj-stakes ${look}${phone && open ? " nj-opened" : ""}`}
+      role="group"
+      aria-label={words.say(rules.layout)}
+    >
       {boxes(props)}
+      {phone && open && <CloseButton {...{ words }} close={commands.close} />}
     </div>
   );
 });

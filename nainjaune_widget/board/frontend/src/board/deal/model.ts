@@ -16,5 +16,7 @@ export interface Model extends WidgetModel {
   get(name: "beliefs"): SeatBeliefs | undefined;
   /** The step of a lesson; undefined on a board. */
   get(name: "lesson"): LessonShown | undefined;
+  /** In a page that can share the deal. */
+  get(name: "share"): (() => void) | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }

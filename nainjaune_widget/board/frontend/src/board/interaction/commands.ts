@@ -13,11 +13,17 @@ import { helpSheet } from "./help";
 import { keepingOf, PASS } from "./keeping";
 import { standingsSheet } from "./standings";
 
-/** The content of a dialog: a sheet, worked out again at every drawing, or the settings. */
+/**
+ * The content of a dialog: a sheet, worked out again at every drawing, or a part of the board that
+ * has one by name. The boxes open where they are.
+ */
 export type DialogContent =
   | (() => EventSheet)
   | "settings"
   | "beliefs"
+  | "menu"
+  | "told"
+  | "boxes"
   | { setup: TableSetup }
   | { rules: Rules; announcing: boolean | undefined }
   | null;
@@ -213,6 +219,12 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
 
     help: () => open(() => helpSheet(replay.snapshot, words)),
     settings: () => open("settings"),
+    menu: () => open("menu"),
+    /** Draw up the explanation and the log. */
+    told: () => open("told"),
+    /** Open the boxes where they are a strip. */
+    boxes: () => open("boxes"),
+    close: () => open(null),
     standings: () => open(() => standingsSheet(replay.snapshot, replay.position, words)),
     why: (account: Account) =>
       open(() =>

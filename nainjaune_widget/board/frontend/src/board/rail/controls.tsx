@@ -28,7 +28,7 @@ const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
   pause: "nj-main",
 };
 
-interface ControlsProps {
+export interface ControlsProps {
   snapshot: Snapshot;
   cursor: number;
   /** The number of the last event, heard or not. */
@@ -44,25 +44,23 @@ interface ControlsProps {
   commands: Commands;
 }
 
-/** The controls of a board. Those with nothing to do here look idle, but still answer. */
-export function Controls({
-  snapshot,
-  cursor,
-  end,
-  over,
-  playing,
-  ended,
-  beliefs,
-  words,
-  commands,
-}: ControlsProps) {
-  const { events, game, live, human } = snapshot;
-  const [atStart, atEnd] = [cursor === 0, cursor === end];
-  /** One has stepped back from the result. */
-  const hasResult = over && !ended && ending(snapshot) !== undefined;
-  const icon = (name: keyof typeof ICONS, idle = false, act = commands[name]) => (
-    <Button {...{ act, idle }} text={words.say(name)} icon={ICONS[name]} look={LOOKS[name]} />
+const iconFor =
+  (words: Words, commands: Commands) =>
+  (name: keyof typeof ICONS, idle = false) => (
+    <Button
+      {...{ act: commands[name], idle }}
+      text={words.say(name)}
+      icon={ICONS[name]}
+      look={LOOKS[name]}
+    />
   );
+
+/** The controls that move through a deal. Those with nothing to do here look idle, but still answer. */
+export function Transport(props: ControlsProps) {
+  const { snapshot, cursor, end, over, playing, words, commands } = props;
+  const { events, live, human } = snapshot;
+  const [atStart, atEnd] = [cursor === 0, cursor === end];
+  const icon = iconFor(words, commands);
   const jump = (mark: Mark, look: string, act: () => void) => (
     <Button
       {...{ look, act }}
@@ -70,9 +68,8 @@ export function Controls({
       idle={events.length === end && !nextMark(snapshot, cursor, mark)}
     />
   );
-  const deal = words.say(game ? "next-deal" : "deal");
   return (
-    <div class="nj-controls">
+    <>
       <div class="nj-transport">
         {icon("first", atStart)}
         {icon("back", atStart)}
@@ -86,6 +83,33 @@ export function Controls({
       <span class="nj-where">
         {cursor} / {events.length}
       </span>
+    </>
+  );
+}
+
+/** The button that opens the other controls, where they are folded. */
+export const MenuButton = ({ words, commands }: Pick<ControlsProps, "words" | "commands">) => (
+  <Button
+    text={words.say("menu")}
+    act={commands.menu}
+    icon="M4 6h16M4 12h16M4 18h16"
+    look="nj-open"
+    aria-haspopup="dialog"
+  />
+);
+
+/** The other controls; folded, they are in a menu. */
+export function Others(props: ControlsProps & { folded: boolean }) {
+  const { snapshot, over, ended, beliefs, folded, words, commands } = props;
+  const { game, live } = snapshot;
+  /** One has stepped back from the result. */
+  const hasResult = over && !ended && ending(snapshot) !== undefined;
+  const icon = iconFor(words, commands);
+  const tool = (name: "settings" | "fullScreen" | "help") =>
+    folded ? <Button text={words.say(name)} act={commands[name]} look={LOOKS[name]} /> : icon(name);
+  const deal = words.say(game ? "next-deal" : "deal");
+  return (
+    <>
       {hasResult && <Button text={words.say("result.show")} act={commands.last} look="nj-main" />}
       {beliefs !== undefined && (
         <Button
@@ -111,10 +135,10 @@ export function Controls({
       {live && <Button text={words.say("learn")} act={commands.learn} />}
       {live && <Button text={words.say("rules")} act={commands.rules} aria-haspopup="dialog" />}
       <div class="nj-transport nj-tools">
-        {icon("settings")}
-        {icon("fullScreen")}
-        {icon("help")}
+        {tool("settings")}
+        {tool("fullScreen")}
+        {tool("help")}
       </div>
-    </div>
+    </>
   );
 }

@@ -12,16 +12,23 @@ interface ResultProps {
   position: Position;
   words: Words;
   commands: Commands;
+  /** Share the deal, where the page around the board can. */
+  share: (() => void) | undefined;
 }
 
-/** The result of a deal whose end is on show. It stands beside the table and covers none of it. */
-export function Result({ snapshot, position, words, commands }: ResultProps) {
+/**
+ * The result of a deal whose end is on show. It stands beside the table and covers none of it; on a
+ * small screen it lies over the hand, where one looks.
+ */
+export function Result({ snapshot, position, words, commands, share }: ResultProps) {
   const { players, game } = snapshot;
   const out = ending(snapshot);
   if (!out) return null;
   const results = resultsOf(snapshot, position);
   const won = winnerLine(snapshot, results, words);
   const columns = ["player", "net", ...(game ? ["jetons"] : [])];
+  const [own] = snapshot.human.length === 1 ? snapshot.human : [];
+  const net = results.find(({ seat }) => seat === own)?.net;
   return (
     <article
       class="nj-result"
@@ -35,6 +42,9 @@ export function Result({ snapshot, position, words, commands }: ResultProps) {
           {out.text.headline}
         </button>
       </h2>
+      {net !== undefined && (
+        <p class="nj-yours">{words.say("result.yours", { n: words.difference(net) })}</p>
+      )}
       {won && <p class="nj-won">{won}</p>}
       {game?.ending && <p>{game.ending}</p>}
       <table>
@@ -57,7 +67,7 @@ export function Result({ snapshot, position, words, commands }: ResultProps) {
         ))}
       </table>
       <p class="nj-small">{leftInBoxes(snapshot, position, words)}</p>
-      <Actions {...{ snapshot, words, commands }} />
+      <Actions {...{ snapshot, words, commands, share }} />
     </article>
   );
 }
@@ -120,7 +130,7 @@ function leftInBoxes({ rules }: Snapshot, { boxes }: Position, words: Words): st
 }
 
 /** The ways on from here. Those from a what-if are in the bar above the rail. */
-function Actions({ snapshot, words, commands }: Omit<ResultProps, "position">) {
+function Actions({ snapshot, words, commands, share }: Omit<ResultProps, "position">) {
   const { live, game, line } = snapshot;
   if (!live) return null;
   const button = (key: string, act: () => void, look?: string) => (
@@ -130,6 +140,7 @@ function Actions({ snapshot, words, commands }: Omit<ResultProps, "position">) {
     <div class="nj-ways">
       {!line && game?.finished && button("new-game", commands.newGame, "nj-main")}
       {!line && !game?.finished && button(game ? "next-deal" : "deal", commands.deal, "nj-main")}
+      {share && button("share", share)}
       {!line && !game && button("again", commands.again)}
       {button("what-if", commands.whatIfAnew)}
     </div>

@@ -72,7 +72,11 @@ export const Run = still((props: RunProps) => {
         <p class="nj-heading">
           {banner ? <b class="nj-banner">{banner}</b> : <span title={heading}>{heading}</span>}
           {wanted && (
-            <b class={wanted.length > SHORT ? "nj-wanted nj-long" : "nj-wanted"} title={wanted}>
+            <b
+              class={wanted.length > SHORT ? "nj-wanted nj-long" : "nj-wanted"}
+              data-role="wanted"
+              title={wanted}
+            >
               {wanted}
             </b>
           )}

@@ -23,6 +23,8 @@ interface SeatProps {
   net: number | null;
   dealer: boolean;
   toAct: boolean;
+  /** Whose turn it is, in words. */
+  turn: string | null;
   call: string | null;
   words: Words;
   /** It is the seat of the person at this view: its hand is large, its cards can be played. */
@@ -42,13 +44,16 @@ interface SeatProps {
   children?: ComponentChildren;
 }
 
-/** A person's hand of more cards than this lies in two rows on a phone. */
-const ONE_ROW = 10;
+/** A person's hand of more cards than this lies in two rows on a phone, held upright or sideways. */
+const [UPRIGHT, SIDEWAYS] = [8, 11];
+
+/** The cards in the first row of a hand. */
+const inRow = (dealt: number, most: number) => (dealt > most ? Math.ceil(dealt / 2) : dealt);
 
 /** A seat: its player, jetons, hand and last call. */
 export const Seat = still((props: SeatProps) => {
   const { seat, name, called, you, hand, dealt, dealer, toAct, call, words, own } = props;
-  const { jetons, net, beliefs } = props;
+  const { jetons, net, turn, beliefs } = props;
   const n = words.amount(jetons);
   const won = net == null ? "" : words.difference(net);
   const whose = you ? words.say("you", { name: called }) : called;
@@ -57,7 +62,7 @@ export const Seat = still((props: SeatProps) => {
     jetons: won ? words.say("purse", { n, won }) : n,
     cards: hand.count,
   });
-  const fan = own ? (dealt > ONE_ROW ? "nj-rows" : "") : "nj-small-cards";
+  const fan = own ? "nj-rows" : "nj-small-cards";
   return (
     <div
       class={`nj-seat${own ? " nj-own" : ""}`}
@@ -89,9 +94,13 @@ export const Seat = still((props: SeatProps) => {
           {n}
           {won && <span class="nj-net">{won}</span>}
         </button>
+        {turn && <b class="nj-turn">{turn}</b>}
         {props.children}
       </div>
-      <div class={`nj-fan ${fan}`} style={{ "--row": Math.ceil(dealt / 2) - 1 }}>
+      <div
+        class={`nj-fan ${fan}`}
+        style={{ "--row": inRow(dealt, UPRIGHT), "--wide": inRow(dealt, SIDEWAYS) }}
+      >
         {own && hand.cards && props.live ? ownCards(props) : cards(props)}
       </div>
       {beliefs && <Chances shown={beliefs} place={seat} words={words} />}

@@ -20,6 +20,10 @@ interface TableProps {
   turn: number | null;
   /** The beliefs on show. */
   beliefs: ShownBeliefs | null;
+  /** A phone's layout. */
+  phone: boolean;
+  /** The boxes, which a phone has as a strip, are open. */
+  open: boolean;
   words: Words;
   commands: Commands;
 }
@@ -48,12 +52,18 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
-  const { beliefs } = props;
+  const { beliefs, phone, open } = props;
   const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
   const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
   const { top, bottom } = seating(snapshot);
   const atEnd = cursor === snapshot.events.length;
+  const inTurnNow = turn != null && (players[turn] as Player);
+  const whoseTurn = (own: number) =>
+    inTurnNow &&
+    (turn !== own
+      ? words.say("turn.of", { of: inTurnNow.of })
+      : words.say(text.wanted ? "turn.short" : "turn.lead.short", { wanted: text.wanted ?? "" }));
   const netOf = (number: number) =>
     (position.purses[number] as number) - (snapshot.chips[number] as number);
 
@@ -70,6 +80,7 @@ export function Table(props: TableProps) {
       net={snapshot.game ? netOf(number) : null}
       dealer={number === dealer}
       toAct={number === turn}
+      turn={phone && number === own ? whoseTurn(number) || "\u00a0" : null}
       call={position.calls[number] as string | null}
       words={words}
       own={number === own}
@@ -91,7 +102,7 @@ export function Table(props: TableProps) {
   return (
     <div class={`nj-table nj-baize${own === undefined ? "" : " nj-played"}`}>
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
-      <Tray {...{ rules, boxes, event, words, commands }} />
+      <Tray {...{ rules, boxes, event, phone, open, words, commands }} />
       <Run
         {...{ snapshot, run, closed, stopped, event, text, turn, beliefs, words }}
         invitation={

@@ -12,7 +12,7 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A panel that lies over a view until it is closed. It takes the focus and gives it back. */
+/** A panel over the window until it is closed. It takes the focus and gives it back. */
 export class Dialog extends Component<DialogProps> {
   #dialog: HTMLElement | null = null;
   #focusedBefore: Element | null = null;
@@ -20,8 +20,9 @@ export class Dialog extends Component<DialogProps> {
   override componentDidMount(): void {
     const dialog = this.#dialog as HTMLElement;
     this.#focusedBefore = focusedAround(dialog);
+    // Above everything else in the window, whatever contains the view.
+    dialog.showPopover?.();
     dialog.focus({ preventScroll: true });
-    dialog.scrollIntoView({ block: "nearest" });
   }
 
   override componentWillUnmount(): void {
@@ -36,9 +37,18 @@ export class Dialog extends Component<DialogProps> {
       this.#dialog ??= dialog;
     };
     return (
-      <div class="nj-dialog" role="dialog" aria-label={title} tabIndex={-1} ref={keep}>
-        <CloseButton {...{ words, close }} />
-        <h2 class="nj-headline">{title}</h2>
+      <div
+        class="nj-dialog"
+        role="dialog"
+        popover="manual"
+        aria-label={title}
+        tabIndex={-1}
+        ref={keep}
+      >
+        <div class="nj-title">
+          <h2 class="nj-headline">{title}</h2>
+          <CloseButton {...{ words, close }} />
+        </div>
         {children}
       </div>
     );
