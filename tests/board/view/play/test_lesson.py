@@ -35,11 +35,17 @@ def await_step(live: Live, step: int) -> None:
     expect(lesson(live).locator("[data-waits]")).to_have_count(0)
 
 
-def begin(live: Live) -> None:
-    """Begin the lesson."""
-    live.click("learn")
+def answer_lesson(live: Live) -> None:
+    """Answer the request for the lesson, which comes once the annex is there."""
+    live.view.page.wait_for_function("model.sent.some(({ type }) => type === 'lesson')")
     live.answer()
     await_step(live, 1)
+
+
+def begin(live: Live) -> None:
+    """Begin the lesson."""
+    live.view.press("learn")
+    answer_lesson(live)
 
 
 def by_mouse(live: Live, rules: str, number: int) -> None:
@@ -109,8 +115,8 @@ def test_a_lesson_by_keys_ends_at_a_seat(sit: Sit) -> None:
     """`l`, Tab, Enter, `a` and `p`; at the end Enter takes the cards that are offered."""
     live = sit("lindor-1789", lang="fr")
     live.view.root.focus()
-    live.press("l")
-    live.answer()
+    live.view.page.keyboard.press("l")
+    answer_lesson(live)
     for number in range(1, END):
         await_step(live, number)
         by_keys(live, "lindor-1789", number)
@@ -166,9 +172,7 @@ def test_another_act_gets_a_sentence_and_the_step_stays(sit: Sit) -> None:
 
 def test_a_board_may_begin_with_it_once(sit: Sit) -> None:
     live = sit("lindor-1789", learn=True, lang="fr")
-    live.answer()
-    live.answer()
-    await_step(live, 1)
+    answer_lesson(live)
     assert "learn" not in live.board.settings
     live.view.root.focus()
     live.press("Escape")
@@ -191,9 +195,11 @@ def test_it_is_asked_for_again_in_another_language(sit: Sit) -> None:
 def test_a_kernel_that_is_gone_says_the_usual_sentence(show: Show) -> None:
     view = show(human=0)
     view.press("learn")
+    view.page.wait_for_function("model.sent.some(({ type }) => type === 'lesson')")
     expect(view.notice).to_have_text(view.words["kernel-gone"], timeout=PROMPTLY_MS)
     shown: Any = teach("lindor-1789", Learn(step=1), "en")
     view.press("learn")
+    view.page.wait_for_function("model.sent.filter(({ type }) => type === 'lesson').length === 2")
     view.answer(view.sent("lesson")[-1], ok=True, lesson=shown)
     card = view.root.locator("[data-card='A♠'][data-pointed]")
     card.click()
