@@ -110,7 +110,9 @@ class View:
         return self.root.get_by_role("button", name=self.words[key], exact=True)
 
     def press(self, key: str) -> None:
-        """Click a control."""
+        """Click a control, which on a phone may be in the menu."""
+        if not self.button(key).is_visible() and self.button("menu").is_visible():
+            self.button("menu").click()
         self.button(key).click()
 
     def at(self, cursor: int) -> None:

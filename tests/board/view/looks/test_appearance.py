@@ -86,8 +86,11 @@ LINE = {"line": {"from": 3, "title": "What if, from move 3"}, "revealed": True}
 def look_at(view: View, what: str) -> None:
     """Bring a view into one of its states."""
     if what == "notice":
-        view.press("back")
-        view.root.locator("[data-role=explanation] summary").click()
+        view.root.focus()
+        view.page.keyboard.press("ArrowLeft")
+        clause = view.root.locator("[data-role=explanation] summary")
+        if clause.is_visible():
+            clause.click()
         view.root.locator("[data-seat] button[data-card]").first.dispatch_event("click")
         expect(view.notice).to_be_visible()
     elif what == "hint":
@@ -95,6 +98,8 @@ def look_at(view: View, what: str) -> None:
         (asked,) = view.sent("hint")
         view.answer(asked, ok=True, message="Why not.", card=view.snapshot["legal"][0])
     elif what == "why":
+        if view.root.locator(".nj-opens").is_visible():
+            view.root.locator(".nj-opens").click()
         view.root.locator("[data-box] button").first.click()
     elif what in {"help", "settings"}:
         view.press(what)
@@ -156,7 +161,7 @@ def test_axe_finds_nothing_in_a_result(show: Show, width: int, lang: str) -> Non
 def test_axe_finds_nothing_in_a_comparison(sit: Sit, width: int, dark: bool) -> None:
     """The head over the names of its rows is empty, and no heading."""
     live = sit(human=0, seed=7)
-    live.view.page.set_viewport_size({"width": width, "height": 800})
+    resized(live.view.page, width)
     theme = "false" if dark else "true"
     live.view.page.evaluate("theme => { document.body.dataset.jpThemeLight = theme; }", theme)
     live.click("what-if")
