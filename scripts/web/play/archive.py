@@ -26,6 +26,7 @@ NOT_FOR_PLAY = (
     "traitlets/config/*",
     "traitlets/tests/*",
     "nainjaune_widget/__main__.py",
+    "nainjaune_widget/analysis/*",
     "nainjaune_widget/command/*",
     "nainjaune_widget/course/*",
     "nainjaune_widget/drawings/*",
@@ -40,7 +41,7 @@ NOT_FOR_PLAY = (
     *(
         f"nainjaune_widget/words/*/{section}.json"
         for section in (
-            *("challenge", "command", "course", "drawings", "exercises", "figures"),
+            *("analysis", "challenge", "command", "course", "drawings", "exercises", "figures"),
             *("gradebook", "guide", "lite", "misconceptions", "play", "simulation", "site"),
         )
     ),
