@@ -76,7 +76,7 @@ def test_every_message_is_answered_and_a_refused_one_changes_nothing(
             assert page.snapshot == board.snapshot
 
 
-@pytest.mark.parametrize("what", sorted(REQUESTS.keys() - {"annex", "whole"}))
+@pytest.mark.parametrize("what", sorted(REQUESTS.keys() - {"annex", "lesson", "whole"}))
 def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
     """On a busy kernel it arrives when the board has moved on."""
     with wired() as wire:
