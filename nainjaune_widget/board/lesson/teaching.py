@@ -39,7 +39,7 @@ def teach(rules: str, request: Learn, lang: str) -> LessonShown:
     >>> teach("lindor-1789", Learn(step=1, card=Card("K♣")), "en")
     Traceback (most recent call last):
     ...
-    nainjaune_widget.words.errors.BoardError: The rules allow that, but here the lesson asks for ...
+    nainjaune_widget.words.errors.BoardError: The rules allow that, but here the lesson asks for your A♠.
     """
     lesson, number = LESSONS[rules], request.step
     last = len(lesson.steps)

@@ -15,6 +15,7 @@ from tests.support.view.board import Show
 from tests.support.view.live import Live, Sit
 
 END = 8
+PHONE = 600
 PROMPTLY_MS = 6500
 FOCUSED = "() => document.activeElement.dataset.card ?? document.activeElement.className"
 
@@ -213,6 +214,8 @@ def test_a_kernel_that_is_gone_says_the_usual_sentence(show: Show) -> None:
 def test_the_sentence_covers_nothing_and_fits(sit: Sit, width: int, height: int) -> None:
     live = sit("lindor-1789", lang="fr")
     live.view.page.set_viewport_size({"width": width, "height": height})
+    if width < PHONE:
+        expect(live.view.root).to_have_attribute("data-phone", "up")
     begin(live)
     (panel,) = boxes_of(live, [".nj-lesson"])
     assert panel["y"] + panel["height"] <= height
