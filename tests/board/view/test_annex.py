@@ -51,6 +51,7 @@ def test_a_second_view_on_a_page_uses_what_the_first_has_fetched(sit: Sit) -> No
     assert len(live.view.sent("annex")) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gone", ["", "reject", "throw"])
 def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) -> None:
     """It has answered what the dialog is to show, and then no more; a later answer still opens."""

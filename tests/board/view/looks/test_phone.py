@@ -140,7 +140,11 @@ def played_out(rules: str, players: int, lang: str) -> Board:
 
 
 def tables() -> list[Any]:
-    """Return size, rules, players, language: all of them; a few stand for them every day."""
+    """Return size, rules, players, language: all of them, as often as they are worth it.
+
+    A few stand for them every day; the smallest and the largest table of each ruleset are slow, the
+    others long.
+    """
     daily = {
         ("small", "cats-at-cards", 3, "fr"),
         ("small", "pope-joan", 8, "en"),
@@ -149,13 +153,16 @@ def tables() -> list[Any]:
         ("sideways", "pope-joan", 8, "fr"),
         ("tablet", "lindor-1789", 8, "en"),
     }
-    return [
-        pytest.param(size, rules, players, lang, marks=[] if at in daily else pytest.mark.slow)
-        for size, (rules, ruleset), lang in product(SIZES, RULESETS.items(), ("en", "fr"))
-        for players in ruleset.players
-        if 3 <= players <= 8
-        for at in [(size, rules, players, lang)]
-    ]
+    found = []
+    for size, (rules, ruleset), lang in product(SIZES, RULESETS.items(), ("en", "fr")):
+        numbers = [players for players in ruleset.players if 3 <= players <= 8]
+        for players in numbers:
+            at = (size, rules, players, lang)
+            # A large table in the longer language, a small one in the other.
+            far = players == numbers[0 if lang == "en" else -1]
+            often = pytest.mark.slow if far else pytest.mark.long
+            found.append(pytest.param(*at, marks=[] if at in daily else often))
+    return found
 
 
 @pytest.mark.parametrize(("size", "rules", "players", "lang"), tables())

@@ -193,6 +193,7 @@ def test_it_is_asked_for_again_in_another_language(sit: Sit) -> None:
     await_step(live, 2)
 
 
+@pytest.mark.slow
 def test_a_kernel_that_is_gone_says_the_usual_sentence(show: Show) -> None:
     view = show(human=0)
     view.press("learn")
