@@ -21,7 +21,7 @@ KINDS = (
     "handbook.html",
     "figures.html",
     "reference/table.html",
-    "search.html?q=sans",
+    "search.html?q=wilson",
 )
 """A page of each kind."""
 FRENCH = {"course/08-what-a-sans-tells.html": "course/08-ce-que-dit-un-sans.html"}
