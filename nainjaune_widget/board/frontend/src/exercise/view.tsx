@@ -131,7 +131,7 @@ export class View extends Component<Props, State> {
           <Button
             text={words.say("solution")}
             act={() => this.#ask({ type: "solution" })}
-            idle={snapshot.solution !== null}
+            idle={snapshot.solution != null}
           />
           {snapshot.mayRenew && (
             <Button text={words.say("again")} act={() => this.#ask({ type: "again" })} />
