@@ -9,6 +9,7 @@ from tests.support.browser.engines.window import Window
 
 PLAYABLE = ".nj [data-legal]"
 OVER = ".nj [data-role=result]"
+LESSON = ".nj [data-role=lesson]"
 MOST_TURNS = 80
 MOST_TABS = 60
 _READY = "document.querySelector('#board:not([aria-busy=true]) .nj')"
@@ -34,6 +35,13 @@ class Table:
     def begin(self) -> None:
         """Wait until Python shows a board."""
         self._window.wait_for(f"{_READY} !== null")
+        if self._window.evaluate("document.documentElement.matches('[data-learns]')"):
+            self._leave_lesson()
+
+    def _leave_lesson(self) -> None:
+        """Leave the lesson with which a first visit begins."""
+        self._window.click(f"{LESSON} button")
+        self._window.wait_for(f"document.querySelector('{LESSON}') === null")
 
     @property
     def events(self) -> int:

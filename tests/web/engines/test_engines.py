@@ -59,7 +59,7 @@ def test_the_first_chapter_is_run_to_a_board_and_a_form(window: Window, host: Ho
     chapter = Chapter(window, f"{host.site}lite/fr/", "01-une-premiere-donne.ipynb")
     chapter.open()
     chapter.run_until(".nj[data-events]")
-    window.click(".nj [data-role=run]")
+    window.click(".nj [data-role=explanation]")
     window.press("Home")
     window.press("ArrowRight")
     window.wait_for("document.querySelector('.nj').dataset.cursor === '1'")

@@ -58,9 +58,9 @@ async function clearAll(): Promise<void> {
   one("held").hidden = !held.length;
   one("done").hidden = held.length > 0;
   one("outcome").hidden = false;
-  await offerSave();
   one("outcome-title").textContent = say(held.length ? "held.title" : "done.title");
   one("outcome-title").focus();
+  offerSave();
 }
 
 write(lang);
