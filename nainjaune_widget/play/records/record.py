@@ -197,7 +197,7 @@ def play_again(current: Round, played: Played, number: int) -> None:
         RecordError: naming the action that the rules do not allow.
     """
     with uninterrupted():  # one wait for the deal, not one for each card
-        # A round that nobody follows is played faster, so followers are made only for their marks.
+        # Followers slow a round down, so they are made only where there are marks to restore.
         if played.seen:
             current.followers.mark_seen(played.seen)
         if played.asked != current.playing.asked:

@@ -336,7 +336,7 @@ class Beliefs:
 
 
 def check_sample(n: int, seed: int) -> None:
-    """Refuse what is no number of deals to draw, or no seed.
+    """Check the number of deals to draw, and the seed.
 
     Raises:
         ProbabilityError: the number or the seed is out of range.

@@ -102,7 +102,7 @@ def launch_webkit(programs: WebKit) -> Iterator[WebKitWindow]:
 
 @contextmanager
 def _screen(program: Path) -> Iterator[str]:
-    """Run a screen that nobody sees, and name it."""
+    """Run a virtual screen and yield its name."""
     options = ("-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp")
     with subprocess.Popen(
         [program, *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

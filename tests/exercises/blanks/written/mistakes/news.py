@@ -1,21 +1,7 @@
 # mypy: ignore-errors
 """Chapter 8: what a call tells."""
 
-import random
-from collections import Counter
-from math import comb, perm, sqrt
-from statistics import mean, stdev, variance
-
-from nainjaune_widget.engine.cards import PACK
 from tests.exercises.blanks.written.right import (
-    at_least_one,
-    coverage,
-    distribution,
-    interval,
-    paired,
-    second_stop,
-    settle,
-    sweeps_of,
     update,
 )
 

@@ -1,22 +1,12 @@
 # mypy: ignore-errors
 """Chapter 11: players, and their lead."""
 
-import random
-from collections import Counter
-from math import comb, perm, sqrt
+from math import sqrt
 from statistics import mean, stdev, variance
 
 from nainjaune_widget.engine.cards import PACK
 from tests.exercises.blanks.written.right import (
-    at_least_one,
-    coverage,
-    distribution,
-    interval,
     paired,
-    second_stop,
-    settle,
-    sweeps_of,
-    update,
 )
 
 
