@@ -13,12 +13,17 @@ from pathlib import Path
 
 from nainjaune_widget.command.copying import Copied, copy_course
 from nainjaune_widget.command.editions import EDITIONS, edition_folder
+from nainjaune_widget.command.exporting import export
 from nainjaune_widget.command.for_all import install_for_all
+from nainjaune_widget.command.saying import refuse, tell
 from nainjaune_widget.command.warming import warm
 from nainjaune_widget.words import LANGUAGES, RecordError, text
 
 START = "start.ipynb"
 """The notebook that JupyterLab opens."""
+
+EXPORT = "export"
+"""The first word of the command that writes questions for a learning platform."""
 
 _PROMPT = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"
 _SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -28,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Copy the course into a folder, never over anybody's work, and open JupyterLab there.
 
     Two options do something else: one compiles the simulator, the other installs for all users.
+    After the word ``export`` comes another command; see `exporting`.
 
     Args:
         arguments: the words of the command line; those of this process by default. What
@@ -43,24 +49,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     cut = words.index("--") if "--" in words else len(words)
     own, for_lab = words[:cut], words[cut + 1 :]
+    if own[:1] == [EXPORT]:
+        return export(own[1:], _language_asked(own))
     asked = _parser(_language_asked(own)).parse_args(own)
     if asked.warm or asked.for_all:
         return _prepare(asked)
-    lang = asked.lang
-    source = edition_folder(lang, asked.edition)
-    if source is None:
-        return _refuse(text("command", "no-course", lang))
-    try:
-        folder = _folder_of(asked.folder)
-        copied = copy_course(source, folder)
-    except RecordError as error:
-        return _refuse(error.say(lang))
-    _tell(_report(copied, folder, lang))
-    if not asked.lab:
-        return 0
-    if find_spec("jupyterlab") is None:
-        return _refuse(text("command", "no-lab", lang))
-    return _open_lab(folder, for_lab)
+    return _copy(asked, for_lab)
 
 
 def _parser(lang: str) -> ArgumentParser:
@@ -78,6 +72,25 @@ def _parser(lang: str) -> ArgumentParser:
     return parser
 
 
+def _copy(asked: Namespace, for_lab: list[str]) -> int:
+    """Copy the course, and open JupyterLab if that is asked for."""
+    lang = asked.lang
+    source = edition_folder(lang, asked.edition)
+    if source is None:
+        return refuse(text("command", "no-course", lang))
+    try:
+        folder = _folder_of(asked.folder)
+        copied = copy_course(source, folder)
+    except RecordError as error:
+        return refuse(error.say(lang))
+    tell(_report(copied, folder, lang))
+    if not asked.lab:
+        return 0
+    if find_spec("jupyterlab") is None:
+        return refuse(text("command", "no-lab", lang))
+    return _open_lab(folder, for_lab)
+
+
 def _folder_of(word: str) -> Path:
     try:
         return Path(word).expanduser()
@@ -90,24 +103,24 @@ def _prepare(asked: Namespace) -> int:
     """Compile the simulator, for this user or for all."""
     lang, folder = asked.lang, Path(asked.folder)
     if find_spec("numba") is None:
-        return _refuse(text("command", "no-numba", lang))
+        return refuse(text("command", "no-numba", lang))
     if asked.warm:
         warm(lang)
-        _tell(text("command", "warmed", lang))
+        tell(text("command", "warmed", lang))
         return 0
     if folder.is_absolute() or ".." in folder.parts or folder.as_posix()[0] in ".~-":
-        return _refuse(text("command", "not-within", lang, folder=str(folder)))
+        return refuse(text("command", "not-within", lang, folder=str(folder)))
     course = [folder.as_posix(), "--lang", lang, "--edition", asked.edition]
     try:
         cache = install_for_all(Path(sys.prefix), course, lang)
     except RecordError as error:
         hint = text("command", "as-administrator", lang) if error.key == "record-write" else ""
-        return _refuse(f"{error.say(lang)} {hint}".strip())
+        return refuse(f"{error.say(lang)} {hint}".strip())
     except subprocess.CalledProcessError as error:
         return error.returncode
-    _tell(text("command", "for-all-done", lang, cache=str(cache), folder=str(folder)))
+    tell(text("command", "for-all-done", lang, cache=str(cache), folder=str(folder)))
     if getattr(os, "geteuid", lambda: 0)() != 0:
-        _tell(text("command", "not-administrator", lang))
+        tell(text("command", "not-administrator", lang))
     return 0
 
 
@@ -142,13 +155,3 @@ def _open_lab(folder: Path, flags: list[str]) -> int:
         return subprocess.run(command, cwd=folder, check=False).returncode  # noqa: S603
     except KeyboardInterrupt:
         return 0
-
-
-def _refuse(message: str) -> int:
-    sys.stderr.write(f"nainjaune-course: {message}\n")
-    return 1
-
-
-def _tell(message: str) -> None:
-    sys.stdout.write(f"{message}\n")
-    sys.stdout.flush()

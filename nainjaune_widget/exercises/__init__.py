@@ -25,6 +25,7 @@ from nainjaune_widget.exercises.calls import (
     preview,
     resume,
     score,
+    sheet,
     student,
     teacher,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "preview",
     "resume",
     "score",
+    "sheet",
     "student",
     "teacher",
 ]

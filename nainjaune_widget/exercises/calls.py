@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -30,8 +31,10 @@ from nainjaune_widget.exercises.predictions import (
 from nainjaune_widget.exercises.progress import Score, WrittenCode, export_record, read_code
 from nainjaune_widget.exercises.reading import refuse_comma
 from nainjaune_widget.exercises.session import CHAPTERS, Session, checked_name, find_question
+from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
+from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
+from nainjaune_widget.words import ExerciseError, RecordError, errors_in, listed, shown, text
 
 _SESSION = Session()
 
@@ -312,6 +315,35 @@ def gradebook(folder: str | PathLike[str]) -> Gradebook:
     """
     with errors_in(_SESSION.lang):
         return open_gradebook(folder, _SESSION.lang)
+
+
+def sheet(
+    questions: str | Sequence[str],
+    versions: int | Sequence[str] = 30,
+    path: str | PathLike[str] = "sheet.html",
+) -> Text:
+    """Write questions on paper: a page with other numbers for each pupil, answers on the last page.
+
+    Args:
+        questions: the names of the questions, such as ``["k-tens", "sans-ten"]``.
+        versions: the number of pages, 1 to 100; or the pupils' pseudonyms: each then gets the same
+            numbers as in the notebooks.
+        path: the file, HTML to print.
+
+    Returns:
+        The name of the file that was written.
+
+    Raises:
+        ExerciseError: there is no such question, no such number of pages, a name is impossible, or
+            the file cannot be written.
+    """
+    with errors_in(_SESSION.lang):
+        page = write_sheet(sheet_pages(questions, versions, _SESSION), _SESSION)
+        try:
+            write_file(path, page.encode("utf-8", "backslashreplace"))
+        except RecordError as error:
+            raise ExerciseError("exercise-sheet", path=shown(path), why=error) from error
+    return _said("sheet.written", name=Path(path).name)
 
 
 def forget() -> Text:

@@ -20,6 +20,7 @@ from nainjaune_widget.sheets.numbers import (
     uncertain,
 )
 from nainjaune_widget.sheets.powers import RAISED, in_powers, lowered
+from nainjaune_widget.sheets.printing import printed_page
 from nainjaune_widget.sheets.sheet import Sheet
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "lowered",
     "number",
     "percent",
+    "printed_page",
     "share",
     "trimmed",
     "uncertain",

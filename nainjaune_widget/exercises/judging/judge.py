@@ -110,7 +110,7 @@ def _judge_otherwise(
     right: Fraction, kind: str, answer: ReadAnswer, unit: Fraction | None
 ) -> Judgement:
     """Judge an answer that is neither right nor a misconception."""
-    for slip, number in _slips(right, kind):
+    for slip, number in slips(right, kind):
         if answer.fits(number, unit):
             return Judgement("slip", detail=slip, answer=answer)
     if _is_impossible(answer.value, kind):
@@ -140,7 +140,7 @@ def _precision(
     return Fraction(10) ** zeros, len(written) - zeros
 
 
-def _slips(right: Fraction, kind: str) -> Iterator[tuple[str, Fraction]]:
+def slips(right: Fraction, kind: str) -> Iterator[tuple[str, Fraction]]:
     """Yield what common slips make of the answer."""
     if kind == "probability":
         yield "percent", right * 100

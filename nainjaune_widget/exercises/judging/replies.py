@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -77,7 +77,7 @@ def reply_of(
     """
     deal = ""
     if judgement.verdict == "misconception":
-        lines = list(_naming(judgement, question, draw, lang))
+        lines = list(naming(judgement.codes, question, draw, lang))
         if again:
             code = judgement.codes[0]
             lines.append(text("exercises", f"again.{FAMILY_OF[code]}", lang))
@@ -93,8 +93,16 @@ def reply_of(
     return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal)
 
 
-def _naming(judgement: Judgement, question: Question, draw: int, lang: str) -> Iterator[str]:
-    for code in judgement.codes:
+def naming(codes: Sequence[str], question: Question, draw: int, lang: str) -> Iterator[str]:
+    """Yield what is said of misconceptions: their names, a question that leads on, the clause.
+
+    Args:
+        codes: the misconceptions.
+        question: the question.
+        draw: the place of its draw.
+        lang: the language.
+    """
+    for code in codes:
         name = text("misconceptions", f"{code}.name", lang)
         yield text("exercises", "naming", lang, name=name)
         yield says_of(question, code, draw, lang)

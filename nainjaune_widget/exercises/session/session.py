@@ -130,13 +130,16 @@ class Session:
         with self._lock:
             self._kept.forget(self.pupil)
 
-    def draw_of(self, question: Question, turn: int, rules: object = None) -> int:
-        """Return the place of the draw of a question for this pupil.
+    def draw_of(
+        self, question: Question, turn: int, rules: object = None, student: str | None = None
+    ) -> int:
+        """Return the place of the draw of a question for a pupil.
 
         Args:
             question: the question.
             turn: the number of times that fresh numbers were asked for.
             rules: the rule book that it has to be about; None for any.
+            student: the pupil's pseudonym; None for this pupil.
 
         Raises:
             ExerciseError: no draw of the question is about these rules.
@@ -150,7 +153,8 @@ class Session:
             raise ExerciseError(
                 "exercise-rules", id=question.id, value=shown(rules), known=known or ["None"]
             )
-        return places[draw_for(question.id, len(places), turn, *self.pupil)]
+        name = self.student if student is None else student
+        return places[draw_for(question.id, len(places), turn, self.course, name)]
 
 
 def find_question(name: object) -> Question:

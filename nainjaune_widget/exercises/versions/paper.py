@@ -1,0 +1,126 @@
+"""Questions on paper: a page for each pupil with other numbers, the answers on the last page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from string import ascii_lowercase
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.listing import result_text
+from nainjaune_widget.exercises.session import Session, checked_name, find_question
+from nainjaune_widget.exercises.versions.version import Version, versions_of
+from nainjaune_widget.sheets import printed_page
+from nainjaune_widget.tabletop import draw_hand
+from nainjaune_widget.words import ExerciseError, isolated, plain_list, shown, text
+
+MOST_PAGES = 100
+"""The most pages of a sheet."""
+
+_STYLE = Path(__file__).with_name("paper.css")
+
+SheetPage = tuple[str, list[Version]]
+"""The name of a page, which is a number or a pupil's pseudonym, and its questions."""
+
+
+def sheet_pages(questions: object, versions: object, session: Session) -> list[SheetPage]:
+    """Return the pages of a sheet, all with the same questions.
+
+    Args:
+        questions: the name of a question, or several.
+        versions: the number of pages, or the pupils' pseudonyms; each of these has the same numbers
+            as in the notebooks.
+        session: the course, its language and its chapters.
+
+    Raises:
+        ExerciseError: there is no such question, no such number of pages, or a name is impossible.
+    """
+    asked = [questions] if isinstance(questions, str) else plain_list(questions, Sequence)
+    if not asked:
+        raise ExerciseError("exercise-sheet-questions", value=shown(questions))
+    found = [find_question(name) for name in asked]
+    lang, chapters = session.lang, session.chapters
+    if is_whole(versions, 1, MOST_PAGES):
+        drawn = [versions_of(question, versions, lang, chapters) for question in found]
+        numbers = range(versions)
+        return [(str(page + 1), [each[page % len(each)] for each in drawn]) for page in numbers]
+    names = plain_list(versions, Sequence)
+    if not names or len(names) > MOST_PAGES:
+        raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
+    return [
+        (
+            name,
+            [
+                Version(each, session.draw_of(each, 0, student=name), lang, chapters)
+                for each in found
+            ],
+        )
+        for name in map(checked_name, names)
+    ]
+
+
+def write_sheet(pages: Sequence[SheetPage], session: Session) -> str:
+    """Write a sheet of questions.
+
+    Args:
+        pages: its pages.
+        session: the course, which stands on each page, and its language.
+
+    Returns:
+        The text of an HTML document to print: a page each, and the answers.
+    """
+    lang = session.lang
+    title = session.course or text("exercises", "sheet.title", lang)
+    body = [_page(isolated(name), versions, title, lang) for name, versions in pages]
+    body.append(_answers(pages, lang))
+    return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
+
+
+def _page(name: str, versions: Sequence[Version], title: str, lang: str) -> str:
+    said = text("exercises", "sheet.page", lang, name=name)
+    pupil = text("exercises", "sheet.pupil", lang)
+    head = f"<h1>{escape(title)} – {escape(said)}</h1><span>{escape(pupil)}</span>"
+    asked = "".join(_asked(number, version) for number, version in enumerate(versions, 1))
+    return f"<article><header>{head}</header>{asked}</article>"
+
+
+def _asked(number: int, version: Version) -> str:
+    case = version.case
+    stars = "★" * version.question.level
+    parts = [f"<h2>{number}. {escape(version.title)} {stars}</h2>"]
+    parts += [f"<p>{escape(line)}</p>" for line in version.say("text").split("\n")]
+    if case.cards:
+        hand = draw_hand(case.cards, version.lang)
+        parts.append(f'<img src="{escape(hand.address)}" alt="{escape(hand.alternative)}">')
+    if case.options:
+        options = "".join(f"<li>{escape(option)}</li>" for option in version.options)
+        parts.append(f"<ol>{options}</ol>")
+    parts.append('<div class="answer"></div>')
+    return f"<section>{''.join(parts)}</section>"
+
+
+def _answers(pages: Sequence[SheetPage], lang: str) -> str:
+    """Return the table of answers: a row for each page, a column for each question."""
+    title = text("exercises", "sheet.answers", lang)
+    numbers = range(1, len(pages[0][1]) + 1)
+    heads = "".join(f'<th scope="col">{number}</th>' for number in ("", *numbers))
+    rows = "".join(
+        f'<tr><th scope="row">{escape(isolated(name))}</th>'
+        + "".join(f"<td>{escape(_answer(version))}</td>" for version in versions)
+        + "</tr>"
+        for name, versions in pages
+    )
+    table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    return f"<article><h1>{escape(title)}</h1>{table}</article>"
+
+
+def _answer(version: Version) -> str:
+    """Return the answer in words; of an estimate the number, and its margin of error."""
+    question, case, draw, lang = version.question, version.case, version.draw, version.lang
+    said = result_text(question, case.answer, draw, lang)
+    if isinstance(case.answer, str):
+        return f"{ascii_lowercase[case.options.index(case.answer)]}) {said}"
+    if question.kind == "estimate":
+        return f"{result_text(question, case.middle, draw, lang)} ± {said}"
+    return said
