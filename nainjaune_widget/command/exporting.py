@@ -7,12 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from nainjaune_widget.command.saying import refuse, tell
-from nainjaune_widget.exercises.bank import TOPICS
-from nainjaune_widget.exercises.versions import moodle_quiz
-from nainjaune_widget.words import LANGUAGES, RecordError, text
-
-MOST_VERSIONS = 100
-"""The most versions of a question."""
+from nainjaune_widget.exercises import moodle_quiz
+from nainjaune_widget.words import LANGUAGES, ExerciseError, RecordError, text
 
 PLATFORMS = ("moodle",)
 """The learning platforms that questions can be written for."""
@@ -26,20 +22,15 @@ def export(arguments: Sequence[str], lang: str) -> int:
         lang: the language of the help, and of the questions unless another is asked for.
 
     Returns:
-        The exit code: 1 if the topics are unknown or the file cannot be written.
+        The exit code: 1 if a topic is unknown or the file cannot be written.
     """
     asked = _parser(lang).parse_args(arguments)
     letters = asked.topics.upper().replace(",", " ").split()
-    known = [topic.letter for topic in TOPICS]
-    unknown = next((letter for letter in letters if letter not in known), None)
-    if unknown:
-        topics = ", ".join(known)
-        return refuse(text("command", "export-topic", lang, letter=unknown, known=topics))
-    if not 1 <= asked.versions <= MOST_VERSIONS:
-        return refuse(text("command", "export-number", lang, most=MOST_VERSIONS))
-    quiz = moodle_quiz(letters, asked.versions, asked.lang)
     try:
+        quiz = moodle_quiz(letters, asked.versions, asked.lang)
         Path(asked.file).write_bytes(quiz.data)
+    except ExerciseError as error:
+        return refuse(error.say(lang))
     except OSError as error:
         why = error.strerror or error
         return refuse(RecordError("record-write", path=asked.file, why=why).say(lang))

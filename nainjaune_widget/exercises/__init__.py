@@ -34,6 +34,7 @@ from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.progress import Score
+from nainjaune_widget.exercises.versions import moodle_quiz
 
 __all__ = [
     "Challenge",
@@ -51,6 +52,7 @@ __all__ = [
     "forget",
     "get",
     "gradebook",
+    "moodle_quiz",
     "pin",
     "predict",
     "predictions",

@@ -14,16 +14,20 @@ from html import escape
 from math import floor, log10
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import TOPICS, Topic, cell_of
 from nainjaune_widget.exercises.judging import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
 from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.progress import HINTS
 from nainjaune_widget.exercises.versions.version import Version, versions_of
 from nainjaune_widget.tabletop import draw_hand
-from nainjaune_widget.words import text
+from nainjaune_widget.words import ExerciseError, shown, text
 
 TOLERANCE = Fraction(1, 200)
 """The tolerance as a share of the answer: rounding to three digits keeps within it."""
+
+MOST_VERSIONS = 100
+"""The most versions of a question."""
 
 _DIGITS = 15
 _PICTURE = "cards.svg"
@@ -54,19 +58,26 @@ def moodle_quiz(letters: Sequence[str], count: int, lang: str) -> MoodleQuiz:
 
     Args:
         letters: the letters of the topics; empty for all.
-        count: the number of versions of each question; fewer where it has fewer draws.
+        count: the number of versions of each question, 1 to 100; fewer where it has fewer draws.
         lang: the language.
+
+    Raises:
+        ExerciseError: there is no such topic, or no such number of versions.
 
     >>> quiz = moodle_quiz(["H"], 2, "en")
     >>> quiz.questions, quiz.versions, quiz.left_out
     (7, 14, ('estimate-sans',))
     """
+    known = {topic.letter: topic for topic in TOPICS}
+    if unknown := [letter for letter in letters if letter not in known]:
+        raise ExerciseError("exercise-topic", value=shown(unknown[0]), known=", ".join(known))
+    if not is_whole(count, 1, MOST_VERSIONS):
+        raise ExerciseError("exercise-versions", most=MOST_VERSIONS, value=shown(count))
     root = Element("quiz")
     written, left_out = [], []
     for topic in TOPICS:
-        if letters and topic.letter not in letters:
-            continue
-        for question in topic.questions:
+        asked = topic.questions if not letters or topic.letter in letters else []
+        for question in asked:
             if question.kind == "estimate":
                 left_out.append(question.id)
                 continue

@@ -116,11 +116,11 @@ def _answers(pages: Sequence[SheetPage], lang: str) -> str:
 
 
 def _answer(version: Version) -> str:
-    """Return the answer in words; of an estimate the number, and its margin of error."""
+    """Return the answer, or its letter; of an estimate the number, and its margin of error."""
     question, case, draw, lang = version.question, version.case, version.draw, version.lang
-    said = result_text(question, case.answer, draw, lang)
     if isinstance(case.answer, str):
-        return f"{ascii_lowercase[case.options.index(case.answer)]}) {said}"
+        return ascii_lowercase[case.options.index(case.answer)]
+    said = result_text(question, case.answer, draw, lang)
     if question.kind == "estimate":
         return f"{result_text(question, case.middle, draw, lang)} ± {said}"
     return said

@@ -1,0 +1,77 @@
+"""Questions on paper: a page for each pupil, and the answers on the last page."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.sheets import written
+
+ASKED = ["k-tens", "what-is-wanted"]
+
+
+def pages_of(path: Path) -> list[str]:
+    """Return the pages of a sheet, the answers last."""
+    return re.findall(r"<article>.*?</article>", path.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_each_pupil_has_the_numbers_of_the_notebooks(tmp_path: Path) -> None:
+    exercises.course("seconde-b", lang="fr")
+    exercises.sheet(ASKED, versions=["ana", "bo"], path=tmp_path / "sheet.html")
+    *pages, answers = pages_of(tmp_path / "sheet.html")
+    assert len(pages) == 2
+    for name, page in zip(("ana", "bo"), pages, strict=True):
+        exercises.student(name, folder=tmp_path)
+        asked = exercises.get("k-tens")
+        assert name in page
+        assert asked.told in page.replace("&#x27;", "'")
+        answer = QUESTIONS["k-tens"].case(QUESTIONS["k-tens"].draws.index(asked.draw)).answer
+        assert not isinstance(answer, str)
+        assert written(answer, "fr") in answers
+
+
+def test_thirty_pages_have_different_numbers_and_an_answer_each(tmp_path: Path) -> None:
+    said = exercises.sheet(ASKED, versions=30, path=tmp_path / "sheet.html")
+    *pages, answers = pages_of(tmp_path / "sheet.html")
+    assert "sheet.html" in said
+    assert len(pages) == 30
+    assert len(set(pages)) == 30
+    assert answers.count("<tr>") == 31
+    assert not any(written(Fraction(1, 4), "en") in page for page in pages)
+
+
+def test_a_sheet_needs_no_network_and_runs_nothing(tmp_path: Path) -> None:
+    exercises.sheet("what-is-wanted", versions=1, path=tmp_path / "sheet.html")
+    page = (tmp_path / "sheet.html").read_text(encoding="utf-8")
+    assert "default-src 'none'" in page
+    assert "<script" not in page
+    assert not re.search(r"(src|href)=\"(?!data:)", page)
+
+
+@pytest.mark.parametrize(
+    ("asked", "versions", "said"),
+    [
+        ("kings", 30, "Unknown question"),
+        ([], 30, "names of questions"),
+        (ASKED, 0, "from 1 to 100"),
+        (ASKED, "ana", "from 1 to 100"),
+        (ASKED, [""], "A name must have"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused_and_writes_nothing(
+    asked: Any, versions: Any, said: str, tmp_path: Path
+) -> None:
+    with pytest.raises(ExerciseError, match=said):
+        exercises.sheet(asked, versions=versions, path=tmp_path / "sheet.html")
+    assert not (tmp_path / "sheet.html").exists()
+
+
+def test_a_sheet_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+    with pytest.raises(ExerciseError, match="cannot be written"):
+        exercises.sheet(ASKED, versions=1, path=tmp_path / "missing" / "sheet.html")
