@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, OwnWords, own_question
 from nainjaune_widget.exercises.blanks import (
     find_blank,
     judge_function,
@@ -36,6 +37,12 @@ from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, RecordError, errors_in, listed, shown, text
 
+OWN_FILE = "questions.py"
+"""The file beside the notebooks with a teacher's own questions."""
+
+Make = Callable[..., Any]
+"""The function of a question of one's own."""
+
 _SESSION = Session()
 
 
@@ -60,11 +67,24 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
     """
     with errors_in(_SESSION.lang):
         _SESSION.choose_course(name, lang, path)
+        _bring_own_questions(Path(OWN_FILE))
     said = _said("course", course=_SESSION.course)
     if len(_SESSION.chapters) == CHAPTERS:
         return said
     chapters = listed([*map(str, _SESSION.chapters)], _SESSION.lang)
     return Text(f"{said} {_said('chapters', chapters=chapters)}")
+
+
+def _bring_own_questions(file: Path) -> None:
+    """Run a file with a teacher's own questions, if there is one; each version of it once."""
+    source = file.read_text(encoding="utf-8") if file.is_file() else ""
+    if "exercises" in source and source not in _SESSION.brought:
+        _SESSION.brought.add(source)
+        try:
+            run_path(str(file))
+        except Exception as error:
+            _SESSION.brought.discard(source)
+            raise ExerciseError("own-file", why=f"{type(error).__name__}: {error}") from error
 
 
 def student(name: str, folder: str | PathLike[str] = ".") -> Text:
@@ -112,6 +132,68 @@ def get(question: str, rules: str | None = None) -> Exercise:
     """
     with errors_in(_SESSION.lang):
         return Exercise(find_question(question), _SESSION, rules)
+
+
+def question(
+    name: str,
+    told: str,
+    *,
+    kind: str = "probability",
+    title: str = "",
+    hints: Sequence[str] = (),
+    solution: str = "",
+    options: Mapping[str, str] | None = None,
+    replies: Mapping[str, str] | None = None,
+    level: int = 1,
+    chapter: int = 1,
+    **letters: Sequence[Any],
+) -> Callable[[Make], Exercise]:
+    """Add a question of one's own: the function below gives its answer and the usual mistakes.
+
+    It is given the letters, and `h`, `t` or `unseen` (the cards of a hand, of the talon, and those
+    that one does not hold) where `n` is a number of players. It returns the answer, or the answer
+    and what each misconception gives, by its code. Every draw is tried at once.
+
+    A file ``questions.py`` with such questions, beside the notebooks, is run by `course`.
+
+    Args:
+        name: its name: small letters, digits and hyphens.
+        told: the question, with letters in braces.
+        kind: ``"probability"``, ``"count"``, ``"number"`` or ``"choice"``.
+        title: its title; made of the name unless given.
+        hints: up to three hints, the last of which tells most.
+        solution: the solution, which may name the ``{answer}``.
+        options: of a choice, the answers by their keys; the function returns a key.
+        replies: by the code of a misconception, what this question says of it.
+        level: 1 to 3 stars.
+        chapter: the chapter of the course, 1 to 12.
+        **letters: by letter, what it can be.
+
+    Returns:
+        A decorator, which leaves the question in the function's place.
+
+    Raises:
+        ExerciseError: the question cannot be asked; the message names the draw that shows it.
+
+    >>> @question("sleepers", "You play with {n}. How many cards sleep?", kind="count", n=[3, 4])
+    ... def sleepers(n, t):
+    ...     return t, {"full-pack": 52 - n}
+    >>> sleepers.check(52).verdict
+    'wrong'
+    """
+    words = OwnWords(told, title, hints, solution, options or {}, replies or {})
+
+    def add(make: Make) -> Exercise:
+        with errors_in(_SESSION.lang):
+            if name in QUESTIONS and not QUESTIONS[name].own:
+                raise ExerciseError("own-taken", value=shown(name))
+            made = own_question(
+                name, words, make, letters, _SESSION.lang, kind=kind, level=level, chapter=chapter
+            )
+            QUESTIONS[made.id] = made
+            return Exercise(made, _SESSION)
+
+    return add
 
 
 def preview(question: str) -> Listing:

@@ -241,7 +241,7 @@ class Solution(Text):
 
     Args:
         lines: the text.
-        cell: the cell.
+        cell: the cell; empty for none.
         lang: the language.
     """
 
@@ -255,6 +255,7 @@ class Solution(Text):
 
     def __new__(cls, lines: list[str], cell: str, lang: str) -> Self:
         """Make one of its parts."""
-        made = super().__new__(cls, "\n".join([*lines, text("exercises", "cell", lang), cell]))
+        checked = [text("exercises", "cell", lang), cell] if cell else []
+        made = super().__new__(cls, "\n".join([*lines, *checked]))
         made.lines, made.cell = lines, cell
         return made

@@ -19,7 +19,7 @@ The section `language` holds the habits of a language:
 """
 
 from nainjaune_widget.words import errors
-from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, listed, text
+from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, filled, listed, text
 from nainjaune_widget.words.chosen import choose_language, chosen_language
 from nainjaune_widget.words.errors import *
 from nainjaune_widget.words.errors import check_language, check_switch, errors_in
@@ -41,6 +41,7 @@ __all__ = [
     "columns",
     "ended",
     "errors_in",
+    "filled",
     "graphemes",
     "is_among",
     "isolated",

@@ -53,7 +53,15 @@ def text(section: str, key: str, lang: str, /, **values: Any) -> str:
     >>> text("explanations", "jetons", "fr", n=1), text("explanations", "jetons", "fr", n=12)
     ('1 jeton', '12 jetons')
     """
-    template = catalogue(section, lang)[key]
+    return filled(catalogue(section, lang)[key], lang, **values)
+
+
+def filled(template: Template, lang: str, /, **values: Any) -> str:
+    """Return the text of a template that need not be in a catalogue; see `text`.
+
+    >>> filled({"one": "{n} roi", "other": "{n} rois"}, "fr", n=3)
+    '3 rois'
+    """
     if not isinstance(template, str):
         template = template["one" if values["n"] in _singular_numbers(lang) else "other"]
     if not values:

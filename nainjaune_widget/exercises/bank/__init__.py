@@ -2,6 +2,8 @@
 
 from nainjaune_widget.exercises.bank.cells import TRIALS, cell_of
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
+from nainjaune_widget.exercises.bank.own import own_question
+from nainjaune_widget.exercises.bank.own_words import OwnWords
 from nainjaune_widget.exercises.bank.question import (
     KINDS,
     Case,
@@ -36,12 +38,14 @@ __all__ = [
     "Case",
     "Draw",
     "Number",
+    "OwnWords",
     "Question",
     "Result",
     "Topic",
     "cell_of",
     "contradicting_deal",
     "option_of",
+    "own_question",
     "say",
     "says_of",
     "title_of",

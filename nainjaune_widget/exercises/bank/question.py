@@ -5,7 +5,7 @@ The texts of a question are in the catalogues; see `texts.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -14,8 +14,9 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from nainjaune_widget.exercises.bank.quantities import sizes
+from nainjaune_widget.exercises.bank.quantities import TABLES, sizes
 from nainjaune_widget.exercises.bank.spoken import Phrase
+from nainjaune_widget.words import Template, catalogue
 
 Number = int | Fraction | float
 """A numerical answer; a float only if it is not a fraction."""
@@ -68,7 +69,7 @@ class Case:
     @property
     def is_clear(self) -> bool:
         """True if no misconception gives a number close to the answer."""
-        return all(not _is_near(number, self.answer) for number in self.wrong.values())
+        return all(not is_near(number, self.answer) for number in self.wrong.values())
 
 
 Make = Callable[..., Case | None]
@@ -103,6 +104,7 @@ class Question:
         letters: the values that each letter can take.
         cell: Python that finds the answer a second way.
         make: the function from what is drawn to the numbers.
+        own: its texts where they are in no catalogue, by the keys that they would have there.
     """
 
     id: str
@@ -116,6 +118,11 @@ class Question:
     letters: Mapping[str, Sequence[Any]]
     cell: str
     make: Make
+    own: Mapping[str, Template] = field(default_factory=dict)
+
+    def texts(self, lang: str) -> Mapping[str, Template]:
+        """Return its own texts, whatever the language, or the catalogue that has them."""
+        return self.own or catalogue(self.section, lang)
 
     def counts_in(self, chapters: Collection[int]) -> bool:
         """Return True if these chapters teach all the counting that the question needs."""
@@ -130,28 +137,29 @@ class Question:
         """Return the question with the numbers of a draw, by its place in `draws`."""
         return self._cases[draw][1]
 
-    @cached_property
-    def _cases(self) -> list[tuple[Draw, Case]]:
-        cases: list[tuple[Draw, Case]] = []
+    def each_case(self) -> Iterator[tuple[Draw, Case | None]]:
+        """Yield every choice of letters, with its numbers; with None where it makes no question."""
         asked = signature(self.make).parameters
         for values in product(*self.letters.values()):
             draw = dict(zip(self.letters, values, strict=True))
             known = with_sizes(draw)
             # A letter that only the texts name, as a rank does, changes no number.
             case = self.make(**{letter: known[letter] for letter in asked})
-            if case is not None and case.is_clear:
-                cases.append((MappingProxyType(draw), case))
-        return cases
+            yield MappingProxyType(draw), case
+
+    @cached_property
+    def _cases(self) -> list[tuple[Draw, Case]]:
+        return [(draw, case) for draw, case in self.each_case() if case and case.is_clear]
 
 
 def with_sizes(draw: Draw) -> dict[str, Any]:
-    """Return the letters of a draw, with `quantities.sizes` where `n` is one of them.
+    """Return the letters of a draw, with `quantities.sizes` where `n` is a number of players.
 
     >>> with_sizes({"n": 4})
     {'n': 4, 'h': 12, 't': 4, 'unseen': 40}
     """
     known = dict(draw)
-    if "n" in draw:
+    if draw.get("n") in TABLES:
         known |= sizes(draw["n"], draw.get("short", 0))
     return known
 
@@ -233,7 +241,8 @@ class Topic:
         return Phrase(self.section, key, **values)
 
 
-def _is_near(number: Result, answer: Result) -> bool:
+def is_near(number: Result, answer: Result) -> bool:
+    """Return True if a number is too close to another to be told from it."""
     if isinstance(number, str) or isinstance(answer, str):
         return number == answer
     return abs(Fraction(number) - Fraction(answer)) < GUARD * abs(Fraction(answer)) or (

@@ -19,7 +19,7 @@ from typing import Any
 
 from nainjaune_widget.exercises.bank.question import Question, with_sizes
 from nainjaune_widget.exercises.bank.spoken import Phrase, spoken
-from nainjaune_widget.words import catalogue, text
+from nainjaune_widget.words import filled, text
 
 
 def values_of(question: Question, draw: int) -> dict[str, Any]:
@@ -52,8 +52,8 @@ def say(question: Question, part: str, draw: int, lang: str, chapters: Collectio
         values["right"] = option_of(question, answer, draw, lang)
     keys = [f"{question.id}.{part}"]
     if chapters and not question.counts_in(chapters):
-        keys = _with_given(keys[0], part, catalogue(question.section, lang))
-    said = [text(question.section, key, lang, **values) for key in keys]
+        keys = _with_given(keys[0], part, question.texts(lang))
+    said = [filled(question.texts(lang)[key], lang, **values) for key in keys]
     if part == "text" and values.get("short"):
         said.insert(0, text("exercises", "fewer-cards", lang, n=values["short"]))
     return " ".join(said)
@@ -61,19 +61,19 @@ def say(question: Question, part: str, draw: int, lang: str, chapters: Collectio
 
 def title_of(question: Question, lang: str) -> str:
     """Return the title of a question."""
-    return text(question.section, f"{question.id}.title", lang)
+    return filled(question.texts(lang)[f"{question.id}.title"], lang)
 
 
 def says_of(question: Question, code: str, draw: int, lang: str) -> str:
     """Return the sentence that a misconception gets: the question's own, or the code's."""
-    if f"{question.id}.wrong.{code}" in catalogue(question.section, lang):
+    if f"{question.id}.wrong.{code}" in question.texts(lang):
         return say(question, f"wrong.{code}", draw, lang)
     return text("misconceptions", f"{code}.says", lang)
 
 
 def option_of(question: Question, key: str, draw: int, lang: str) -> str:
     """Return the text of an option; the key itself where there is none."""
-    if f"{question.id}.option.{key}" in catalogue(question.section, lang):
+    if f"{question.id}.option.{key}" in question.texts(lang):
         return say(question, f"option.{key}", draw, lang)
     return key
 

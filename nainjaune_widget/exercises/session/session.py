@@ -38,6 +38,7 @@ class Session:
         pins: by question, the draw that is the same for everybody.
         folder: the folder of the notebooks, with the class's file if there is one.
         teaching: True in a teacher's edition, which shows answers without asking.
+        brought: the files with a teacher's own questions that were run.
         shown: in a teacher's edition, the answers that were shown, by the prediction's name.
     """
 
@@ -48,6 +49,7 @@ class Session:
         self.pins: dict[str, int] = {}
         self.folder = Path()
         self.teaching = False
+        self.brought: set[str] = set()
         self.shown: dict[str, Fraction] = {}
         self._lock = RLock()
         self._unkept = Unkept()

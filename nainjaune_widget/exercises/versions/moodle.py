@@ -129,8 +129,10 @@ def _write(root: Element, version: Version, number: int) -> None:
 
 
 def _solution(version: Version) -> str:
-    """Return the solution and the cell that finds the answer a second way."""
+    """Return the solution, and the cell that finds the answer a second way if there is one."""
     cell = escape(cell_of(version.question, version.draw), quote=False)
+    if not cell:
+        return _paragraphs(version.say("solution"))
     told = f"{version.say('solution')}\n{text('exercises', 'cell', version.lang)}"
     return f"{_paragraphs(told)}<pre>{cell}</pre>"
 

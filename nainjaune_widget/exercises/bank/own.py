@@ -1,0 +1,170 @@
+"""A question of one's own, written in a cell or in `questions.py` beside the notebooks.
+
+All of its draws are tried before anybody meets it: a question that cannot be is refused, with the
+draw that shows why.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import wraps
+from inspect import signature
+from itertools import combinations
+from typing import Any
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.bank.own_words import SECTION, OwnWords, check_code, check_fields
+from nainjaune_widget.exercises.bank.question import (
+    KINDS,
+    Case,
+    Draw,
+    Question,
+    is_near,
+    with_sizes,
+)
+from nainjaune_widget.words import ExerciseError, is_among, plain_list, shown
+
+MOST_DRAWS = 1_000
+"""The most draws of a question."""
+
+OWN_KINDS = tuple(kind for kind in KINDS if kind != "estimate")
+"""The kinds of answers that such a question can ask for."""
+
+OWN_TOPIC = ""
+"""The letter of its topic: it is in none of the bank's."""
+
+_LEVELS, _CHAPTERS = 3, 12
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def own_question(
+    name: object,
+    words: OwnWords,
+    make: Callable[..., Any],
+    letters: Mapping[str, object],
+    lang: str,
+    *,
+    kind: object = "probability",
+    level: object = 1,
+    chapter: object = 1,
+) -> Question:
+    """Return a question, after trying all of its draws; see `exercises.question`.
+
+    Raises:
+        ExerciseError: it cannot be asked.
+
+    >>> words = OwnWords("{n} players each name a suit. How likely do all name the same?")
+    >>> found = own_question(
+    ...     "one-suit", words, lambda n: (Fraction(1, 4 ** (n - 1)), {}), {"n": [3, 4]}, "en"
+    ... )
+    >>> found.case(1).answer
+    Fraction(1, 64)
+    """
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise ExerciseError("own-name", value=shown(name))
+    if not is_among(kind, OWN_KINDS):
+        raise ExerciseError("own-kind", value=shown(kind), known=", ".join(OWN_KINDS))
+    if not is_whole(level, 1, _LEVELS) or not is_whole(chapter, 1, _CHAPTERS):
+        raise ExerciseError("own-place", levels=_LEVELS, chapters=_CHAPTERS)
+    values = {letter: _values(letter, given) for letter, given in letters.items()}
+    if math.prod(map(len, values.values())) > MOST_DRAWS:
+        raise ExerciseError("own-draws", most=MOST_DRAWS)
+    parts = words.parts(name, lang)
+    if (kind == "choice") != (len(words.options) > 1):
+        raise ExerciseError("own-options")
+    first = {letter: each[0] for letter, each in values.items()}
+    named = [*with_sizes(first)]
+    check_fields(parts, named, [letter for letter, each in values.items() if len(each) > 1])
+    if unknown := [each for each in signature(make).parameters if each not in named]:
+        raise ExerciseError("own-asked", letter=unknown[0], known=", ".join(named))
+    question = Question(
+        id=name,
+        topic=OWN_TOPIC,
+        section=SECTION,
+        level=level,
+        chapter=chapter,
+        kind=kind,
+        needs=(),
+        by_hand=False,
+        letters=values,
+        cell="",
+        make=_case_maker(make, kind, tuple(words.options)),
+        own={f"{name}.{part}": told for part, told in parts.items()},
+    )
+    for draw, case in question.each_case():
+        if case is not None:
+            _check_apart(draw, case)
+    return question
+
+
+def _values(letter: str, given: object) -> Sequence[Any]:
+    """Return what a letter can be."""
+    values = plain_list(given, Sequence)
+    if not values or not all(isinstance(each, (int, float, Fraction, str)) for each in values):
+        raise ExerciseError("own-letter", letter=letter, value=shown(given))
+    return values
+
+
+def _case_maker(
+    make: Callable[..., Any], kind: str, options: tuple[str, ...]
+) -> Callable[..., Case]:
+    """Return the function of a question: from one that gives an answer, and mistakes if any."""
+
+    @wraps(make)
+    def case(**draw: Any) -> Case:
+        try:
+            found = make(**draw)
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise ExerciseError("own-raises", draw=_said(draw), why=why) from error
+        answer, wrong = found if isinstance(found, tuple) and len(found) == 2 else (found, {})
+        if not isinstance(wrong, Mapping):
+            raise ExerciseError("own-mistakes", draw=_said(draw), value=shown(wrong))
+        if not _is_answer(answer, kind, options):
+            raise ExerciseError("own-answer", draw=_said(draw), value=shown(answer), kind=kind)
+        for code, value in wrong.items():
+            check_code(code)
+            if not _is_result(value, kind, options):
+                raise ExerciseError("own-answer", draw=_said(draw), value=shown(value), kind=kind)
+        return Case(answer, dict(wrong), options=options)
+
+    return case
+
+
+def _is_result(value: Any, kind: str, options: Sequence[str]) -> bool:
+    """Return True for what somebody may answer: a number, or one of the options."""
+    if kind == "choice":
+        return is_among(value, options)
+    is_number = isinstance(value, (int, float, Fraction)) and not isinstance(value, bool)
+    return is_number and math.isfinite(value)
+
+
+def _is_answer(value: Any, kind: str, options: Sequence[str]) -> bool:
+    """Return True for what can be right."""
+    if not _is_result(value, kind, options):
+        return False
+    if kind == "probability":
+        return bool(0 <= value <= 1)
+    return kind != "count" or bool(value >= 0 and value == int(value))
+
+
+def _check_apart(draw: Draw, case: Case) -> None:
+    """Refuse mistakes that cannot be told from the answer, or from each other."""
+    results = {"answer": case.answer, **case.wrong}
+    for (first, value), (second, other) in combinations(results.items(), 2):
+        if is_near(other, value):
+            raise ExerciseError(
+                "own-alike", draw=_said(draw), first=first, second=second, value=shown(other)
+            )
+
+
+def _said(draw: Draw) -> str:
+    """Return a draw as a call has it.
+
+    >>> _said({"n": 4, "r": 10})
+    'n=4, r=10'
+    """
+    return ", ".join(f"{letter}={shown(value)}" for letter, value in draw.items())

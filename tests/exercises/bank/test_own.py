@@ -1,0 +1,113 @@
+"""Questions of one's own: written in a cell, tried in every draw, answered like the bank's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.bank.quantities import sizes
+from nainjaune_widget.exercises.versions import versions_of
+
+ASKED = "You play with {n}. How likely do all four kings sleep in the talon?"
+
+
+def kings(t: int) -> tuple[Fraction, dict[str, Fraction]]:
+    asleep = Fraction(comb(48, t - 4), comb(52, t))
+    return asleep, {"replace": Fraction(t, 52) ** 4, "add": Fraction(4 * t, 52)}
+
+
+def ask(make: Callable[..., Any] = kings, told: str = ASKED, **settings: Any) -> exercises.Exercise:
+    return exercises.question("kings-asleep", told, **({"n": [3, 4, 5]} | settings))(make)
+
+
+def test_it_is_answered_like_one_of_the_bank(tmp_path: Path) -> None:
+    exercises.course("seconde-b")
+    exercises.student("ana", folder=tmp_path)
+    own = ask(hints=["Choose the talon."], replies={"add": "Can one king sleep twice?"})
+    talon = sizes(own.draw["n"])["t"]
+    reply = own.check(f"4*{talon}/52")
+    assert reply.codes == ("add",)
+    assert "Can one king sleep twice?" in reply.says
+    assert "Choose the talon." in [str(own.hint()) for _ in range(3)][-1]
+    assert own.check(f"C(48,{talon - 4})/C(52,{talon})").verdict == "right"
+    assert "The answer is" in str(own.solution())
+    assert exercises.get("kings-asleep").question is own.question
+    exercises.export(tmp_path / "ana.json")
+    book = exercises.gradebook(tmp_path)
+    assert book.to_frame(questions=True)["kings-asleep"].tolist() == ["hints"]
+
+
+def test_pupils_have_numbers_of_their_own() -> None:
+    own = ask()
+    assert len({version.draw for version in versions_of(own.question, 3, "en")}) == 3
+
+
+def test_a_choice_is_answered_by_its_letters() -> None:
+    own = exercises.question(
+        "bete",
+        "{who} still holds the {card}. Is that a bête?",
+        kind="choice",
+        options={"yes": "Yes", "no": "No"},
+        who=["Ana"],
+        card=["7♦", "7♣"],
+    )(lambda card: ("yes" if card == "7♦" else "no", {}))
+    right = "a" if own.draw["card"] == "7♦" else "b"
+    assert own.check(right).verdict == "right"
+
+
+@pytest.mark.parametrize(
+    ("make", "settings", "said"),
+    [
+        (kings, {"told": "How likely is it?"}, r"does not say \{n\}"),
+        (kings, {"told": "{n} and {m}"}, r"names \{m\}"),
+        (kings, {"told": "{n:d}"}, "braces may hold a letter alone"),
+        (kings, {"n": []}, "n needs a list"),
+        (kings, {"n": range(2_000)}, "1000 draws at most"),
+        (kings, {"kind": "essay"}, "Unknown kind 'essay'"),
+        (kings, {"level": 4}, "from 1 to 3"),
+        (kings, {"hints": ["a", "b", "c", "d"]}, "list of 3 texts"),
+        (kings, {"kind": "choice"}, "two options or more"),
+        (kings, {"replies": {"ad": "…"}}, "Did you mean 'add'"),
+        (lambda m: m, {}, "asks for m"),
+        (lambda n: {n: None}[n], {}, "With n=3 the function gives None"),
+        (lambda n: n, {}, "With n=3 the function gives 3"),
+        (lambda n: 1 / (n - 4), {"kind": "number"}, "With n=4 the function fails: ZeroDivision"),
+        (lambda n: (Fraction(1, n), {"ad": 1}), {}, "Did you mean 'add'"),
+        (lambda n: (Fraction(1, n), {"add": Fraction(1, 4)}), {}, "With n=4, add gives"),
+        (lambda n: (Fraction(1, n), {"add": n, "replace": 4}), {}, "With n=4, replace gives 4, as"),
+    ],
+)
+def test_a_question_that_cannot_be_is_refused_with_the_draw_that_shows_it(
+    make: Callable[..., Any], settings: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(ExerciseError, match=said):
+        ask(make, **settings)
+    assert "kings-asleep" not in QUESTIONS
+
+
+def test_questions_of_the_course_keep_their_names() -> None:
+    with pytest.raises(ExerciseError, match="another name"):
+        exercises.question("sans-ten", ASKED, n=[4])(kings)
+
+
+def test_a_file_beside_the_notebooks_brings_questions(tmp_path: Path) -> None:
+    file = tmp_path / "questions.py"
+    file.write_text(
+        "from nainjaune_widget import exercises\n\n"
+        'exercises.course("seconde-b")\n\n\n'
+        '@exercises.question("suits", "{n} suits. How many?", kind="count", n=[4])\n'
+        "def suits(n):\n    return n\n",
+        encoding="utf-8",
+    )
+    exercises.course("seconde-b")
+    assert exercises.get("suits").check(4).verdict == "right"
+    file.write_text("from nainjaune_widget import exercises\n1 / 0\n", encoding="utf-8")
+    with pytest.raises(ExerciseError, match="ZeroDivisionError"):
+        exercises.course("seconde-b")
