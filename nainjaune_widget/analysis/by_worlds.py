@@ -8,17 +8,20 @@ deals and the same seed, its decisions cost nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from nainjaune_widget.analysis.fitting import Worlds, roll_of, seed_of
 from nainjaune_widget.analysis.measuring import choose, choose_of_all
 from nainjaune_widget.analysis.options import classes_of
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.constants import FIRST_BOX
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.probability import Beliefs, beliefs
 from nainjaune_widget.simulation import is_compiled, setup_of
 
 DEALS = 256
 """The greatest number of deals for a choice of the strategy that has the name `worlds`."""
+CALLS = ("pass", "sans")
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,11 @@ class ByWorlds:
     seed: int = 1
     compiled: bool | None = None
 
+    @property
+    def __name__(self) -> str:
+        """The name of the strategy, as results and errors give it."""
+        return "worlds"
+
     def __call__(self, view: View) -> Card | None:
         """Return the card to play, or None to pass.
 
@@ -65,7 +73,7 @@ class ByWorlds:
 
 
 def sounding_alike(view: View, known: Beliefs) -> Round:
-    """Return a round in which a seat has seen and heard the same.
+    """Return a round in which a seat has seen and heard the same, and nobody's purse is short.
 
     Args:
         view: what the seat knows.
@@ -74,14 +82,15 @@ def sounding_alike(view: View, known: Beliefs) -> Round:
     hands, talon = known.drawn(next(known.stream(0)))
     deal = Deal.from_hands(hands, view.rules, view.dealer, talon)
     current = Round(deal, boxes_before(view))
-    events = view.events
-    while (heard := len(current.events)) < len(events):
-        event, after = events[heard], events[heard + 1 : heard + 2]
-        if event.kind == "play" and event.card is not None:
-            current.play(event.card, announce=[each.kind for each in after] != ["forgot"])
-        else:
-            # A pass, or the sans of a seat that in this deal could have played the wild card.
+    for event, after in zip_longest(view.events, view.events[1:]):
+        if event.kind == "play":
+            current.play(event.card, announce=after is None or after.kind != "forgot")
+        elif event.kind in CALLS and event.seat == current.turn and current.may_pass:
+            # Most sans are called by themselves: not that of a seat that has the wild card here.
             current.decline()
+    accounts = current.playing.table.accounts
+    accounts[: view.players] = view.chips
+    accounts[FIRST_BOX : FIRST_BOX + len(view.boxes)] = view.boxes.values()
     return current
 
 
