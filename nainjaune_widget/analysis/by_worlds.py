@@ -83,7 +83,7 @@ def sounding_alike(view: View, known: Beliefs) -> Round:
     deal = Deal.from_hands(hands, view.rules, view.dealer, talon)
     current = Round(deal, boxes_before(view))
     for event, after in zip_longest(view.events, view.events[1:]):
-        if event.kind == "play":
+        if event.kind == "play" and event.card is not None:
             current.play(event.card, announce=after is None or after.kind != "forgot")
         elif event.kind in CALLS and event.seat == current.turn and current.may_pass:
             # Most sans are called by themselves: not that of a seat that has the wild card here.
