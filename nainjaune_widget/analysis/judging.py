@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from nainjaune_widget.analysis.decisions import Decision, Options
+from nainjaune_widget.analysis.fitting import Option, Worlds, roll_of, seed_of
 from nainjaune_widget.analysis.measuring import Measured, measure, measure_all
 from nainjaune_widget.analysis.moments import Line, Moment
 from nainjaune_widget.analysis.verdicts import Verdict, bounds_of, turns, verdict_on
-from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.play import Round
 from nainjaune_widget.players.choices import RANDOM
-from nainjaune_widget.probability import Beliefs, beliefs
-from nainjaune_widget.simulation import (
-    Estimate,
-    Sampler,
-    Setup,
-    is_compiled,
-    position_of,
-    rollouts_of,
-)
-
-DECISIONS_STREAM = 65
-"""The stream of random numbers that the seeds of decisions are taken from."""
-EVENT_BITS = 16
-"""Bits for the number of an event."""
+from nainjaune_widget.probability import beliefs
+from nainjaune_widget.simulation import Estimate, Setup, is_compiled
 
 
 @dataclass(frozen=True)
@@ -71,7 +58,7 @@ def judge(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> 
         return _without_a_choice(line, moment)
     current = line.before(moment.number)
     known = beliefs(current.view(moment.seat))
-    seed = key_of(manner.first.seed, line.number << EVENT_BITS | moment.event, DECISIONS_STREAM)
+    seed = seed_of(manner.first.seed, line.number, moment.event)
     worlds = Worlds(known, seed, manner.worlds, manner.draws, is_compiled(compiled))
     found, verdict = _measured(current, moment, manner.first, worlds)
     policy = None
@@ -115,59 +102,17 @@ def _without_a_choice(line: Line, moment: Moment) -> Decision:
     )
 
 
-class Worlds:
-    """The deals that a decision is judged in: all that fit where they are few, else some of them.
-
-    Args:
-        known: the beliefs of the seat that decides.
-        seed: the seed of the deals.
-        most: the greatest number of deals.
-        draws: True if strategies draw, so that all deals that fit would not do.
-        compiled: True to draw and play them compiled.
-
-    Attributes:
-        number: the number of deals to play, at most.
-        is_all: True where these are all that fit.
-    """
-
-    def __init__(self, known: Beliefs, seed: int, most: int, draws: bool, compiled: bool) -> None:
-        self.seed, self.compiled = seed, compiled
-        self.is_all = known.deals <= most and not draws
-        self.number = known.deals if self.is_all else most
-        self._sampler = Sampler(known, seed, compiled)
-        self._rows: Any = None
-        if self.is_all:
-            self._rows = self._sampler.as_rows(known.every_deal())
-
-    def rows(self, end: int) -> Any:
-        """Return the deals up to a number, at least."""
-        drawn = 0 if self._rows is None else len(self._rows)
-        if drawn < end:
-            more = self._sampler.rows(end - drawn)
-            self._rows = more if self._rows is None else self._sampler.joined(self._rows, more)
-        return self._rows
-
-
 def _measured(
     current: Round, moment: Moment, setup: Setup, worlds: Worlds
 ) -> tuple[Measured, Verdict]:
     """Measure the options of a decision by some strategies, with the verdict that follows."""
     deal = current.deal
-    own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
-    rollouts = rollouts_of(own, worlds.compiled)
-    view = current.view(moment.seat)
-    rollouts.at(position_of(current.playing.table, view.lacks))
-    options: list[tuple[int | None, bool]] = [
-        (None if each[0] is None else each[0].number, True) for each in moment.classes
-    ]
+    options: list[Option] = [(each[0], True) for each in moment.classes]
     rivals, chosen = len(options), moment.chosen
-    if not moment.announced and moment.played is not None:
+    if not moment.announced:
         chosen = rivals
-        options.append((moment.played.number, False))
-
-    def roll(option: int, first: int, end: int) -> list[int]:
-        return rollouts.results(worlds.rows(end), *options[option], first, end)
-
+        options.append((moment.played, False))
+    roll = roll_of(current, moment.seat, options, setup, worlds)
     by = measure_all if worlds.is_all else measure
     found = by(roll, len(options), rivals, chosen, worlds.number)
     verdict = verdict_on(

@@ -66,25 +66,78 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
         chosen: the option that was chosen.
         worlds: the greatest number of deals.
     """
+    race = _race(roll, options, rivals, chosen, worlds)
+    results = race.results
+    leader = _leader(results, race.alive, chosen)
+    estimates = tuple(_mean(each) for each in results)
+    cost = _cost(results, race.alive, leader, chosen)
+    return Measured(estimates, leader, cost, race.worlds)
+
+
+def choose(roll: Roll, options: int, worlds: int) -> int:
+    """Return the option with the highest mean on common deals drawn at random.
+
+    It is the one that `measure` finds to cost nothing, with the same deals.
+
+    Args:
+        roll: plays an option in some deals.
+        options: the number of options.
+        worlds: the greatest number of deals.
+    """
+    race = _race(roll, options, options, None, worlds)
+    return _leader(race.results, race.alive, None)
+
+
+@dataclass(frozen=True)
+class _Race:
+    """Options played on common deals until one is left, or all deals are played.
+
+    Attributes:
+        results: by option, its results in the deals that it was played in.
+        alive: the options that were not dropped.
+        worlds: the number of deals that these were played in.
+    """
+
+    results: list[list[int]]
+    alive: list[int]
+    worlds: int
+
+
+def _race(roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int) -> _Race:
+    """Play options on common deals, and drop those that are surely behind.
+
+    Which are dropped does not depend on the option chosen; it is played on in any case.
+    """
     looks = looks_of(worlds)
     results: list[list[int]] = [[] for _ in range(options)]
     level = 1 - 2 * ERROR / max(1, rivals - 1) / len(looks)
-    alive, done, leader = list(range(rivals)), 0, 0
+    alive, done = list(range(rivals)), 0
+    played_on = set() if chosen is None else {chosen}
     for end in looks:
-        for option in sorted({*alive, chosen}):
+        for option in sorted({*alive, *played_on}):
             results[option] += roll(option, done, end)
         done = end
-        leader = _leader(results, alive, chosen)
+        leader = _leader(results, alive, None)
         alive = [
             option
             for option in alive
             if option == leader or not _is_behind(results[option], results[leader], level)
         ]
-        if alive == [chosen]:
+        if len(alive) == 1 and played_on <= set(alive):
             break
-    estimates = tuple(_mean(each) for each in results)
-    cost = _cost(results, alive, leader, chosen)
-    return Measured(estimates, leader, cost, done)
+    return _Race(results, alive, done)
+
+
+def choose_of_all(roll: Roll, options: int, worlds: int) -> int:
+    """Return the option with the highest mean on all deals that fit.
+
+    Args:
+        roll: plays an option in some deals.
+        options: the number of options.
+        worlds: the number of the deals.
+    """
+    results = [roll(option, 0, worlds) for option in range(options)]
+    return _leader(results, range(options), None)
 
 
 def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Measured:
@@ -104,7 +157,7 @@ def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int)
     return Measured(estimates, leader, _certain(lost, worlds), worlds)
 
 
-def _leader(results: Sequence[Sequence[int]], among: Sequence[int], chosen: int) -> int:
+def _leader(results: Sequence[Sequence[int]], among: Sequence[int], chosen: int | None) -> int:
     """Return the option with the highest sum; of several the chosen one, else the first."""
     return max(among, key=lambda option: (sum(results[option]), option == chosen, -option))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
@@ -84,6 +85,13 @@ A strategy needs only a function of a view and an entry here. To be simulated at
 compiled code, it also needs a function on plain ints and a number in `choices.NUMBERS`.
 """
 
+ELSEWHERE: Mapping[str, str] = MappingProxyType({"worlds": "nainjaune_widget.analysis.by_worlds"})
+"""By name, the modules of strategies that play deals in order to choose.
+
+They rest on rooms above this one, and are loaded when they are first asked for. ``worlds`` plays
+each of its options in deals that fit what it knows, and takes the one that earns most.
+"""
+
 
 def find_strategy(strategy: StrategyLike) -> Strategy:
     """Return the strategy of a name, or the function itself.
@@ -98,10 +106,14 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
         return strategy
     if is_among(strategy, STRATEGIES):
         return STRATEGIES[strategy]
-    known = ", ".join(STRATEGIES)
+    if is_among(strategy, ELSEWHERE):
+        found: Strategy = getattr(import_module(ELSEWHERE[strategy]), strategy)
+        return found
+    names = (*STRATEGIES, *ELSEWHERE)
+    known = ", ".join(names)
     if not isinstance(strategy, str):
         raise StrategyError("strategy-kind", given=type(strategy).__name__, known=known)
-    meant = nearest(strategy, STRATEGIES)
+    meant = nearest(strategy, names)
     raise StrategyError("strategy", given=shown(strategy), known=known, nearest=meant)
 
 
@@ -120,7 +132,9 @@ def as_row(strategies: Any) -> Sequence[StrategyLike]:
     row: list[Any] | None = plain_list(given, Sequence, most=MOST_STRATEGIES)
     if row is None:
         raise StrategyError(
-            "strategies-kind", given=type(strategies).__name__, known=", ".join(STRATEGIES)
+            "strategies-kind",
+            given=type(strategies).__name__,
+            known=", ".join((*STRATEGIES, *ELSEWHERE)),
         )
     return row
 

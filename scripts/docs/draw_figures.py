@@ -1,8 +1,9 @@
-"""Draw the reference figures and fill the tables of their pages, from docs/figures/figures.csv.
+"""Draw the reference figures and fill the tables of their pages, from docs/figures.
 
     python -m scripts.docs.draw_figures
 
-The pages are docs/en/figures.md and docs/fr/figures.md.
+They are in figures.csv, those of what play is worth in play.csv. The pages are docs/en/figures.md
+and docs/fr/figures.md.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.plots import COLOURS, MARKERS, write_numbers
 from nainjaune_widget.words import text
+from scripts.docs import play_tables
+from scripts.docs.cells import PERCENT, heads, with_reach
 from scripts.docs.compute_figures import FIGURES
 from scripts.docs.markdown import filled, table
 from scripts.places import DOCS, DOCUMENTED
@@ -26,7 +29,6 @@ from scripts.places import DOCS, DOCUMENTED
 HATCHES = ("", "///")
 DOTS_AN_INCH = 90
 PANELS_A_LINE = 2
-PERCENT = 100
 EVERY_TABLE = [(rules.id, players) for rules in RULESETS.values() for players in rules.players]
 
 
@@ -153,20 +155,6 @@ PICTURES = {"seats": draw_seats, "honours": draw_honours, "stops": draw_stops, "
 # Tables
 
 
-def with_reach(row: Any, lang: str, decimals: int, scale: int = 1) -> str:
-    """Return a figure with its reach, such as ``4.22 ± 0.05``.
-
-    Args:
-        row: the figure.
-        lang: the language.
-        decimals: the decimals to show; a smaller reach is shown as one unit of the last.
-        scale: a factor for both, 100 for a rate in percent.
-    """
-    value, width = scale * row.value, max(scale * row.reach, 10**-decimals)
-    written, wide = (number(each, lang, f".{decimals}f") for each in (value, width))
-    return text("language", "uncertain", lang, number=written, reach=wide)
-
-
 def share(row: Any, lang: str) -> str:
     """Return a rate in percent, as an interval where that reaches 100."""
     if row.high < 1:
@@ -188,7 +176,7 @@ def table_of_seats(figures: pd.DataFrame, lang: str) -> str:
             named = [f"`{rules}`", str(players)] if seat == 0 else ["", ""]
             numbers = with_reach(mean, lang, 2), with_reach(rate, lang, 2, PERCENT)
             rows.append([*named, str(seat), *numbers])
-    return table(_heads(lang, "ruleset", "players", "seat", "chips", "wins"), rows)
+    return table(heads(lang, "ruleset", "players", "seat", "chips", "wins"), rows)
 
 
 def table_of_deals(figures: pd.DataFrame, lang: str) -> str:
@@ -203,7 +191,7 @@ def table_of_deals(figures: pd.DataFrame, lang: str) -> str:
         ]
         ruin = share(find(figures, "games ended by ruin", rules, players).iloc[0], lang)
         rows.append([f"`{rules}`" if first else "", str(players), *numbers, ruin])
-    return table(_heads(lang, "ruleset", "players", "opera", "cards", "game", "ruin"), rows)
+    return table(heads(lang, "ruleset", "players", "opera", "cards", "game", "ruin"), rows)
 
 
 def table_of_leads(figures: pd.DataFrame, lang: str) -> str:
@@ -216,11 +204,7 @@ def table_of_leads(figures: pd.DataFrame, lang: str) -> str:
             numbers = [with_reach(leads.loc[other], lang, 2) for other in others]
             rows.append([f"`{rules}`", str(players), *numbers])
     named = [f"`{other}`" for other in others]
-    return table([*_heads(lang, "ruleset", "players"), *named], rows)
-
-
-def _heads(lang: str, *keys: str) -> list[str]:
-    return [text("figures", f"head.{key}", lang) for key in keys]
+    return table([*heads(lang, "ruleset", "players"), *named], rows)
 
 
 TABLES = {"seats": table_of_seats, "deals": table_of_deals, "leads": table_of_leads}
@@ -228,7 +212,14 @@ TABLES = {"seats": table_of_seats, "deals": table_of_deals, "leads": table_of_le
 
 def with_tables(page: str, figures: pd.DataFrame, lang: str) -> str:
     """Return the page of a language with its tables written anew."""
-    return filled(page, lambda name: TABLES[name](figures, lang))
+    play = play_tables.read()
+
+    def table_of(name: str) -> str:
+        if name in play_tables.TABLES:
+            return play_tables.TABLES[name](play, lang)
+        return TABLES[name](figures, lang)
+
+    return filled(page, table_of)
 
 
 def main() -> None:

@@ -1,7 +1,9 @@
 """The time of an analysis (python -m tests.bench.bench_analysis).
 
 A deal of four under `lindor-1789`, one seat, one core: compiled and warm at up to 1,024 deals a
-decision, and plain at 64. Deals that fit are drawn in the middle of deals at full tables.
+decision, and plain at 64. Deals that fit are drawn in the middle of deals at full tables. `worlds`
+as a bot chooses in deals of every ruleset, the slowest of twenty choices counts; in plain Python it
+is only told.
 """
 
 from __future__ import annotations
@@ -11,10 +13,12 @@ import sys
 from random import Random
 from time import process_time
 
-from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, analyse, probability
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, View, analyse, probability
+from nainjaune_widget.analysis.by_worlds import ByWorlds
 from nainjaune_widget.analysis.judging import Manner, judge
 from nainjaune_widget.analysis.moments import Line, moments_of
-from nainjaune_widget.players import play_on
+from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.players import act, play_on
 from nainjaune_widget.simulation import setup_of, worlds
 from tests.bench._measure import report
 from tests.bench.bench_beliefs import position
@@ -24,6 +28,8 @@ WORLDS, PLAIN_WORLDS = 1_024, 64
 MOST_S, MOST_FIRST_S, MOST_PLAIN_S = 1.5, 0.2, 5.0
 POSITIONS, DRAWN = 20, 4_000
 LEAST_DEALS_S = 20_000
+CHOICES, PLAIN_CHOICES = 40, 4
+MOST_CHOICE_S = 0.1
 
 
 def rounds(count: int) -> list[Round]:
@@ -65,6 +71,34 @@ def deals_a_second() -> float:
     return statistics.median(rates)
 
 
+def choices(rules: str, count: int) -> list[View]:
+    """Return views of seats that have a real choice, from deals of `best`."""
+    players = min(RULESETS[rules].players, key=lambda each: (abs(each - 4), each))
+    found: list[View] = []
+    number = 0
+    while len(found) < count:
+        current = Round(Deal.shuffled(rules, players, seed=6, number=number))
+        number += 1
+        while current.turn is not None:
+            if len(classes_of(current.rules, current.legal, current.may_pass)) > 1:
+                found.append(current.view(current.turn))
+            act(current, STRATEGIES["best"])
+    return found[:count]
+
+
+def choice_times(count: int, compiled: bool) -> list[float]:
+    """Return the times of choices of `worlds`, in order of length."""
+    bot, times = ByWorlds(compiled=compiled), []
+    for rules in RULESETS:
+        views = choices(rules, count)
+        bot(views[0])
+        for view in views:
+            begun = process_time()
+            bot(view)
+            times.append(process_time() - begun)
+    return sorted(times)
+
+
 def main() -> int:
     """Measure and print; return 1 if a goal is missed."""
     played = rounds(DEALS)
@@ -79,7 +113,15 @@ def main() -> int:
     report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False)
     report("first verdict", first, "s", MOST_FIRST_S, least=False)
     report("all decisions in plain Python, 64 deals", plain, "s", MOST_PLAIN_S, least=False)
-    goals = (rate >= LEAST_DEALS_S, whole <= MOST_S, first <= MOST_FIRST_S, plain <= MOST_PLAIN_S)
+    times, plain_times = choice_times(CHOICES, True), choice_times(PLAIN_CHOICES, False)
+    slow = times[len(times) * 19 // 20]
+    report("worlds as a bot, one choice of twenty", slow, "s", MOST_CHOICE_S, least=False)
+    middle = statistics.median(times), statistics.median(plain_times)
+    print("worlds as a bot, the median: {:.4f} s compiled, {:.2f} s plain".format(*middle))
+    goals = (
+        *(rate >= LEAST_DEALS_S, whole <= MOST_S, first <= MOST_FIRST_S, plain <= MOST_PLAIN_S),
+        slow <= MOST_CHOICE_S,
+    )
     return int(not all(goals))
 
 

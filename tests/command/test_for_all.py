@@ -22,7 +22,8 @@ from tests.support.project.traps import lay_trap
 
 COMPILES = text("simulation", "compiling", "fr")
 A_CLASS = """
-from nainjaune_widget import RULESETS, simulate, simulate_games
+from nainjaune_widget import RULESETS, Deal, Round, analyse, simulate, simulate_games
+from nainjaune_widget.players import find_strategies, play_on
 
 for rules in RULESETS.values():
     players = rules.players[0]
@@ -30,6 +31,9 @@ for rules in RULESETS.values():
     for strategies in ("best", own):
         simulate(rules, players, 100, strategies, lang="fr").find(opera=True)
         simulate_games(rules, players, 2, strategies=strategies, lang="fr")
+        judged = Round(Deal.shuffled(rules, players, seed=1), boxes={rules.boxes[0]: 5})
+        play_on(judged, find_strategies("worlds", players))
+        analyse(judged, 1, 8, rollout=strategies, lang="fr")
 simulate("nain-1760", 3, 20_000, seed=1, compiled=True, lang="fr")
 """
 

@@ -18,8 +18,10 @@ from nainjaune_widget import (
     ExerciseError,
     Round,
     RulesetError,
+    analyse,
     exercises,
 )
+from nainjaune_widget.exercises.progress import choices_of
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -82,7 +84,16 @@ def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
         "bots": "best",
         "net": net,
         "marks": [],
+        "choices": list(choices_of(c.board(1).round, 0)),
     }
+
+
+def test_of_a_deal_that_is_not_over_no_choices_are_exported(tmp_path: Path) -> None:
+    begin()
+    act(Challenge(deals=1).board(0))
+    exercises.export(tmp_path / "ana.json")
+    (begun,) = data_of(tmp_path / "ana.json")["challenge"]
+    assert (begun["net"], begun["choices"]) == (None, [])
 
 
 def test_the_first_play_counts(challenge: Challenge) -> None:
@@ -267,6 +278,19 @@ def test_the_same_seat_played_by_the_bot_is_shown_after_the_end() -> None:
     shown = Board(Round(c.board(0).round.deal), bots="longest-run", human=None)
     whole = Board(shown.round.deal, bots="longest-run").round
     assert c.results[0]["bot"] == whole.chips[0]
+
+
+@pytest.mark.parametrize("bots", ["best", "longest-run"])
+def test_the_par_is_shown_after_the_end(bots: str) -> None:
+    """What `best` earns at the seat, when everybody plays `best`; other bots stand beside it."""
+    begin()
+    c = Challenge("lindor-1789", deals=1, seat=2, bots=bots)
+    assert c.results[0]["par"] is None
+    finish(c.board(0))
+    report = analyse(c.board(0).round, seat=2, worlds=8)
+    assert c.results[0]["par"] == report.par
+    assert "par: the same seat played by best" in str(c.results)
+    assert ("the same seat played by longest-run" in str(c.results)) == (bots != "best")
 
 
 def test_a_file_that_cannot_be_written_stops_no_play() -> None:

@@ -10,9 +10,8 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.exercises.calls import current_session
 from nainjaune_widget.exercises.challenge.first_play import FirstPlay
-from nainjaune_widget.exercises.challenge.replaying import net_of_bot, replay
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
-from nainjaune_widget.exercises.progress import ChallengeDeal
+from nainjaune_widget.exercises.progress import ChallengeDeal, net_of_bot, replay
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.sheets import change
@@ -31,6 +30,9 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 100
 """The most deals of a challenge."""
+
+BEST = "best"
+"""The strategy whose result at a seat is the par of a deal."""
 
 _BOARD = "nainjaune_widget.exercises.challenge.challenge_board"
 
@@ -57,9 +59,9 @@ class Challenge:
     >>> c = Challenge("lindor-1789", deals=2)
     >>> print(c.results)
     Challenge: 0 of 2 deals played
-    deal   state  jetons  the same seat played by best  marks
-       0  to play      –                             –
-       1  to play      –                             –
+    deal   state  jetons  par: the same seat played by best  marks
+       0  to play      –                                  –
+       1  to play      –                                  –
     """
 
     def __init__(
@@ -115,7 +117,8 @@ class Challenge:
     def results(self) -> Listing:
         """This pupil's results: for each deal its state, jetons won or lost, and marks.
 
-        Once a deal is over, the jetons of the strategy `bots` at the same seat stand beside them.
+        Once a deal is over, its par stands beside them: what `best` earns at the same seat, when
+        everybody plays `best`. Where the bots are others, what they earn there follows.
         """
         session = current_session()
         with session.record(change=False) as record:
@@ -128,11 +131,14 @@ class Challenge:
         def jetons(row: ListingRow, name: str) -> str:
             return "–" if row[name] is None else change(row[name], session.lang)
 
+        bot = (say("column.bot", bots=self._bots), lambda row: jetons(row, "bot"))
+        others: list[tuple[str, ListingCell]] = [] if self._bots == BEST else [bot]
         columns: list[tuple[str, ListingCell]] = [
             (say("column.deal"), "deal"),
             (say("column.state"), lambda row: say(f"state.{row['state']}")),
             (say("column.net"), lambda row: jetons(row, "net")),
-            (say("column.bot", bots=self._bots), lambda row: jetons(row, "bot")),
+            (say("column.par", best=BEST), lambda row: jetons(row, "par")),
+            *others,
             (
                 say("column.marks"),
                 lambda row: listed([say(f"mark.{mark}") for mark in row["marks"]], session.lang),
@@ -149,6 +155,7 @@ class Challenge:
             "deal": number,
             "state": "over" if is_over else "begun" if table.key in kept else "open",
             "net": played.net,
+            "par": net_of_bot(table.code, table.seat, BEST) if is_over else None,
             "bot": net_of_bot(*table.key) if is_over else None,
             "marks": played.marks,
         }

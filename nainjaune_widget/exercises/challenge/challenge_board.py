@@ -7,7 +7,7 @@ from typing import Any
 
 from nainjaune_widget.board import Board
 from nainjaune_widget.exercises.challenge.first_play import FirstPlay
-from nainjaune_widget.exercises.challenge.replaying import choices_of
+from nainjaune_widget.exercises.progress import choices_of
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import BoardError, ExerciseError, errors_in
 

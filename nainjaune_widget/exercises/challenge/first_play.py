@@ -26,17 +26,17 @@ class FirstPlay:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The choices that are kept, to go on from.
+        """The choices to go on from; none once the deal is over.
 
         Raises:
             ExerciseError: progress cannot be read.
         """
         with self._session.record(change=False) as record:
-            kept = {each.key: each.choices for each in record.challenge}
+            kept = {each.key: each.choices for each in record.challenge if each.net is None}
         return kept.get(self.table.key, ())
 
     def keep(self, choices: Sequence[str], net: int | None) -> None:
-        """Keep the choices so far; of a deal that is over, its result alone.
+        """Keep the choices so far, and the result once the deal is over.
 
         Fewer choices than before mean that one was taken back, which is marked.
 
@@ -46,7 +46,7 @@ class FirstPlay:
         with self._play() as play:
             if len(choices) < len(play.choices):
                 play.mark("undo")
-            play.choices = () if net is not None else tuple(choices)
+            play.choices = tuple(choices)
             play.net = net
 
     def begin_again(self) -> None:

@@ -8,6 +8,11 @@ from typing import Any, TypeVar
 
 from nainjaune_widget.exercises.bank import QUESTIONS, title_of
 from nainjaune_widget.exercises.blanks import BLANKS
+from nainjaune_widget.exercises.gradebook.decisions import (
+    choice_costs,
+    cost_of_a_play,
+    plays_of,
+)
 from nainjaune_widget.exercises.gradebook.duplicate import FirstResults, luck_of, ranking, results
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of
@@ -20,7 +25,7 @@ from nainjaune_widget.exercises.gradebook.reading_exports import Remark
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, result_text
 from nainjaune_widget.exercises.progress import PupilRecord, WrittenCode
-from nainjaune_widget.sheets import number, percent, written
+from nainjaune_widget.sheets import change, number, percent, written
 from nainjaune_widget.words import isolated, text
 
 _DECIMALS = 2
@@ -150,6 +155,26 @@ def ranking_listing(records: Sequence[PupilRecord], lang: str, *, marked: bool) 
     }
     notes = [_say("ranking.errors", lang), _luck(found, lang), _say("ranking.marks", lang)]
     return _listing("ranking", rows, columns, lang, left=2, notes=notes)
+
+
+def decisions_listing(
+    records: Sequence[PupilRecord], lang: str, *, worlds: int, marked: bool
+) -> Listing:
+    """Return what the choices of challenges cost the class, on average."""
+    plays = plays_of(records, worlds, marked=marked)
+    rows = [vars(each) for each in choice_costs(plays)]
+    columns: dict[str, ListingCell] = {
+        "deal": "deal",
+        "par": lambda row: change(row["par"], lang),
+        "choice": "choice",
+        "pupils": "pupils",
+        "cost": lambda row: _rounded(row["cost"], lang),
+        "error": lambda row: "–" if math.isnan(row["stderr"]) else _rounded(row["stderr"], lang),
+    }
+    cost, many = cost_of_a_play(plays)
+    total = _say("decisions.total", lang, n=many, cost=_rounded(cost, lang))
+    notes = [total, _say("decisions.meaning", lang), _say("ranking.marks", lang)]
+    return _listing("decisions", rows, columns, lang, notes=notes)
 
 
 def files_listing(remarks: Sequence[Remark], lang: str) -> Listing:

@@ -19,6 +19,7 @@ from nainjaune_widget.exercises.progress.record import (
     PupilRecord,
     read_record,
 )
+from nainjaune_widget.exercises.progress.replaying import choices_of, net_of_bot, replay
 from nainjaune_widget.exercises.progress.score import Score
 from nainjaune_widget.exercises.progress.score_code import read_code
 from nainjaune_widget.exercises.progress.written_code import WrittenCode
@@ -40,9 +41,12 @@ __all__ = [
     "Score",
     "Unkept",
     "WrittenCode",
+    "choices_of",
     "export_record",
     "file_name",
+    "net_of_bot",
     "read_code",
     "read_record",
+    "replay",
     "to_json",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -48,13 +49,15 @@ def export_record(
 
 
 def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
-    """Return the contents of an export: all that is kept of a pupil but choices to go on from.
+    """Return the contents of an export: all that is kept of a pupil but deals not over.
+
+    Of these it says that they were begun, and leaves out the choices so far.
 
     >>> ", ".join(export_of(PupilRecord("seconde-b", "ana"), 1))
     'schema, bank, course, student, questions, attempts, predictions, challenge, code'
     """
     challenge = [
-        {name: value for name, value in vars(played).items() if name != "choices"}
+        vars(played) if played.net is not None else vars(replace(played, choices=()))
         for played in record.challenge
     ]
     return {"schema": SCHEMA, "bank": bank, **vars(record), "challenge": challenge}

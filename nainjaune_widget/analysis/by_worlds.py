@@ -1,0 +1,114 @@
+"""The strategy `worlds`: it plays by what its analysis would find best.
+
+At each choice it plays its options in deals that fit what it knows, everybody playing on by `best`,
+and takes the one with the highest mean. It is `analyse` turned into a player: judged with as many
+deals and the same seed, its decisions cost nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from nainjaune_widget.analysis.fitting import Worlds, roll_of, seed_of
+from nainjaune_widget.analysis.measuring import choose, choose_of_all
+from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.constants import FIRST_BOX
+from nainjaune_widget.play import Deal, Round, View
+from nainjaune_widget.probability import Beliefs, beliefs
+from nainjaune_widget.simulation import is_compiled, setup_of
+
+DEALS = 256
+"""The greatest number of deals for a choice of the strategy that has the name `worlds`."""
+CALLS = ("pass", "sans")
+
+
+@dataclass(frozen=True)
+class ByWorlds:
+    """A strategy that plays its options in deals that fit what it knows.
+
+    It knows its own cards and what was seen and heard, and takes all deals that fit as equally
+    likely. Where no more than `deals` fit, it plays all of them. Everybody is taken to play `best`,
+    and to be able to pay. The same view and seed give the same choice, compiled or not.
+
+    Args:
+        deals: the greatest number of deals for a choice.
+        seed: the seed of these deals, 0 to 2⁶² − 1.
+        compiled: True to use the compiler, False for plain Python; None to use it where Numba is
+            installed.
+
+    >>> from nainjaune_widget import Deal, Round
+    >>> current = Round(Deal.from_hands(["2♣ 9♣", "3♣ 8♣ J♣", "K♣ Q♣"], "cats-at-cards", dealer=2))
+    >>> ByWorlds(deals=64)(current.view(0))
+    Card('9♣')
+    """
+
+    deals: int = DEALS
+    seed: int = 1
+    compiled: bool | None = None
+
+    @property
+    def __name__(self) -> str:
+        """The name of the strategy, as results and errors give it."""
+        return "worlds"
+
+    def __call__(self, view: View) -> Card | None:
+        """Return the card to play, or None to pass.
+
+        Args:
+            view: what the seat in turn knows.
+        """
+        classes = classes_of(view.rules, view.legal, view.may_pass)
+        if len(classes) == 1:
+            return classes[0][0]
+        known = beliefs(view)
+        current = sounding_alike(view, known)
+        seed = seed_of(self.seed, 0, len(view.events) + 1)
+        worlds = Worlds(known, seed, self.deals, False, is_compiled(self.compiled))
+        setup = setup_of(view.rules, view.players, "best", self.seed, view.dealer)
+        roll = roll_of(current, view.seat, [(each[0], True) for each in classes], setup, worlds)
+        by = choose_of_all if worlds.is_all else choose
+        return classes[by(roll, len(classes), worlds.number)][0]
+
+
+def sounding_alike(view: View, known: Beliefs) -> Round:
+    """Return a round in which a seat has seen and heard the same, and nobody's purse is short.
+
+    Args:
+        view: what the seat knows.
+        known: its beliefs.
+    """
+    hands, talon = known.drawn(next(known.stream(0)))
+    deal = Deal.from_hands(hands, view.rules, view.dealer, talon)
+    current = Round(deal, boxes_before(view))
+    for event, after in zip_longest(view.events, view.events[1:]):
+        if event.kind == "play" and event.card is not None:
+            current.play(event.card, announce=after is None or after.kind != "forgot")
+        elif event.kind in CALLS and event.seat == current.turn and current.may_pass:
+            # Most sans are called by themselves: not that of a seat that has the wild card here.
+            current.decline()
+    accounts = current.playing.table.accounts
+    accounts[: view.players] = view.chips
+    accounts[FIRST_BOX : FIRST_BOX + len(view.boxes)] = view.boxes.values()
+    return current
+
+
+def boxes_before(view: View) -> dict[str, int]:
+    """Return the jetons in each box before the ante.
+
+    Args:
+        view: what a seat knows.
+    """
+    boxes = dict(view.boxes)
+    for event in view.events:
+        for effect in event.effects:
+            if effect.target in boxes:
+                boxes[str(effect.target)] -= effect.amount
+            if effect.source in boxes:
+                boxes[str(effect.source)] += effect.amount
+    return boxes
+
+
+worlds = ByWorlds()
+"""The strategy that has the name `worlds`."""

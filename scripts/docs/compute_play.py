@@ -1,0 +1,91 @@
+"""Compute the figures of what play is worth: docs/figures/play.csv.
+
+    python -m scripts.docs.compute_play [--times 1] [--parts seats,games] [--again]
+
+For every ruleset with three, four and five players, from the parts of `play_measures`:
+
+- ``seats``: how far the seat that earns most is ahead of the one that earns least;
+- ``games`` and ``choices``: when the winner was last behind, and how often the one ahead halfway
+  wins, in a game by jetons and in a deal by cards left; the share of turns that are choices, and
+  what choosing at random costs there;
+- ``learning``: how much of all that can be won by play can be learnt;
+- ``worlds`` and ``ladder``: the lead of `worlds` over `best`, and its time, by the number of deals
+  that a choice rests on.
+
+A part is written when it is done, and one that is there is left as it is: an interrupted run can be
+started again. It all takes about half an hour on one core; ``--times 4 --again`` takes two hours,
+and its intervals are half as wide.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+
+from nainjaune_widget import RULESETS
+from scripts.docs.play_measures import MEASURES
+from scripts.places import DOCS
+
+PLAY = DOCS / "figures" / "play.csv"
+SEED = 1789
+PLAYERS = (3, 4, 5)
+COLUMNS = (
+    *("ruleset", "players", "part", "strategy", "figure", "item", "value", "low", "high"),
+    *("level", "deals", "seed"),
+)
+
+
+def tables() -> list[tuple[str, int]]:
+    """Return the rulesets, each with the numbers of players that are measured."""
+    return [
+        (rules.id, players)
+        for rules in RULESETS.values()
+        for players in rules.players
+        if players in PLAYERS
+    ]
+
+
+def rows(
+    part: str, rules: str, players: int, times: int, seed: int = SEED
+) -> list[tuple[object, ...]]:
+    """Return the lines of the file for a part, with a ruleset and a number of players."""
+    measure, deals = MEASURES[part]
+    lines = []
+    for each in measure(rules, players, times * deals, seed):
+        numbers = (f"{number:.6g}" for number in (each.value, each.low, each.high))
+        named = (rules, players, part, each.strategy, each.figure, each.item)
+        lines.append((*named, *numbers, each.level, each.deals, seed))
+    return lines
+
+
+def done() -> set[tuple[str, str, int]]:
+    """Return the parts that are in the file, each with its ruleset and number of players."""
+    if not PLAY.exists():
+        return set()
+    with PLAY.open(encoding="utf-8", newline="") as file:
+        return {(row["part"], row["ruleset"], int(row["players"])) for row in csv.DictReader(file)}
+
+
+def main() -> None:
+    """Compute the parts that are missing."""
+    parser = argparse.ArgumentParser(description="Compute the figures of what play is worth.")
+    parser.add_argument("--times", type=int, default=1, help="so many times as many deals")
+    parser.add_argument("--parts", default=",".join(MEASURES), help="the parts to compute")
+    parser.add_argument("--again", action="store_true", help="compute what is there again")
+    asked = parser.parse_args()
+    if asked.again:
+        PLAY.unlink(missing_ok=True)
+    there = done()
+    if not PLAY.exists():
+        PLAY.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
+    for part in asked.parts.split(","):
+        for rules, players in tables():
+            if (part, rules, players) not in there:
+                lines = rows(part, rules, players, asked.times)
+                with PLAY.open("a", encoding="utf-8", newline="") as file:
+                    csv.writer(file, lineterminator="\n").writerows(lines)
+                print(part, rules, players, *(each[4:9] for each in lines), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,419 @@
+"""What play is worth, measured: seats, choices, races, and how much can be learnt.
+
+Each function measures one part of the figures for a ruleset with a number of players, from the
+deals of one seed. If it is not said otherwise, every seat plays `best`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from statistics import fmean
+from time import process_time
+from typing import NamedTuple
+
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
+from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
+from nainjaune_widget.analysis.judging import Manner, judge
+from nainjaune_widget.analysis.moments import Line, moments_of
+from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.players import Strategy, play_on
+from nainjaune_widget.simulation import Estimate, is_compiled, position_of, rollouts_of, setup_of
+from nainjaune_widget.simulation.counting.deals import CHIPS, TO_BEGIN, WINNER
+from nainjaune_widget.simulation.counting.games import GOES_ON, seed_of_game
+from nainjaune_widget.simulation.running.backend import Backend
+from nainjaune_widget.simulation.running.workers import columns_of
+
+BEST, RANDOM, WORLDS = "best", "random", "worlds"
+LEVEL, LEAD_LEVEL = 0.95, 0.99
+COST_DEALS = 256
+"""The most deals that a choice at random is judged in."""
+LADDER = (16, 64, 256, 1_024)
+"""The numbers of deals for a choice that `worlds` is measured with."""
+SIGHT = 33
+
+
+class Found(NamedTuple):
+    """A figure.
+
+    Attributes:
+        strategy: the strategy that it is about.
+        figure: its name.
+        item: what it is of, where there are several.
+        value, low, high: the value and the ends of its interval.
+        level: the level of the interval.
+        deals: the number of deals or games that it rests on.
+    """
+
+    strategy: str
+    figure: str
+    item: str
+    value: float
+    low: float
+    high: float
+    level: float
+    deals: int
+
+
+def found(strategy: str, figure: str, item: str, estimate: Estimate, level: float = LEVEL) -> Found:
+    """Return an estimate as a figure."""
+    low, high = estimate.interval(level)
+    return Found(strategy, figure, item, estimate.value, low, high, level, estimate.count)
+
+
+def mean_of(values: Sequence[float]) -> Estimate:
+    """Return the mean of some values with its error.
+
+    >>> mean_of([1, 2, 3, 4]).value
+    2.5
+    """
+    mean = fmean(values)
+    spread = math.sqrt(sum((each - mean) ** 2 for each in values) / max(1, len(values) - 1))
+    return Estimate(mean, spread / math.sqrt(len(values)), len(values))
+
+
+def ratio_of(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
+    """Return the sum of some values over that of others, deal by deal, with its error.
+
+    >>> round(ratio_of([1, 2, 3], [2, 4, 6]).stderr, 9), ratio_of([1, 2, 3], [2, 4, 6]).value
+    (0.0, 0.5)
+    """
+    ratio = sum(tops) / sum(bottoms)
+    rests = [top - ratio * bottom for top, bottom in zip(tops, bottoms, strict=True)]
+    return Estimate(ratio, mean_of(rests).stderr / fmean(bottoms), len(tops))
+
+
+def share_of(part: Estimate, rest: Estimate) -> Estimate:
+    """Return what a part is of itself and the rest, both measured in different deals.
+
+    >>> share_of(Estimate(10.0, 1.0, 100), Estimate(30.0, 1.0, 100)).value
+    0.25
+    """
+    whole = part.value + rest.value
+    stderr = math.hypot(rest.value * part.stderr, part.value * rest.stderr) / whole**2
+    return Estimate(part.value / whole, stderr, min(part.count, rest.count))
+
+
+# Seats
+
+
+def of_seats(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield how far the seat that earns most is ahead of the one that earns least.
+
+    Seat 0 deals. The same for the seats that go out most and least often.
+    """
+    columns = columns_of(setup_of(rules, players, BEST, seed, 0), None, [(0, deals)])
+    chips = columns[CHIPS : CHIPS + players]
+    wins = [[int(winner == seat) for winner in columns[WINNER]] for seat in range(players)]
+    for figure, by_seat in (("fairness in jetons", chips), ("fairness in wins", wins)):
+        sums = [sum(column) for column in by_seat]
+        first, last = sums.index(max(sums)), sums.index(min(sums))
+        ahead = [a - b for a, b in zip(by_seat[first], by_seat[last], strict=True)]
+        yield found(BEST, figure, f"seat {first} over seat {last}", mean_of(ahead))
+
+
+# Choices and races, deal by deal
+
+
+def of_choices(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield the share of turns that are choices, and what choosing at random costs there.
+
+    A turn is a card played; it is a choice where the rules do not make all cards equal that may be
+    played. The cost is that of a card drawn at random from these, for one seat of each deal.
+    """
+    cards, choices, costs = [], [], []
+    behind, halfway = [], []
+    manner = Manner(setup_of(rules, players, BEST, seed, 0), None, COST_DEALS)
+    for number in range(deals):
+        current = Round(Deal.shuffled(rules, players, seed, number))
+        play_on(current, [STRATEGIES[BEST]] * players)
+        line = Line.of(current, number)
+        turns = zip(line.steps(), line.choices, strict=False)
+        real = [len(classes_of(step.rules, step.legal, may_pass=False)) > 1 for step, _ in turns]
+        cards.append(len(real))
+        choices.append(sum(real))
+        costs.append(_costs_at_random(line, number % players, manner))
+        last, ahead = race_of(current)
+        behind.append(last)
+        halfway.append(ahead)
+    yield found(BEST, "turns that are choices", "", ratio_of(choices, cards))
+    yield found(
+        BEST,
+        "cost of choosing at random",
+        "",
+        ratio_of([sum(each) for each in costs], [len(each) for each in costs]),
+    )
+    yield found(BEST, "winner last behind", "deal", mean_of(behind))
+    yield found(BEST, "ahead halfway wins", "deal", mean_of(halfway))
+
+
+def _costs_at_random(line: Line, seat: int, manner: Manner) -> list[float]:
+    """Return what a card drawn at random costs at each choice of a seat, in jetons."""
+    costs = []
+    random = Random(f"{line.number} {seat}")
+    for moment in moments_of(line, seat):
+        classes = tuple(each for each in moment.classes if each != (None,))
+        if len(classes) > 1:
+            card = random.choice([card for each in classes for card in each])
+            drawn = replace(moment, played=card, announced=True)
+            costs.append(judge(line, drawn, manner, None).cost.value)
+    return costs
+
+
+def race_of(current: Round) -> tuple[float, float]:
+    """Return when the seat that goes out was last behind, and how far halfway told who would.
+
+    A seat is behind while another one holds fewer cards.
+
+    Args:
+        current: a finished round.
+
+    Returns:
+        The share of the deal's cards that had been played when the winner was last behind; and
+        for the seats with fewest cards after half of them, the winner's part: 1 if it was alone.
+    """
+    plays = [event.seat for event in current.events if event.kind == "play"]
+    held = [len(hand) for hand in current.deal.hands]
+    winner, last, ahead = current.winner, 0, 0.0
+    for number, seat in enumerate([None, *plays]):
+        if seat is not None:
+            held[seat] -= 1
+        fewest = min(held)
+        if winner is not None and held[winner] > fewest:
+            last = number + 1
+        if number == len(plays) // 2 and winner is not None:
+            ahead = (held[winner] == fewest) / held.count(fewest)
+    return last / len(plays), ahead
+
+
+# Games
+
+
+def of_games(rules: str, players: int, games: int, seed: int) -> Iterator[Found]:
+    """Yield when the winner of a game was last behind, and how often the leader halfway wins.
+
+    The winner has most jetons at the end; of several each has a part. A seat is behind after a deal
+    if another one has more jetons.
+    """
+    behind, halfway = [], []
+    for standings in games_of(rules, players, games, seed):
+        last, ahead = run_of(standings)
+        behind.append(last)
+        halfway.append(ahead)
+    yield found(BEST, "winner last behind", "game", mean_of(behind))
+    yield found(BEST, "ahead halfway wins", "game", mean_of(halfway))
+
+
+def games_of(rules: str, players: int, games: int, seed: int) -> Iterator[list[list[int]]]:
+    """Yield games of `best`: the jetons of each seat after each deal."""
+    setup = setup_of(rules, players, BEST, seed, 0)
+    agreed = Game(RULESETS[rules], players)
+    backend = Backend(setup, is_compiled(None))
+    names = ("sit_down", "lay_out", "go_on", "settle_deal")
+    sit_down, lay_out, go_on, settle_deal = map(backend.function, names)
+    sight, trumps = backend.array([0] * SIGHT), backend.plain(backend.rules, "trumps")
+    for number in range(games):
+        own, dealt, ending = seed_of_game(seed, number), 0, GOES_ON
+        sit_down(backend.rules, backend.table, agreed.first_chips, 0)
+        standings = []
+        while ending == GOES_ON:
+            lay_out(backend.table, backend.pack, trumps, own, dealt)
+            go_on(backend.rules, backend.table, backend.strategies, dealt, TO_BEGIN, sight)
+            dealt += 1
+            most = agreed.deals or 10**6
+            ending = settle_deal(backend.rules, backend.table, dealt, most)
+            standings.append(list(backend.plain(backend.table, "purses"))[:players])
+        yield standings
+
+
+def run_of(standings: Sequence[Sequence[int]]) -> tuple[float, float]:
+    """Return when the winner of a game was last behind, and the winners' part halfway.
+
+    Args:
+        standings: the jetons of each seat after each deal.
+
+    >>> run_of([[5, 9], [8, 6], [9, 8], [20, 1]])
+    (0.25, 1.0)
+    """
+    end = standings[-1]
+    winners = [seat for seat, jetons in enumerate(end) if jetons == max(end)]
+    lasts = []
+    for winner in winners:
+        behind = [number for number, each in enumerate(standings, 1) if each[winner] < max(each)]
+        lasts.append(max(behind, default=0) / len(standings))
+    middle = standings[max(0, len(standings) // 2 - 1)]
+    leaders = [seat for seat, jetons in enumerate(middle) if jetons == max(middle)]
+    ahead = sum(seat in winners for seat in leaders) / len(leaders)
+    return fmean(lasts), ahead
+
+
+# Learning
+
+
+def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield how much of all that can be won by play can be won by learning.
+
+    That is the lead of `best` over `random`, of the lead of a seer over `random`. One seat plays,
+    the others play `best`. The seer knows all hands: at each choice it takes the card with the
+    highest result in this very deal, if everybody plays `best` from there on. `best` and `random`
+    take every seat in a hundred times as many deals, the seer one seat in each.
+    """
+    learnt = mean_of(_best_over_random(rules, players, 100 * deals, seed))
+    gains = []
+    seer = Seer(rules, players)
+    for number in range(deals):
+        seat = number % players
+        gains.append(
+            seer.result(number, seat, seed) - _result_of(rules, players, number, seed)[seat]
+        )
+    hidden = mean_of(gains)
+    yield found(BEST, "best over random", "", learnt)
+    yield found(BEST, "seer over best", "", hidden)
+    yield found(BEST, "share that can be learnt", "", share_of(learnt, hidden))
+
+
+def _best_over_random(rules: str, players: int, deals: int, seed: int) -> list[float]:
+    """Return by deal the lead of `best` over `random`, over all seats."""
+    leads = [0.0] * deals
+    together = columns_of(setup_of(rules, players, BEST, seed, 0), None, [(0, deals)])
+    for seat in range(players):
+        seated = [BEST] * players
+        seated[seat] = RANDOM
+        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, [(0, deals)])
+        pairs = zip(leads, together[CHIPS + seat], alone[CHIPS + seat], strict=True)
+        leads = [lead + (best - random) / players for lead, best, random in pairs]
+    return leads
+
+
+def _result_of(rules: str, players: int, number: int, seed: int) -> tuple[int, ...]:
+    current = Round(Deal.shuffled(rules, players, seed, number))
+    play_on(current, [STRATEGIES[BEST]] * players)
+    return current.chips
+
+
+class Seer:
+    """A player who knows all hands, and takes the card with the best result in this very deal.
+
+    Args:
+        rules: the ruleset.
+        players: the number of seats.
+    """
+
+    def __init__(self, rules: str, players: int) -> None:
+        self.rules, self.players = rules, players
+        compiled = is_compiled(None)
+        self._rollouts = rollouts_of(setup_of(rules, players, BEST, 1, 0), compiled)
+
+    def result(self, number: int, seat: int, seed: int) -> int:
+        """Return what it earns in a deal, the others playing `best`.
+
+        Args:
+            number: the number of the deal.
+            seat: its seat.
+            seed: the seed of the deals.
+        """
+        current = Round(Deal.shuffled(self.rules, self.players, seed, number))
+        strategies = [STRATEGIES[BEST]] * self.players
+        while not current.finished:
+            play_on(current, strategies, persons=(seat,))
+            if not current.finished:
+                self._act(current)
+        return current.chips[seat]
+
+    def _act(self, current: Round) -> None:
+        classes = classes_of(current.rules, current.legal, current.may_pass)
+        card = classes[0][0]
+        if len(classes) > 1:
+            view = current.view(current.turn or 0)
+            self._rollouts.at(position_of(current.playing.table, view.lacks))
+            talon = sum(1 << each.number for each in current.deal.talon)
+            worlds = self._rollouts.array([[*current.deal.masks, talon]])
+
+            def result(option: Card | None) -> int:
+                action = None if option is None else option.number
+                return self._rollouts.results(worlds, action, True, 0, 1)[0]
+
+            card = max((each[0] for each in classes), key=result)
+        if card is None:
+            current.decline()
+        else:
+            current.play(card)
+
+
+# The strategy `worlds`
+
+
+@dataclass
+class Clocked:
+    """A strategy with a clock: the time of its real choices.
+
+    Attributes:
+        strategy: the strategy.
+        seconds: the processor's time of each choice.
+    """
+
+    strategy: Strategy
+    seconds: list[float]
+
+    def __call__(self, view: View) -> Card | str | None:
+        """Return what the strategy chooses."""
+        begun = process_time()
+        chosen = self.strategy(view)
+        if len(classes_of(view.rules, view.legal, view.may_pass)) > 1:
+            self.seconds.append(process_time() - begun)
+        return chosen
+
+
+def of_worlds(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield the lead of `worlds` over a table of `best`, and the time of a choice.
+
+    One seat plays `worlds`, each in turn, all in the same deals; the lead is its result less the
+    mean of the others.
+    """
+    yield from _lead_of(DEALS, rules, players, deals, seed)
+
+
+def of_ladder(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield the same for several numbers of deals that a choice rests on, at the usual tables."""
+    usual = min(RULESETS[rules].players, key=lambda each: (abs(each - 4), each))
+    if players == usual:
+        for number in LADDER:
+            if number != DEALS:
+                yield from _lead_of(number, rules, players, deals, seed)
+
+
+def _lead_of(most: int, rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    clocked = Clocked(ByWorlds(most), [])
+    leads = [lead_in(clocked, rules, players, number, seed) for number in range(deals)]
+    yield found(WORLDS, "lead over best", str(most), mean_of(leads), LEAD_LEVEL)
+    times = mean_of([1_000 * each for each in clocked.seconds])
+    yield found(WORLDS, "milliseconds a choice", str(most), times)
+
+
+def lead_in(strategy: Strategy, rules: str, players: int, number: int, seed: int) -> float:
+    """Return the lead of a strategy over a table of `best` in a deal, in jetons, over all seats."""
+    total = 0.0
+    for seat in range(players):
+        strategies = [STRATEGIES[BEST]] * players
+        strategies[seat] = strategy
+        current = Round(Deal.shuffled(rules, players, seed, number))
+        play_on(current, strategies)
+        own = current.chips[seat]
+        total += own - (sum(current.chips) - own) / (players - 1)
+    return total / players
+
+
+Measure = Callable[[str, int, int, int], Iterator[Found]]
+
+MEASURES: Mapping[str, tuple[Measure, int]] = {
+    "seats": (of_seats, 400_000),
+    "games": (of_games, 20_000),
+    "choices": (of_choices, 1_000),
+    "learning": (of_learning, 1_000),
+    "worlds": (of_worlds, 300),
+    "ladder": (of_ladder, 100),
+}
+"""By part, what measures it, and the number of deals or games."""

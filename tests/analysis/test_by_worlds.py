@@ -1,0 +1,180 @@
+"""The strategy `worlds`: it plays what its analysis finds best, and sees no hidden card."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+
+import pytest
+
+from nainjaune_widget import (
+    RULESETS,
+    STRATEGIES,
+    Board,
+    Card,
+    Deal,
+    Game,
+    Round,
+    StrategyError,
+    analyse,
+    probability,
+    simulate,
+)
+from nainjaune_widget.analysis.by_worlds import ByWorlds, sounding_alike
+from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.players import act, find_strategy, play_on
+from nainjaune_widget.testing import check_strategy
+from tests.analysis.rounds import along
+from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
+from tests.support.deals.random_play import act_on, some_settings
+
+FEW = ByWorlds(24, seed=3)
+
+
+def choices_in(rules: str, count: int, seed: int = 1) -> list[Round]:
+    """Return rounds of chance play, each stopped before a real choice of the seat in turn."""
+    found: list[Round] = []
+    random, number = Random(f"{rules} {seed}"), 0
+    while len(found) < count:
+        current = Round(Deal.shuffled(rules, 3, seed=seed, number=number))
+        number += 1
+        for _ in range(random.randrange(20)):
+            act(current, STRATEGIES["random"])
+        while not current.finished:
+            if len(classes_of(current.rules, current.legal, current.may_pass)) > 1:
+                found.append(current)
+                break
+            act(current, STRATEGIES["random"])
+    return found
+
+
+# Its analysis finds nothing to blame
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_judged_with_its_own_deals_it_costs_nothing(rules: str) -> None:
+    judged = 0
+    for number in range(3):
+        current = Round(Deal.shuffled(rules, 3, seed=4, number=number))
+        play_on(current, [FEW, *[STRATEGIES["best"]] * 2])
+        report = analyse(current, 0, FEW.deals, FEW.seed)
+        judged += sum(each.is_choice for each in report.decisions)
+        assert {each.verdict for each in report.decisions} <= {"best"}
+        assert report.cost.value == 0
+    assert judged > 5
+
+
+def test_it_takes_the_option_with_the_highest_mean() -> None:
+    current = Round(Deal.from_hands(["2♣ 9♣", "3♣ 8♣ J♣", "K♣ Q♣"], CATS, dealer=2))
+    chosen = ByWorlds(256)(current.view(0))
+    current.play("2♣")
+    judged = analyse(current, 0, 256).decisions[0]
+    assert chosen == judged.best == Card("9♣")
+    assert judged.options["9♣"].value == max(each.value for each in judged.options.values())
+
+
+# A function of what its seat knows, and of its seed
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_twins_it_plays_the_same_whatever_the_others_hold(rules: str) -> None:
+    tried = 0
+    for number, current in enumerate(choices_in(rules, 6)):
+        seat = current.turn or 0
+        chosen = FEW(current.view(seat))
+        for hands, talon in probability.beliefs(current.view(seat)).sample(3, seed=number):
+            deal = Deal.from_hands(hands, current.rules, current.deal.dealer, talon)
+            twin = along(deal, current.events)
+            assert FEW(twin.view(seat)) == chosen
+            tried += deal != current.deal
+    assert tried > 10
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_compiled_or_plain_it_plays_the_same(rules: str) -> None:
+    for current in choices_in(rules, 4, seed=2):
+        view = current.view(current.turn or 0)
+        plain, compiled = (ByWorlds(16, 3, compiled=each)(view) for each in (False, True))
+        assert plain == compiled
+
+
+def test_another_seed_plays_otherwise_somewhere() -> None:
+    views = [current.view(current.turn or 0) for current in choices_in(NAIN, 30)]
+    first, again, other = ([ByWorlds(8, seed)(view) for view in views] for seed in (1, 1, 2))
+    assert first == again != other
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_the_deal_it_thinks_of_sounds_the_same(rules: str) -> None:
+    """With wild cards, passes and forgotten announcements, too (clauses sans, pass, forgot)."""
+    heard = 0
+    for number, setting in enumerate(some_settings(rules, 3, 10)):
+        current = setting.start()
+        for step in range(4 + 3 * number):
+            if not current.finished:
+                act_on(current, setting.choices[step])
+        if current.turn is None:
+            continue
+        view = current.view(current.turn)
+        alike = sounding_alike(view, probability.beliefs(view))
+        own = alike.view(view.seat)
+        assert (own.hand, own.legal, own.may_pass) == (view.hand, view.legal, view.may_pass)
+        assert (own.chips, own.boxes, own.lacks) == (view.chips, view.boxes, view.lacks)
+        heard += len(view.events)
+    assert heard > 40
+
+
+@pytest.mark.parametrize("rules", ALL)
+def test_it_plays_on_where_purses_are_short(rules: str) -> None:
+    """Clause shortfall: an ante that a purse cannot pay leaves less in the boxes."""
+    players = RULESETS[rules].players[-1]
+    game = Game(rules, players, chips=sum(RULESETS[rules].stakes) + 2, seed=2)
+    play_on(game.round, [ByWorlds(8)] * players)
+    assert game.round.finished
+
+
+def test_it_keeps_the_promises_of_a_strategy() -> None:
+    check_strategy(ByWorlds(8), [RULESETS[NAIN]], deals=1)
+
+
+# By its name
+
+
+def test_it_has_a_name_like_the_others() -> None:
+    found = find_strategy("worlds")
+    assert found is find_strategy("worlds")
+    assert isinstance(found, ByWorlds)
+    with pytest.raises(StrategyError, match=r"random.*best, worlds.*Did you mean 'worlds'"):
+        find_strategy("world")
+
+
+def test_it_plays_in_simulations_by_its_name() -> None:
+    """Deal for deal what a round of it gives."""
+    seated = ["worlds", "best", "best"]
+    found = simulate(CATS, 3, 4, seated, seed=5)
+    chips = [0] * 3
+    for number in range(4):
+        current = Round(Deal.shuffled(CATS, 3, seed=5, number=number))
+        play_on(current, [*map(find_strategy, seated)])
+        chips = [total + more for total, more in zip(chips, current.chips, strict=True)]
+    assert [round(4 * mean.value) for mean in found.mean_chips] == chips
+    assert "worlds" in str(found)
+
+
+@pytest.mark.slow
+def test_it_can_be_sent_to_processes() -> None:
+    seated = ["worlds", "best", "best"]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
+        sent = simulate(CATS, 3, 4, seated, seed=5, executor=processes, chunk=2)
+    assert sent.mean_chips == simulate(CATS, 3, 4, seated, seed=5).mean_chips
+
+
+def test_it_is_a_bot_of_the_board_and_gives_hints() -> None:
+    board = Board(LINDOR, players=4, seed=7, human=0, bots="worlds", hints="worlds")
+    view = board.round.view(0)
+    chosen = find_strategy("worlds")(view)
+    assert str(chosen) in str(board.hint())
+    while not board.round.finished:
+        board.play(board.round.legal[0]) if board.round.legal else board.decline()
+    assert board.round.winner is not None

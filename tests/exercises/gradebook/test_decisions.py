@@ -1,0 +1,98 @@
+"""A class's choices in challenges, judged: the mean cost of each, deal by deal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import STRATEGIES, Deal, Round, SimulationError, analyse, exercises
+from nainjaune_widget.exercises.gradebook.decisions import choice_costs
+from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord, choices_of
+from nainjaune_widget.players import play_on
+from tests.exercises.classes import COURSE, data_of, deal_codes, write, write_class
+
+WORLDS = 64
+
+
+def played(strategy: str, code: str, marks: tuple[str, ...] = ()) -> tuple[Round, ChallengeDeal]:
+    """Return a deal played by a strategy at seat 0, the others playing `best`."""
+    current = Round(Deal.from_code(code))
+    play_on(current, [STRATEGIES[strategy], *[STRATEGIES["best"]] * 3])
+    choices = choices_of(current, 0)
+    return current, ChallengeDeal(code, 0, "best", current.chips[0], marks, choices)
+
+
+def record(name: str, *plays: ChallengeDeal) -> PupilRecord:
+    """Return a pupil who played these deals."""
+    return PupilRecord(COURSE, name, challenge=list(plays))
+
+
+def test_the_mean_cost_of_each_choice_is_that_of_the_analysis(tmp_path: Path) -> None:
+    code = deal_codes(1)[0]
+    plays = [played(strategy, code) for strategy in ("random", "lowest")]
+    write_class(tmp_path, [record(name, play) for name, (_, play) in zip("ab", plays, strict=True)])
+    rows = exercises.gradebook(tmp_path).decisions(worlds=WORLDS)
+    costs = []
+    for current, _ in plays:
+        found = analyse(current, 0, WORLDS)
+        costs.append([each.cost.value for each in found.decisions if each.is_choice])
+        assert {row["par"] for row in rows} == {found.par}
+    first = rows[0]
+    assert (first["deal"], first["choice"], first["pupils"]) == (1, 1, 2)
+    assert first["cost"] == pytest.approx((costs[0][0] + costs[1][0]) / 2)
+    assert [row["pupils"] for row in rows] == [
+        sum(len(each) > place for each in costs) for place in range(max(map(len, costs)))
+    ]
+    assert "2 deals that were played" in str(rows)
+
+
+def test_marked_plays_can_be_left_out(tmp_path: Path) -> None:
+    code = deal_codes(1)[0]
+    write(tmp_path, record("a", played("random", code, ("hint",))[1]))
+    book = exercises.gradebook(tmp_path)
+    assert len(book.decisions(worlds=8))
+    assert len(book.decisions(worlds=8, marked=False)) == 0
+
+
+@pytest.mark.parametrize(
+    "choices", [("7♦", "7♦"), ("pass",), ("nonsense",), ("A♣ silent",), ()]
+)
+def test_choices_that_lead_to_no_end_are_left_out(tmp_path: Path, choices: tuple[str, ...]) -> None:
+    write(tmp_path, record("a", ChallengeDeal(deal_codes(1)[0], 0, "best", 3, (), choices)))
+    book = exercises.gradebook(tmp_path)
+    assert len(book) == 1
+    assert "No deal of a challenge was finished" in str(book.decisions())
+
+
+@pytest.mark.parametrize("choices", [["7♦"] * 481, ["7" * 13]])
+def test_choices_that_no_deal_has_make_a_file_damaged(tmp_path: Path, choices: list[str]) -> None:
+    path = write(tmp_path, record("a", played("random", deal_codes(1)[0])[1]))
+    data = path.read_text(encoding="utf-8")
+    own = data_of(path)["challenge"][0]["choices"]
+    assert own
+    damaged = exercises.gradebook(tmp_path)
+    assert len(damaged) == 1
+    head, _, rest = data.partition('"choices": [')
+    listed = ", ".join(f'"{each}"' for each in choices)
+    path.write_text(f'{head}"choices": [{listed}{rest[rest.index("]") :]}', encoding="utf-8")
+    assert len(exercises.gradebook(tmp_path)) == 0
+
+
+def test_the_number_of_worlds_is_held_to_its_bounds(tmp_path: Path) -> None:
+    write(tmp_path, record("a", played("random", deal_codes(1)[0])[1]))
+    with pytest.raises(SimulationError, match=r"8 to 4.?096"):
+        exercises.gradebook(tmp_path).decisions(worlds=1)
+
+
+def test_one_pupil_has_no_error_and_two_have_one() -> None:
+    code = deal_codes(1)[0]
+    one, two = choice_costs({(code, 0, "best"): [[1.0, 3.0], [2.0]]})
+    assert (one.cost, one.stderr) == (1.5, 0.5)
+    assert (two.pupils, two.cost, two.stderr != two.stderr) == (1, 3.0, True)
+
+
+def test_the_costs_speak_french(tmp_path: Path) -> None:
+    write(tmp_path, record("a", played("random", deal_codes(1)[0])[1]))
+    exercises.course(COURSE, lang="fr")
+    assert "coût moyen" in str(exercises.gradebook(tmp_path).decisions(worlds=8))
