@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from doctest import DocTestParser
 from pathlib import Path
 from textwrap import dedent
 from typing import Any, NamedTuple
@@ -47,14 +48,17 @@ def run(code: str, names: dict[str, Any]) -> Any:
     r"""Run the lines of an example, and return what a notebook would show: the last expression.
 
     Args:
-        code: the lines.
+        code: the lines, with prompts and results or without.
         names: the names that earlier examples of the page have defined; those of this one are
             added to them.
 
     >>> run("half = 12 // 2\nhalf + 1", {})
     7
+    >>> run(">>> third = 12 // 3\n>>> third\n4\n", {})
+    4
     """
-    tree = ast.parse(code)
+    typed = DocTestParser().get_examples(code)
+    tree = ast.parse("".join(each.source for each in typed) if typed else code)
     last = tree.body[-1] if tree.body else None
     if isinstance(last, ast.Expr):
         tree.body.pop()

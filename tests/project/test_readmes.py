@@ -12,7 +12,7 @@ from scripts.places import DOCS
 from tests.support.project.files import ROOT
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
-PICTURE = re.compile(r"!\[([^\]]+)\]\((docs/pictures/[\w-]+\.png)\)")
+PICTURE = re.compile(r"!\[([^\]]+)\]\((docs/(?:pictures|gallery)/[\w-]+\.png)\)")
 MOST_BYTES = 200_000
 
 
@@ -37,7 +37,7 @@ def test_the_python_in_it_runs(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```python\n(.*?)```", read(lang), re.DOTALL)
-    assert len(blocks) == 3
+    assert len(blocks) == 4
     for block in blocks:
         exec(block, {})  # noqa: S102 - what readers are told to run
     assert len(capsys.readouterr().out.splitlines()) > 5
@@ -62,7 +62,12 @@ def test_both_have_the_same_pictures_and_no_other_lies_about() -> None:
     }
     assert shown["en"] == shown["fr"]
     kept = {path.stem for path in (ROOT / "docs" / "pictures").iterdir()}
-    here = {f"{Path(path).name}-{lang}" for lang in READMES for path in shown[lang]}
+    here = {
+        f"{Path(path).name}-{lang}"
+        for lang in READMES
+        for path in shown[lang]
+        if Path(path).parent.name == "pictures"
+    }
     gallery = {path.stem for lang in READMES for path in pictures_of_gallery(lang)}
     assert kept == here | gallery
 

@@ -85,7 +85,7 @@ def test_the_interval_of_a_share__is_between_none_and_all() -> None:
     for share in shares:
         low, high = share.interval()
         assert 0 <= low <= share.value <= high <= 1
-        assert repr(share).endswith(f"[{share.interval()}] (95 %)")
+        assert repr(share).endswith(f"[{share.interval()}] (95%)")
     alone = tournament(["random", "longest-run"], CATS, 3, 1, seed=1).wins("random")
     assert all(map(math.isnan, alone.interval()))
     frame = found.to_frame()

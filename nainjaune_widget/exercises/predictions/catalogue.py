@@ -133,6 +133,8 @@ PREDICTIONS: dict[str, Asked] = {
     "ch11-lowest-of-100": _count(100, {(15, 30): "simple-is-weak"}),
     "ch11-shy-jetons": _jetons({(1, 20): "wins-are-jetons"}),
     "ch11-times-the-deals": _number({(1, 2): "same-luck"}),
+    "ch11-lead-costs": _jetons({188: "this-deal", 0: "only-luck"}),
+    "ch11-evenings": _number({(1, 5): "skill-shows"}),
     "ch12-deals-with-240": _number({14: "twice-the-purse"}),
     "ch12-one-against-99": _number({(1, 10): "usual-for-mean"}),
     "ch12-two-against-three": _chance({0.5: "even", 0.4: "opponent"}),

@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from nainjaune_widget.sheets import decimals_for
+from nainjaune_widget.sheets import decimals_for, number, percent, uncertain
 from nainjaune_widget.simulation.estimates.arithmetic import Valued
 from nainjaune_widget.simulation.estimates.student import normal_reach, student_reach
-from nainjaune_widget.words import SimulationError, shown
+from nainjaune_widget.words import SimulationError, check_language, shown, text
 
 LEVEL = 0.95
 """The level of the intervals that are shown."""
@@ -56,7 +56,7 @@ class Estimate(Valued):
 
     >>> mean = Estimate.of_sums(4, 10, 30)
     >>> mean, mean > 2, 2 * mean, round(mean), sum([mean, mean])
-    (2.5 ± 2.1 (95 %), True, 5.0, 2, 5.0)
+    (2.5 ± 2.1 (95%), True, 5.0, 2, 5.0)
     """
 
     value: float
@@ -128,6 +128,27 @@ class Estimate(Valued):
         reach = student_reach(check_level(level), freedom) * self.stderr
         return Interval(self.value - reach, self.value + reach)
 
+    def say(self, lang: str = "en") -> str:
+        r"""Return the estimate with its 95% interval, as a language writes numbers.
+
+        Args:
+            lang: ``"en"`` or ``"fr"``.
+
+        Raises:
+            SimulationError: there are no texts in the language.
+
+        >>> Estimate(-1.4, 0.54, 4000).say("fr"), Rate.of(1, 100).say("fr")
+        ('−1,4 ± 1,1 (95\u202f%)', '0,010 [0,002 … 0,054] (95\u202f%)')
+        """
+        check_language(lang, SimulationError)
+        if not math.isfinite(self.stderr):
+            return number(self.value, lang, ".4g")
+        level = percent(LEVEL, lang, 0)
+        return text("language", "at-level", lang, estimate=self._written(lang), level=level)
+
+    def _written(self, lang: str) -> str:
+        return uncertain(self, lang)
+
     def __format__(self, spec: str) -> str:
         return format(self.value, spec) if spec else repr(self)
 
@@ -136,7 +157,7 @@ class Estimate(Valued):
             return f"{self.value:.4g}"
         low, high = self.interval()
         digits = decimals_for(self.stderr)
-        return f"{self.value:z.{digits}f} ± {(high - low) / 2:.{digits}f} (95 %)"
+        return f"{self.value:z.{digits}f} ± {(high - low) / 2:.{digits}f} (95%)"
 
 
 @dataclass(frozen=True, repr=False)
@@ -147,7 +168,7 @@ class Rate(Estimate):
     the middle of it, so both ends are shown.
 
     >>> Rate.of(1, 100)
-    0.010 [0.002 … 0.054] (95 %)
+    0.010 [0.002 … 0.054] (95%)
     """
 
     @classmethod
@@ -183,6 +204,9 @@ class Rate(Estimate):
         half = math.hypot(self.stderr, reach / 2 / self.count) * reach / (1 + weight)
         return Interval(max(0.0, centre - half), min(1.0, centre + half))
 
+    def _written(self, lang: str) -> str:
+        return _ends_in_words(self, lang)
+
     def __repr__(self) -> str:
         return _with_ends(self)
 
@@ -194,7 +218,7 @@ class Share(Estimate):
     It is not a `Rate`, because the seats of one deal are not independent.
 
     >>> Share(0.9, 0.1, 10**6)
-    0.90 [0.70 … 1.00] (95 %)
+    0.90 [0.70 … 1.00] (95%)
     """
 
     def interval(self, level: float = LEVEL) -> Interval:
@@ -207,6 +231,9 @@ class Share(Estimate):
             SimulationError: the level is not between 0 and 1.
         """
         return Interval(*(min(max(end, 0.0), 1.0) for end in super().interval(level)))
+
+    def _written(self, lang: str) -> str:
+        return _ends_in_words(self, lang)
 
     def __repr__(self) -> str:
         return _with_ends(self)
@@ -245,4 +272,12 @@ def _with_ends(estimate: Estimate) -> str:
     if not math.isfinite(estimate.stderr):
         return f"{estimate.value:.4g}"
     interval = estimate.interval()
-    return f"{estimate.value:.{interval.digits}f} [{interval}] (95 %)"
+    return f"{estimate.value:.{interval.digits}f} [{interval}] (95%)"
+
+
+def _ends_in_words(estimate: Estimate, lang: str) -> str:
+    interval = estimate.interval()
+    spec = f".{interval.digits}f"
+    low, high = (number(end, lang, spec) for end in interval)
+    ends = text("language", "interval", lang, low=low, high=high)
+    return text("language", "with-ends", lang, number=number(estimate.value, lang, spec), ends=ends)

@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from nainjaune_widget import Card, StrategyError, View, simulate
+from nainjaune_widget import Card, StrategyError, View, analyse, simulate
 from nainjaune_widget.players import STRATEGIES, StrategyLike
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.chapters.test_chapter_10 import reference
@@ -143,3 +143,31 @@ def test_a_player_that_returns_nothing_passes_and_is_stopped_where_it_must_play(
 
     with pytest.raises(StrategyError, match="return missing"):
         play(forgetful)
+
+
+def test_the_lead_of_deal_79_costs_a_hundred_jetons_and_the_rest_of_188_is_luck() -> None:
+    report = analyse(play("longest-run").round(79), seat=1, worlds=1_000)
+    lead = next(each for each in report.decisions if each.event == 26)
+    assert (lead.played, lead.best, lead.verdict) == (Card("8♦"), Card("2♥"), "blunder")
+    assert round(lead.cost.value) == 99
+    again = analyse(play("longest-run").round(79), seat=1, worlds=4_096, seed=2)
+    assert 90 < next(each for each in again.decisions if each.event == 26).cost.value < 110
+    assert report.mean + report.luck + report.play + report.rest == report.result == -17  # type: ignore[operator]
+
+
+def test_ben_leads_with_2_8_and_9_in_hand() -> None:
+    view = play("longest-run").round(79).view(1, at=25)
+    assert {str(card) for card in view.hand} == {"2♥", "8♦", "9♣"}
+
+
+@pytest.mark.slow
+def test_by_4000_deals_it_takes_16_evenings_of_40() -> None:
+    ahead, again = play("best", 4_000, 2), play("longest-run", 4_000, 2)
+    assert round(deals_to_two_errors(ahead, again) / 40) == 16
+
+
+def deals_to_two_errors(ahead: SimulationResult, again: SimulationResult) -> float:
+    """Return the deals after which a lead is as large as two errors of one's own mean."""
+    gain = ahead.compare(again).mean_chips[1].value
+    spread = ahead.mean_chips[1].stderr * sqrt(ahead.rounds)
+    return float((2 * spread / gain) ** 2)

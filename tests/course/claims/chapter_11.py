@@ -7,10 +7,11 @@ from itertools import pairwise
 from math import sqrt
 from statistics import mean, pvariance
 
-from nainjaune_widget import simulate
+from nainjaune_widget import analyse, simulate
 from nainjaune_widget.engine.constants import RANK_COUNT
 from nainjaune_widget.engine.log import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.claims.claim import claims
 from tests.course.claims.finished import SEED, Choice, FinishedDeal, finished
 
@@ -229,3 +230,55 @@ def the_tidy_player_is_the_built_in_one() -> None:
     built_in = simulate("lindor-1789", rounds=DEALS, strategies=table, seed=SEED)
     assert abs(built_in.mean_chips[SEAT].value - mean(jetons(tidy))) < 1e-9
     assert mean(differences(tidy)) > 2 * sqrt(pvariance(differences(tidy)) / DEALS)
+
+
+@cache
+def against_bots(player: str, rounds: int) -> SimulationResult:
+    table = ["longest-run", player, "longest-run", "longest-run"]
+    return simulate("lindor-1789", rounds=rounds, strategies=table, seed=SEED)
+
+
+@claims(
+    11,
+    en="it costs about a hundred jetons on average",
+    fr="elle coûte en moyenne une centaine de jetons",
+)
+def the_lead_of_8_diamonds_costs_a_hundred() -> None:
+    played = simulate("lindor-1789", 4, 80, "longest-run", seed=1).round(79)
+    for seed in (1, 2, 3):
+        found = analyse(played, SEAT, 4_096, seed=seed).decisions
+        assert 90 < next(each.cost.value for each in found if each.event == 26) < 110
+
+
+@claims(
+    11,
+    en="The spread of one deal is more than ten times the lead",
+    fr="L’écart type d’une donne est plus de dix fois l’avance",
+)
+def the_spread_is_more_than_ten_times_the_lead() -> None:
+    ahead, bots = (against_bots(name, 1_000_000) for name in ("best", "longest-run"))
+    spread = ahead.mean_chips[SEAT].stderr * sqrt(ahead.rounds)
+    assert spread > 10 * ahead.compare(bots).mean_chips[SEAT].value
+
+
+@claims(11, en="a million deals give twenty", fr="un million de donnes donnent vingt")
+def a_million_deals_give_twenty_evenings() -> None:
+    ahead, bots = (against_bots(name, 1_000_000) for name in ("best", "longest-run"))
+    gain = ahead.compare(bots).mean_chips[SEAT].value
+    errors = 2 * ahead.mean_chips[SEAT].stderr * sqrt(ahead.rounds)
+    assert 19 < (errors / gain) ** 2 / 40 < 21
+
+
+@claims(
+    11,
+    en="adding up what the *decisions* cost instead of what the deals brought",
+    fr="additionner ce que coûtent les *décisions* plutôt que ce que rapportent les donnes",
+)
+def costs_of_decisions_tell_sooner_than_results() -> None:
+    """A third of the deals at most, for two errors of the mean cost."""
+    costs = [
+        [analyse(played.round(number), SEAT, 64).cost.value for number in range(200)]
+        for played in (against_bots(name, 200) for name in ("best", "longest-run"))
+    ]
+    deals = 4 * pvariance(costs[0]) / (mean(costs[1]) - mean(costs[0])) ** 2
+    assert deals < 800 / 3

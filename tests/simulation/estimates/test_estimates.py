@@ -20,7 +20,7 @@ from nainjaune_widget.simulation.estimates.student import student_reach
 
 @pytest.mark.parametrize(
     ("times", "count", "low", "high"),
-    # Wilson's interval at 95 % by hand: Brown, Cai and DasGupta's form of it.
+    # Wilson's interval at 95% by hand: Brown, Cai and DasGupta's form of it.
     [(0, 10, 0.0, 0.2775), (1, 10, 0.0179, 0.4042), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1)],
 )
 def test_rates__have_wilson_s_interval(times: int, count: int, low: float, high: float) -> None:
@@ -148,4 +148,15 @@ def test_two_estimates__are_not_subtracted_and_it_is_said_why(
 
 def test_an_estimate_shown_as_0__has_no_sign() -> None:
     """Even if it is a little under 0."""
-    assert repr(Estimate(-0.2, 8.0, 1000)) == "0 ± 16 (95 %)"
+    assert repr(Estimate(-0.2, 8.0, 1000)) == "0 ± 16 (95%)"
+
+
+def test_an_estimate_is_said_as_a_language_writes_numbers() -> None:
+    mean, rate = Estimate(-1.4, 0.54, 4000), Rate.of(1, 100)
+    assert [mean.say(), rate.say()] == ["−1.4 ± 1.1 (95%)", "0.010 [0.002 … 0.054] (95%)"]
+    assert [mean.say("fr"), rate.say("fr")] == [
+        "−1,4 ± 1,1 (95\u202f%)",
+        "0,010 [0,002 … 0,054] (95\u202f%)",
+    ]
+    with pytest.raises(SimulationError, match="Unknown language"):
+        mean.say("de")

@@ -98,7 +98,7 @@ class _Plain(ast.NodeTransformer):
         return node
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> Any:
-        self.visit(node.value)
+        node.value = self.visit(node.value)
         match node.format_spec:
             case ast.JoinedStr([ast.Constant(str(form))]):
                 node.format_spec.values = [ast.Constant(WIDTH.sub("", form))]

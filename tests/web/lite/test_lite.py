@@ -21,8 +21,8 @@ from scripts.web.lite.notebooks import change_cells, changes, for_the_browser
 from scripts.web.lite.strip import add_strip
 from scripts.web.lite.wheels import FIRST, list_packages
 
-CHANGED = ("05", "09", "10")
-NOTED = (*CHANGED, "11", "12")
+CHANGED = ("05", "09", "10", "11")
+NOTED = (*CHANGED, "12")
 PACKAGE = "Metadata-Version: 2.1\nName: {}\nVersion: 1.0\n{}\n"
 BIG = 25e6
 PAGE = '<html>\n<head></head>\n<body class="c">\n<noscript>No scripts</noscript></body></html>'
