@@ -29,13 +29,17 @@ from nainjaune_widget.exercises.calls import (
     teacher,
 )
 from nainjaune_widget.exercises.challenge import Challenge
+from nainjaune_widget.exercises.class_calls import begin, join
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.progress import Score
+from nainjaune_widget.exercises.session import PATHS, ClassSettings
 
 __all__ = [
+    "PATHS",
     "Challenge",
+    "ClassSettings",
     "Exercise",
     "Gradebook",
     "Reply",
@@ -44,12 +48,14 @@ __all__ = [
     "Tomorrow",
     "answered",
     "bank",
+    "begin",
     "code",
     "course",
     "export",
     "forget",
     "get",
     "gradebook",
+    "join",
     "pin",
     "predict",
     "predictions",
