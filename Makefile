@@ -2,7 +2,8 @@
 
 VENV ?= .venv
 LAB_FLAGS ?=
-NOTEBOOK ?= course/start.ipynb
+FOLDER ?= nain-jaune
+COURSE_FLAGS ?=
 PYTEST_FLAGS ?=
 PYTHON ?=
 REPOSITORY ?=
@@ -15,8 +16,6 @@ nbval := -ptests.course.nbval_quickly --nbval --nbval-current-env \
 	--nbval-sanitize-with=tests/course/nbval.cfg
 install := $(python) -P -m pip install --quiet --disable-pip-version-check --editable
 candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
-allow_root := $(if $(filter 0,$(shell id -u)),--allow-root)
-prompt := --ServerApp.jpserver_extensions=nainjaune_widget.server=True
 
 # Every process of a test would compile the package again, and each run of pytest the assertions.
 unexport PYTHONDONTWRITEBYTECODE
@@ -28,8 +27,8 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
-lab: $(VENV)/.course  ## open JupyterLab on the course's first page
-	$(python) -P -m jupyterlab $(allow_root) $(prompt) $(LAB_FLAGS) $(NOTEBOOK)
+lab: $(VENV)/.course  ## copy the course for pupils into $(FOLDER), and open JupyterLab there
+	$(python) -P -m nainjaune_widget $(FOLDER) $(COURSE_FLAGS) -- $(LAB_FLAGS)
 
 test: lint  ## check everything that is fast
 	@$(MAKE) --no-print-directory --jobs=3 types bundle tests

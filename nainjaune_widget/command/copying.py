@@ -1,23 +1,59 @@
 """The copies of the course: never over anybody's work.
 
-A file of the folder remembers what was copied there. A notebook that is unchanged since it was
-copied is replaced by a newer version. If somebody has worked in it, the newer version is put beside
-it under another name.
+A file of the folder remembers what was copied there, in which language and edition. A notebook that
+is unchanged since it was copied is replaced by a newer version. If somebody has worked in it, the
+newer version is put beside it under another name. Another language or edition is refused: some of
+its files have the same names.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
+from nainjaune_widget.command.editions import EDITIONS, edition_folder
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.play import make_folder, parse_json, read_file, write_file
 from nainjaune_widget.server import MEMORY
-from nainjaune_widget.words import RecordError
+from nainjaune_widget.words import LANGUAGES, RecordError, text
 
-_SCHEMA = 1
+_SCHEMA = 2
+_OLDEST = 1
+"""A memory of this schema has neither a language nor an edition."""
+
+_TEACHERS_TAG = "teacher"
+
+Change = Callable[[bytes, Path], bytes]
+"""A function from the contents and the name of a file to the contents of its copy."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The kind of a copy.
+
+    Attributes:
+        lang: the language.
+        edition: one of `EDITIONS`.
+    """
+
+    lang: str
+    edition: str
+
+    def say(self, lang: str) -> str:
+        """Return it in words."""
+        return text("command", f"kind.{self.edition}.{self.lang}", lang)
+
+
+@dataclass
+class _Memory:
+    """What a folder's file remembers: the digests of the files by name, and their kind."""
+
+    files: dict[str, str] = field(default_factory=dict)
+    kind: Kind | None = None
 
 
 @dataclass
@@ -37,26 +73,46 @@ class Copied:
     beside: list[str] = field(default_factory=list)
 
 
-def copy_course(source: Path, folder: Path) -> Copied:
+def copied_kind(folder: Path) -> Kind | None:
+    """Return the kind of the course that was copied into a folder; None where none was."""
+    return _remembered(folder).kind
+
+
+def copy_course(
+    source: Path,
+    folder: Path,
+    kind: Kind | None = None,
+    change: Change = lambda data, _name: data,
+) -> Copied:
     """Copy an edition of the course into a folder, which need not exist.
 
     Args:
         source: the edition's folder.
         folder: the folder to copy to.
+        kind: its language and edition; None for a source of its own.
+        change: what is made of each file on the way.
 
     Raises:
-        RecordError: a file cannot be read or written, or would be written through a link, or the
-            folder cannot be made; what is there already stays.
+        RecordError: the folder has the course in another language or edition, a file cannot be
+            read or written, or would be written through a link, or the folder cannot be made; what
+            is there already stays.
     """
+    kept = copied_kind(folder)
+    if kind and kept and kept != kind:
+        mark = kind.lang if kept.lang != kind.lang else kind.edition
+        other = folder.with_name(f"{folder.name}-{mark}")
+        raise RecordError("course-kind", path=str(folder), kept=kept, asked=kind, other=str(other))
     make_folder(folder)
     files = (path.relative_to(source) for path in source.rglob("*") if path.is_file())
     names = sorted(name for name in files if not any(part[0] == "." for part in name.parts))
     for name in (Path(MEMORY), *names):
-        _check_no_link(folder, name)
+        check_no_link(folder, name)
     memory, copied = _remembered(folder), Copied()
+    memory.kind = kind or memory.kind
     try:
         for name in names:
-            _copy((source / name).read_bytes(), folder, name, memory, copied)
+            data = change((source / name).read_bytes(), name)
+            _copy(data, folder, name, memory.files, copied)
     finally:
         write_file(folder / MEMORY, _to_remember(memory))
     return copied
@@ -69,7 +125,7 @@ def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied:
         mark = "" if not copies else ".newer" if copies == 1 else f".newer-{copies}"
         called = name.with_name(f"{name.stem}{mark}{name.suffix}")
         target, key = folder / called, called.as_posix()
-        _check_no_link(folder, called)
+        check_no_link(folder, called)
         found, remembered = _digest_of(target), memory.get(key)
         if found and digest in (found, remembered):
             copied.kept.append(key)
@@ -84,7 +140,7 @@ def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied:
         return
 
 
-def _check_no_link(folder: Path, name: Path) -> None:
+def check_no_link(folder: Path, name: Path) -> None:
     """Refuse a file of the course that is a link in the folder, or lies behind one.
 
     Another user of the folder may have made it, to have a file of this one overwritten.
@@ -94,21 +150,58 @@ def _check_no_link(folder: Path, name: Path) -> None:
             raise RecordError("course-link", path=str(folder / each))
 
 
-def _remembered(folder: Path) -> dict[str, str]:
-    """Return the digests of what was copied; none if the file is missing or damaged.
+def _remembered(folder: Path) -> _Memory:
+    """Return what was copied; nothing if the file is missing or damaged.
 
-    Without them every notebook counts as worked in, so nothing is lost.
+    Without it every notebook counts as worked in, so nothing is lost.
     """
     try:
         read = parse_json(read_file(folder / MEMORY))
-        files = read["files"] if read["schema"] == _SCHEMA else {}
-        return {str(name): str(digest) for name, digest in files.items()}
+        if not is_whole(read["schema"], _OLDEST, _SCHEMA):
+            return _Memory()
+        files = {str(name): str(digest) for name, digest in read["files"].items()}
+        if read["schema"] == _OLDEST:
+            return _Memory(files, _kind_of_files(folder, files))
+        kind = Kind(read["lang"], read["edition"])
+        known = kind.lang in LANGUAGES and kind.edition in EDITIONS
+        return _Memory(files, kind if known else None)
     except (RecordError, LookupError, TypeError, AttributeError):
-        return {}
+        return _Memory()
 
 
-def _to_remember(memory: dict[str, str]) -> bytes:
-    content = {"schema": _SCHEMA, "files": dict(sorted(memory.items()))}
+def _kind_of_files(folder: Path, files: Iterable[str]) -> Kind | None:
+    """Return the kind of a copy of which only the names of its files were remembered.
+
+    Each language has notebooks that no other has; the teachers' have cells for them alone.
+    """
+    named = {name for name in files if name.endswith(".ipynb")}
+    own = {lang: _notebooks(lang) for lang in LANGUAGES}
+    for lang, names in own.items():
+        others = set().union(*(each for other, each in own.items() if other != lang))
+        if named & (names - others):
+            tags = {tag for name in named for tag in _tags_in(folder / name)}
+            return Kind(lang, EDITIONS[_TEACHERS_TAG in tags])
+    return None
+
+
+def _notebooks(lang: str) -> set[str]:
+    folder = edition_folder(lang)
+    return {path.name for path in folder.glob("*.ipynb")} if folder else set()
+
+
+def _tags_in(path: Path) -> set[str]:
+    """Return the tags of a notebook's cells; none of what cannot be read."""
+    try:
+        cells = parse_json(read_file(path))["cells"]
+        return {tag for cell in cells for tag in cell["metadata"].get("tags", [])}
+    except (RecordError, LookupError, TypeError, AttributeError):
+        return set()
+
+
+def _to_remember(memory: _Memory) -> bytes:
+    content: dict[str, object] = {"schema": _SCHEMA, "lang": "", "edition": ""}
+    content |= vars(memory.kind) if memory.kind else {}
+    content["files"] = dict(sorted(memory.files.items()))
     return (json.dumps(content, indent=1) + "\n").encode()
 
 

@@ -32,7 +32,7 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
     Args:
         prefix: the folder of the installation, ``sys.prefix``.
         course: the words that `nainjaune-course` is called with in each user's own folder.
-        lang: the language of what is announced meanwhile.
+        lang: the language of the course, and of what is announced meanwhile.
 
     Returns:
         The folder of the cache.
@@ -44,7 +44,7 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
     """
     cache = prefix / CACHE
     extension = {"ServerApp": {"jpserver_extensions": {"nainjaune_widget.server": True}}}
-    settings = {"cache": str(cache), "course": list(course)}
+    settings = {"cache": str(cache), "course": list(course), "lang": lang}
     for name in (SETTINGS, EXTENSION, CACHE / "each"):
         _check_closed(prefix, name)
     with _only_owner_writes():

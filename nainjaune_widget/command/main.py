@@ -11,13 +11,16 @@ from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
 
-from nainjaune_widget.command.copying import Copied, copy_course
+from nainjaune_widget.command.class_copies import class_of, copy_for_class
+from nainjaune_widget.command.copying import Copied, Kind, copied_kind
 from nainjaune_widget.command.editions import EDITIONS, edition_folder
 from nainjaune_widget.command.exporting import export
 from nainjaune_widget.command.for_all import install_for_all
 from nainjaune_widget.command.saying import refuse, tell
 from nainjaune_widget.command.warming import warm
-from nainjaune_widget.words import LANGUAGES, RecordError, text
+from nainjaune_widget.exercises import PATHS
+from nainjaune_widget.server import menus_in
+from nainjaune_widget.words import LANGUAGES, ExerciseError, RecordError, text
 
 START = "start.ipynb"
 """The notebook that JupyterLab opens."""
@@ -25,7 +28,9 @@ START = "start.ipynb"
 EXPORT = "export"
 """The first word of the command that writes questions for a learning platform."""
 
-_PROMPT = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"
+PROMPT = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"
+"""The option with which a Jupyter server answers at once."""
+
 _SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -63,8 +68,12 @@ def _parser(lang: str) -> ArgumentParser:
 
     parser = ArgumentParser("nainjaune-course", description=say("about"), epilog=say("more"))
     parser.add_argument("folder", nargs="?", default="nain-jaune", help=say("folder"))
-    parser.add_argument("--lang", choices=LANGUAGES, default=lang, help=say("lang"))
-    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[0], help=say("edition"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=say("lang"))
+    parser.add_argument("--edition", choices=EDITIONS, help=say("edition"))
+    parser.add_argument("--course", default="", help=say("course"))
+    parser.add_argument(
+        "--path", default="", help=text("command", "path", lang, known=", ".join(PATHS))
+    )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--no-lab", dest="lab", action="store_false", help=say("no-lab-option"))
     instead.add_argument("--warm", action="store_true", help=say("warm"))
@@ -74,21 +83,28 @@ def _parser(lang: str) -> ArgumentParser:
 
 def _copy(asked: Namespace, for_lab: list[str]) -> int:
     """Copy the course, and open JupyterLab if that is asked for."""
-    lang = asked.lang
-    source = edition_folder(lang, asked.edition)
-    if source is None:
-        return refuse(text("command", "no-course", lang))
+    lang = asked.lang or _system_language()
     try:
         folder = _folder_of(asked.folder)
-        copied = copy_course(source, folder)
-    except RecordError as error:
+        # A folder stays in its language and edition where none is asked for.
+        kept = copied_kind(folder) or Kind(lang, EDITIONS[0])
+        kind = Kind(asked.lang or kept.lang, asked.edition or kept.edition)
+        lang = kind.lang
+        source = edition_folder(lang, kind.edition)
+        if source is None:
+            return refuse(text("command", "no-course", lang))
+        chosen = class_of(folder, asked.course, asked.path)
+        copied = copy_for_class(source, folder, kind, chosen)
+    except (RecordError, ExerciseError) as error:
         return refuse(error.say(lang))
     tell(_report(copied, folder, lang))
+    if chosen is not None:
+        tell(text("command", "class", lang, course=chosen.course))
     if not asked.lab:
         return 0
     if find_spec("jupyterlab") is None:
         return refuse(text("command", "no-lab", lang))
-    return _open_lab(folder, for_lab)
+    return _open_lab(folder, for_lab, lang)
 
 
 def _folder_of(word: str) -> Path:
@@ -101,7 +117,7 @@ def _folder_of(word: str) -> Path:
 
 def _prepare(asked: Namespace) -> int:
     """Compile the simulator, for this user or for all."""
-    lang, folder = asked.lang, Path(asked.folder)
+    lang, folder = asked.lang or _system_language(), Path(asked.folder)
     if find_spec("numba") is None:
         return refuse(text("command", "no-numba", lang))
     if asked.warm:
@@ -110,10 +126,14 @@ def _prepare(asked: Namespace) -> int:
         return 0
     if folder.is_absolute() or ".." in folder.parts or folder.as_posix()[0] in ".~-":
         return refuse(text("command", "not-within", lang, folder=str(folder)))
-    course = [folder.as_posix(), "--lang", lang, "--edition", asked.edition]
+    course = [folder.as_posix(), "--lang", lang, "--edition", asked.edition or EDITIONS[0]]
     try:
+        chosen = class_of(folder, asked.course, asked.path, is_new=True)
+        if chosen is not None:
+            # With "=", a name that begins like an option is none.
+            course += [f"--course={chosen.course}", f"--path={chosen.path}"]
         cache = install_for_all(Path(sys.prefix), course, lang)
-    except RecordError as error:
+    except (RecordError, ExerciseError) as error:
         hint = text("command", "as-administrator", lang) if error.key == "record-write" else ""
         return refuse(f"{error.say(lang)} {hint}".strip())
     except subprocess.CalledProcessError as error:
@@ -146,12 +166,13 @@ def _report(copied: Copied, folder: Path, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _open_lab(folder: Path, flags: list[str]) -> int:
+def _open_lab(folder: Path, flags: list[str], lang: str) -> int:
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
     start = [START] if (folder / START).is_file() else []
     # With -P, what lies in the folder is not taken for JupyterLab; its kernels find it as ever.
-    command = [sys.executable, "-P", "-m", "jupyterlab", *root, _PROMPT, *flags, *start]
+    command = [sys.executable, "-P", "-m", "jupyterlab", *root, PROMPT, *flags, *start]
     try:
-        return subprocess.run(command, cwd=folder, check=False).returncode  # noqa: S603
+        environment = os.environ | menus_in(lang, os.environ)
+        return subprocess.run(command, cwd=folder, check=False, env=environment).returncode  # noqa: S603
     except KeyboardInterrupt:
         return 0

@@ -31,14 +31,18 @@ from nainjaune_widget.exercises.calls import (
     teacher,
 )
 from nainjaune_widget.exercises.challenge import Challenge
+from nainjaune_widget.exercises.class_calls import begin, join
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.progress import Score
+from nainjaune_widget.exercises.session import PATHS, ClassSettings
 from nainjaune_widget.exercises.versions import moodle_quiz
 
 __all__ = [
+    "PATHS",
     "Challenge",
+    "ClassSettings",
     "Exercise",
     "Gradebook",
     "Reply",
@@ -47,6 +51,7 @@ __all__ = [
     "Tomorrow",
     "answered",
     "bank",
+    "begin",
     "code",
     "course",
     "export",
@@ -54,6 +59,7 @@ __all__ = [
     "get",
     "gradebook",
     "moodle_quiz",
+    "join",
     "pin",
     "predict",
     "predictions",

@@ -29,13 +29,35 @@ from nainjaune_widget.exercises.predictions import (
     read_truth,
     reveal,
 )
-from nainjaune_widget.exercises.progress import Score, WrittenCode, export_record, read_code
+from nainjaune_widget.exercises.progress import (
+    PupilRecord,
+    Score,
+    WrittenCode,
+    export_name,
+    export_record,
+    read_code,
+)
 from nainjaune_widget.exercises.reading import refuse_comma
-from nainjaune_widget.exercises.session import CHAPTERS, Session, checked_name, find_question
+from nainjaune_widget.exercises.session import (
+    CHAPTERS,
+    ClassSettings,
+    Session,
+    checked_name,
+    find_question,
+    plain_name,
+)
 from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, RecordError, errors_in, listed, shown, text
+from nainjaune_widget.words import (
+    ExerciseError,
+    RecordError,
+    errors_in,
+    isolated,
+    listed,
+    shown,
+    text,
+)
 
 OWN_FILE = "questions.py"
 """The file beside the notebooks with a teacher's own questions."""
@@ -47,7 +69,10 @@ _SESSION = Session()
 
 
 def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
-    """Choose the course and the language.
+    """Choose the language, and the course unless the folder of the notebook has a class.
+
+    A folder has one once `begin`, `join` or the command ``nainjaune-course --course`` chose it.
+    All its notebooks then keep to that course, and the text says so where one names another.
 
     Args:
         name: the name of the course, the same for a whole class: other names draw other numbers.
@@ -58,7 +83,8 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
             the draws.
 
     Raises:
-        ExerciseError: the name is empty or too long, or the language or the path is unknown.
+        ExerciseError: the name is empty or too long, the language or the path is unknown, or the
+            file with the folder's class is damaged.
 
     >>> course("seconde-b", lang="fr")
     Cours seconde-b.
@@ -68,11 +94,21 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
     with errors_in(_SESSION.lang):
         _SESSION.choose_course(name, lang, path)
         _bring_own_questions(Path(OWN_FILE))
-    said = _said("course", course=_SESSION.course)
-    if len(_SESSION.chapters) == CHAPTERS:
+    return Text(_course_said(name))
+
+
+def _course_said(asked: str) -> str:
+    """Return the course and its chapters; where a class of the folder was taken, that as well."""
+    own = _SESSION.course
+    said = _said("course", course=own)
+    if len(_SESSION.chapters) < CHAPTERS:
+        chapters = listed([*map(str, _SESSION.chapters)], _SESSION.lang)
+        said = Text(f"{said} {_said('chapters', chapters=chapters)}")
+    if plain_name(asked) in map(plain_name, (own, ClassSettings.NOBODYS)):
         return said
-    chapters = listed([*map(str, _SESSION.chapters)], _SESSION.lang)
-    return Text(f"{said} {_said('chapters', chapters=chapters)}")
+    return (
+        f"{said}\n{_said('course.other', course=own, other=asked.strip(), file=ClassSettings.FILE)}"
+    )
 
 
 def _bring_own_questions(file: Path) -> None:
@@ -87,23 +123,49 @@ def _bring_own_questions(file: Path) -> None:
             raise ExerciseError("own-file", why=f"{type(error).__name__}: {error}") from error
 
 
-def student(name: str, folder: str | PathLike[str] = ".") -> Text:
+def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:
     """Name the pupil, who gets their own numbers and whose progress is kept from now on.
 
-    If no file can be written, it is kept while the notebook runs, and the text says so.
+    If no file can be written, it is kept while the notebook runs, and the text says so. It says
+    as well if the pupil has worked under another course here; `join` puts that together.
 
     Args:
-        name: a pseudonym.
+        name: a pseudonym. With ``...`` in a folder with a class it is the one named there last.
         folder: the folder of the file with the progress, ``nainjaune-exercises-….json``.
 
     Raises:
-        ExerciseError: the name is empty or too long, or the file there holds something else.
+        ExerciseError: the name is empty or too long, or a file there holds something else.
     """
     with errors_in(_SESSION.lang):
-        obstacle = _SESSION.name_student(name, folder)
+        named = _SESSION.student_of(folder) if name is ... else name
+        if name is ... and not named:
+            return _said("student.open")
+        obstacle = _SESSION.name_student(named, folder)
     course = _SESSION.course or _said("no-course")
-    said = _said("student", student=_SESSION.student, course=course)
-    return Text(f"{said}\n{_said('student.unkept', why=obstacle)}") if obstacle else said
+    lines = [_said("student", student=_SESSION.student, course=course)]
+    lines += [_said("student.kept")] if name is ... else []
+    lines += [_said("student.unkept", why=obstacle)] if obstacle else []
+    return Text("\n".join([*lines, *elsewhere_said()]))
+
+
+def elsewhere_said() -> list[Text]:
+    """Return a sentence that names the other courses of this pupil's work here; none without."""
+    found = _SESSION.elsewhere()
+    if not found:
+        return []
+    course = _SESSION.course or _said("no-course")
+    names = [_course_of(each) for each in found]
+    courses = listed(list(dict.fromkeys(names)), _SESSION.lang)
+    values = {"student": _SESSION.student, "course": course, "courses": courses}
+    return [_said("student.elsewhere", **values, n=sum(each.size for each in found))]
+
+
+def _course_of(record: PupilRecord) -> str:
+    """Return the course of a record, with the pseudonym where it is spelled otherwise."""
+    course, student = record.course or _said("no-course"), record.student
+    if student == _SESSION.student:
+        return isolated(course)
+    return _said("elsewhere.as", course=isolated(course), student=isolated(student))
 
 
 def bank() -> Listing:
@@ -365,20 +427,28 @@ def resume(code: str) -> Score:
     return score()
 
 
-def export(path: str | PathLike[str]) -> Text:
+def export(path: Any = ...) -> Text:
     """Write everything that was kept of this pupil for the teacher: JSON, and a CSV beside it.
 
     Args:
-        path: the JSON file.
+        path: the JSON file; with ``...`` it is named after the course and the pupil.
 
     Raises:
-        ExerciseError: no pupil is named, or a file cannot be written.
+        ExerciseError: no pupil is named, nothing was kept of them under this course, or a file
+            cannot be written.
     """
     with _SESSION.record(change=False) as record:
         if not _SESSION.student:
             raise ExerciseError("exercise-no-student")
-        whole, table = export_record(record, path, BANK_VERSION, _SESSION.lang)
-    return _said("exported", json=whole.name, csv=table.name)
+        elsewhere, own = elsewhere_said(), _SESSION.student
+        if record.is_empty and (elsewhere or not record.questions):
+            values = {"course": _SESSION.course or _said("no-course"), "student": own}
+            more = " ".join(elsewhere)
+            raise ExerciseError("exercise-export-empty", **values, elsewhere=more)
+        named = export_name(_SESSION.pupil) if path is ... else path
+        whole, table = export_record(record, named, BANK_VERSION, _SESSION.lang)
+    said = _said("exported", json=whole.name, csv=table.name, student=own, n=record.size)
+    return Text("\n".join([said, *elsewhere]))
 
 
 def gradebook(folder: str | PathLike[str]) -> Gradebook:

@@ -50,10 +50,11 @@ class Exercise:
         self.hints_seen: list[Text] = []
         self.solution_seen: Solution | None = None
         with session.record() as record:
-            entry = record.questions.get(question.id)
-            if entry is not None and entry.solution and not entry.solved:
-                entry.renew()
-            self._place = session.draw_of(question, entry.turn if entry else 0, rules)
+            known = record.questions.get(question.id)
+            if known is not None and known.solution and not known.solved:
+                known.renew()
+            self._place = session.draw_of(question, known.turn if known else 0, rules)
+            record.entry(question.id)
 
     @property
     def id(self) -> str:

@@ -22,8 +22,9 @@ from __future__ import annotations
 from typing import Any
 
 from nainjaune_widget.server.everybody import MEMORY, SETTINGS, begin
+from nainjaune_widget.server.menus import menus_in
 
-__all__ = ["MEMORY", "SETTINGS", "begin", "prompt", "quiet"]
+__all__ = ["MEMORY", "SETTINGS", "begin", "menus_in", "prompt", "quiet"]
 
 SETTING = "kernel_websocket_connection_class"
 

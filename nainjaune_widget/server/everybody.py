@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.play import parse_json, read_file
+from nainjaune_widget.server.menus import menus_in
 
 SETTINGS = Path("share", "nainjaune_widget", "servers.json")
 """The file with the settings, within the installation."""
@@ -26,8 +27,9 @@ MOST_SECONDS = 60
 def begin(server: Any, prefix: str = sys.prefix) -> None:
     """Name the shared cache to the server's kernels, and bring the course up to date.
 
-    Without settings a server stays as it is, and so does the user's folder if it is a copy of the
-    course itself. A server that cannot copy the course says why in its log, and runs without.
+    Menus are in the language of the course. Without settings a server stays as it is, and so does
+    the user's folder if it is a copy of the course itself. A server that cannot copy the course
+    says why in its log, and runs without.
 
     Args:
         server: the Jupyter server.
@@ -39,6 +41,7 @@ def begin(server: Any, prefix: str = sys.prefix) -> None:
             return
         settings = parse_json(read_file(file))
         os.environ.setdefault("NAINJAUNE_CACHE", settings["cache"])
+        os.environ.update(menus_in(settings.get("lang", ""), os.environ))
         if (Path(server.root_dir) / MEMORY).exists():
             return
         # With -P, a package that lies in the user's folder is not taken for this one.

@@ -16,6 +16,7 @@ from scripts.places import COURSE, DOCUMENTED, TEACHER
 
 START = "start.ipynb"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+BEGIN = "from nainjaune_widget import exercises\n\nexercises.begin(..., ...{lang})"
 BOARD = 'from nainjaune_widget import Board\n\nBoard("lindor-1789", players=4, seed=364{lang})'
 
 
@@ -81,7 +82,7 @@ def of_an_edition(lang: str) -> nbformat.NotebookNode:
         rows.append(
             f"| {int(number)} | {link} | {say(f'{number}.about')} | {say(f'{number}.minutes')} |"
         )
-    board = BOARD.format(lang="" if lang == "en" else f', lang="{lang}"')
+    spoken = "" if lang == "en" else f', lang="{lang}"'
     for_teachers = new_markdown_cell(say("edition"), metadata={"tags": ["teacher"]})
     return page(
         [
@@ -89,7 +90,9 @@ def of_an_edition(lang: str) -> nbformat.NotebookNode:
             for_teachers,
             new_markdown_cell("\n".join(rows)),
             new_markdown_cell(f"{say('first')}\n\n{say('paths')}\n\n{say('try')}"),
-            new_code_cell(board),
+            new_code_cell(BOARD.format(lang=spoken)),
+            new_markdown_cell(say("class")),
+            new_code_cell(BEGIN.format(lang=spoken)),
         ]
     )
 

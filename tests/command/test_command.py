@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,9 +84,9 @@ def test_jupyterlab_is_started_in_the_folder_on_the_first_page(
 ) -> None:
     started: list[tuple[list[str], object]] = []
 
-    def run(command: list[str], cwd: object, check: bool) -> subprocess.CompletedProcess[str]:
-        started.append((command, cwd))
-        return subprocess.CompletedProcess(command, 7 if not check else 0)
+    def run(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
+        started.append((command, options["cwd"]))
+        return subprocess.CompletedProcess(command, 0 if options["check"] else 7)
 
     monkeypatch.setattr(subprocess, "run", run)
     assert main([str(tmp_path), "--lang", "en", "--", "--no-browser"]) == 7

@@ -299,6 +299,7 @@ def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:
 
 def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     begin()
+    exercises.predict("p", 0.5)
     with pytest.raises(ExerciseError, match="cannot be written"):
         exercises.export(tmp_path / "nowhere" / "ana.json")
 
@@ -306,6 +307,7 @@ def test_an_export_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("odd", [0, None, True, 0.5, b"ana.json", "", "/"])
 def test_an_export_into_something_else_than_a_file_is_refused(odd: Any) -> None:
     begin()
+    exercises.predict("p", 0.5)
     with pytest.raises(ExerciseError, match="cannot be written"):
         exercises.export(odd)
 

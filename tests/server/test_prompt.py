@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import secrets
-import shlex
 import subprocess
 import sys
 import urllib.request
@@ -21,6 +20,7 @@ import pytest
 from tornado.websocket import websocket_connect
 
 from nainjaune_widget import server
+from nainjaune_widget.command.main import PROMPT
 from tests.support.jupyter.jupyterlab import await_answer, environment_of, free_port
 from tests.support.runs.daily import daily
 
@@ -47,11 +47,11 @@ def _load_jupyter_server_extension(server):
 
 
 def option_of_make_lab(project: Path) -> list[str]:
-    """Return the server options of `make lab`, without those of this machine."""
+    """Return the server option of `make lab`, which calls `nainjaune-course`."""
     dry = ["make", "--no-print-directory", "--dry-run", "lab"]
     said = subprocess.run(dry, cwd=project, check=True, capture_output=True, text=True).stdout
-    command = next(line for line in said.splitlines() if "-m jupyterlab" in line)
-    return [word for word in shlex.split(command) if word.startswith("--ServerApp.")]
+    assert any("-m nainjaune_widget" in line for line in said.splitlines())
+    return [PROMPT]
 
 
 def as_make_lab(project: Path, _home: Path) -> list[str]:

@@ -1,9 +1,9 @@
 """The progress of a pupil: what is kept, the file that it is kept in, its export, its score."""
 
 from nainjaune_widget.exercises.progress.challenge_deal import ChallengeDeal
-from nainjaune_widget.exercises.progress.export import export_record
+from nainjaune_widget.exercises.progress.export import export_name, export_record
 from nainjaune_widget.exercises.progress.file import SHARED_FILE, ProgressFolder, Unkept, file_name
-from nainjaune_widget.exercises.progress.json_data import to_json
+from nainjaune_widget.exercises.progress.json_data import from_json, to_json
 from nainjaune_widget.exercises.progress.kept_answers import (
     Attempt,
     KeptAnswer,
@@ -42,8 +42,10 @@ __all__ = [
     "Unkept",
     "WrittenCode",
     "choices_of",
+    "export_name",
     "export_record",
     "file_name",
+    "from_json",
     "net_of_bot",
     "read_code",
     "read_record",

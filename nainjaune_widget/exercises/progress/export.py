@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from nainjaune_widget.exercises.progress.file import PREFIX, Pupil, file_name, plain_part
 from nainjaune_widget.exercises.progress.json_data import to_json
 from nainjaune_widget.exercises.progress.record import SCHEMA, Entry, PupilRecord
 from nainjaune_widget.play import path_of, write_file
@@ -48,13 +49,24 @@ def export_record(
     return target, table
 
 
+def export_name(pupil: Pupil) -> str:
+    """Return the name of an export: no two pupils of a folder have the same.
+
+    >>> export_name(("Seconde B", "Renard bleu"))
+    'seconde-b-renard-bleu-1ac9e0f6.json'
+    """
+    course = plain_part(pupil[0])
+    kept = file_name(pupil).removeprefix(f"{PREFIX}-")
+    return f"{course}-{kept}" if course else kept
+
+
 def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
     """Return the contents of an export: all that is kept of a pupil but deals not over.
 
     Of these it says that they were begun, and leaves out the choices so far.
 
     >>> ", ".join(export_of(PupilRecord("seconde-b", "ana"), 1))
-    'schema, bank, course, student, questions, attempts, predictions, challenge, code'
+    'schema, bank, course, student, questions, attempts, predictions, challenge, code, joined'
     """
     challenge = [
         vars(played) if played.net is not None else vars(replace(played, choices=()))

@@ -6,7 +6,7 @@ import hashlib
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile, TemporaryFile
 from typing import Any
@@ -26,6 +26,9 @@ from nainjaune_widget.words import ExerciseError, RecordError
 SHARED_FILE = "nainjaune-exercises.json"
 """The one file of all pupils of a folder in earlier versions, which is read and left as it is."""
 
+PREFIX = "nainjaune-exercises"
+"""The beginning of the names of these files."""
+
 Pupil = tuple[str, str]
 """The course and the pseudonym of a pupil."""
 
@@ -39,10 +42,15 @@ def file_name(pupil: Pupil) -> str:
     'nainjaune-exercises-ana-fb66b47c.json'
     """
     course, student = pupil
-    short = re.sub("[^a-z0-9]+", "-", student.lower())[:_LONGEST_IN_NAME].strip("-")
+    short = plain_part(student)
     names = f"{course}\n{student}".encode("utf-8", "backslashreplace")
     digest = hashlib.sha256(names).hexdigest()[:8]
-    return "-".join(filter(None, ("nainjaune-exercises", short, digest))) + ".json"
+    return "-".join(filter(None, (PREFIX, short, digest))) + ".json"
+
+
+def plain_part(name: str) -> str:
+    """Return the letters of a name that may stand in the name of a file anywhere."""
+    return re.sub("[^a-z0-9]+", "-", name.lower())[:_LONGEST_IN_NAME].strip("-")
 
 
 class ProgressFolder:
@@ -82,6 +90,18 @@ class ProgressFolder:
         path = own if own.exists() else self._shared
         record = _records_in(_bytes_of(path), path).get(pupil)
         return PupilRecord(*pupil) if record is None else record
+
+    def of_everybody(self) -> list[PupilRecord]:
+        """Return the records of all pupils of the folder; a file that cannot be read has none."""
+        found: dict[Pupil, PupilRecord] = {}
+        with suppress(OSError):
+            # A pupil's own file comes after the one that all once shared, and takes its place.
+            for path in sorted(
+                self._folder.glob(f"{PREFIX}*.json"), key=lambda path: path != self._shared
+            ):
+                with suppress(ExerciseError):
+                    found |= _records_in(_bytes_of(path), path)
+        return [*found.values()]
 
     @contextmanager
     def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
@@ -157,6 +177,10 @@ class Unkept:
                 PupilRecord(*pupil) if self.behind is None else self.behind.read(pupil)
             )
         return self._records[pupil]
+
+    def of_everybody(self) -> list[PupilRecord]:
+        """Return the records of all pupils who were named in this process."""
+        return [*self._records.values()]
 
     @contextmanager
     def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:

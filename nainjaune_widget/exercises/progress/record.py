@@ -11,11 +11,12 @@ from nainjaune_widget.exercises.progress.json_data import from_json
 from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptPrediction
 from nainjaune_widget.exercises.progress.written_code import WrittenCode
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the form of a record, in the pupil's file and in an export.
 
 In schema 1, an answer had no more than its text, and a prediction was a text. In schema 2, a
 prediction had neither a reason nor the truth; nothing was kept of what was written for blanks.
+In schema 3, no moves were kept of a deal that was over, and no courses whose work was joined.
 """
 
 OLDEST = 1
@@ -94,6 +95,7 @@ class PupilRecord:
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
         code: by name, what was written for each blank.
+        joined: the other courses whose work was joined to this one's; its numbers are theirs.
     """
 
     course: str = ""
@@ -103,6 +105,7 @@ class PupilRecord:
     predictions: dict[str, KeptPrediction] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
     code: dict[str, WrittenCode] = field(default_factory=dict)
+    joined: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Leave out the oldest where there is too much."""
@@ -110,6 +113,45 @@ class PupilRecord:
         self.challenge = self.challenge[-MOST_PLAYED:]
         for name in [*self.predictions][:-MOST_PREDICTIONS]:
             del self.predictions[name]
+
+    @property
+    def is_empty(self) -> bool:
+        """True if nothing was answered, solved, predicted, played or written."""
+        solved = any(entry.state for entry in self.questions.values())
+        return not (solved or self.size)
+
+    @property
+    def size(self) -> int:
+        """The number of answers, predictions, deals and functions."""
+        parts = (self.attempts, self.predictions, self.challenge, self.code)
+        return sum(map(len, parts))
+
+    def join(self, other: PupilRecord, *, is_same_course: bool) -> None:
+        """Take over what the same pupil did under another course; nothing here is lost by it.
+
+        Args:
+            other: that record.
+            is_same_course: True if only the spelling of a name differs.
+        """
+        for question, theirs in other.questions.items():
+            mine = self.questions.setdefault(question, theirs)
+            mine.previewed |= theirs.previewed
+            if theirs.state:
+                mine.reach(theirs.state)
+        known = {attempt.key for attempt in other.attempts}
+        mine_alone = [attempt for attempt in self.attempts if attempt.key not in known]
+        self.attempts = [*other.attempts, *mine_alone][-MOST_ATTEMPTS:]
+        for name, prediction in other.predictions.items():
+            self.predict(name, prediction)
+        for played in other.challenge:
+            kept = self.played(played)
+            if kept.net is None and played.net is not None:
+                self.challenge[self.challenge.index(kept)] = played
+        for name, written in other.code.items():
+            mine_written = self.code.get(name)
+            self.code[name] = mine_written.after(written) if mine_written else written
+        courses = other.joined if is_same_course else (other.course, *other.joined)
+        self.joined = tuple(dict.fromkeys((*self.joined, *courses)))
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question, to be changed."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import unicodedata
 
 from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.session.names import plain_name
 
 
 def draw_for(question: str, draws: int, turn: int, course: str, student: str) -> int:
@@ -25,15 +25,6 @@ def draw_for(question: str, draws: int, turn: int, course: str, student: str) ->
     key = "\n".join([str(BANK_VERSION), plain_name(course), plain_name(student), question])
     order = sorted(range(draws), key=lambda draw: _digest(f"{key}\n{draw}"))
     return order[turn % draws]
-
-
-def plain_name(name: str) -> str:
-    """Return a name as draws see it: capitals and small letters are the same.
-
-    >>> plain_name(" Chloé") == plain_name("CHLOÉ")
-    True
-    """
-    return unicodedata.normalize("NFC", name.strip()).casefold()
 
 
 def _digest(text: str) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
@@ -11,7 +12,9 @@ from threading import RLock
 
 from nainjaune_widget.exercises.bank import QUESTIONS, Question
 from nainjaune_widget.exercises.progress import ProgressFolder, PupilRecord, Unkept
+from nainjaune_widget.exercises.session.class_settings import ClassSettings
 from nainjaune_widget.exercises.session.draws import draw_for
+from nainjaune_widget.exercises.session.names import checked_name, plain_name
 from nainjaune_widget.exercises.session.paths import chapters_of
 from nainjaune_widget.words import (
     ExerciseError,
@@ -22,9 +25,6 @@ from nainjaune_widget.words import (
     nearest,
     shown,
 )
-
-LONGEST_NAME = 60
-"""The length of the name of a course or a pupil."""
 
 
 class Session:
@@ -37,6 +37,7 @@ class Session:
         student: the pupil's pseudonym; empty until somebody is named.
         pins: by question, the draw that is the same for everybody.
         folder: the folder of the notebooks, with the class's file if there is one.
+        settings: the class of that folder, which its notebooks keep to; None where none is chosen.
         teaching: True in a teacher's edition, which shows answers without asking.
         brought: the files with a teacher's own questions that were run.
         shown: in a teacher's edition, the answers that were shown, by the prediction's name.
@@ -48,9 +49,11 @@ class Session:
         self.chapters = chapters_of("")
         self.pins: dict[str, int] = {}
         self.folder = Path()
+        self.settings: ClassSettings | None = None
         self.teaching = False
         self.brought: set[str] = set()
         self.shown: dict[str, Fraction] = {}
+        self._asked = self.course, self.chapters
         self._lock = RLock()
         self._unkept = Unkept()
         self._kept: ProgressFolder | Unkept = self._unkept
@@ -62,14 +65,34 @@ class Session:
         return self.course, self.student
 
     def choose_course(self, name: str, lang: str, path: str | Sequence[int] = "") -> None:
-        """Choose the course, the language and the chapters.
+        """Choose the language, and the course and the chapters unless the folder has a class.
 
         Raises:
-            ExerciseError: the language or the path is unknown, or the name is empty or too long.
+            ExerciseError: the language or the path is unknown, the name is empty or too long, or
+                the file with the folder's class is damaged.
         """
-        known, chapters = check_language(lang, ExerciseError), chapters_of(path)
-        self.course, self.lang, self.chapters = checked_name(name), known, chapters
+        known = check_language(lang, ExerciseError)
+        asked, settings = (checked_name(name), chapters_of(path)), ClassSettings.read(self.folder)
+        self.lang, self._asked = known, asked
         choose_language(known)
+        self._keep_to(settings)
+
+    def _keep_to(self, settings: ClassSettings | None) -> None:
+        """Take the class of the folder; without one, what the notebook asked for."""
+        self.settings = settings
+        self.course, self.chapters = self._asked
+        if settings is not None:
+            self.course = settings.course
+            self.chapters = chapters_of(settings.path) if settings.path else self.chapters
+
+    def choose_class(self, settings: ClassSettings) -> None:
+        """Make a class that of the folder, for all its notebooks.
+
+        Raises:
+            ExerciseError: the file cannot be written.
+        """
+        settings.write(self.folder)
+        self._keep_to(settings)
 
     def name_student(self, name: str, folder: str | PathLike[str]) -> str:
         """Name the pupil, whose progress is kept in a folder from now on.
@@ -81,18 +104,59 @@ class Session:
             The reason why nothing can be kept in the folder; empty where it can.
 
         Raises:
-            ExerciseError: the name or the folder is not valid, or the file there cannot be read.
+            ExerciseError: the name or the folder is not valid, or a file there cannot be read.
         """
-        if not isinstance(folder, (str, PathLike)):
-            raise ExerciseError("exercise-folder", value=shown(folder))
-        student, kept = checked_name(name), ProgressFolder(Path(folder))
-        kept.read((self.course, student))
+        path = _folder(folder)
+        student, kept, settings = checked_name(name), ProgressFolder(path), ClassSettings.read(path)
+        kept.read((settings.course if settings else self._asked[0], student))
         obstacle = kept.obstacle
         if obstacle:
             self._unkept.behind = kept
         self.student, self._kept = student, self._unkept if obstacle else kept
-        self.folder = Path(folder)
+        self.folder = path
+        self._keep_to(settings)
+        if settings is not None and not obstacle and settings.student != student:
+            self.choose_class(replace(settings, student=student))
         return obstacle
+
+    def student_of(self, folder: str | PathLike[str]) -> str:
+        """Return the pseudonym that was named last in a folder with a class; empty without one.
+
+        Raises:
+            ExerciseError: the folder is not valid, or the file there is damaged.
+        """
+        settings = ClassSettings.read(_folder(folder))
+        return settings.student if settings else ""
+
+    def elsewhere(self) -> list[PupilRecord]:
+        """Return what this pupil did here under other courses, or another spelling of a name."""
+        found = self._kept.of_everybody() if self.student else []
+        own = plain_name(self.student)
+        return [
+            record
+            for record in found
+            if (record.course, record.student) != self.pupil
+            and plain_name(record.student) == own
+            and not record.is_empty
+        ]
+
+    def join(self) -> list[PupilRecord]:
+        """Put what `elsewhere` finds together with what was done under this course.
+
+        Returns:
+            The records that were joined; their files are gone.
+
+        Raises:
+            ExerciseError: a file cannot be read or written.
+        """
+        with self._lock:
+            joined = self.elsewhere()
+            with self._kept.changing(self.pupil) as record:
+                for other in joined:
+                    record.join(other, is_same_course=_is_same(self.course, other.course))
+            for other in joined:
+                self._kept.forget((other.course, other.student))
+        return joined
 
     @contextmanager
     def record(self, *, change: bool = True) -> Iterator[PupilRecord]:
@@ -159,6 +223,16 @@ class Session:
         return places[draw_for(question.id, len(places), turn, self.course, name)]
 
 
+def _folder(folder: object) -> Path:
+    if not isinstance(folder, (str, PathLike)):
+        raise ExerciseError("exercise-folder", value=shown(folder))
+    return Path(folder)
+
+
+def _is_same(one: str, other: str) -> bool:
+    return plain_name(one) == plain_name(other)
+
+
 def find_question(name: object) -> Question:
     """Return a question of the bank.
 
@@ -169,18 +243,3 @@ def find_question(name: object) -> Question:
         return QUESTIONS[name]
     near = nearest(name if isinstance(name, str) else "", QUESTIONS)
     raise ExerciseError("exercise-unknown", value=shown(name), near=near)
-
-
-def checked_name(name: object) -> str:
-    """Return a name of a course, a pupil or a prediction without blanks around it.
-
-    Raises:
-        ExerciseError: it is not a text, empty, too long, or has characters that cannot be shown.
-    """
-    if (
-        not isinstance(name, str)
-        or len(name) > LONGEST_NAME
-        or not (name.isprintable() and name.strip())
-    ):
-        raise ExerciseError("exercise-name", value=shown(name), most=LONGEST_NAME)
-    return name.strip()

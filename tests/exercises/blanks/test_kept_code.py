@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.progress import WrittenCode
+from nainjaune_widget.exercises.progress import SCHEMA, WrittenCode
 from nainjaune_widget.exercises.progress.written_code import LONGEST_SOURCE
 from tests.exercises.blanks.written import absurd, right
 from tests.exercises.blanks.written.notebooks import solutions
@@ -69,7 +69,7 @@ def test_a_file_from_before_there_were_blanks_is_read(schema: int) -> None:
     begin()
     exercises.code(NAME, adds)
     assert kept()[NAME]["codes"] == ["add"]
-    assert data_of(file_of())["schema"] == 3
+    assert data_of(file_of())["schema"] == SCHEMA
 
 
 def test_a_teacher_reads_it_in_the_gradebook(folder: Path, tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
         "predictions",
         "challenge",
         "code",
+        "joined",
     }
     fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
     answer = {"given", "lang", "value", "unit"}

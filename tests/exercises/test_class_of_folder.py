@@ -1,0 +1,185 @@
+"""A folder has one class: mixed notebooks keep it, and work under two courses is joined."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.session import ClassSettings, Session
+from tests.exercises.classes import data_of, file_of
+
+
+def solve(question: str) -> None:
+    q = exercises.get(question)
+    q.check(q.question.case(q.question.draws.index(q.draw)).answer)
+
+
+def test_notebooks_that_are_mixed_keep_one_class(session: Session) -> None:
+    exercises.begin("premiere-b", "ana", path="premiere", lang="fr")
+    draw = exercises.get("hands").draw
+    said = exercises.course(ClassSettings.NOBODYS, lang="fr")
+    assert said == "Cours premiere-b. Ses chapitres\u202f: 1, 2, 5, 8 et 9."
+    assert "ana" in exercises.student()
+    assert exercises.get("hands").draw == draw
+    assert session.pupil == ("premiere-b", "ana")
+
+
+def test_a_notebook_of_another_class_is_told_with_both_names(session: Session) -> None:
+    exercises.begin("premiere-b", "ana")
+    said = exercises.course("terminale-a")
+    assert "premiere-b" in said
+    assert "terminale-a" in said
+    assert session.course == "premiere-b"
+    with pytest.raises(ExerciseError, match="belongs to the course premiere-b"):
+        exercises.begin("terminale-a")
+    assert data_of(Path(ClassSettings.FILE))["course"] == "premiere-b"
+
+
+def test_without_a_class_the_notebook_says_the_course(session: Session) -> None:
+    exercises.course("seconde-b")
+    exercises.student("ana")
+    assert session.course == "seconde-b"
+    assert not Path(ClassSettings.FILE).exists()
+
+
+def test_at_the_first_start_the_class_is_asked_for() -> None:
+    assert "in place of the dots" in exercises.begin()
+    assert "made-up name" in exercises.student()
+    assert list(Path().iterdir()) == []
+
+
+def test_the_pseudonym_is_given_once_a_folder() -> None:
+    exercises.begin("premiere-b")
+    assert "made-up name" in exercises.student()
+    exercises.student("Renard bleu")
+    assert exercises.student().startswith("Renard bleu, course premiere-b.\nNot you?")
+
+
+def test_work_under_two_courses_is_said_at_once_and_joined_by_one_call() -> None:
+    exercises.course(ClassSettings.NOBODYS)
+    exercises.student("ana")
+    solve("hands")
+    exercises.predict("ch6-a-ten", 0.9)
+    exercises.course("premiere-b")
+    said = exercises.student("ana")
+    assert said.splitlines()[1].startswith(
+        "In this folder ana has 2 answers under the course nain-jaune too, and now works under "
+        "premiere-b."
+    )
+    solve("ways-to-run")
+    assert "2 answers joined" in exercises.join()
+    assert exercises.student("ana") == "ana, course premiere-b."
+    assert sum(row["alone"] for row in exercises.score()) == 2
+    exercises.export("ana.json")
+    data = data_of(Path("ana.json"))
+    assert [each["question"] for each in data["attempts"]] == ["hands", "ways-to-run"]
+    assert data["joined"] == ["nain-jaune"]
+    assert not file_of(course=ClassSettings.NOBODYS).exists()
+    exercises.course(ClassSettings.NOBODYS)
+    assert exercises.student() == "ana, course premiere-b.\n" + exercises.student().splitlines()[1]
+
+
+def test_joining_loses_nothing_of_either() -> None:
+    """Of a question met under both, the better state stays, and every answer."""
+    for course, answers in (("a", ["1", "2"]), ("b", ["2", "3"])):
+        exercises.course(course)
+        exercises.student("ana")
+        for answer in answers:
+            exercises.get("hands").check(answer)
+    exercises.get("ways-to-run").hint()
+    solve("ways-to-run")
+    exercises.course("a")
+    exercises.student("ana")
+    solve("ways-to-run")
+    exercises.join("b")
+    exercises.export("b.json")
+    data = data_of(Path("b.json"))
+    assert data["course"] == "b"
+    assert data["questions"]["ways-to-run"]["state"] == "alone"
+    assert {each["given"] for each in data["attempts"] if each["question"] == "hands"} == set("123")
+
+
+def test_another_spelling_of_the_pseudonym_is_the_same_pupil() -> None:
+    exercises.course("a")
+    exercises.student("Ana")
+    solve("hands")
+    said = exercises.student("ana")
+    assert "a, as Ana" in said
+    exercises.join()
+    exercises.export("ana.json")
+    assert data_of(Path("ana.json"))["joined"] == []
+    assert len(data_of(Path("ana.json"))["attempts"]) == 1
+
+
+def test_another_pupil_of_the_folder_is_left_alone() -> None:
+    exercises.course("a")
+    exercises.student("ben")
+    solve("hands")
+    exercises.course("b")
+    assert exercises.student("ana") == "ana, course b."
+    exercises.join()
+    assert file_of("ben", "a").exists()
+
+
+def test_an_export_of_nothing_is_refused_and_names_where_the_work_is() -> None:
+    exercises.course("a")
+    exercises.student("ana")
+    with pytest.raises(ExerciseError, match="nothing to export"):
+        exercises.export()
+    solve("hands")
+    exercises.course("b")
+    exercises.student("ana")
+    exercises.get("hands")
+    with pytest.raises(ExerciseError, match="has 1 answer under the course a too"):
+        exercises.export()
+    assert list(Path().glob("*.csv")) == []
+
+
+def test_an_export_is_named_after_the_course_and_the_pupil() -> None:
+    exercises.begin("Première B", "Élodie")
+    solve("hands")
+    said = exercises.export()
+    (written,) = Path().glob("premi-re-b-*.json")
+    assert written.name in said
+    assert "1 answer" in said
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *("", "[]", '{"schema": 2, "course": "a"}', '{"schema": 1}', '{"schema": 1, "course": ""}'),
+        *('{"schema": 1, "course": "a", "path": "chess"}', '{"schema": 1, "course": 5}'),
+    ],
+)
+def test_a_damaged_class_is_said_and_stays_as_it_is(content: str) -> None:
+    Path(ClassSettings.FILE).write_text(content)
+    with pytest.raises(ExerciseError, match="is damaged"):
+        exercises.course("a")
+    with pytest.raises(ExerciseError, match="is damaged"):
+        exercises.student("ana")
+    assert Path(ClassSettings.FILE).read_text() == content
+
+
+def test_where_no_file_can_be_written_the_class_lasts_as_long_as_the_notebook(
+    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    nowhere = tmp_path / "nowhere"
+    session.folder = nowhere
+    monkeypatch.chdir(tmp_path)
+    exercises.begin("premiere-b")
+    assert session.course == "premiere-b"
+    assert not nowhere.exists()
+
+
+def test_a_file_of_the_form_before_has_no_joined_courses() -> None:
+    attempt = {"given": "1", "question": "hands", "draw": 0, "verdict": "wrong"}
+    pupil = {"course": "a", "student": "ana", "attempts": [attempt]}
+    file_of(course="a").write_text(json.dumps({"schema": 3, "pupils": [pupil]}))
+    exercises.course("a")
+    exercises.student("ana")
+    exercises.export("ana.json")
+    data = data_of(Path("ana.json"))
+    assert (data["schema"], data["joined"], len(data["attempts"])) == (4, [], 1)
