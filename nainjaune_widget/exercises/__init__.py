@@ -13,12 +13,14 @@ Course seconde-b.
 from nainjaune_widget.exercises.calls import (
     answered,
     bank,
+    begin,
     code,
     course,
     export,
     forget,
     get,
     gradebook,
+    join,
     pin,
     predict,
     predictions,
@@ -31,7 +33,6 @@ from nainjaune_widget.exercises.calls import (
     teacher,
 )
 from nainjaune_widget.exercises.challenge import Challenge
-from nainjaune_widget.exercises.class_calls import begin, join
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
@@ -58,8 +59,8 @@ __all__ = [
     "forget",
     "get",
     "gradebook",
-    "moodle_quiz",
     "join",
+    "moodle_quiz",
     "pin",
     "predict",
     "predictions",

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget.exercises import calls
 from nainjaune_widget.exercises.bank import QUESTIONS, quantities
 from nainjaune_widget.exercises.bank.cells import experiment
 from nainjaune_widget.exercises.bank.question import Case, Topic
+from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import Session
 from scripts.docs.draw_gallery import class_of_exports
 from scripts.docs.examples import examples_of, run
@@ -73,7 +73,7 @@ def refusals(code: str, names: dict[str, Any]) -> str:
     "page", daily(PAGES, len(ENGLISH)), ids=lambda page: str(page.relative_to(DOCS))
 )
 def test_every_example_runs(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(calls, "_SESSION", Session())
+    monkeypatch.setattr(pupils, "_SESSION", Session())
     names = NAMES.get(page.stem, dict)()
     with class_of_exports():
         for example in examples_of(page):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget.exercises import calls
+from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import chosen
 
@@ -15,7 +15,7 @@ from nainjaune_widget.words import chosen
 def session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Session:
     """Return the session that the calls of a test use."""
     fresh = Session()
-    monkeypatch.setattr(calls, "_SESSION", fresh)
+    monkeypatch.setattr(pupils, "_SESSION", fresh)
     monkeypatch.setattr(chosen, "_CHOSEN", ["en"])
     monkeypatch.chdir(tmp_path)
     return fresh

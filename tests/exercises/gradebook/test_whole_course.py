@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises import calls
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.blanks import BLANKS, Judged, judge_function
+from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, Answered
 from nainjaune_widget.exercises.predictions.catalogue import ends
 from nainjaune_widget.words import LANGUAGES, text
@@ -103,7 +103,7 @@ def judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return judge_function(BLANKS[blank], function)
 
     monkeypatch.setattr(
-        calls, "judge_function", lambda blank, function: judge_again(blank.id, function)
+        pupils, "judge_function", lambda blank, function: judge_again(blank.id, function)
     )
 
 

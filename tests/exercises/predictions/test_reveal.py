@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises import calls
+from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.predictions import (
     CLASS_FILE,
     PREDICTIONS,
@@ -174,7 +174,7 @@ def test_a_class_of_thirty_goes_through_all_predictions_and_the_gradebook_is_rig
     for pupil in range(30):
         exercises.course(COURSE)
         exercises.student(f"p{pupil:02}", tmp_path)
-        with calls.current_session().record() as record:
+        with pupils.current_session().record() as record:
             for name, values in given.items():
                 assert "kept" in keep_prediction(record, name, values[pupil], "", "en")
         exercises.export(tmp_path / f"p{pupil:02}-export.json")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.exercises.calls import course as choose_course
-from nainjaune_widget.exercises.calls import current_session, elsewhere_said, student
+from nainjaune_widget.exercises.calls.pupils import course as choose_course
+from nainjaune_widget.exercises.calls.pupils import current_session, elsewhere_said, student
 from nainjaune_widget.exercises.session import ClassSettings, checked_name
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, text

@@ -1,8 +1,8 @@
-"""The calls that a notebook makes."""
+"""The calls that a pupil's notebook makes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -10,7 +10,7 @@ from runpy import run_path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, OwnWords, own_question
+from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.blanks import (
     find_blank,
     judge_function,
@@ -19,9 +19,8 @@ from nainjaune_widget.exercises.blanks import (
     source_of,
 )
 from nainjaune_widget.exercises.exercise import Exercise
-from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
 from nainjaune_widget.exercises.judging import Reply
-from nainjaune_widget.exercises.listing import Listing, bank_listing, preview_listing
+from nainjaune_widget.exercises.listing import Listing, bank_listing
 from nainjaune_widget.exercises.predictions import (
     Answered,
     keep_prediction,
@@ -46,12 +45,9 @@ from nainjaune_widget.exercises.session import (
     find_question,
     plain_name,
 )
-from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
-from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
     ExerciseError,
-    RecordError,
     errors_in,
     isolated,
     listed,
@@ -61,9 +57,6 @@ from nainjaune_widget.words import (
 
 OWN_FILE = "questions.py"
 """The file beside the notebooks with a teacher's own questions."""
-
-Make = Callable[..., Any]
-"""The function of a question of one's own."""
 
 _SESSION = Session()
 
@@ -196,107 +189,6 @@ def get(question: str, rules: str | None = None) -> Exercise:
         return Exercise(find_question(question), _SESSION, rules)
 
 
-def question(
-    name: str,
-    told: str,
-    *,
-    kind: str = "probability",
-    title: str = "",
-    hints: Sequence[str] = (),
-    solution: str = "",
-    options: Mapping[str, str] | None = None,
-    replies: Mapping[str, str] | None = None,
-    level: int = 1,
-    chapter: int = 1,
-    **letters: Sequence[Any],
-) -> Callable[[Make], Exercise]:
-    """Add a question of one's own: the function below gives its answer and the usual mistakes.
-
-    It is given the letters, and `h`, `t` or `unseen` (the cards of a hand, of the talon, and those
-    that one does not hold) where `n` is a number of players. It returns the answer, or the answer
-    and what each misconception gives, by its code. Every draw is tried at once.
-
-    A file ``questions.py`` with such questions, beside the notebooks, is run by `course`.
-
-    Args:
-        name: its name: small letters, digits and hyphens.
-        told: the question, with letters in braces.
-        kind: ``"probability"``, ``"count"``, ``"number"`` or ``"choice"``.
-        title: its title; made of the name unless given.
-        hints: up to three hints, the last of which tells most.
-        solution: the solution, which may name the ``{answer}``.
-        options: of a choice, the answers by their keys; the function returns a key.
-        replies: by the code of a misconception, what this question says of it.
-        level: 1 to 3 stars.
-        chapter: the chapter of the course, 1 to 12.
-        **letters: by letter, what it can be.
-
-    Returns:
-        A decorator, which leaves the question in the function's place.
-
-    Raises:
-        ExerciseError: the question cannot be asked; the message names the draw that shows it.
-
-    >>> @question("sleepers", "You play with {n}. How many cards sleep?", kind="count", n=[3, 4])
-    ... def sleepers(n, t):
-    ...     return t, {"full-pack": 52 - n}
-    >>> sleepers.check(52).verdict
-    'wrong'
-    """
-    words = OwnWords(told, title, hints, solution, options or {}, replies or {})
-
-    def add(make: Make) -> Exercise:
-        with errors_in(_SESSION.lang):
-            if name in QUESTIONS and not QUESTIONS[name].own:
-                raise ExerciseError("own-taken", value=shown(name))
-            made = own_question(
-                name, words, make, letters, _SESSION.lang, kind=kind, level=level, chapter=chapter
-            )
-            QUESTIONS[made.id] = made
-            return Exercise(made, _SESSION)
-
-    return add
-
-
-def preview(question: str) -> Listing:
-    """Return every draw of a question, its answer and the numbers of its misconceptions.
-
-    The record of a pupil notes that the draws were looked at, even if they give their name later.
-
-    Args:
-        question: its name.
-
-    Raises:
-        ExerciseError: there is no such question.
-    """
-    with errors_in(_SESSION.lang):
-        found = find_question(question)
-        _SESSION.note_preview(found.id)
-        return preview_listing(found, _SESSION.lang)
-
-
-def pin(question: str, draw: int | None) -> Text:
-    """Show the same draw to everybody, as on a projector.
-
-    Args:
-        question: its name.
-        draw: the place of the draw in `preview`; None gives everybody their own draw again.
-
-    Raises:
-        ExerciseError: there is no such question, or no such draw.
-    """
-    with errors_in(_SESSION.lang):
-        found = find_question(question)
-        if draw is None:
-            _SESSION.pins.pop(found.id, None)
-            return _said("unpinned", id=found.id)
-        last = len(found.draws) - 1
-        if not is_whole(draw, 0, last):
-            raise ExerciseError("exercise-draw", id=found.id, last=last, value=shown(draw))
-        _SESSION.pins[found.id] = draw
-        return _said("pinned", id=found.id, draw=draw)
-
-
 def predict(name: str, value: object, *more: object, why: str = "") -> Text:
     """Keep a prediction; it is never marked, and the first one stays.
 
@@ -363,12 +255,6 @@ def predictions(chapter: int | None = None) -> Listing:
         if chapter is not None and not is_whole(chapter, 1, CHAPTERS):
             raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
         return predictions_table(record, _SESSION.shown, chapter, _SESSION.lang)
-
-
-def teacher() -> Text:
-    """Let `answered` show answers without a prediction, and the usual wrong ones with them."""
-    _SESSION.teaching = True
-    return Text(text("predictions", "teacher", _SESSION.lang))
 
 
 def code(name: str, function: object = ...) -> Reply:
@@ -449,53 +335,6 @@ def export(path: Any = ...) -> Text:
         whole, table = export_record(record, named, BANK_VERSION, _SESSION.lang)
     said = _said("exported", json=whole.name, csv=table.name, student=own, n=record.size)
     return Text("\n".join([said, *elsewhere]))
-
-
-def gradebook(folder: str | PathLike[str]) -> Gradebook:
-    """Read the exports of a class for its teacher.
-
-    Args:
-        folder: the folder with the pupils' exports; its subfolders are searched too.
-
-    Returns:
-        The class: a table of pupils and topics, the misconceptions that they met, wrong numbers
-        that no misconception explains, predictions, duplicate play, and three sentences for
-        tomorrow. `Gradebook.files` lists the files that cannot be used, with the reason.
-
-    Raises:
-        ExerciseError: the folder cannot be read.
-    """
-    with errors_in(_SESSION.lang):
-        return open_gradebook(folder, _SESSION.lang)
-
-
-def sheet(
-    questions: str | Sequence[str],
-    versions: int | Sequence[str] = 30,
-    path: str | PathLike[str] = "sheet.html",
-) -> Text:
-    """Write questions on paper: a page with other numbers for each pupil, answers on the last page.
-
-    Args:
-        questions: the names of the questions, such as ``["k-tens", "sans-ten"]``.
-        versions: the number of pages, 1 to 100; or the pupils' pseudonyms: each then gets the same
-            numbers as in the notebooks.
-        path: the file, HTML to print.
-
-    Returns:
-        The name of the file that was written.
-
-    Raises:
-        ExerciseError: there is no such question, no such number of pages, a name is impossible, or
-            the file cannot be written.
-    """
-    with errors_in(_SESSION.lang):
-        page = write_sheet(sheet_pages(questions, versions, _SESSION), _SESSION)
-        try:
-            write_file(path, page.encode("utf-8", "backslashreplace"))
-        except RecordError as error:
-            raise ExerciseError("exercise-sheet", path=shown(path), why=error) from error
-    return _said("sheet.written", name=Path(path).name)
 
 
 def forget() -> Text:
