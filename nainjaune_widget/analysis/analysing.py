@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from nainjaune_widget.analysis.decisions import Decision
 from nainjaune_widget.analysis.judging import Manner, judge_of
 from nainjaune_widget.analysis.luck import mean_of, par_of
+from nainjaune_widget.analysis.measuring import Steps, all_steps
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -102,7 +103,7 @@ def analyse(
         )
         judged = [found[number] for number in sorted(found)]
         reports = [
-            _report(current, line, seat, judged, manner, compiled)
+            all_steps(reporting(current, line, seat, judged, manner, compiled))
             for current, line in zip(rounds, lines, strict=True)
         ]
     if isinstance(round_or_game, Round):
@@ -118,16 +119,27 @@ def _rounds_of(given: object) -> tuple[Round, ...]:
     raise GameError("analysis-what", kind=type(given).__name__)
 
 
-def _report(
+def reporting(
     current: Round,
     line: Line,
     seat: int,
     judged: Sequence[Decision],
     manner: Manner,
     compiled: bool | None,
-) -> DealReport:
-    """Return the report on a deal: its luck is told once the deal is over."""
-    over = current.finished
+) -> Steps[DealReport]:
+    """Make the report on a deal, step by step: its luck is told once the deal is over.
+
+    Args:
+        current: the round.
+        line: its line.
+        seat: the seat.
+        judged: the decisions judged, those of other deals as well.
+        manner: how they were judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+    """
+    average = None
+    if over := current.finished:
+        average = yield from mean_of(line, seat, manner.first.seed, compiled)
     return DealReport(
         rules=current.rules,
         players=current.deal.players,
@@ -139,5 +151,5 @@ def _report(
         judged=tuple(each for each in judged if each.round == line.number),
         outcome=current.chips[seat] if over else None,
         best=par_of(line, seat) if over else None,
-        average=mean_of(line, seat, manner.first.seed, compiled) if over else None,
+        average=average,
     )

@@ -1,4 +1,8 @@
-"""The judgement of one decision: deals that fit, each option played in all of them."""
+"""The judgement of one decision: deals that fit, each option played in all of them.
+
+It goes step by step, a few deals at a time, so that a page that waits for verdicts is answered
+meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from nainjaune_widget.analysis.decisions import Decision, Options
-from nainjaune_widget.analysis.measuring import Measured, measure, measure_all
+from nainjaune_widget.analysis.measuring import Measured, Steps, all_steps, measure, measure_all
 from nainjaune_widget.analysis.moments import Line, Moment
 from nainjaune_widget.analysis.verdicts import Verdict, bounds_of, turns, verdict_on
 from nainjaune_widget.engine.generator import key_of
@@ -28,6 +32,8 @@ DECISIONS_STREAM = 65
 """The stream of random numbers that the seeds of decisions are taken from."""
 EVENT_BITS = 16
 """Bits for the number of an event."""
+AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
+"""The deals that are played in one step, in plain Python and compiled."""
 
 
 @dataclass(frozen=True)
@@ -67,16 +73,21 @@ def judge(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> 
         StrategyError: a strategy of the rollouts made an illegal choice; its ``.code`` is that of
             the deal.
     """
+    return all_steps(judging(line, moment, manner, compiled))
+
+
+def judging(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> Steps[Decision]:
+    """Judge a decision as `judge` does, step by step."""
     if len(moment.classes) == 1 and moment.announced:
         return _without_a_choice(line, moment)
     current = line.before(moment.number)
     known = beliefs(current.view(moment.seat))
     seed = key_of(manner.first.seed, line.number << EVENT_BITS | moment.event, DECISIONS_STREAM)
     worlds = Worlds(known, seed, manner.worlds, manner.draws, is_compiled(compiled))
-    found, verdict = _measured(current, moment, manner.first, worlds)
+    found, verdict = yield from _measured(current, moment, manner.first, worlds)
     policy = None
     if manner.second is not None:
-        _, other = _measured(current, moment, manner.second, worlds)
+        _, other = yield from _measured(current, moment, manner.second, worlds)
         policy = "depends" if turns(verdict, other) else None
     best = moment.classes[found.leader]
     plays_it = moment.announced and moment.played in best
@@ -150,7 +161,7 @@ class Worlds:
 
 def _measured(
     current: Round, moment: Moment, setup: Setup, worlds: Worlds
-) -> tuple[Measured, Verdict]:
+) -> Steps[tuple[Measured, Verdict]]:
     """Measure the options of a decision by some strategies, with the verdict that follows."""
     deal = current.deal
     own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
@@ -165,11 +176,18 @@ def _measured(
         chosen = rivals
         options.append((moment.played.number, False))
 
-    def roll(option: int, first: int, end: int) -> list[int]:
-        return rollouts.results(worlds.rows(end), *options[option], first, end)
+    at_once = COMPILED_AT_A_STEP if worlds.compiled else AT_A_STEP
+
+    def roll(option: int, first: int, end: int) -> Steps[list[int]]:
+        found: list[int] = []
+        for start in range(first, end, at_once):
+            stop = min(end, start + at_once)
+            found += rollouts.results(worlds.rows(stop), *options[option], start, stop)
+            yield
+        return found
 
     by = measure_all if worlds.is_all else measure
-    found = by(roll, len(options), rivals, chosen, worlds.number)
+    found = yield from by(roll, len(options), rivals, chosen, worlds.number)
     verdict = verdict_on(
         found.cost,
         bounds_of(deal.rules, deal.players),

@@ -8,8 +8,9 @@ places, and the cost is the mean of both.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from nainjaune_widget.simulation import Estimate
 
@@ -18,8 +19,21 @@ FIRST_BLOCK = 64
 ERROR = 0.05
 """The chance that a best option is dropped at any look, at most."""
 
-Roll = Callable[[int, int, int], list[int]]
+Found = TypeVar("Found")
+Steps = Generator[None, None, Found]
+"""Work that pauses after every few deals, and returns what it has found."""
+Roll = Callable[[int, int, int], Steps[list[int]]]
 """Plays an option in the deals from one number to another, and returns the results."""
+
+
+def all_steps(steps: Steps[Found]) -> Found:
+    """Take all steps at once, and return what they find."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
 
 
 @dataclass(frozen=True)
@@ -52,7 +66,7 @@ def looks_of(worlds: int) -> tuple[int, ...]:
     return (*looks, worlds)
 
 
-def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Measured:
+def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
     """Measure options on common deals drawn at random.
 
     An option is dropped when its paired difference to the leader is below 0, with an error shared
@@ -72,7 +86,7 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
     alive, done, leader = list(range(rivals)), 0, 0
     for end in looks:
         for option in sorted({*alive, chosen}):
-            results[option] += roll(option, done, end)
+            results[option] += yield from roll(option, done, end)
         done = end
         leader = _leader(results, alive, chosen)
         alive = [
@@ -87,7 +101,7 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
     return Measured(estimates, leader, cost, done)
 
 
-def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Measured:
+def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
     """Measure options on all deals that fit: their means are exact.
 
     Args:
@@ -97,7 +111,9 @@ def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int)
         chosen: the option that was chosen.
         worlds: the number of the deals.
     """
-    results = [roll(option, 0, worlds) for option in range(options)]
+    results: list[list[int]] = [[] for _ in range(options)]
+    for option in range(options):
+        results[option] += yield from roll(option, 0, worlds)
     leader = _leader(results, list(range(rivals)), chosen)
     lost = sum(results[leader]) - sum(results[chosen])
     estimates = tuple(_certain(sum(each), worlds) for each in results)
