@@ -105,6 +105,7 @@ def judging(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -
         worlds=found.worlds,
         exact=worlds.is_all,
         policy=policy,  # type: ignore[arg-type]
+        good=tuple(moment.classes[each][0] for each in found.good),
     )
 
 

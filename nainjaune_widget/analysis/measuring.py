@@ -45,12 +45,14 @@ class Measured:
         leader: the option with the highest mean.
         cost: the jetons that the option chosen earns less than the best.
         worlds: the number of deals.
+        good: the leader, and the options that cannot be told from it.
     """
 
     estimates: tuple[Estimate, ...]
     leader: int
     cost: Estimate
     worlds: int
+    good: tuple[int, ...]
 
 
 def looks_of(worlds: int) -> tuple[int, ...]:
@@ -98,7 +100,12 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
             break
     estimates = tuple(_mean(each) for each in results)
     cost = _cost(results, alive, leader, chosen)
-    return Measured(estimates, leader, cost, done)
+    good = tuple(
+        option
+        for option in alive
+        if option == leader or not _cost(results, alive, leader, option).interval().low > 0
+    )
+    return Measured(estimates, leader, cost, done, good)
 
 
 def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
@@ -117,7 +124,9 @@ def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int)
     leader = _leader(results, list(range(rivals)), chosen)
     lost = sum(results[leader]) - sum(results[chosen])
     estimates = tuple(_certain(sum(each), worlds) for each in results)
-    return Measured(estimates, leader, _certain(lost, worlds), worlds)
+    best = sum(results[leader])
+    good = tuple(option for option in range(rivals) if sum(results[option]) == best)
+    return Measured(estimates, leader, _certain(lost, worlds), worlds, good)
 
 
 def _leader(results: Sequence[Sequence[int]], among: Sequence[int], chosen: int) -> int:
