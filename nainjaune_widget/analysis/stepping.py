@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
-from nainjaune_widget.analysis.analysing import reporting
 from nainjaune_widget.analysis.decisions import Decision
 from nainjaune_widget.analysis.judging import Manner, judging
+from nainjaune_widget.analysis.luck import mean_of, par_of
+from nainjaune_widget.analysis.measuring import Steps
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.reports import DealReport
 from nainjaune_widget.play import Round
@@ -52,3 +53,39 @@ def analyse_in_steps(
         judged.append(decision)
         yield decision
     return (yield from reporting(current, line, seat, judged, manner, compiled=False))
+
+
+def reporting(
+    current: Round,
+    line: Line,
+    seat: int,
+    judged: Sequence[Decision],
+    manner: Manner,
+    compiled: bool | None,
+) -> Steps[DealReport]:
+    """Make the report on a deal, step by step: its luck is told once the deal is over.
+
+    Args:
+        current: the round.
+        line: its line.
+        seat: the seat.
+        judged: the decisions judged, those of other deals as well.
+        manner: how they were judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+    """
+    average = None
+    if over := current.finished:
+        average = yield from mean_of(line, seat, manner.first.seed, compiled)
+    return DealReport(
+        rules=current.rules,
+        players=current.deal.players,
+        seat=seat,
+        lang=manner.first.lang,
+        number=line.number,
+        seen=seat in current.followers.seen_by,
+        asked=len(moments_of(line, seat)),
+        judged=tuple(each for each in judged if each.round == line.number),
+        outcome=current.chips[seat] if over else None,
+        best=par_of(line, seat) if over else None,
+        average=average,
+    )

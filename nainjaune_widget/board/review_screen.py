@@ -89,12 +89,15 @@ class ReviewScreen(TableScreen):
         """Carry out a request about the review."""
         table = self._table
         if isinstance(request, asked.Review):
-            if self._reviewed is None and not request.begins:
-                return {}
-            found = self._begin_review()
-            if found.go_on() or not self.judged:
+            if self._reviewed is None:
+                # To load the analysis takes a slice's time.
+                if request.begins:
+                    self._begin_review()
+                    self._tell_review()
+                return {"more": request.begins}
+            if self._reviewed.go_on():
                 self._tell_review()
-            return {"more": not found.complete}
+            return {"more": not self._reviewed.complete}
         if self._reviewed is None:
             raise BoardError("board-no-review")
         if isinstance(request, asked.Retry):
@@ -116,6 +119,10 @@ class ReviewScreen(TableScreen):
             self._table.decline()
         else:
             self._table.play(card)
+
+    def _traits_of_page(self) -> dict[str, Any]:
+        judged = {"judged": self.judged} if self.judged else {}
+        return {**super()._traits_of_page(), **judged}
 
     def _show(self, *, whole: bool) -> None:
         found = self._reviewed

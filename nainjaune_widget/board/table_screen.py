@@ -221,8 +221,7 @@ class TableScreen(Screen):
             BoardError: the cards of that seat are hidden.
         """
         with self._hold():
-            names = ("snapshot", "words", "show", "settings")
-            traits = {name: getattr(self, name) for name in names}
+            traits = self._traits_of_page()
             if beliefs is not None:
                 known = beliefs_of(self._table, self._insight, beliefs)
                 traits["beliefs"] = b64encode(pack(known)).decode()
@@ -232,6 +231,10 @@ class TableScreen(Screen):
                 return page
             write_file(path, page.encode())
             return None
+
+    def _traits_of_page(self) -> dict[str, Any]:
+        """Return the traits that a page without a kernel begins with."""
+        return {name: getattr(self, name) for name in ("snapshot", "words", "show", "settings")}
 
     # What if
 

@@ -103,7 +103,7 @@ export class LessonPanel extends Component<LessonPanelProps> {
         <div class="nj-lesson-told" data-waits={!here || undefined}>
           <h2 class="nj-headline">{here ? title : headline}</h2>
           {here && told.map((each) => <p>{each}</p>)}
-          {notice && (
+          {notice && (!retry || retry.state === "asked") && (
             <p class="nj-cost" data-role="refused">
               {notice.text}
             </p>
