@@ -3,11 +3,23 @@
 `analyse` plays the options of each decision in deals that fit what the seat knew. The modules, from
 the ground up: `options` (what the rules make equal), `moments` (the decisions of a deal),
 `measuring` (options compared on common deals), `verdicts`, `judging`, `luck` (means and pars),
-`reports` with their words and pictures.
+`reports` with their words and pictures, `stepping` (a deal, step by step), `analysing`.
 """
 
-from nainjaune_widget.analysis.analysing import analyse
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from nainjaune_widget.analysis.decisions import Decision, Options
 from nainjaune_widget.analysis.reports import DealReport, GameReport
 
+if TYPE_CHECKING:
+    from nainjaune_widget.analysis.analysing import analyse
+
 __all__ = ["DealReport", "Decision", "GameReport", "Options", "analyse"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load what runs on executors when it is first asked for: the page `play/` has none."""
+    if name == "analyse":
+        return import_module(f"{__name__}.analysing").analyse
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,9 +7,10 @@ from concurrent.futures import Executor
 
 from nainjaune_widget.analysis.decisions import Decision
 from nainjaune_widget.analysis.judging import Manner, judge_of
-from nainjaune_widget.analysis.luck import mean_of, par_of
+from nainjaune_widget.analysis.measuring import all_steps
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
+from nainjaune_widget.analysis.stepping import reporting
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.play import Game, Round
 from nainjaune_widget.players import StrategyLike
@@ -102,7 +103,7 @@ def analyse(
         )
         judged = [found[number] for number in sorted(found)]
         reports = [
-            _report(current, line, seat, judged, manner, compiled)
+            all_steps(reporting(current, line, seat, judged, manner, compiled))
             for current, line in zip(rounds, lines, strict=True)
         ]
     if isinstance(round_or_game, Round):
@@ -116,28 +117,3 @@ def _rounds_of(given: object) -> tuple[Round, ...]:
     if isinstance(given, Game):
         return given.rounds
     raise GameError("analysis-what", kind=type(given).__name__)
-
-
-def _report(
-    current: Round,
-    line: Line,
-    seat: int,
-    judged: Sequence[Decision],
-    manner: Manner,
-    compiled: bool | None,
-) -> DealReport:
-    """Return the report on a deal: its luck is told once the deal is over."""
-    over = current.finished
-    return DealReport(
-        rules=current.rules,
-        players=current.deal.players,
-        seat=seat,
-        lang=manner.first.lang,
-        number=line.number,
-        seen=seat in current.followers.seen_by,
-        asked=len(moments_of(line, seat)),
-        judged=tuple(each for each in judged if each.round == line.number),
-        outcome=current.chips[seat] if over else None,
-        best=par_of(line, seat) if over else None,
-        average=mean_of(line, seat, manner.first.seed, compiled) if over else None,
-    )

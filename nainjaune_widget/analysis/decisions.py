@@ -69,6 +69,7 @@ class Decision:
         worlds: the number of deals that were played; 0 where the rules make all options equal.
         exact: True if these were all that fitted, or none was needed.
         policy: ``"depends"`` if the second rollout turns the verdict; else None.
+        good: the first cards of the best option and of those that cannot be told from it.
     """
 
     round: int
@@ -84,6 +85,7 @@ class Decision:
     worlds: int
     exact: bool
     policy: Literal["depends"] | None = None
+    good: tuple[Card | None, ...] = ()
 
     @property
     def classes(self) -> tuple[OptionClass, ...]:
@@ -94,3 +96,11 @@ class Decision:
     def is_choice(self) -> bool:
         """True unless the rules make all options equal."""
         return self.worlds > 0
+
+    def is_good(self, card: Card | None) -> bool:
+        """Return True for an option that is the best, or cannot be told from it.
+
+        Args:
+            card: a card, announced; None for a pass.
+        """
+        return any(card in each and each[0] in self.good for each in self.classes)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from nainjaune_widget.analysis.measuring import Roll
+from nainjaune_widget.analysis.measuring import Roll, Steps
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.play import Round
@@ -17,6 +17,8 @@ DECISIONS_STREAM = 65
 """The stream of random numbers that the seeds of decisions are taken from."""
 EVENT_BITS = 16
 """Bits for the number of an event."""
+AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
+"""The deals that are played in one step, in plain Python and compiled."""
 
 Option = tuple[Card | None, bool]
 """A card and whether it is announced; None for a pass."""
@@ -85,9 +87,16 @@ def roll_of(
     )
     rollouts.at(position_of(current.playing.table, current.view(seat).lacks))
 
-    def roll(option: int, first: int, end: int) -> list[int]:
+    at_once = COMPILED_AT_A_STEP if worlds.compiled else AT_A_STEP
+
+    def roll(option: int, first: int, end: int) -> Steps[list[int]]:
         card, announced = options[option]
         action = None if card is None else card.number
-        return rollouts.results(worlds.rows(end), action, announced, first, end)
+        found: list[int] = []
+        for start in range(first, end, at_once):
+            stop = min(end, start + at_once)
+            found += rollouts.results(worlds.rows(stop), action, announced, start, stop)
+            yield
+        return found
 
     return roll

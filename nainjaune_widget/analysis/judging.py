@@ -1,4 +1,8 @@
-"""The judgement of one decision: deals that fit, each option played in all of them."""
+"""The judgement of one decision: deals that fit, each option played in all of them.
+
+It goes step by step, a few deals at a time, so that a page that waits for verdicts is answered
+meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from functools import partial
 
 from nainjaune_widget.analysis.decisions import Decision, Options
 from nainjaune_widget.analysis.fitting import Option, Worlds, roll_of, seed_of
-from nainjaune_widget.analysis.measuring import Measured, measure, measure_all
+from nainjaune_widget.analysis.measuring import Measured, Steps, all_steps, measure, measure_all
 from nainjaune_widget.analysis.moments import Line, Moment
 from nainjaune_widget.analysis.verdicts import Verdict, bounds_of, turns, verdict_on
 from nainjaune_widget.play import Round
@@ -54,16 +58,21 @@ def judge(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> 
         StrategyError: a strategy of the rollouts made an illegal choice; its ``.code`` is that of
             the deal.
     """
+    return all_steps(judging(line, moment, manner, compiled))
+
+
+def judging(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> Steps[Decision]:
+    """Judge a decision as `judge` does, step by step."""
     if len(moment.classes) == 1 and moment.announced:
         return _without_a_choice(line, moment)
     current = line.before(moment.number)
     known = beliefs(current.view(moment.seat))
     seed = seed_of(manner.first.seed, line.number, moment.event)
     worlds = Worlds(known, seed, manner.worlds, manner.draws, is_compiled(compiled))
-    found, verdict = _measured(current, moment, manner.first, worlds)
+    found, verdict = yield from _measured(current, moment, manner.first, worlds)
     policy = None
     if manner.second is not None:
-        _, other = _measured(current, moment, manner.second, worlds)
+        _, other = yield from _measured(current, moment, manner.second, worlds)
         policy = "depends" if turns(verdict, other) else None
     best = moment.classes[found.leader]
     plays_it = moment.announced and moment.played in best
@@ -81,6 +90,7 @@ def judge(line: Line, moment: Moment, manner: Manner, compiled: bool | None) -> 
         worlds=found.worlds,
         exact=worlds.is_all,
         policy=policy,  # type: ignore[arg-type]
+        good=tuple(moment.classes[each][0] for each in found.good),
     )
 
 
@@ -104,7 +114,7 @@ def _without_a_choice(line: Line, moment: Moment) -> Decision:
 
 def _measured(
     current: Round, moment: Moment, setup: Setup, worlds: Worlds
-) -> tuple[Measured, Verdict]:
+) -> Steps[tuple[Measured, Verdict]]:
     """Measure the options of a decision by some strategies, with the verdict that follows."""
     deal = current.deal
     options: list[Option] = [(each[0], True) for each in moment.classes]
@@ -114,7 +124,7 @@ def _measured(
         options.append((moment.played, False))
     roll = roll_of(current, moment.seat, options, setup, worlds)
     by = measure_all if worlds.is_all else measure
-    found = by(roll, len(options), rivals, chosen, worlds.number)
+    found = yield from by(roll, len(options), rivals, chosen, worlds.number)
     verdict = verdict_on(
         found.cost,
         bounds_of(deal.rules, deal.players),

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+from nainjaune_widget.analysis.measuring import Steps
 from nainjaune_widget.analysis.moments import Line
 from nainjaune_widget.analysis.verdicts import figures
 from nainjaune_widget.engine.constants import NO_LIMIT
@@ -20,6 +21,8 @@ from nainjaune_widget.simulation import Estimate, is_compiled, results_from_the_
 
 MEAN_DEALS = 1_024
 """The deals played for the mean of a seat where no figure ships with the package."""
+AT_A_STEP, COMPILED_AT_A_STEP = 4, 1_024
+"""The deals of them that are played in one step, in plain Python and compiled."""
 MEANS_STREAM = 66
 """The stream of random numbers that the seeds of these deals are taken from."""
 BEST = "best"
@@ -37,8 +40,8 @@ def par_of(line: Line, seat: int) -> int:
     return current.chips[seat]
 
 
-def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Estimate:
-    """Return the mean result of a seat when everybody plays `best`, over all deals.
+def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Steps[Estimate]:
+    """Find, step by step, the mean result of a seat when everybody plays `best`, over all deals.
 
     For usual hands and empty boxes it ships with the package. Jetons left in the boxes and short
     purses change it by a difference, which new deals measure with and without them.
@@ -61,11 +64,22 @@ def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Estimate
         known = _known_mean(rules.id, deal.players, (seat - deal.dealer) % deal.players)
     if known is not None and (boxes, purses) == (empty, unlimited):
         return known
-    count, fast = MEAN_DEALS, is_compiled(compiled)
-    found = _of(results_from_the_ante(setup, sizes, boxes, purses, count, fast), seat)
+    fast = is_compiled(compiled)
+
+    def results(boxes: Sequence[int], purses: Sequence[int]) -> Steps[list[int]]:
+        found: list[int] = []
+        at_once = COMPILED_AT_A_STEP if fast else AT_A_STEP
+        for first in range(0, MEAN_DEALS, at_once):
+            end = min(MEAN_DEALS, first + at_once)
+            rows = results_from_the_ante(setup, sizes, boxes, purses, end, fast, first)
+            found += [row[seat] for row in rows]
+            yield
+        return found
+
+    found = yield from results(boxes, purses)
     if known is None:
         return _mean(found)
-    plain = _of(results_from_the_ante(setup, sizes, empty, unlimited, count, fast), seat)
+    plain = yield from results(empty, unlimited)
     change = _mean([one - other for one, other in zip(found, plain, strict=True)])
     return replace(
         change,
@@ -81,10 +95,6 @@ def _known_mean(rules: str, players: int, place: int) -> Estimate | None:
         return None
     value, stderr = table["means"][place]
     return Estimate(value, stderr, table["deals"])
-
-
-def _of(rows: Sequence[Sequence[int]], seat: int) -> list[int]:
-    return [row[seat] for row in rows]
 
 
 def _mean(results: Sequence[int]) -> Estimate:

@@ -8,8 +8,9 @@ places, and the cost is the mean of both.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from nainjaune_widget.simulation import Estimate
 
@@ -18,8 +19,21 @@ FIRST_BLOCK = 64
 ERROR = 0.05
 """The chance that a best option is dropped at any look, at most."""
 
-Roll = Callable[[int, int, int], list[int]]
+Found = TypeVar("Found")
+Steps = Generator[None, None, Found]
+"""Work that pauses after every few deals, and returns what it has found."""
+Roll = Callable[[int, int, int], Steps[list[int]]]
 """Plays an option in the deals from one number to another, and returns the results."""
+
+
+def all_steps(steps: Steps[Found]) -> Found:
+    """Take all steps at once, and return what they find."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
 
 
 @dataclass(frozen=True)
@@ -31,12 +45,14 @@ class Measured:
         leader: the option with the highest mean.
         cost: the jetons that the option chosen earns less than the best.
         worlds: the number of deals.
+        good: the leader, and the options that cannot be told from it.
     """
 
     estimates: tuple[Estimate, ...]
     leader: int
     cost: Estimate
     worlds: int
+    good: tuple[int, ...]
 
 
 def looks_of(worlds: int) -> tuple[int, ...]:
@@ -52,7 +68,7 @@ def looks_of(worlds: int) -> tuple[int, ...]:
     return (*looks, worlds)
 
 
-def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Measured:
+def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
     """Measure options on common deals drawn at random.
 
     An option is dropped when its paired difference to the leader is below 0, with an error shared
@@ -66,12 +82,17 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
         chosen: the option that was chosen.
         worlds: the greatest number of deals.
     """
-    race = _race(roll, options, rivals, chosen, worlds)
-    results = race.results
-    leader = _leader(results, race.alive, chosen)
+    race = yield from _race(roll, options, rivals, chosen, worlds)
+    results, alive = race.results, race.alive
+    leader = _leader(results, alive, chosen)
     estimates = tuple(_mean(each) for each in results)
-    cost = _cost(results, race.alive, leader, chosen)
-    return Measured(estimates, leader, cost, race.worlds)
+    cost = _cost(results, alive, leader, chosen)
+    good = tuple(
+        option
+        for option in alive
+        if option == leader or not _cost(results, alive, leader, option).interval().low > 0
+    )
+    return Measured(estimates, leader, cost, race.worlds, good)
 
 
 def choose(roll: Roll, options: int, worlds: int) -> int:
@@ -84,7 +105,7 @@ def choose(roll: Roll, options: int, worlds: int) -> int:
         options: the number of options.
         worlds: the greatest number of deals.
     """
-    race = _race(roll, options, options, None, worlds)
+    race = all_steps(_race(roll, options, options, None, worlds))
     return _leader(race.results, race.alive, None)
 
 
@@ -103,7 +124,9 @@ class _Race:
     worlds: int
 
 
-def _race(roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int) -> _Race:
+def _race(
+    roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int
+) -> Steps[_Race]:
     """Play options on common deals, and drop those that are surely behind.
 
     Which are dropped does not depend on the option chosen; it is played on in any case.
@@ -115,7 +138,7 @@ def _race(roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int
     played_on = set() if chosen is None else {chosen}
     for end in looks:
         for option in sorted({*alive, *played_on}):
-            results[option] += roll(option, done, end)
+            results[option] += yield from roll(option, done, end)
         done = end
         leader = _leader(results, alive, None)
         alive = [
@@ -136,11 +159,11 @@ def choose_of_all(roll: Roll, options: int, worlds: int) -> int:
         options: the number of options.
         worlds: the number of the deals.
     """
-    results = [roll(option, 0, worlds) for option in range(options)]
+    results = all_steps(_results_of_all(roll, options, worlds))
     return _leader(results, range(options), None)
 
 
-def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Measured:
+def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
     """Measure options on all deals that fit: their means are exact.
 
     Args:
@@ -150,11 +173,21 @@ def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int)
         chosen: the option that was chosen.
         worlds: the number of the deals.
     """
-    results = [roll(option, 0, worlds) for option in range(options)]
+    results = yield from _results_of_all(roll, options, worlds)
     leader = _leader(results, list(range(rivals)), chosen)
     lost = sum(results[leader]) - sum(results[chosen])
     estimates = tuple(_certain(sum(each), worlds) for each in results)
-    return Measured(estimates, leader, _certain(lost, worlds), worlds)
+    best = sum(results[leader])
+    good = tuple(option for option in range(rivals) if sum(results[option]) == best)
+    return Measured(estimates, leader, _certain(lost, worlds), worlds, good)
+
+
+def _results_of_all(roll: Roll, options: int, worlds: int) -> Steps[list[list[int]]]:
+    """Play options in all deals that fit."""
+    results: list[list[int]] = [[] for _ in range(options)]
+    for option in range(options):
+        results[option] += yield from roll(option, 0, worlds)
+    return results
 
 
 def _leader(results: Sequence[Sequence[int]], among: Sequence[int], chosen: int | None) -> int:

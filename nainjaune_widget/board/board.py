@@ -7,11 +7,11 @@ from os import PathLike
 from typing import Any, Self, assert_never
 
 from nainjaune_widget.board.lesson.teaching import teach
+from nainjaune_widget.board.review_screen import ReviewScreen
 from nainjaune_widget.board.screen import annex
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.table_screen import TableScreen
 from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.board.wire import requests as asked
 from nainjaune_widget.board.wire.insight import beliefs_of
@@ -23,7 +23,7 @@ from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import BoardError, check_language, check_switch, errors_in, text
 
 
-class Board(TableScreen):
+class Board(ReviewScreen):
     """A board that shows a deal, move by move, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
@@ -391,6 +391,8 @@ class Board(TableScreen):
             case asked.Learn():
                 self._learn_no_more()
                 return {"lesson": teach(table.round.rules.id, request, lang)}
+            case asked.Review() | asked.Retry() | asked.TryBetter():
+                return self._carry_out_review(request)
             case asked.AskAnnex():
                 return {"annex": annex()}
             case _:

@@ -20,7 +20,7 @@ from nainjaune_widget.board.wire.contract import Content, Settings
 from nainjaune_widget.board.wire.insight import beliefs_of, predictions
 from nainjaune_widget.board.wire.outcomes import RequestOutcome
 from nainjaune_widget.board.wire.reading import read_message, read_revision, reply_to
-from nainjaune_widget.board.wire.requests import REQUESTS, AskAnnex, AskWhole, BoardRequest, Learn
+from nainjaune_widget.board.wire.requests import ANYTIME, REQUESTS, BoardRequest
 from nainjaune_widget.board.wire.snapshot import EventTexts, pack, snapshot
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
@@ -221,8 +221,7 @@ class TableScreen(Screen):
             BoardError: the cards of that seat are hidden.
         """
         with self._hold():
-            names = ("snapshot", "words", "show", "settings")
-            traits = {name: getattr(self, name) for name in names}
+            traits = self._traits_of_page()
             if beliefs is not None:
                 known = beliefs_of(self._table, self._insight, beliefs)
                 traits["beliefs"] = b64encode(pack(known)).decode()
@@ -232,6 +231,10 @@ class TableScreen(Screen):
                 return page
             write_file(path, page.encode())
             return None
+
+    def _traits_of_page(self) -> dict[str, Any]:
+        """Return the traits that a page without a kernel begins with."""
+        return {name: getattr(self, name) for name in ("snapshot", "words", "show", "settings")}
 
     # What if
 
@@ -293,7 +296,7 @@ class TableScreen(Screen):
         reply: dict[str, Any]
         try:
             request = read_message(REQUESTS, content)
-            if not isinstance(request, AskWhole | AskAnnex | Learn):
+            if not isinstance(request, ANYTIME):
                 self._check_current(content, late)
             reply = {"ok": True, **self._carry_out(request)}
         except Exception as error:

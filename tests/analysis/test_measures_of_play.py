@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.measuring import Roll, looks_of, measure
+from nainjaune_widget.analysis.measuring import Roll, Steps, all_steps, looks_of, measure
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.verdicts import LEAST_BOUND, bounds_of, figures
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -108,8 +108,9 @@ def test_the_bounds_that_ship_come_from_the_choices_of_random() -> None:
 def rolled(columns: list[list[int]], calls: list[tuple[int, int, int]]) -> Roll:
     """Return a play of options whose results are given."""
 
-    def roll(option: int, first: int, end: int) -> list[int]:
+    def roll(option: int, first: int, end: int) -> Steps[list[int]]:
         calls.append((option, first, end))
+        yield
         return columns[option][first:end]
 
     return roll
@@ -123,7 +124,7 @@ def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on
     noise = [number * 7 % 5 - 2 for number in range(256)]
     good, bad, chosen = noise, [each - 50 + each % 3 for each in noise], [e - 9 for e in noise]
     calls: list[tuple[int, int, int]] = []
-    found = measure(rolled([good, bad, chosen], calls), 3, 3, 2, 256)
+    found = all_steps(measure(rolled([good, bad, chosen], calls), 3, 3, 2, 256))
     assert [each for each in calls if each[0] == 1] == [(1, 0, 64)]
     assert [each for each in calls if each[0] == 2][-1] == (2, 128, 256)
     assert (found.leader, found.worlds, found.cost.value) == (0, 256, 9)
@@ -132,7 +133,9 @@ def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on
 def test_a_choice_that_leads_alone_is_not_played_further() -> None:
     best = [number % 5 for number in range(1_024)]
     calls: list[tuple[int, int, int]] = []
-    found = measure(rolled([best, [e - 30 + e % 2 for e in best]], calls), 2, 2, 0, 1_024)
+    found = all_steps(
+        measure(rolled([best, [e - 30 + e % 2 for e in best]], calls), 2, 2, 0, 1_024)
+    )
     assert found.worlds == 64
     assert (found.leader, found.cost.value) == (0, 0)
 
@@ -140,5 +143,7 @@ def test_a_choice_that_leads_alone_is_not_played_further() -> None:
 def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> None:
     """Two options that are equal but for luck: the winner of one half is no better in the other."""
     lucky = [10 if number % 2 == 0 else -10 for number in range(64)]
-    found = measure(rolled([lucky, [-each for each in lucky], [0] * 64], []), 3, 3, 2, 64)
+    found = all_steps(
+        measure(rolled([lucky, [-each for each in lucky], [0] * 64], []), 3, 3, 2, 64)
+    )
     assert found.cost.value == 0

@@ -237,6 +237,85 @@ class SeatBeliefs(TypedDict):
     known: list[Annotated[list[Any], Members(since=int, places=list[PlaceChances])]]
 
 
+Verdict: TypeAlias = Literal[
+    "best", "as-good", "inexact", "mistake", "blunder", "open", "forgot", "needless-pass"
+]
+"""The verdict on a decision; it is open where it cannot be told."""
+
+
+class MeanShown(TypedDict):
+    """A mean result in jetons with its 95% interval, and both as they are written."""
+
+    mean: float
+    low: float
+    high: float
+    told: str
+
+
+class JudgedOption(MeanShown):
+    """An option of a decision.
+
+    Attributes:
+        name: the cards that the rules make equal, or a pass.
+    """
+
+    name: str
+    played: bool
+    best: bool
+
+
+class JudgedDecision(TypedDict):
+    """A decision, judged.
+
+    Attributes:
+        said: the verdict in words.
+        told: the verdict with what it is about, a sentence.
+        note: the deals that it was judged in.
+        better: the text of the button that tries the better choice; null where there is none.
+    """
+
+    event: int
+    seat: int
+    verdict: Verdict
+    said: str
+    told: str
+    note: str
+    better: str | None
+    options: list[JudgedOption]
+
+
+class ResultParts(TypedDict):
+    """The parts of a person's result, which add up to it, and a sentence on each.
+
+    Attributes:
+        name: null where one person plays.
+    """
+
+    name: str | None
+    parts: list[Annotated[list[Any], Members(part=str, jetons=str)]]
+    told: list[str]
+
+
+class Judged(TypedDict):
+    """The review of the deal on show, as far as it has got.
+
+    Attributes:
+        of: the number of choices to judge.
+        told: the verdicts, counted.
+        mistakes: the events of the decisions that cost something.
+        words: the texts of its panel.
+    """
+
+    deal: int
+    of: int
+    complete: bool
+    told: str
+    decisions: list[JudgedDecision]
+    mistakes: list[int]
+    results: list[ResultParts]
+    words: dict[str, str]
+
+
 class Settings(TypedDict):
     """The settings that a page begins with.
 

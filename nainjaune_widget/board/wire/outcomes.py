@@ -5,7 +5,7 @@ They are written to ``frontend/src/board/deal/contract.ts`` with those of `contr
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from nainjaune_widget.board.wire.contract import Members, SeatBeliefs, Snapshot
 
@@ -82,8 +82,28 @@ class DialogSheet(TypedDict):
     note: NotRequired[str]
 
 
+RetryState: TypeAlias = Literal["asked", "found", "shown"]
+"""A mistake that is tried again: asked for, put right, or its better choice shown."""
+
+
+class RetryShown(TypedDict):
+    """A mistake that is tried again: the texts of its panel.
+
+    Attributes:
+        place: its number, and how many there are.
+    """
+
+    state: RetryState
+    label: str
+    place: str
+    leave: str
+    show: str
+    skip: str
+    next: str
+
+
 class LessonShown(TypedDict):
-    """A step of the lesson.
+    """A step of the lesson, or a mistake that is tried again.
 
     Attributes:
         step: its number, from 1; one more than `of` at the end of the deal.
@@ -100,6 +120,7 @@ class LessonShown(TypedDict):
     told: list[str]
     points: list[str]
     snapshot: Snapshot
+    retry: NotRequired[RetryShown]
 
 
 class RequestOutcome(TypedDict, total=False):
@@ -109,6 +130,7 @@ class RequestOutcome(TypedDict, total=False):
         message: a text to show and speak.
         card: the card that a hint recommends.
         annex: the source of a module.
+        more: a review is to go on.
     """
 
     message: str
@@ -119,6 +141,7 @@ class RequestOutcome(TypedDict, total=False):
     beliefs: SeatBeliefs
     annex: str
     lesson: LessonShown
+    more: bool
 
 
 class BasicAnswer(TypedDict):

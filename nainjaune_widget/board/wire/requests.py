@@ -164,6 +164,44 @@ class Learn(Message, named="lesson"):
     announce: bool = False
 
 
+class Review(Message, named="review"):
+    """Judge the decisions of a deal that is over, for the time of a slice.
+
+    Attributes:
+        begins: False to go on with a review that has begun, if there still is one.
+    """
+
+    begins: bool = False
+
+
+class Retry(Message, named="retry"):
+    """Try a mistake again; without a card, a pass or its solution, ask for the board before it.
+
+    Attributes:
+        number: the number of the mistake, from 1.
+        card: the card to play.
+        passes: True to pass.
+        announce: True to announce the card.
+        shows: True to see the better choice.
+    """
+
+    number: Annotated[int, whole(1)]
+    card: Card | None = None
+    passes: bool = False
+    announce: bool = False
+    shows: bool = False
+
+
+class TryBetter(Message, named="better"):
+    """Play on, as a what-if, from a decision with the better choice.
+
+    Attributes:
+        event: the event that the decision was.
+    """
+
+    event: Cursor
+
+
 class AskAnnex(Message, named="annex"):
     """Ask for the source of the annex: the parts of the page that open on demand."""
 
@@ -172,5 +210,8 @@ PlayRequest: TypeAlias = Play | Decline | Undo | Uncover | AskHint | Predict
 DealRequest: TypeAlias = DealAgain | PlayAgain | NewGame | SetTable | OpenDeal
 LineRequest: TypeAlias = WhatIf | MainLine | Compare
 PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole | AskAnnex | Learn
-BoardRequest: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion
+ReviewRequest: TypeAlias = Review | Retry | TryBetter
+BoardRequest: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion | ReviewRequest
 REQUESTS: dict[str, type[BoardRequest]] = {each.type: each for each in get_args(BoardRequest)}
+ANYTIME = (AskWhole, AskAnnex, Learn, Review, Retry)
+"""The requests that are good on whatever snapshot they are made."""

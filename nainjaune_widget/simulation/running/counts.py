@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import mul
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.simulation.estimates import Estimate
-from nainjaune_widget.simulation.running.scheduling import Span
+
+if TYPE_CHECKING:
+    from nainjaune_widget.simulation.running.scheduling import Span
 
 Numbers = Mapping[str, Mapping[Any, int]]
 """Whole numbers by the name of what they count and by place, such as a seat; zeros are left out."""

@@ -159,6 +159,7 @@ def results_from_the_ante(
     purses: Sequence[int],
     deals: int,
     compiled: bool,
+    first: int = 0,
 ) -> list[list[int]]:
     """Play new deals with hands of given sizes, and with jetons in the boxes.
 
@@ -169,6 +170,7 @@ def results_from_the_ante(
         purses: by seat, the jetons that it can pay.
         deals: the number of deals.
         compiled: True to use the compiled functions.
+        first: the number of the first deal to play; those before it are left out.
 
     Returns:
         By deal, the result of each seat, in jetons.
@@ -193,10 +195,10 @@ def results_from_the_ante(
         backend.strategies,
         setup.seed,
         rows,
-        0,
+        first,
         deals,
     )
-    found: list[list[int]] = rows if isinstance(rows, list) else rows.tolist()
+    found: list[list[int]] = rows[first:] if isinstance(rows, list) else rows[first:].tolist()
     return found
 
 

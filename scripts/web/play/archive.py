@@ -26,13 +26,23 @@ NOT_FOR_PLAY = (
     "traitlets/config/*",
     "traitlets/tests/*",
     "nainjaune_widget/__main__.py",
-    "nainjaune_widget/analysis/*",
+    "nainjaune_widget/analysis/analysing.py",
     "nainjaune_widget/command/*",
     "nainjaune_widget/course/*",
     "nainjaune_widget/drawings/*",
     "nainjaune_widget/exercises/*",
     "nainjaune_widget/server/*",
-    "nainjaune_widget/simulation/*",
+    "nainjaune_widget/simulation/results/*",
+    "nainjaune_widget/simulation/simulating*.py",
+    "nainjaune_widget/simulation/tournaments.py",
+    *(
+        f"nainjaune_widget/simulation/compiled/{name}.py"
+        for name in ("cache", "drawers", "intrinsics", "ownership", "records", "simulator")
+    ),
+    *(
+        f"nainjaune_widget/simulation/running/{name}.py"
+        for name in ("run", "scheduling", "sending", "workers")
+    ),
     "nainjaune_widget/board/composer/*",
     "nainjaune_widget/board/static/annex.*",
     "nainjaune_widget/board/static/composer.*",
@@ -41,12 +51,15 @@ NOT_FOR_PLAY = (
     *(
         f"nainjaune_widget/words/*/{section}.json"
         for section in (
-            *("analysis", "challenge", "command", "course", "drawings", "exercises", "figures"),
+            *("challenge", "command", "course", "drawings", "exercises", "figures"),
             *("gradebook", "guide", "lite", "misconceptions", "play", "simulation", "site"),
         )
     ),
 )
-"""The parts of wheels that the page leaves out: the course and whatever needs Jupyter or numpy."""
+"""The parts of wheels that the page leaves out: the course and whatever needs Jupyter or numpy.
+
+Of the simulation it has what plays a deal on in plain Python: the review of a deal needs it.
+"""
 
 NOT_IN_A_PAGE = (
     # Servers, protocols and the letters that they carry: a page has only the browser's network.

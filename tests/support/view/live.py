@@ -57,7 +57,7 @@ class Live:
         changed = {
             name: value
             for name, value in message.data["state"].items()
-            if name in {"words", "snapshot", "show", "settings"}
+            if name in {"words", "snapshot", "show", "settings", "judged"}
         }
         packed = [base64.b64encode(buffer).decode() for buffer in message.buffers]
         content = message.data.get("content")

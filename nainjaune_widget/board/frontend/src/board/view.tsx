@@ -20,6 +20,7 @@ import { Bar } from "./rail/bar";
 import { MenuButton, Others, Transport } from "./rail/controls";
 import { Rail } from "./rail/rail";
 import { Result } from "./result/result";
+import type { Reviewing } from "./review/reviewing";
 import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
 import { dragCards } from "./table/dragging";
@@ -35,6 +36,7 @@ export class View extends Component<Props> {
   readonly #interaction: Interaction;
   /** What this view shows is a lesson. */
   readonly #lesson: LessonShown | undefined;
+  #reviewing: Reviewing | undefined;
   readonly #flights: Flights;
   /** A person looks at the explanation. */
   #looking = false;
@@ -56,7 +58,10 @@ export class View extends Component<Props> {
     const { before } = this.#flights;
     const learn = () =>
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
-    this.#interaction = interactionOf(model, root, this.#annex, before, redraw, learn, signal);
+    const review = () => this.#review()?.press();
+    this.#interaction = interactionOf(
+      ...([model, root, this.#annex, before, redraw, learn, review, signal] as const),
+    );
     this.#lesson = model.get("lesson");
     if (this.#lesson) this.#annex.find();
     listenToKeys(root, this.#interaction.press, signal);
@@ -66,6 +71,14 @@ export class View extends Component<Props> {
       redraw();
     };
     followSize(root, resized, signal);
+  }
+
+  /** The review of the deal, once the annex is here. */
+  #review(): Reviewing | undefined {
+    const { model, ending, show } = this.props;
+    const { parts } = this.#annex;
+    this.#reviewing ??= parts?.reviewingOf(model, ending, show, this.#interaction);
+    return this.#reviewing;
   }
 
   readonly #look = (looking: boolean) => {
@@ -145,6 +158,10 @@ export class View extends Component<Props> {
     const ruled = panel && "rules" in panel && panel.rules.title;
     const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : named);
     const annex = this.#annex.parts;
+    const { line, deal, live } = snapshot;
+    const found = model.get("judged");
+    const judged = snapshot.over && !line && found?.deal === deal ? found : undefined;
+    const reviewing = judged && this.#review();
     const known = { believing, snapshot, words };
     const { phone, folded } = this.#size;
     const controls = {
@@ -160,6 +177,9 @@ export class View extends Component<Props> {
         wait={commands.last}
       />
     );
+    const review = annex && reviewing && judged && (
+      <annex.ReviewPanel {...{ judged, reviewing, cursor, live, ended, add }} />
+    );
     const told = (
       <Explanation
         {...{ snapshot, text, cursor, words }}
@@ -170,16 +190,23 @@ export class View extends Component<Props> {
           <>
             {annex && <annex.PredictionPanel {...{ predicting, snapshot, ended, words }} />}
             {annex && believing.on && <annex.BeliefPanel {...known} all={commands.allBeliefs} />}
+            {!(phone && ended) && review}
             {ended && (
-              <Result {...{ snapshot, position, words, commands }} share={model.get("share")} />
+              <Result {...{ snapshot, position, words, commands }} share={model.get("share")}>
+                {phone && review}
+              </Result>
             )}
           </>
         }
       >
-        <Log {...{ cursor, words }} snapshot={heard} go={commands.go} />
+        <Log {...{ cursor, words }} judged={judged?.decisions} snapshot={heard} go={commands.go} />
       </Explanation>
     );
-    const rail = <Rail {...{ cursor, words, commands, headline }} snapshot={heard} />;
+    const rail = (
+      <Rail {...{ cursor, words, commands, headline }} snapshot={heard}>
+        {annex && judged && <annex.VerdictMarks {...{ judged, end }} go={commands.go} />}
+      </Rail>
+    );
     return (
       <div class="nj-frame">
         <Table

@@ -111,6 +111,7 @@ export class Stage {
       (effects) => this.drawn.push(effects),
       () => queueMicrotask(this.#look),
       () => {},
+      () => {},
       this.#ending.signal,
     );
     this.#look();

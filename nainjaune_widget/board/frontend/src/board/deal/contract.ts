@@ -189,6 +189,73 @@ export interface SeatBeliefs {
   known: [since: number, places: PlaceChances[]][];
 }
 
+/** The verdict on a decision; it is open where it cannot be told. */
+export type Verdict =
+  | "best"
+  | "as-good"
+  | "inexact"
+  | "mistake"
+  | "blunder"
+  | "open"
+  | "forgot"
+  | "needless-pass";
+
+/** A mean result in jetons with its 95% interval, and both as they are written. */
+export interface MeanShown {
+  mean: number;
+  low: number;
+  high: number;
+  told: string;
+}
+
+/** An option of a decision. */
+export interface JudgedOption extends MeanShown {
+  /** The cards that the rules make equal, or a pass. */
+  name: string;
+  played: boolean;
+  best: boolean;
+}
+
+/** A decision, judged. */
+export interface JudgedDecision {
+  event: number;
+  seat: number;
+  verdict: Verdict;
+  /** The verdict in words. */
+  said: string;
+  /** The verdict with what it is about, a sentence. */
+  told: string;
+  /** The deals that it was judged in. */
+  note: string;
+  /** The text of the button that tries the better choice; null where there is none. */
+  better: string | null;
+  options: JudgedOption[];
+}
+
+/** The parts of a person's result, which add up to it, and a sentence on each. */
+export interface ResultParts {
+  /** Null where one person plays. */
+  name: string | null;
+  parts: [part: string, jetons: string][];
+  told: string[];
+}
+
+/** The review of the deal on show, as far as it has got. */
+export interface Judged {
+  deal: number;
+  /** The number of choices to judge. */
+  of: number;
+  complete: boolean;
+  /** The verdicts, counted. */
+  told: string;
+  decisions: JudgedDecision[];
+  /** The events of the decisions that cost something. */
+  mistakes: number[];
+  results: ResultParts[];
+  /** The texts of its panel. */
+  words: Record<string, string>;
+}
+
 /** The settings that a page begins with. */
 export interface Settings {
   /** The factor on all times: 1 is normal, 0 is at once. */
@@ -286,7 +353,22 @@ export interface Rules {
   clauses: ClauseShown[];
 }
 
-/** A step of the lesson. */
+/** A mistake that is tried again: asked for, put right, or its better choice shown. */
+export type RetryState = "asked" | "found" | "shown";
+
+/** A mistake that is tried again: the texts of its panel. */
+export interface RetryShown {
+  state: RetryState;
+  label: string;
+  /** Its number, and how many there are. */
+  place: string;
+  leave: string;
+  show: string;
+  skip: string;
+  next: string;
+}
+
+/** A step of the lesson, or a mistake that is tried again. */
 export interface LessonShown {
   /** Its number, from 1; one more than `of` at the end of the deal. */
   step: number;
@@ -300,6 +382,7 @@ export interface LessonShown {
   points: string[];
   /** The deal until it asks for something. */
   snapshot: Snapshot;
+  retry?: RetryShown;
 }
 
 /** The outcome of a request that was carried out. */
@@ -315,6 +398,8 @@ export interface RequestOutcome {
   /** The source of a module. */
   annex?: string;
   lesson?: LessonShown;
+  /** A review is to go on. */
+  more?: boolean;
 }
 
 /** The answer to a request. */
@@ -457,6 +542,35 @@ export interface Learn {
   announce?: boolean;
 }
 
+/** Judge the decisions of a deal that is over, for the time of a slice. */
+export interface Review {
+  type: "review";
+  /** False to go on with a review that has begun, if there still is one. */
+  begins?: boolean;
+}
+
+/** Try a mistake again; without a card, a pass or its solution, ask for the board before it. */
+export interface Retry {
+  type: "retry";
+  /** The number of the mistake, from 1. */
+  number: number;
+  /** The card to play. */
+  card?: string;
+  /** True to pass. */
+  passes?: boolean;
+  /** True to announce the card. */
+  announce?: boolean;
+  /** True to see the better choice. */
+  shows?: boolean;
+}
+
+/** Play on, as a what-if, from a decision with the better choice. */
+export interface TryBetter {
+  type: "better";
+  /** The event that the decision was. */
+  event: number;
+}
+
 /** All that a page may ask for. */
 export type BoardRequest =
   | Play
@@ -478,4 +592,7 @@ export type BoardRequest =
   | AskBeliefs
   | AskWhole
   | AskAnnex
-  | Learn;
+  | Learn
+  | Review
+  | Retry
+  | TryBetter;

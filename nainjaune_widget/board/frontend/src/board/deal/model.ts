@@ -2,7 +2,15 @@
 
 import type { WidgetModel } from "../../common/wire/model";
 import type { Catalogue } from "../../common/words";
-import type { LessonShown, SeatBeliefs, SetTable, Settings, Show, Snapshot } from "./contract";
+import type {
+  Judged,
+  LessonShown,
+  SeatBeliefs,
+  SetTable,
+  Settings,
+  Show,
+  Snapshot,
+} from "./contract";
 
 /** The changes of a table; what is left out stays. */
 export type TableChange = Omit<SetTable, "type">;
@@ -16,6 +24,8 @@ export interface Model extends WidgetModel {
   get(name: "beliefs"): SeatBeliefs | undefined;
   /** The step of a lesson; undefined on a board. */
   get(name: "lesson"): LessonShown | undefined;
+  /** The review of a deal; empty without one. */
+  get(name: "judged"): Judged | undefined;
   /** In a page that can share the deal. */
   get(name: "share"): (() => void) | undefined;
   set(name: "snapshot", value: Snapshot): void;

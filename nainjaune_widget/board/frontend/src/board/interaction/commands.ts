@@ -42,6 +42,8 @@ export interface Reactions {
   prepare(): void;
   /** Begin the lesson, with the annex. */
   learn(): void;
+  /** Review the deal, or go to its next mistake, with the annex. */
+  review(): void;
   /** Tell the screen reader. */
   say(message: string): void;
   /** Fill the screen, or leave it. */
@@ -205,6 +207,13 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     allBeliefs: () => reactions.withAnnex(() => open("beliefs")),
     learn: () => {
       if (replay.snapshot.live) reactions.withAnnex(reactions.learn);
+    },
+    /** Review a deal that a person has played to its end. */
+    review: () => {
+      const { live, human, over, line } = replay.snapshot;
+      if (!live || !human.length || line) return;
+      if (over) reactions.withAnnex(reactions.review);
+      else refuse("review.after");
     },
     fullScreen: reactions.fullScreen,
     /** Ask for the choices for a table; the answer opens a dialog. */

@@ -52,6 +52,8 @@ export function interactionOf(
   redraw: () => void,
   /** Begin the lesson, with the annex. */
   learn: () => void,
+  /** Review the deal, with the annex. */
+  review: () => void,
   signal: AbortSignal,
 ) {
   const window = root.ownerDocument.defaultView as Window & typeof globalThis;
@@ -100,7 +102,8 @@ export function interactionOf(
   /** Fetch what stands on the board without a dialog. */
   const fetchPanels = () => {
     const { predict, live } = replay.snapshot;
-    if ((predict && live) || (believing.on && believing.exist)) fetchAnnex();
+    if ((predict && live) || model.get("judged")?.decisions || (believing.on && believing.exist))
+      fetchAnnex();
   };
 
   /** The code of a deal that one plays gives its cards away until its end has been shown. */
@@ -234,6 +237,7 @@ export function interactionOf(
     open,
     withAnnex,
     learn,
+    review,
     prepare: fetchAnnex,
     say,
     paused: spoken(telling.paused),
@@ -252,6 +256,11 @@ export function interactionOf(
     redraw();
   };
   listen(model, "change:words", reworded, signal);
+  const reviewed = () => {
+    fetchPanels();
+    redraw();
+  };
+  listen(model, "change:judged", reviewed, signal);
 
   const set = (changed: Partial<Settings>) => {
     const settings = { ...interaction.settings, ...changed };
@@ -302,6 +311,7 @@ export function interactionOf(
     m: commands.table,
     l: commands.learn,
     r: commands.rules,
+    v: commands.review,
     w: commands.whatIf,
     f: commands.fullScreen,
     // A clicker, with which one shows slides, has these two.

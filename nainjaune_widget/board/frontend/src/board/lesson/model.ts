@@ -13,6 +13,10 @@ export interface LessonModel extends Model {
   leave(): void;
   /** Go back to the board, and have cards there. */
   takeSeat(): void;
+  /** Go on to the next mistake; after the last one go back to the board. */
+  next(): void;
+  /** Show the better choice. */
+  reveal(): void;
 }
 
 type Answered = (answer: Partial<BoardAnswer>) => void;
@@ -40,12 +44,14 @@ function listeners() {
  * @param ending aborted when the view ends
  * @param show shows another model in place of the board's, or that again
  * @param notify tells why there is no lesson
+ * @param first asks for the first step; or for the first mistake of a review
  */
 export function beginLesson(
   board: Model,
   ending: AbortSignal,
   show: (other?: Model) => void,
   notify: (notice: Notice) => void,
+  first: BoardRequest = { type: "lesson", step: 1 },
 ): void {
   const over = new AbortController();
   whenEnded(ending, () => over.abort());
@@ -69,7 +75,7 @@ export function beginLesson(
     if (lesson) show(lessonOf(board, lesson, ask, leave, over.signal));
     else notify({ text: message ?? board.get("words")[code] ?? code });
   };
-  ask({ type: "lesson", step: 1 }, begun);
+  ask(first, begun);
 }
 
 function lessonOf(
@@ -81,14 +87,12 @@ function lessonOf(
 ): LessonModel {
   const { on, off, fire } = listeners();
   const { beliefs: _, learn: __, ...settings } = board.get("settings");
-  const { events, rev } = first.snapshot;
   let lesson = first;
   let { snapshot } = first;
-  const show = { cursor: events.length, count: 0, rev };
   const traits: Record<string, () => unknown> = {
     lesson: () => lesson,
     settings: () => settings,
-    show: () => show,
+    show: () => ({ cursor: snapshot.events.length, count: 0, rev: snapshot.rev }),
     snapshot: () => snapshot,
     words: () => board.get("words"),
   };
@@ -99,9 +103,19 @@ function lessonOf(
     fire("change:snapshot");
   };
 
+  /** The request about a step, by its number. */
+  const about = (step: number): BoardRequest =>
+    lesson.retry ? { type: "retry", number: step } : { type: "lesson", step };
+
+  /** Show a step. */
+  const turnTo = (request: BoardRequest) =>
+    ask(request, ({ lesson: next }) => {
+      if (next) take(next);
+    });
+
   /** Do what the step asks, or something else. */
   const act = (did: { card: string; announce: boolean } | { passes: true }, id: number) =>
-    ask({ type: "lesson", step: lesson.step, ...did }, (answer) => {
+    ask({ ...about(lesson.step), ...did } as BoardRequest, (answer) => {
       const { lesson: next, ...told } = answer;
       fire("msg:custom", { ...told, id });
       if (next) take(next);
@@ -110,16 +124,20 @@ function lessonOf(
   const hear = (sent: Sent) => {
     const { id } = sent;
     const later = { id, ok: false, code: "later", message: board.get("words")["learn.later"] };
-    if (sent.type === "play") act({ card: sent.card, announce: sent.announce ?? false }, id);
+    const { state = "asked" } = lesson.retry ?? {};
+    const told = { id, ok: state === "asked", code: "later", message: lesson.told.join(" ") };
+    const acts = sent.type === "play" || sent.type === "decline";
+    if (acts && state !== "asked") queueMicrotask(() => fire("msg:custom", told));
+    else if (sent.type === "play") act({ card: sent.card, announce: sent.announce ?? false }, id);
     else if (sent.type === "decline") act({ passes: true }, id);
     else if (sent.type === "hint") {
-      queueMicrotask(() => fire("msg:custom", { id, ok: true, message: lesson.told.join(" ") }));
+      queueMicrotask(() => fire("msg:custom", { ...told, ok: true }));
     } else if (id) queueMicrotask(() => fire("msg:custom", later));
   };
 
   // In another language, the same step.
   const reworded = () => {
-    ask({ type: "lesson", step: lesson.step }, ({ lesson: same }) => {
+    ask(about(lesson.step), ({ lesson: same }) => {
       if (same) take({ ...same, snapshot: { ...same.snapshot, rev: snapshot.rev + 1 } });
       fire("change:words");
     });
@@ -138,6 +156,8 @@ function lessonOf(
 
   return {
     ...{ on, off, leave, takeSeat },
+    next: () => (lesson.step < lesson.of ? turnTo(about(lesson.step + 1)) : leave()),
+    reveal: () => turnTo({ type: "retry", number: lesson.step, shows: true }),
     get: ((name: string) => traits[name]?.()) as Model["get"],
     set: () => {},
     send: (content) => hear(content as Sent),

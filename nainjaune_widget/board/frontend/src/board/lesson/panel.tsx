@@ -21,12 +21,15 @@ interface LessonPanelProps {
   add(text: string): void;
 }
 
+/** A step, and how far one has got in it. */
+const stateOf = ({ step, retry }: LessonShown) => `${step} ${retry?.state}`;
+
 const STAY = { preventScroll: true };
 
 /** What a step of the lesson asks, or why something else is not done; at the end how one wins. */
 export class LessonPanel extends Component<LessonPanelProps> {
   #main: HTMLElement | null = null;
-  #told = 0;
+  #told = "";
   /** The end has been shown, and its button has had the focus. */
   #ended = false;
 
@@ -57,46 +60,50 @@ export class LessonPanel extends Component<LessonPanelProps> {
   /** Point at what is spoken of, and say it once, as soon as nothing moves. */
   #follow(): void {
     const { root, rests, words, add } = this.props;
-    const { step, of, title, told, points } = this.#lesson;
+    const { step, of, title, told, points, retry } = this.#lesson;
+    const now = stateOf(this.#lesson);
     pointNowhere(root);
     if (!rests) return;
     point(root, points, words);
-    if (this.#told === step) {
-      if (step > of && !this.#ended) this.#main?.querySelector("button")?.focus(STAY);
-      this.#ended = step > of;
+    const ends = step > of || (retry && retry.state !== "asked");
+    if (this.#told === now) {
+      if (ends && !this.#ended) this.#main?.querySelector("button")?.focus(STAY);
+      this.#ended = !!ends;
       return;
     }
-    this.#told = step;
+    this.#told = now;
+    this.#ended = false;
     add([title, ...told].map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" "));
     this.setState({});
   }
 
   override render({ model, words, notice, headline, wait }: LessonPanelProps) {
-    const { step, of, title, told } = this.#lesson;
+    const { step, of, title, told, retry } = this.#lesson;
     const isOver = step > of;
     // What has been done has consequences, which are shown first.
-    const here = this.#told === step;
+    const here = this.#told === stateOf(this.#lesson);
     const keep = (element: HTMLElement | null) => {
       this.#main = element;
     };
     return (
       <section
         class="nj-lesson"
-        data-role="lesson"
+        data-role={retry ? "retry" : "lesson"}
         data-step={step}
-        aria-label={words.say("learn")}
+        data-state={retry?.state}
+        aria-label={retry?.label ?? words.say("learn")}
         data-over={isOver || undefined}
       >
         <div class="nj-lesson-head">
           <span class="nj-small">
-            {isOver ? words.say("learn") : words.say("learn.of", { n: step, of })}
+            {retry?.place ?? words.say(isOver ? "learn" : "learn.of", { n: step, of })}
           </span>
-          <Button text={words.say("learn.skip")} act={model.leave} />
+          <Button text={retry?.leave ?? words.say("learn.skip")} act={model.leave} />
         </div>
         <div class="nj-lesson-told" data-waits={!here || undefined}>
           <h2 class="nj-headline">{here ? title : headline}</h2>
           {here && told.map((each) => <p>{each}</p>)}
-          {notice && (
+          {notice && (!retry || retry.state === "asked") && (
             <p class="nj-cost" data-role="refused">
               {notice.text}
             </p>
@@ -104,6 +111,15 @@ export class LessonPanel extends Component<LessonPanelProps> {
         </div>
         <div class="nj-buttons" ref={keep}>
           {!here && <Button text={words.say("myTurn")} act={wait} />}
+          {here && retry?.state === "asked" && (
+            <>
+              <Button text={retry.show} act={model.reveal} />
+              <Button text={retry.skip} act={model.next} />
+            </>
+          )}
+          {here && retry && retry.state !== "asked" && (
+            <Button text={retry.next} act={model.next} look="nj-main" />
+          )}
           {here && isOver && (
             <Button text={words.say("learn.seat")} act={model.takeSeat} look="nj-main" />
           )}

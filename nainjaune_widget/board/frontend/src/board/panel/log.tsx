@@ -2,11 +2,13 @@ import { Component } from "preact";
 import { climb } from "../../common/page/keys";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
-import type { GameEvent, Snapshot } from "../deal/contract";
+import type { GameEvent, JudgedDecision, Snapshot } from "../deal/contract";
 
 interface LogProps {
   snapshot: Snapshot;
   cursor: number;
+  /** The decisions judged. */
+  judged: readonly JudgedDecision[] | undefined;
   words: Words;
   go(cursor: number): void;
 }
@@ -54,7 +56,7 @@ export class Log extends Component<LogProps> {
     });
   }
 
-  override render({ snapshot, cursor, words, go }: LogProps) {
+  override render({ snapshot, cursor, judged, words, go }: LogProps) {
     const keep = (list: HTMLOListElement | null) => {
       this.#list = list;
     };
@@ -70,6 +72,7 @@ export class Log extends Component<LogProps> {
           <Entry
             key={event.number}
             event={event}
+            judged={judged?.find((each) => each.event === event.number)}
             current={event.number === cursor}
             reachable={event.number === Math.max(1, cursor)}
             ahead={event.number > cursor}
@@ -83,6 +86,7 @@ export class Log extends Component<LogProps> {
 
 interface EntryProps {
   event: GameEvent;
+  judged: JudgedDecision | undefined;
   current: boolean;
   /** Tab reaches this entry and no other: a hundred would bar the way. */
   reachable: boolean;
@@ -90,8 +94,12 @@ interface EntryProps {
   go(cursor: number): void;
 }
 
-const Entry = still(({ event, current, reachable, ahead, go }: EntryProps) => (
-  <li class={ahead ? "nj-ahead" : undefined} data-event={event.number}>
+const Entry = still(({ event, judged, current, reachable, ahead, go }: EntryProps) => (
+  <li
+    class={ahead ? "nj-ahead" : undefined}
+    data-event={event.number}
+    data-verdict={judged?.verdict}
+  >
     <button
       type="button"
       tabIndex={reachable ? 0 : -1}
@@ -100,6 +108,7 @@ const Entry = still(({ event, current, reachable, ahead, go }: EntryProps) => (
     >
       <span class="nj-number">{event.number}</span>
       <span class="nj-line">{event.text.log}</span>
+      {judged && <span class="nj-said">{judged.said}</span>}
       <span class="nj-aside">{event.text.aside}</span>
     </button>
   </li>

@@ -101,7 +101,7 @@ export const MenuButton = ({ words, commands }: Pick<ControlsProps, "words" | "c
 /** The other controls; folded, they are in a menu. */
 export function Others(props: ControlsProps & { folded: boolean }) {
   const { snapshot, over, ended, beliefs, folded, words, commands } = props;
-  const { game, live } = snapshot;
+  const { game, live, human, line } = snapshot;
   /** One has stepped back from the result. */
   const hasResult = over && !ended && ending(snapshot) !== undefined;
   const icon = iconFor(words, commands);
@@ -111,6 +111,9 @@ export function Others(props: ControlsProps & { folded: boolean }) {
   return (
     <>
       {hasResult && <Button text={words.say("result.show")} act={commands.last} look="nj-main" />}
+      {live && snapshot.over && !line && human.length > 0 && (
+        <Button text={words.say("review")} act={commands.review} />
+      )}
       {beliefs !== undefined && (
         <Button
           text={words.say("beliefs")}

@@ -1,4 +1,4 @@
-import { Component } from "preact";
+import { Component, type ComponentChildren } from "preact";
 import { climb } from "../../common/page/keys";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
@@ -12,6 +12,8 @@ interface RailProps {
   headline: string;
   words: Words;
   commands: Commands;
+  /** More marks. */
+  children?: ComponentChildren;
 }
 
 /** The whole deal as a line with a slider and marks on it. */
@@ -50,7 +52,7 @@ export class Rail extends Component<RailProps, { width: number }> {
     climb(event, 1, (by) => this.props.commands.slide(this.props.cursor + by));
 
   override render(
-    { snapshot, cursor, headline, words, commands }: RailProps,
+    { snapshot, cursor, headline, words, commands, children }: RailProps,
     { width }: { width: number },
   ) {
     const end = snapshot.events.length;
@@ -62,6 +64,7 @@ export class Rail extends Component<RailProps, { width: number }> {
       <div class="nj-rail" style={{ "--at": end ? cursor / end : 0 }}>
         <div class="nj-groove" ref={keep} {...pointed} />
         <Marks snapshot={snapshot} width={width} words={words} go={commands.go} />
+        {children}
         <div
           class="nj-thumb"
           role="slider"

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { Button } from "../../common/parts/button";
 import { PlayerName } from "../../common/parts/name";
 import type { Words } from "../../common/words";
@@ -14,13 +15,15 @@ interface ResultProps {
   commands: Commands;
   /** Share the deal, where the page around the board can. */
   share: (() => void) | undefined;
+  /** What else is told of the deal. */
+  children: ComponentChildren;
 }
 
 /**
  * The result of a deal whose end is on show. It stands beside the table and covers none of it; on a
  * small screen it lies over the hand, where one looks.
  */
-export function Result({ snapshot, position, words, commands, share }: ResultProps) {
+export function Result({ snapshot, position, words, commands, share, children }: ResultProps) {
   const { players, game } = snapshot;
   const out = ending(snapshot);
   if (!out) return null;
@@ -47,6 +50,7 @@ export function Result({ snapshot, position, words, commands, share }: ResultPro
       )}
       {won && <p class="nj-won">{won}</p>}
       {game?.ending && <p>{game.ending}</p>}
+      {children}
       <table>
         <thead class="nj-small">
           <tr>
@@ -130,8 +134,8 @@ function leftInBoxes({ rules }: Snapshot, { boxes }: Position, words: Words): st
 }
 
 /** The ways on from here. Those from a what-if are in the bar above the rail. */
-function Actions({ snapshot, words, commands, share }: Omit<ResultProps, "position">) {
-  const { live, game, line } = snapshot;
+function Actions({ snapshot, words, commands, share }: Omit<ResultProps, "position" | "children">) {
+  const { live, human, game, line } = snapshot;
   if (!live) return null;
   const button = (key: string, act: () => void, look?: string) => (
     <Button text={words.say(key)} {...{ act, look }} />
@@ -140,6 +144,7 @@ function Actions({ snapshot, words, commands, share }: Omit<ResultProps, "positi
     <div class="nj-ways">
       {!line && game?.finished && button("new-game", commands.newGame, "nj-main")}
       {!line && !game?.finished && button(game ? "next-deal" : "deal", commands.deal, "nj-main")}
+      {!line && human.length > 0 && button("review", commands.review)}
       {share && button("share", share)}
       {!line && !game && button("again", commands.again)}
       {button("what-if", commands.whatIfAnew)}
