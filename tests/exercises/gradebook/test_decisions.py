@@ -55,9 +55,7 @@ def test_marked_plays_can_be_left_out(tmp_path: Path) -> None:
     assert len(book.decisions(worlds=8, marked=False)) == 0
 
 
-@pytest.mark.parametrize(
-    "choices", [("7♦", "7♦"), ("pass",), ("nonsense",), ("A♣ silent",), ()]
-)
+@pytest.mark.parametrize("choices", [("7♦", "7♦"), ("pass",), ("nonsense",), ("A♣ silent",), ()])
 def test_choices_that_lead_to_no_end_are_left_out(tmp_path: Path, choices: tuple[str, ...]) -> None:
     write(tmp_path, record("a", ChallengeDeal(deal_codes(1)[0], 0, "best", 3, (), choices)))
     book = exercises.gradebook(tmp_path)
