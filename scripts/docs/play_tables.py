@@ -8,9 +8,8 @@ from typing import NamedTuple
 import pandas as pd
 
 from nainjaune_widget.analysis.by_worlds import DEALS
-from scripts.docs.cells import PERCENT, heads, with_reach
 from scripts.docs.compute_play import PLAY, tables
-from scripts.docs.markdown import table
+from scripts.docs.markdown import PERCENT, heads, table, with_reach
 
 
 class Column(NamedTuple):
