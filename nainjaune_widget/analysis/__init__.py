@@ -1,9 +1,10 @@
 """Every decision judged: what each option earned on average, and how much of a result was luck.
 
-`analyse` plays the options of each decision in deals that fit what the seat knew. The modules, from
-the ground up: `options` (what the rules make equal), `moments` (the decisions of a deal),
-`measuring` (options compared on common deals), `verdicts`, `judging`, `luck` (means and pars),
-`reports` with their words and pictures, `stepping` (a deal, step by step), `analysing`.
+`analyse` plays the options of each decision in deals that fit what the seat knew, and `ByWorlds` is
+a strategy that plays by it. The modules, from the ground up: `options` (what the rules make equal),
+`moments` (the decisions of a deal), `measuring` (options compared on common deals), `fitting` (the
+deals that fit), `verdicts`, `judging`, `luck` (means and pars), `reports` with their words and
+pictures, `stepping` (a deal, step by step), `analysing`, `by_worlds`.
 """
 
 from importlib import import_module
@@ -14,12 +15,15 @@ from nainjaune_widget.analysis.reports import DealReport, GameReport
 
 if TYPE_CHECKING:
     from nainjaune_widget.analysis.analysing import analyse
+    from nainjaune_widget.analysis.by_worlds import ByWorlds
 
-__all__ = ["DealReport", "Decision", "GameReport", "Options", "analyse"]
+__all__ = ["ByWorlds", "DealReport", "Decision", "GameReport", "Options", "analyse"]
+
+_LATER = {"ByWorlds": "by_worlds", "analyse": "analysing"}
 
 
 def __getattr__(name: str) -> Any:
-    """Load what runs on executors when it is first asked for: the page `play/` has none."""
-    if name == "analyse":
-        return import_module(f"{__name__}.analysing").analyse
+    """Load what the page `play/` does not need when it is first asked for."""
+    if name in _LATER:
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

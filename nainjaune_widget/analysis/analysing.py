@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 
 from nainjaune_widget.analysis.decisions import Decision
+from nainjaune_widget.analysis.fitting import LEAST_WORLDS, MOST_WORLDS
 from nainjaune_widget.analysis.judging import Manner, judge_of
 from nainjaune_widget.analysis.measuring import all_steps
 from nainjaune_widget.analysis.moments import Line, moments_of
@@ -16,8 +17,6 @@ from nainjaune_widget.play import Game, Round
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation import check_number, runner, setup_of
 from nainjaune_widget.words import GameError, shown
-
-LEAST_WORLDS, MOST_WORLDS = 8, 4_096
 
 
 def analyse(

@@ -7,17 +7,28 @@ deals and the same seed, its decisions cost nothing.
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from nainjaune_widget.analysis.fitting import Worlds, roll_of, seed_of
+from nainjaune_widget.analysis.fitting import LEAST_WORLDS, MOST_WORLDS, Worlds, roll_of, seed_of
 from nainjaune_widget.analysis.measuring import choose, choose_of_all
 from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import FIRST_BOX
+from nainjaune_widget.engine.generator import WORD
+from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.probability import Beliefs, beliefs
-from nainjaune_widget.simulation import is_compiled, setup_of
+from nainjaune_widget.simulation import (
+    AnyRollouts,
+    check_number,
+    is_compiled,
+    rollouts_of,
+    setup_of,
+)
+from nainjaune_widget.words import DealError, shown
 
 DEALS = 256
 """The greatest number of deals for a choice of the strategy that has the name `worlds`."""
@@ -33,10 +44,14 @@ class ByWorlds:
     and to be able to pay. The same view and seed give the same choice, compiled or not.
 
     Args:
-        deals: the greatest number of deals for a choice.
+        deals: the greatest number of deals for a choice, 8 to 4,096.
         seed: the seed of these deals, 0 to 2⁶² − 1.
         compiled: True to use the compiler, False for plain Python; None to use it where Numba is
             installed.
+
+    Raises:
+        SimulationError: the number of deals is impossible.
+        DealError: the seed is impossible.
 
     >>> from nainjaune_widget import Deal, Round
     >>> current = Round(Deal.from_hands(["2♣ 9♣", "3♣ 8♣ J♣", "K♣ Q♣"], "cats-at-cards", dealer=2))
@@ -47,6 +62,12 @@ class ByWorlds:
     deals: int = DEALS
     seed: int = 1
     compiled: bool | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is out of range."""
+        check_number("worlds", self.deals, LEAST_WORLDS, MOST_WORLDS)
+        if not is_whole(self.seed, 0, WORD):
+            raise DealError("seed", what="seed", value=shown(self.seed))
 
     @property
     def __name__(self) -> str:
@@ -66,10 +87,28 @@ class ByWorlds:
         current = sounding_alike(view, known)
         seed = seed_of(self.seed, 0, len(view.events) + 1)
         worlds = Worlds(known, seed, self.deals, False, is_compiled(self.compiled))
-        setup = setup_of(view.rules, view.players, "best", self.seed, view.dealer)
-        roll = roll_of(current, view.seat, [(each[0], True) for each in classes], setup, worlds)
+        rollouts = _TABLES.rollouts(view, worlds.compiled)
+        roll = roll_of(current, view.seat, [(each[0], True) for each in classes], rollouts, worlds)
         by = choose_of_all if worlds.is_all else choose
         return classes[by(roll, len(classes), worlds.number)][0]
+
+
+class _Tables(threading.local):
+    """Tables at which everybody plays `best`; each thread has its own, for they are played at."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Ruleset, int, int, bool], AnyRollouts] = {}
+
+    def rollouts(self, view: View, compiled: bool) -> AnyRollouts:
+        """Return the table for the rules, the players and the dealer of a view."""
+        key = (view.rules, view.players, view.dealer, compiled)
+        if key not in self._known:
+            setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
+            self._known[key] = rollouts_of(setup, compiled)
+        return self._known[key]
+
+
+_TABLES = _Tables()
 
 
 def sounding_alike(view: View, known: Beliefs) -> Round:

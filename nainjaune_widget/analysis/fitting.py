@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from nainjaune_widget.analysis.measuring import Roll, Steps
@@ -11,8 +10,10 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.play import Round
 from nainjaune_widget.probability import Beliefs
-from nainjaune_widget.simulation import Sampler, Setup, position_of, rollouts_of
+from nainjaune_widget.simulation import AnyRollouts, Sampler, position_of
 
+LEAST_WORLDS, MOST_WORLDS = 8, 4_096
+"""The bounds of the greatest number of deals for a decision."""
 DECISIONS_STREAM = 65
 """The stream of random numbers that the seeds of decisions are taken from."""
 EVENT_BITS = 16
@@ -69,7 +70,7 @@ class Worlds:
 
 
 def roll_of(
-    current: Round, seat: int, options: Sequence[Option], setup: Setup, worlds: Worlds
+    current: Round, seat: int, options: Sequence[Option], rollouts: AnyRollouts, worlds: Worlds
 ) -> Roll:
     """Return what plays options of the seat in turn in the deals that fit.
 
@@ -79,12 +80,9 @@ def roll_of(
         current: the round before the decision.
         seat: the seat.
         options: the options.
-        setup: the table, with the strategies that play on.
+        rollouts: plays on, by the strategies of its table.
         worlds: the deals.
     """
-    rollouts = rollouts_of(
-        replace(setup, seed=worlds.seed, dealer=current.deal.dealer), worlds.compiled
-    )
     rollouts.at(position_of(current.playing.table, current.view(seat).lacks))
 
     at_once = COMPILED_AT_A_STEP if worlds.compiled else AT_A_STEP

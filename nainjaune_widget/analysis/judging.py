@@ -7,7 +7,7 @@ meanwhile.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from nainjaune_widget.analysis.decisions import Decision, Options
@@ -18,7 +18,7 @@ from nainjaune_widget.analysis.verdicts import Verdict, bounds_of, turns, verdic
 from nainjaune_widget.play import Round
 from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.probability import beliefs
-from nainjaune_widget.simulation import Estimate, Setup, is_compiled
+from nainjaune_widget.simulation import Estimate, Setup, is_compiled, rollouts_of
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,9 @@ def _measured(
     if not moment.announced:
         chosen = rivals
         options.append((moment.played, False))
-    roll = roll_of(current, moment.seat, options, setup, worlds)
+    own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
+    rollouts = rollouts_of(own, worlds.compiled)
+    roll = roll_of(current, moment.seat, options, rollouts, worlds)
     by = measure_all if worlds.is_all else measure
     found = yield from by(roll, len(options), rivals, chosen, worlds.number)
     verdict = verdict_on(

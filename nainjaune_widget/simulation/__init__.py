@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from nainjaune_widget.simulation.compiled.compiler import is_compiled as is_compiled
 from nainjaune_widget.simulation.estimates import Estimate as Estimate
 from nainjaune_widget.simulation.running.arguments import check_number as check_number
+from nainjaune_widget.simulation.running.rollouts import AnyRollouts as AnyRollouts
 from nainjaune_widget.simulation.running.rollouts import position_of as position_of
 from nainjaune_widget.simulation.running.rollouts import (
     results_from_the_ante as results_from_the_ante,

@@ -21,9 +21,8 @@ from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.plots import COLOURS, MARKERS, write_numbers
 from nainjaune_widget.words import text
 from scripts.docs import play_tables
-from scripts.docs.cells import PERCENT, heads, with_reach
 from scripts.docs.compute_figures import FIGURES
-from scripts.docs.markdown import filled, table
+from scripts.docs.markdown import PERCENT, filled, heads, table, with_reach
 from scripts.places import DOCS, DOCUMENTED
 
 HATCHES = ("", "///")

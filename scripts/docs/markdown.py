@@ -1,10 +1,15 @@
-"""Tables in Markdown, and the places in a page that are filled with them."""
+"""Tables in Markdown, the cells of figures, and the places in a page that are filled."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from typing import Any
 
+from nainjaune_widget.sheets import number
+from nainjaune_widget.words import text
+
+PERCENT = 100
 _MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -32,3 +37,22 @@ def filled(page: str, table_of: Callable[[str], str]) -> str:
     '<!-- table: seats -->\nSEATS<!-- end -->'
     """
     return _MARKED.sub(lambda mark: mark[1] + table_of(mark[2]) + mark[3], page)
+
+
+def with_reach(row: Any, lang: str, decimals: int, scale: int = 1) -> str:
+    """Return a figure with its reach, such as ``4.22 ± 0.05``.
+
+    Args:
+        row: the figure.
+        lang: the language.
+        decimals: the decimals to show; a smaller reach is shown as one unit of the last.
+        scale: a factor for both, 100 for a rate in percent.
+    """
+    value, width = scale * row.value, max(scale * row.reach, 10**-decimals)
+    written, wide = (number(each, lang, f".{decimals}f") for each in (value, width))
+    return text("language", "uncertain", lang, number=written, reach=wide)
+
+
+def heads(lang: str, *keys: str) -> list[str]:
+    """Return the heads of columns."""
+    return [text("figures", f"head.{key}", lang) for key in keys]

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pandas as pd
 
-from scripts.docs.cells import PERCENT, heads, with_reach
+from nainjaune_widget.analysis.by_worlds import DEALS
 from scripts.docs.compute_play import PLAY, tables
-from scripts.docs.markdown import table
-from scripts.docs.play_measures import DEALS
+from scripts.docs.markdown import PERCENT, heads, table, with_reach
 
 
 class Column(NamedTuple):

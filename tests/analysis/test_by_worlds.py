@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,11 @@ from nainjaune_widget import (
     Board,
     Card,
     Deal,
+    DealError,
     Game,
+    NainJauneError,
     Round,
+    SimulationError,
     StrategyError,
     analyse,
     probability,
@@ -136,6 +140,21 @@ def test_it_plays_on_where_purses_are_short(rules: str) -> None:
 
 def test_it_keeps_the_promises_of_a_strategy() -> None:
     check_strategy(ByWorlds(8), [RULESETS[NAIN]], deals=1)
+
+
+@pytest.mark.parametrize(
+    ("given", "kind"),
+    [
+        ({"deals": 7}, SimulationError),
+        ({"deals": 4_097}, SimulationError),
+        ({"deals": "many"}, SimulationError),
+        ({"seed": -1}, DealError),
+        ({"seed": 2**62}, DealError),
+    ],
+)
+def test_what_is_impossible_is_refused(given: dict[str, Any], kind: type[NainJauneError]) -> None:
+    with pytest.raises(kind):
+        ByWorlds(**given)
 
 
 # By its name

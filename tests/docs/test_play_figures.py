@@ -105,7 +105,7 @@ def test_its_strength_is_known_by_the_number_of_deals() -> None:
 def agrees(found: Estimate, row: Any) -> bool:
     """Return True if a smaller sample comes to the same within four standard errors of both."""
     own = (row.high - row.low) / 4
-    return abs(found.value - row.value) < 4 * math.hypot(found.stderr, own)
+    return bool(abs(found.value - row.value) < 4 * math.hypot(found.stderr, own))
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,11 @@ class OwnRollouts(OwnBackend):
         return Deal.from_hands(hands, self.setup.rules, self._dealer, last)
 
 
-def rollouts_of(setup: Setup, compiled: bool) -> Rollouts | OwnRollouts:
+AnyRollouts = Rollouts | OwnRollouts
+"""Rollouts by built-in strategies, or by functions of a view."""
+
+
+def rollouts_of(setup: Setup, compiled: bool) -> AnyRollouts:
     """Return what plays rollouts by the strategies of a setup.
 
     Args:
