@@ -124,9 +124,7 @@ class _Race:
     worlds: int
 
 
-def _race(
-    roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int
-) -> Steps[_Race]:
+def _race(roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int) -> Steps[_Race]:
     """Play options on common deals, and drop those that are surely behind.
 
     Which are dropped does not depend on the option chosen; it is played on in any case.

@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from nainjaune_widget.board.board import Board
     from nainjaune_widget.board.composer.composer import Composer
+    from nainjaune_widget.board.screens.widget import HAS_WIDGETS, Widget, synced
     from nainjaune_widget.board.wire.answers import failure
     from nainjaune_widget.board.wire.reading import reply_to
 
-__all__ = ["Board", "Composer", "failure", "reply_to"]
+__all__ = ["HAS_WIDGETS", "Board", "Composer", "Widget", "failure", "reply_to", "synced"]
 
 _HOMES = {
     "Board": "board",
     "Composer": "composer.composer",
+    "HAS_WIDGETS": "screens.widget",
+    "Widget": "screens.widget",
     "failure": "wire.answers",
     "reply_to": "wire.reading",
+    "synced": "screens.widget",
 }
 
 

@@ -7,8 +7,8 @@ from os import PathLike
 from typing import Any, Self, assert_never
 
 from nainjaune_widget.board.lesson.teaching import teach
-from nainjaune_widget.board.review_screen import ReviewScreen
-from nainjaune_widget.board.screen import annex
+from nainjaune_widget.board.screens.review_screen import ReviewScreen
+from nainjaune_widget.board.screens.screen import annex
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
 from nainjaune_widget.board.table.card_table import CardTable

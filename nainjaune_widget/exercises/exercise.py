@@ -229,6 +229,14 @@ class Exercise:
         """Show the form, with the text for places without widgets."""
         return self._display_()._repr_mimebundle_()
 
+    @property
+    def _repr_html_(self) -> Callable[[], str]:
+        """Show the question where there are no widgets; where there are, the form alone."""
+        if import_module("nainjaune_widget.board").HAS_WIDGETS:
+            raise AttributeError("_repr_html_")
+        shown: Callable[[], str] = self._display_().without_a_page
+        return shown
+
     def _display_(self) -> Any:
         """Return the form, for marimo; one form shows in all places."""
         if self._form is None:

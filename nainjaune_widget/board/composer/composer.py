@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from html import escape
 from pathlib import Path
 from threading import RLock
 from typing import Any, assert_never
-
-import anywidget
-import traitlets
 
 from nainjaune_widget.board.board import Board
 from nainjaune_widget.board.composer import edits
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
+from nainjaune_widget.board.screens.widget import Widget, synced
 from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.reading import read_message, reply_to
 from nainjaune_widget.engine.cards import Card, cards_of
@@ -32,7 +31,7 @@ from nainjaune_widget.words import (
 _STATIC = Path(__file__).parent.parent / "static"
 
 
-class Composer(anywidget.AnyWidget):
+class Composer(Widget):
     """A table on which a deal is laid out by hand.
 
     As the last line of a cell it appears there: cards are dragged, clicked or sent by keys
@@ -60,9 +59,9 @@ class Composer(anywidget.AnyWidget):
 
     _esm = (_STATIC / "composer.js").read_text(encoding="utf-8")
     _css = (_STATIC / "composer.css").read_text(encoding="utf-8")
-    snapshot = traitlets.Dict().tag(sync=True)
-    words = traitlets.Dict().tag(sync=True)
-    settings = traitlets.Dict().tag(sync=True)
+    snapshot = synced()
+    words = synced()
+    settings = synced()
 
     def __init__(
         self,
@@ -321,6 +320,11 @@ class Composer(anywidget.AnyWidget):
         if self.comm is not None:
             self._stop()
         super().close()
+
+    def without_a_page(self) -> str:
+        """Return the layout and its problems, for hosts without widgets; it is changed by calls."""
+        lines = (repr(self), *self.problems)
+        return "".join(f"<p>{escape(line)}</p>" for line in lines)
 
     def __repr__(self) -> str:
         sizes, talon = ", ".join(map(str, self._layout.sizes)), len(self.talon)

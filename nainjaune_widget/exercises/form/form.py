@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from html import escape
 from importlib.resources import files
 from threading import RLock
 from typing import Any
 
-import anywidget
-import traitlets
-
-from nainjaune_widget.board import failure, reply_to
+from nainjaune_widget.board import Widget, failure, reply_to, synced
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.form.snapshot import snapshot, words
-from nainjaune_widget.words import ExerciseError, NainJauneError
+from nainjaune_widget.tabletop import draw_hand
+from nainjaune_widget.words import ExerciseError, NainJauneError, text
 
 LONGEST_ANSWER = 200
 """The letters that the box for the answer takes."""
@@ -20,7 +19,7 @@ LONGEST_ANSWER = 200
 _STATIC = files("nainjaune_widget.board").joinpath("static")
 
 
-class Form(anywidget.AnyWidget):
+class Form(Widget):
     """A question in a notebook: a box for the answer, hints, the solution.
 
     It shows what calls on the exercise do as well. An exercise makes its own.
@@ -36,8 +35,8 @@ class Form(anywidget.AnyWidget):
 
     _esm = _STATIC.joinpath("exercise.js").read_text(encoding="utf-8")
     _css = _STATIC.joinpath("exercise.css").read_text(encoding="utf-8")
-    snapshot = traitlets.Dict().tag(sync=True)
-    words = traitlets.Dict().tag(sync=True)
+    snapshot = synced()
+    words = synced()
 
     def __init__(self, exercise: Exercise) -> None:
         self._exercise = exercise
@@ -87,6 +86,16 @@ class Form(anywidget.AnyWidget):
                 self._exercise.again()
             case _:
                 raise ExerciseError("exercise-malformed")
+
+    def without_a_page(self) -> str:
+        """Return the question, for hosts without widgets; answers, hints and the rest are calls."""
+        exercise = self._exercise
+        lines = [exercise.title, *str(exercise.text).split("\n"), exercise.wanted]
+        title, *rest = (escape(line) for line in lines)
+        how = escape(text("exercises", "how-to", exercise.lang))
+        cards = draw_hand(exercise.cards, exercise.lang)._repr_html_() if exercise.cards else ""
+        told = "".join(f"<p>{line}</p>" for line in rest)
+        return f'<div lang="{exercise.lang}"><h4>{title}</h4>{cards}{told}<p>{how}</p></div>'
 
     def __repr__(self) -> str:
         return repr(self._exercise)

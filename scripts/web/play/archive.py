@@ -14,7 +14,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from scripts.places import ROOT
-from scripts.web.common.packages import npm_package, own_wheel, pinned_wheel
+from scripts.web.common.packages import npm_package, own_wheel
 from scripts.web.common.places import WEB
 from scripts.web.common.tools import compile_archives
 
@@ -23,8 +23,6 @@ Files = dict[str, bytes]
 
 NOT_FOR_PLAY = (
     "*.dist-info/*",
-    "traitlets/config/*",
-    "traitlets/tests/*",
     "nainjaune_widget/__main__.py",
     "nainjaune_widget/analysis/analysing.py",
     "nainjaune_widget/command/*",
@@ -92,7 +90,7 @@ _BEFORE_ZIP = (1980, 1, 1, 0, 0, 0)
 
 
 def write_modules(target: Path) -> None:
-    """Write the page's modules: this package without the course, traitlets and its own Python.
+    """Write the page's modules: this package without the course, and its own Python.
 
     Args:
         target: the file to write, a compressed tar, which a browser unpacks by itself.
@@ -100,8 +98,7 @@ def write_modules(target: Path) -> None:
     own = WEB / "play" / "python"
     files = {path.relative_to(own).as_posix(): path.read_bytes() for path in own.rglob("*.py")}
     with tempfile.TemporaryDirectory() as folder:
-        for wheel in (own_wheel(Path(folder), ROOT), pinned_wheel("traitlets")):
-            files |= _contents(wheel, NOT_FOR_PLAY)
+        files |= _contents(own_wheel(Path(folder), ROOT), NOT_FOR_PLAY)
     _compile(files, target)
 
 

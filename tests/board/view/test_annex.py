@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from nainjaune_widget.board.screen import annex
+from nainjaune_widget.board.screens.screen import annex
 from tests.support.view.board import Show, View
 from tests.support.view.live import Live, Sit
 

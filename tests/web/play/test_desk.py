@@ -1,4 +1,4 @@
-"""The Python of the page `play/`, in a process of its own, where it takes anywidget's place."""
+"""The Python of the page `play/`, in a process of its own, in which there is no anywidget."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</scri
 CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
 PROGRAM = """
 import json, sys
+sys.modules["anywidget"] = None
 from nainjaune_play import Desk
 
 for line in sys.stdin:

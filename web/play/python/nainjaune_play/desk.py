@@ -7,11 +7,11 @@ import re
 from typing import Any
 
 from nainjaune_widget import RULESETS, BoardError, Deal, NainJauneError
+from nainjaune_widget.board.screens.plain_widget import Tell
 from nainjaune_widget.play import parse_json, read_play
 from nainjaune_widget.words import check_language, errors_in
 
 from .board import PlayBoard, play_of
-from .widget import Tell
 
 _NUMBER = re.compile(r"-?\d{1,19}", re.ASCII)
 _SEATS = re.compile(r"\d(,\d){1,7}", re.ASCII)

@@ -8,9 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import anywidget
-import traitlets
-
+from nainjaune_widget.board.screens.widget import Widget, synced
 from nainjaune_widget.board.still import draw_snapshot
 from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
@@ -21,7 +19,7 @@ from nainjaune_widget.play import Lock, uninterrupted
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import errors_in
 
-_STATIC = Path(__file__).parent / "static"
+_STATIC = Path(__file__).parent.parent / "static"
 
 
 @cache
@@ -30,7 +28,7 @@ def annex() -> str:
     return (_STATIC / "annex.js").read_text(encoding="utf-8")
 
 
-class Screen(anywidget.AnyWidget):
+class Screen(Widget):
     """A widget that shows a snapshot at one of its moves.
 
     The page gets the whole snapshot once, and then only news, as messages. It steps by
@@ -48,10 +46,10 @@ class Screen(anywidget.AnyWidget):
     # As text: a file that anywidget itself watches would keep every board alive.
     _esm = (_STATIC / "board.js").read_text(encoding="utf-8")
     _css = (_STATIC / "board.css").read_text(encoding="utf-8")
-    snapshot = traitlets.Dict().tag(sync=True)
-    words = traitlets.Dict().tag(sync=True)
-    show = traitlets.Dict().tag(sync=True)
-    settings = traitlets.Dict().tag(sync=True)
+    snapshot = synced()
+    words = synced()
+    show = synced()
+    settings = synced()
 
     def __init__(
         self, first: Content, cursor: int, settings: Settings, lang: str, lock: Lock

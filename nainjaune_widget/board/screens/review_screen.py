@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import traitlets
-
-from nainjaune_widget.board.table_screen import TableScreen
+from nainjaune_widget.board.screens.table_screen import TableScreen
+from nainjaune_widget.board.screens.widget import synced
 from nainjaune_widget.board.wire import requests as asked
 from nainjaune_widget.board.wire.outcomes import RequestOutcome
 from nainjaune_widget.engine.bounds import is_whole
@@ -24,7 +23,7 @@ class ReviewScreen(TableScreen):
     comes, or when this one is changed.
     """
 
-    judged = traitlets.Dict().tag(sync=True)
+    judged = synced()
 
     _reviewed: Review | None = None
 

@@ -1,0 +1,116 @@
+"""A widget without a library: the part of anywidget that a board uses.
+
+It speaks to a page by a function, as on the page `play/`. Without one it shows itself as HTML.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+Tell = Callable[[str, str, bytes | None], object]
+"""Tell the page something: a kind of message, its JSON, and bytes that go with it."""
+
+
+class Synced:
+    """A dict of a widget that goes to the page when it changes."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        """Learn its name."""
+        self._name = name
+
+    def __get__(self, widget: PlainWidget | None, owner: type) -> Any:
+        """Return the dict, empty at first."""
+        return self if widget is None else widget.values.get(self._name, {})
+
+    def __set__(self, widget: PlainWidget, value: dict[str, Any]) -> None:
+        """Change it, and tell the page."""
+        if value != widget.values.get(self._name, {}):
+            widget.values[self._name] = value
+            widget.tell_changed(self._name)
+
+
+class PlainWidget:
+    """A widget of which at most one page shows a view.
+
+    Args:
+        **values: its dicts that go to the page, by their names.
+
+    Attributes:
+        comm: something as long as the widget is on the page, None afterwards.
+        layout: stands for the widget that Jupyter would have for its size.
+        page: tells the page of dicts and messages; None where there is no page.
+        values: the dicts that go to the page.
+    """
+
+    def __init__(self, **values: dict[str, Any]) -> None:
+        self.comm: Any = SimpleNamespace()
+        self.layout = SimpleNamespace(close=lambda: None)
+        self.page: Tell | None = None
+        self.values = values
+        self._held: list[str] | None = None
+        self._listeners: list[Callable[[Any, Any, list[bytes]], object]] = []
+
+    def tell_changed(self, name: str) -> None:
+        """Send a dict that has changed, now or at the end of `hold_sync`."""
+        if self._held is None:
+            self.send_state(name)
+        else:
+            self._held.append(name)
+
+    @contextmanager
+    def hold_sync(self) -> Iterator[None]:
+        """Send what a block changes at once, at its end."""
+        held: list[str] = []
+        self._held = held
+        try:
+            yield
+        finally:
+            self._held = None
+            if held:
+                self.send_state(held)
+
+    def send_state(self, key: str | list[str] | None = None) -> None:
+        """Send some dicts, all of them when left out."""
+        self._tell("state", self.get_state(key))
+
+    def get_state(self, key: str | list[str] | None = None) -> dict[str, Any]:
+        """Return some dicts, all of them when left out."""
+        names = [key] if isinstance(key, str) else key or list(self.values)
+        return {name: self.values[name] for name in names}
+
+    def send(self, content: Any, buffers: list[bytes] | None = None) -> None:
+        """Send a message, with at most one buffer."""
+        self._tell("custom", content, *(buffers or []))
+
+    def on_msg(self, callback: Callable[[Any, Any, list[bytes]], object]) -> None:
+        """Have a function called with every message of the page."""
+        self._listeners.append(callback)
+
+    def hear(self, content: Any) -> None:
+        """Hear a message of the page."""
+        for listener in self._listeners:
+            listener(self, content, [])
+
+    def close(self) -> None:
+        """Leave the page."""
+        self.comm = None
+
+    def without_a_page(self) -> str:
+        """Return the HTML that a cell shows."""
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str:
+        return self.without_a_page()
+
+    def _repr_mimebundle_(self, **_: Any) -> Any:
+        """Leave a cell the HTML."""
+        return None
+
+    def _tell(self, kind: str, content: Any, data: bytes | None = None) -> None:
+        if self.page is not None and self.comm is not None:
+            text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+            self.page(kind, text, data)

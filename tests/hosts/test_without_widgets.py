@@ -1,0 +1,66 @@
+"""Hosts without a library of widgets, such as Basthon: all is shown as HTML, and play is by calls."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cache
+
+PROGRAM = """
+import json, sys
+
+for missing in ("anywidget", "comm", "ipywidgets", "IPython", "psygnal", "traitlets"):
+    sys.modules[missing] = None
+
+from nainjaune_widget import Board, Composer, Deal, Round, exercises
+
+board = Board("lindor-1789", 4, seed=7, human=0, lang="fr")
+while not board.round.finished:
+    board.play(board.hint().card)
+board.to_start()
+board.step()
+told = {
+    "board": board._repr_html_(),
+    "cursor": board.cursor,
+    "bundle": board._repr_mimebundle_(),
+    "deal": board.round.deal._repr_html_(),
+    "round": board.round._repr_html_(),
+    "composer": Composer()._repr_html_(),
+}
+exercises.course("seconde-b", lang="fr")
+asked = exercises.get("passed")
+told |= {"exercise": asked._repr_html_(), "text": str(asked.text).split(chr(10))[0]}
+told["verdict"] = asked.check("C(3,1)/C(4,1)").verdict
+json.dump(told, sys.stdout)
+"""
+
+
+@cache
+def told() -> dict[str, object]:
+    """Return what a notebook without widgets shows."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, object] = json.loads(done.stdout)
+    return found
+
+
+def test_a_board_shows_its_stand_alone_page_at_its_move() -> None:
+    board = str(told()["board"])
+    assert board.startswith("<iframe ")
+    assert 'srcdoc="' in board
+    assert told()["cursor"] == 1
+    assert told()["bundle"] is None
+
+
+def test_deals_rounds_and_the_composer_show_themselves() -> None:
+    assert all("<" in str(told()[name]) for name in ("deal", "round", "composer"))
+
+
+def test_an_exercise_says_which_calls_answer_it() -> None:
+    exercise = str(told()["exercise"])
+    assert str(told()["text"]) in exercise.replace("&#x27;", "'")
+    assert ".check(" in exercise
+    assert told()["verdict"] in {"right", "wrong", "misconception", "slip"}
