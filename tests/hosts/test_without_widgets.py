@@ -1,4 +1,4 @@
-"""Hosts without a library of widgets, such as Basthon: all is shown as HTML, and play is by calls."""
+"""Hosts without widgets, such as Basthon: all is shown as HTML, and play is by calls."""
 
 from __future__ import annotations
 
