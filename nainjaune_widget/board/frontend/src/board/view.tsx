@@ -22,9 +22,6 @@ import { Rail } from "./rail/rail";
 import { Result } from "./result/result";
 import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
-import { dragCards } from "./table/dragging";
-import { type Flights, flightsIn } from "./table/flights";
-import { light } from "./table/lights";
 import { Table } from "./table/table";
 
 type Props = ViewProps<Model>;
@@ -35,7 +32,6 @@ export class View extends Component<Props> {
   readonly #interaction: Interaction;
   /** What this view shows is a lesson. */
   readonly #lesson: LessonShown | undefined;
-  readonly #flights: Flights;
   /** A person looks at the explanation. */
   #looking = false;
   /** The element that had the focus before the last drawing, and its index among the cards. */
@@ -51,16 +47,13 @@ export class View extends Component<Props> {
     super(props);
     const { model, root, signal, ending, show } = props;
     const redraw = () => this.setState({});
-    this.#flights = flightsIn(root);
     this.#annex = annexOf(root, shared, signal, ending);
-    const { before } = this.#flights;
     const learn = () =>
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
-    this.#interaction = interactionOf(model, root, this.#annex, before, redraw, learn, signal);
+    this.#interaction = interactionOf(model, root, this.#annex, redraw, learn, signal);
     this.#lesson = model.get("lesson");
     if (this.#lesson) this.#annex.find();
     listenToKeys(root, this.#interaction.press, signal);
-    dragCards(root, this.#interaction.commands.put, signal);
     const resized = (size: Size) => {
       this.#size = size;
       redraw();
@@ -70,13 +63,15 @@ export class View extends Component<Props> {
 
   readonly #look = (looking: boolean) => {
     this.#looking = looking;
-    light(this.props.root, looking ? this.#interaction.replay.event : null);
+    const { effects, replay } = this.#interaction;
+    effects?.light(this.props.root, looking ? replay.event : null);
   };
 
   override componentDidMount(): void {
     const { model, again } = this.props;
     if (model.get("settings").learn && !again) this.#interaction.commands.learn();
     this.#describe();
+    this.#interaction.prepare();
     this.#annex.dress();
   }
 
@@ -85,7 +80,7 @@ export class View extends Component<Props> {
     this.#annex.dress();
     this.#keepFocus();
     if (this.#looking) this.#look(true);
-    this.#flights.after();
+    this.#interaction.effects?.flights.after();
   }
 
   #all(selector: string): HTMLElement[] {
@@ -130,7 +125,7 @@ export class View extends Component<Props> {
   override render({ root, model }: Props) {
     this.#focused = focusedIn(root);
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
-    const { words, commands, replay, telling, voice, sounds, ...interaction } = this.#interaction;
+    const { words, commands, replay, telling, effects, ...interaction } = this.#interaction;
     const { notice, dismiss, dialog, close, settings, set, project } = interaction;
     const { believing, predicting, add } = interaction;
     const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
@@ -145,6 +140,7 @@ export class View extends Component<Props> {
     const ruled = panel && "rules" in panel && panel.rules.title;
     const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : named);
     const annex = this.#annex.parts;
+    const { shown } = believing;
     const known = { believing, snapshot, words };
     const { phone, folded } = this.#size;
     const controls = {
@@ -184,7 +180,7 @@ export class View extends Component<Props> {
       <div class="nj-frame">
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
-          beliefs={believing.shown}
+          chancesAt={shown && annex ? annex.chancesAt(shown, words) : null}
           open={named === "boxes"}
         />
         {lesson}
@@ -232,8 +228,8 @@ export class View extends Component<Props> {
             ) : (
               <SettingsForm
                 {...{ settings, words, lang, set, project }}
-                voice={voice.exists}
-                sounds={sounds.exist}
+                voice={!!effects?.voice.exists}
+                sounds={!!effects?.sounds.exist}
               />
             )}
           </Dialog>

@@ -1,10 +1,14 @@
+import { shownAt } from "../deal/beliefs";
+import { effectsOf } from "../effects/effects";
 import { BeliefPanel, BeliefTables } from "../knowing/beliefs";
+import { chancesAt } from "../knowing/chances";
 import { PredictionPanel } from "../knowing/prediction";
 import { beginLesson } from "../lesson/model";
 import { LessonPanel } from "../lesson/panel";
 import { SetupPanel } from "../setup/panel";
+import { spokenBeliefs } from "../speech/chances";
 
-/** The parts of a board that open on demand. */
+/** The parts of a board that come after its first drawing, or open on demand. */
 const parts = {
   BeliefPanel,
   BeliefTables,
@@ -12,6 +16,10 @@ const parts = {
   PredictionPanel,
   SetupPanel,
   beginLesson,
+  chancesAt,
+  effectsOf,
+  shownAt,
+  spokenBeliefs,
 };
 
 export type Parts = typeof parts;

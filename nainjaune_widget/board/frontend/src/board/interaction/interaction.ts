@@ -5,18 +5,15 @@ import type { Press } from "../../common/page/keys";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
 import { wordsOf } from "../../common/words";
-import type {
-  BoardAnswer,
-  BoardRequest,
-  EventEffect,
-  Settings,
-  TableSetup,
-} from "../deal/contract";
+import type { shownAt } from "../deal/beliefs";
+import type { BoardAnswer, BoardRequest, Settings, TableSetup } from "../deal/contract";
 import { endsRun } from "../deal/fold";
 import { followGrowth } from "../deal/growth";
 import type { Model } from "../deal/model";
 import { replayOf } from "../deal/replay";
-import { spokenBeliefs } from "../speech/chances";
+import type { Effects, effectsOf } from "../effects/effects";
+import type { Sound } from "../effects/sounds";
+import type { spokenBeliefs } from "../speech/chances";
 import { tellingOf } from "../speech/telling";
 import { askingOf } from "./asking";
 import { believingOf } from "./believing";
@@ -24,8 +21,6 @@ import { commandsOn, type DialogContent } from "./commands";
 import { PACE_STEP, paceText, SLOWEST } from "./pace";
 import { predictingOf, questionAt } from "./predicting";
 import { screenOf } from "./screen";
-import { soundsOf } from "./sounds";
-import { voiceOf } from "./voice";
 
 /** The time that a notice stays at least while the board moves by itself. */
 const NOTICE_MS = 4000;
@@ -42,24 +37,30 @@ const pressesControl = (key: string, target: Element): boolean =>
 const speaksForItself = (key: string, target: Element): boolean =>
   /^Arrow|^Home$/.test(key) && target.matches("[role=slider]");
 
+/** What the annex lends. */
+export interface Lent {
+  effectsOf: typeof effectsOf;
+  shownAt: typeof shownAt;
+  spokenBeliefs: typeof spokenBeliefs;
+}
+
 export type Interaction = ReturnType<typeof interactionOf>;
 
 export function interactionOf(
   model: Model,
   root: HTMLElement,
-  annex: Annex<unknown>,
-  stepping: (effects: readonly EventEffect[]) => void,
+  annex: Annex<Lent>,
   redraw: () => void,
   /** Begin the lesson, with the annex. */
   learn: () => void,
   signal: AbortSignal,
 ) {
-  const window = root.ownerDocument.defaultView as Window & typeof globalThis;
   const readWords = () => model.get("words");
   const words = wordsOf(readWords);
-  const voice = voiceOf(window, signal);
-  const sounds = soundsOf(window, signal);
   let noticedAt = 0;
+  const sound = (kind: Sound) => {
+    if (interaction.settings.sounds) interaction.effects?.sounds.make(kind);
+  };
 
   const notify = (notice: Notice | null) => {
     noticedAt = Date.now();
@@ -90,6 +91,7 @@ export function interactionOf(
   };
   const fetched = async ({ annex: source, message }: Partial<BoardAnswer>) => {
     const hasCome = await annex.come(source);
+    equip();
     const act = wanted;
     isAsked = false;
     wanted = null;
@@ -97,10 +99,11 @@ export function interactionOf(
     else if (act) notify({ text: message || words.say("kernel-gone"), stays: true });
     else redraw();
   };
-  /** Fetch what stands on the board without a dialog. */
-  const fetchPanels = () => {
-    const { predict, live } = replay.snapshot;
-    if ((predict && live) || (believing.on && believing.exist)) fetchAnnex();
+  /** Use what the annex has brought. */
+  const equip = () => {
+    if (!annex.parts || interaction.effects || signal.aborted) return;
+    interaction.effects = annex.parts.effectsOf(root, commands.put, signal);
+    tellBeliefs();
   };
 
   /** The code of a deal that one plays gives its cards away until its end has been shown. */
@@ -149,13 +152,13 @@ export function interactionOf(
     model,
     {
       stepping: (effects) => {
-        stepping(effects);
+        interaction.effects?.flights.before(effects);
         const [effect] = effects;
-        if (effect && interaction.settings.sounds) sounds.make(effect[0]);
+        if (effect) sound(effect[0]);
       },
       changed: () => {
         commands.keeping.fulfil();
-        fetchPanels();
+        fetchAnnex();
         believing.follow();
         redraw();
       },
@@ -173,9 +176,9 @@ export function interactionOf(
         const passed = telling.moved(from, wanted);
         if (wanted) telling.add(predicting.question ?? "");
         tellBeliefs();
-        if (interaction.settings.speech) voice.sayCalls(passed, snapshot.lang);
+        if (interaction.settings.speech) interaction.effects?.voice.sayCalls(passed, snapshot.lang);
         const [first] = passed;
-        if (interaction.settings.sounds && first && endsRun(first)) sounds.make("stop");
+        if (first && endsRun(first)) sound("stop");
       },
       handed: () => forget(true),
       renewed: (dealt, handed) => {
@@ -192,13 +195,14 @@ export function interactionOf(
   const predicting = predictingOf(replay, asking.ask, () => wasHeld, redraw);
   const beliefsInWords = (): string => {
     const { shown } = believing;
-    return shown ? spokenBeliefs(shown, replay.snapshot, words) : "";
+    return shown ? (annex.parts?.spokenBeliefs(shown, replay.snapshot, words) ?? "") : "";
   };
   /** Tell the beliefs that the move on show has changed. */
   const tellBeliefs = () => {
     if (believing.shown?.since === replay.cursor) telling.add(beliefsInWords());
   };
   const believing = believingOf(model, replay, {
+    shownAt: () => annex.parts?.shownAt,
     wonder: asking.wonder,
     hides: () => predicting.question !== null,
     come: () => {
@@ -225,7 +229,7 @@ export function interactionOf(
   const turnBeliefs = () => {
     if (!believing.exist) return;
     believing.turn();
-    fetchPanels();
+    fetchAnnex();
     say(beliefsInWords() || words.say(believing.on ? "beliefs" : "beliefs.off"));
   };
   const commands = commandsOn(replay, asking, words, {
@@ -241,7 +245,6 @@ export function interactionOf(
     fullScreen,
   });
   if (replay.snapshot.live) asking.show(replay.cursor);
-  fetchPanels();
   believing.follow();
   followGrowth(model, signal);
 
@@ -258,7 +261,7 @@ export function interactionOf(
     interaction.settings = settings;
     replay.pace = settings.pace;
     telling.full = settings.telling === "full";
-    if (!settings.speech) voice.hush();
+    if (!settings.speech) interaction.effects?.voice.hush();
     redraw();
   };
 
@@ -330,8 +333,13 @@ export function interactionOf(
 
   const interaction = {
     words,
-    voice,
-    sounds,
+    /** Null until the annex has come. */
+    effects: null as Effects | null,
+    /** Have the annex come. */
+    prepare: () => {
+      fetchAnnex();
+      equip();
+    },
     replay,
     telling,
     believing,

@@ -3,10 +3,9 @@ import { Back, Card, CardFace } from "../../common/cards/card";
 import { PlayerName } from "../../common/parts/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
-import type { ShownBeliefs } from "../deal/beliefs";
 import type { Hand } from "../deal/fold";
 import type { Commands } from "../interaction/commands";
-import { Chances } from "../knowing/chances";
+import type { ChancesAt } from "../knowing/chances";
 
 interface SeatProps {
   seat: number;
@@ -39,8 +38,8 @@ interface SeatProps {
   commands: Commands;
   /** A person plays, and Python is there to play the cards. */
   live: boolean;
-  /** The beliefs on show about what it could hold. */
-  beliefs: ShownBeliefs | null;
+  /** The beliefs on show. */
+  chancesAt: ChancesAt | null;
   children?: ComponentChildren;
 }
 
@@ -53,7 +52,7 @@ const inRow = (dealt: number, most: number) => (dealt > most ? Math.ceil(dealt /
 /** A seat: its player, jetons, hand and last call. */
 export const Seat = still((props: SeatProps) => {
   const { seat, name, called, you, hand, dealt, dealer, toAct, call, words, own } = props;
-  const { jetons, net, turn, beliefs } = props;
+  const { jetons, net, turn, chancesAt } = props;
   const n = words.amount(jetons);
   const won = net == null ? "" : words.difference(net);
   const whose = you ? words.say("you", { name: called }) : called;
@@ -103,7 +102,7 @@ export const Seat = still((props: SeatProps) => {
       >
         {own && hand.cards && props.live ? ownCards(props) : cards(props)}
       </div>
-      {beliefs && <Chances shown={beliefs} place={seat} words={words} />}
+      {chancesAt?.(seat)}
       {call && <span class="nj-call">{call}</span>}
     </div>
   );

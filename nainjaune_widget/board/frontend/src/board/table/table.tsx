@@ -2,11 +2,11 @@ import { Button, QUESTION } from "../../common/parts/button";
 import type { Words } from "../../common/words";
 import { Tray } from "../boxes/tray";
 import type { Ahead } from "../deal/ahead";
-import type { ShownBeliefs } from "../deal/beliefs";
 import type { EventText, GameEvent, Player, Snapshot } from "../deal/contract";
 import { ending, type Hand, type Position } from "../deal/fold";
 import type { Commands } from "../interaction/commands";
 import { PASS } from "../interaction/keeping";
+import type { ChancesAt } from "../knowing/chances";
 import { Run } from "./run";
 import { Seat } from "./seat";
 
@@ -19,7 +19,7 @@ interface TableProps {
   text: EventText;
   turn: number | null;
   /** The beliefs on show. */
-  beliefs: ShownBeliefs | null;
+  chancesAt: ChancesAt | null;
   /** A phone's layout. */
   phone: boolean;
   /** The boxes, which a phone has as a strip, are open. */
@@ -52,7 +52,7 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
-  const { beliefs, phone, open } = props;
+  const { chancesAt, phone, open } = props;
   const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
   const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
@@ -89,7 +89,7 @@ export function Table(props: TableProps) {
       hinted={number === own ? commands.hinted : null}
       kept={number === own ? commands.keeping.kept : null}
       live={plays}
-      beliefs={number === beliefs?.seat ? null : beliefs}
+      chancesAt={chancesAt}
       commands={commands}
     >
       {number === own && plays && <HandControls {...{ snapshot, atEnd, words, commands }} />}
@@ -104,7 +104,7 @@ export function Table(props: TableProps) {
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
       <Tray {...{ rules, boxes, event, phone, open, words, commands }} />
       <Run
-        {...{ snapshot, run, closed, stopped, event, text, turn, beliefs, words }}
+        {...{ snapshot, run, closed, stopped, event, text, turn, chancesAt, words }}
         invitation={
           looksOn &&
           !cursor && <Button text={words.say("table.sit")} act={commands.takeSeat} look="nj-sit" />
