@@ -7,6 +7,7 @@ import { followSize, type Size } from "../common/page/size";
 import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
+import { whenEnded } from "../common/wire/model";
 import type { Parts } from "./annex";
 import { shared } from "./annex/shared";
 import type { LessonShown } from "./deal/contract";
@@ -26,6 +27,8 @@ import { Table } from "./table/table";
 
 type Props = ViewProps<Model>;
 
+const KNOWN_MS = 150;
+
 /** One view of a board: it draws the parts, and again after every change. */
 export class View extends Component<Props> {
   readonly #annex: Annex<Parts>;
@@ -37,6 +40,8 @@ export class View extends Component<Props> {
   /** The element that had the focus before the last drawing, and its index among the cards. */
   #focused: Element | null = null;
   #focusedIndex = -1;
+  /** The live region has been on the page long enough for a screen reader to know it. */
+  #isHeard = false;
   /** A card that keeps the focus until one can be played. */
   #stopgap: Element | null = null;
   /** The card that had the focus when it left the hand. */
@@ -71,6 +76,13 @@ export class View extends Component<Props> {
     const { model, again } = this.props;
     if (model.get("settings").learn && !again) this.#interaction.commands.learn();
     this.#describe();
+    // A screen reader tells what changes in a region that it knows already, not what it begins with.
+    const begin = () => {
+      this.#isHeard = true;
+      this.setState({});
+    };
+    const known = setTimeout(begin, KNOWN_MS);
+    whenEnded(this.props.signal, () => clearTimeout(known));
     this.#interaction.prepare();
     this.#annex.dress();
   }
@@ -91,11 +103,14 @@ export class View extends Component<Props> {
    * Keep the focus in the view when the element that had it has gone. It goes to the same card if
    * that has come back, or to the first card that can be played; until there is one, to the next
    * card; at the end of the deal to its result; without cards, to the curtain's button or the root.
+   * What lies behind the curtain cannot keep it.
    */
   #keepFocus(): void {
     const { root } = this.props;
     const [before, now] = [this.#focused, focusedIn(root)];
-    if (now ? now !== this.#stopgap : !before || before.isConnected) return;
+    const [uncover] = this.#all(".nj-curtain button");
+    const isCovered = (uncover && before?.closest("[inert]")) ?? false;
+    if (!isCovered && (now ? now !== this.#stopgap : !before || before.isConnected)) return;
     const cards = this.#all(".nj-hold");
     const legal = this.#all("[data-legal]");
     if (!now) this.#left = (before as HTMLElement).dataset.card;
@@ -104,8 +119,7 @@ export class View extends Component<Props> {
     const [result] = this.#all(".nj-result");
     const goal = playable ?? result;
     this.#stopgap = goal ? null : next;
-    const [uncover = root] = this.#all(".nj-curtain button");
-    ((goal ?? next ?? uncover) as HTMLElement).focus({ preventScroll: true });
+    ((uncover ?? goal ?? next ?? root) as HTMLElement).focus({ preventScroll: true });
   }
 
   /** Describe the state on show in the root's attributes. */
@@ -236,8 +250,8 @@ export class View extends Component<Props> {
         )}
         <div class="nj-sky" aria-hidden />
         <div class="nj-spoken" aria-live="polite">
-          <span key={telling.number}>{telling.said}</span>
-          {telling.added && <span> {telling.added}</span>}
+          {this.#isHeard && <span key={telling.number}>{telling.said}</span>}
+          {this.#isHeard && telling.added && <span> {telling.added}</span>}
         </div>
       </div>
     );

@@ -82,6 +82,8 @@ interface Options {
   changed?: Partial<Snapshot>;
   window?: Window & typeof globalThis;
   annex?: Annex<Lent>;
+  /** The cell around the view. */
+  cell?: { focus(): void };
 }
 
 /** An annex that is there from the start; its effects only sound and speak. */
@@ -124,7 +126,12 @@ export class Stage {
     const cursor = options.cursor ?? snapshot.events.length;
     this.model = modelOf({ ...traits, snapshot, settings, show: { ...traits.show, cursor } });
     const page = { defaultView: options.window ?? quietWindow(), addEventListener: () => {} };
-    const root = { ownerDocument: page, getRootNode: () => page, querySelector: () => null };
+    const root = {
+      ownerDocument: page,
+      parentElement: { closest: () => options.cell ?? null },
+      getRootNode: () => page,
+      querySelector: () => null,
+    };
     this.interaction = interactionOf(
       this.model as unknown as Model,
       root as unknown as HTMLElement,

@@ -1,7 +1,8 @@
 // The state behind one view: its cursor, its notice and dialog, its settings and its commands.
 
 import type { Annex } from "../../common/page/annex";
-import type { Press } from "../../common/page/keys";
+import { type Press, RUN } from "../../common/page/keys";
+import { cellAround } from "../../common/page/root";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
 import { wordsOf } from "../../common/words";
@@ -27,11 +28,15 @@ const NOTICE_MS = 4000;
 
 /** A form's control keeps its own keys. */
 const belongsToField = (key: string, target: Element): boolean =>
-  target.matches("input, select, textarea") && key !== "Escape" && key !== "?";
+  target.matches("input, select, textarea") && !["Escape", "?", RUN].includes(key);
 
 /** Space presses a control that was reached with the keyboard; elsewhere it plays and pauses. */
 const pressesControl = (key: string, target: Element): boolean =>
   key === " " && target.matches(":is(button, summary):focus-visible");
+
+/** The arrows walk through a hand that was reached with the keyboard; elsewhere they step. */
+const walksHand = (key: string, target: Element): boolean =>
+  /^Arrow(Left|Right)$/.test(key) && target.matches(".nj-hold:focus-visible");
 
 /** A slider tells its own value after a step. */
 const speaksForItself = (key: string, target: Element): boolean =>
@@ -158,6 +163,7 @@ export function interactionOf(
       },
       changed: () => {
         commands.keeping.fulfil();
+        tellVerdict();
         fetchAnnex();
         believing.follow();
         redraw();
@@ -174,6 +180,7 @@ export function interactionOf(
         if (snapshot.live) asking.show(cursor);
         wasHeld = false;
         const passed = telling.moved(from, wanted);
+        tellVerdict();
         if (wanted) telling.add(predicting.question ?? "");
         tellBeliefs();
         if (interaction.settings.speech) interaction.effects?.voice.sayCalls(passed, snapshot.lang);
@@ -183,6 +190,7 @@ export function interactionOf(
       handed: () => forget(true),
       renewed: (dealt, handed) => {
         if (dealt || handed) forget(handed);
+        if (dealt) judged = 0;
         commands.announcing = replay.snapshot.tutor;
         commands.hinted = null;
         telling.renewed(dealt, handed);
@@ -193,14 +201,30 @@ export function interactionOf(
   /** Play has stopped before an answer that the person is to predict. */
   let wasHeld = false;
   const predicting = predictingOf(replay, asking.ask, () => wasHeld, redraw);
+  /** The event of the last prediction of whose outcome a listener knows. */
+  let judged = predicting.last?.[0] ?? 0;
   const beliefsInWords = (): string => {
     const { shown } = believing;
     return shown ? (annex.parts?.spokenBeliefs(shown, replay.snapshot, words) ?? "") : "";
   };
-  /** Tell the beliefs that the move on show has changed. */
-  const tellBeliefs = () => {
-    if (believing.shown?.since === replay.cursor) telling.add(beliefsInWords());
+  /** Tell what came of a prediction, once its event has been on show. */
+  const tellVerdict = () => {
+    const [event, , outcome] = predicting.last ?? [0, "", ""];
+    if (event > judged) telling.add(outcome);
+    judged = Math.max(judged, event);
   };
+  /** Somebody has asked for the beliefs, which are not here yet. */
+  let areAwaited = false;
+  /** Tell the beliefs that the move on show has changed, or that somebody waits for. */
+  const tellBeliefs = () => {
+    const { shown } = believing;
+    if (!shown || !annex.parts) return;
+    if (areAwaited) telling.add(beliefsInWords() || nothingToTell());
+    else if (shown.since === replay.cursor) telling.add(beliefsInWords());
+    areAwaited = false;
+  };
+  const nothingToTell = () =>
+    words.say(believing.shown?.places.length ? "beliefs.none" : "beliefs.over");
   const believing = believingOf(model, replay, {
     shownAt: () => annex.parts?.shownAt,
     wonder: asking.wonder,
@@ -230,7 +254,10 @@ export function interactionOf(
     if (!believing.exist) return;
     believing.turn();
     fetchAnnex();
-    say(beliefsInWords() || words.say(believing.on ? "beliefs" : "beliefs.off"));
+    say(words.say(believing.on ? "beliefs" : "beliefs.off"));
+    areAwaited = believing.on;
+    tellBeliefs();
+    redraw();
   };
   const commands = commandsOn(replay, asking, words, {
     turnBeliefs,
@@ -274,7 +301,17 @@ export function interactionOf(
   const close = () => open(null);
   const retreat = () => {
     if (interaction.dialog) close();
-    else if (!commands.keeping.letGo()) notify(null);
+    else if (commands.keeping.letGo()) return;
+    else if (interaction.notice) notify(null);
+    else cellAround(root)?.focus();
+  };
+  /** Jupyter's keys do nothing in here: to run the cell again would end the play. */
+  const runNothing = () => say(words.say(cellAround(root) ? "no-run.cell" : "no-run"));
+  /** Go to the next card of the hand, or to the one before. */
+  const walk = (key: string, from: Element) => {
+    const cards = [...root.querySelectorAll<HTMLElement>(".nj-hold")];
+    const by = key === "ArrowRight" ? 1 : -1;
+    cards[cards.indexOf(from as HTMLElement) + by]?.focus();
   };
 
   /** A projector that a cell has asked for stays when the full screen is left. */
@@ -317,6 +354,7 @@ export function interactionOf(
     5: () => answer("run"),
     "?": () => (interaction.dialog ? close() : commands.help()),
     Escape: retreat,
+    [RUN]: runNothing,
   };
 
   const press: Press = (key, target) => {
@@ -325,7 +363,8 @@ export function interactionOf(
     const scrolls =
       interaction.dialog && interaction.dialog !== "beliefs" && key.startsWith("Page");
     const act = scrolls ? undefined : keys[key];
-    if (act && speaksForItself(key, target)) quietly(act);
+    if (walksHand(key, target)) walk(key, target);
+    else if (act && speaksForItself(key, target)) quietly(act);
     else if (act) act();
     // Escape goes on to Jupyter.
     return !!act && key !== "Escape";

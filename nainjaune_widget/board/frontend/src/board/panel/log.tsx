@@ -1,5 +1,6 @@
 import { Component } from "preact";
 import { climb } from "../../common/page/keys";
+import { Aloud } from "../../common/parts/aloud";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { GameEvent, Snapshot } from "../deal/contract";
@@ -69,7 +70,7 @@ export class Log extends Component<LogProps> {
         {snapshot.events.map((event) => (
           <Entry
             key={event.number}
-            event={event}
+            {...{ event, words }}
             current={event.number === cursor}
             reachable={event.number === Math.max(1, cursor)}
             ahead={event.number > cursor}
@@ -83,6 +84,7 @@ export class Log extends Component<LogProps> {
 
 interface EntryProps {
   event: GameEvent;
+  words: Words;
   current: boolean;
   /** Tab reaches this entry and no other: a hundred would bar the way. */
   reachable: boolean;
@@ -90,7 +92,7 @@ interface EntryProps {
   go(cursor: number): void;
 }
 
-const Entry = still(({ event, current, reachable, ahead, go }: EntryProps) => (
+const Entry = still(({ event, words, current, reachable, ahead, go }: EntryProps) => (
   <li class={ahead ? "nj-ahead" : undefined} data-event={event.number}>
     <button
       type="button"
@@ -99,7 +101,9 @@ const Entry = still(({ event, current, reachable, ahead, go }: EntryProps) => (
       onClick={() => go(event.number)}
     >
       <span class="nj-number">{event.number}</span>
-      <span class="nj-line">{event.text.log}</span>
+      <span class="nj-line">
+        <Aloud text={event.text.log} spoken={words.spelled(event.text.log)} />
+      </span>
       <span class="nj-aside">{event.text.aside}</span>
     </button>
   </li>

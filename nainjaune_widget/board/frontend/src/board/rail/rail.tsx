@@ -91,7 +91,7 @@ const Marks = still(({ snapshot, width, words, go }: MarksProps) => {
   const marked = events.filter((event) => event.mark);
   const letterWidth = Math.max(7, width / 110);
   const labelled = fittingLabels(marked, events.length, width, letterWidth);
-  const markButton = ({ number, mark, markText }: GameEvent) => (
+  const markButton = ({ number, mark, markText, text }: GameEvent) => (
     <button
       key={number}
       type="button"
@@ -99,7 +99,7 @@ const Marks = still(({ snapshot, width, words, go }: MarksProps) => {
       class="nj-mark"
       data-mark={mark}
       style={{ "--at": number / events.length }}
-      aria-label={words.say(`mark.${mark}`, { text: markText as string, n: number })}
+      aria-label={words.spelled(words.say("mark", { text: text.headline, n: number }))}
       title={markText as string}
       onClick={() => go(number)}
     >

@@ -58,6 +58,7 @@ export function Table(props: TableProps) {
   const own = ownSeat(snapshot);
   const { top, bottom } = seating(snapshot);
   const atEnd = cursor === snapshot.events.length;
+  const covered = curtain != null && atEnd;
   const inTurnNow = turn != null && (players[turn] as Player);
   const whoseTurn = (own: number) =>
     inTurnNow &&
@@ -84,6 +85,7 @@ export function Table(props: TableProps) {
       call={position.calls[number] as string | null}
       words={words}
       own={number === own}
+      covered={covered && bottom.includes(number)}
       legal={atEnd && number === inTurn ? snapshot.legal : NO_CARDS}
       waits={ahead != null}
       hinted={number === own ? commands.hinted : null}
@@ -113,7 +115,7 @@ export function Table(props: TableProps) {
       />
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}
-        {curtain != null && atEnd && (
+        {covered && (
           <Curtain name={(players[curtain] as Player).called} words={words} commands={commands} />
         )}
       </div>
