@@ -8,14 +8,16 @@ if TYPE_CHECKING:
     from nainjaune_widget.board.composer.composer import Composer
     from nainjaune_widget.board.wire.answers import failure
     from nainjaune_widget.board.wire.reading import reply_to
+    from nainjaune_widget.board.wire.words import words_of_cards
 
-__all__ = ["Board", "Composer", "failure", "reply_to"]
+__all__ = ["Board", "Composer", "failure", "reply_to", "words_of_cards"]
 
 _HOMES = {
     "Board": "board",
     "Composer": "composer.composer",
     "failure": "wire.answers",
     "reply_to": "wire.reading",
+    "words_of_cards": "wire.words",
 }
 
 

@@ -40,8 +40,8 @@ export class View extends Component<Props> {
   /** The element that had the focus before the last drawing, and its index among the cards. */
   #focused: Element | null = null;
   #focusedIndex = -1;
-  /** The live region has been on the page long enough for a screen reader to know it. */
-  #isHeard = false;
+  /** The message that waits until a screen reader knows its region; none once it does. */
+  #first: number | null;
   /** A card that keeps the focus until one can be played. */
   #stopgap: Element | null = null;
   /** The card that had the focus when it left the hand. */
@@ -56,6 +56,7 @@ export class View extends Component<Props> {
     const learn = () =>
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
     this.#interaction = interactionOf(model, root, this.#annex, redraw, learn, signal);
+    this.#first = this.#interaction.telling.number;
     this.#lesson = model.get("lesson");
     if (this.#lesson) this.#annex.find();
     listenToKeys(root, this.#interaction.press, signal);
@@ -78,7 +79,7 @@ export class View extends Component<Props> {
     this.#describe();
     // A screen reader tells what changes in a region that it knows already, not what it begins with.
     const begin = () => {
-      this.#isHeard = true;
+      this.#first = null;
       this.setState({});
     };
     const known = setTimeout(begin, KNOWN_MS);
@@ -142,6 +143,7 @@ export class View extends Component<Props> {
     const { words, commands, replay, telling, effects, ...interaction } = this.#interaction;
     const { notice, dismiss, dialog, close, settings, set, project } = interaction;
     const { believing, predicting, add } = interaction;
+    const isHeard = telling.number !== this.#first;
     const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
     const { lang } = snapshot;
     const ended = replay.over && cursor === end && ending(snapshot) !== undefined;
@@ -250,8 +252,8 @@ export class View extends Component<Props> {
         )}
         <div class="nj-sky" aria-hidden />
         <div class="nj-spoken" aria-live="polite">
-          {this.#isHeard && <span key={telling.number}>{telling.said}</span>}
-          {this.#isHeard && telling.added && <span> {telling.added}</span>}
+          {isHeard && <span key={telling.number}>{telling.said}</span>}
+          {isHeard && telling.added && <span> {telling.added}</span>}
         </div>
       </div>
     );

@@ -83,7 +83,7 @@ interface Options {
   window?: Window & typeof globalThis;
   annex?: Annex<Lent>;
   /** The cell around the view. */
-  cell?: { focus(): void };
+  cell?: { focus(): unknown };
 }
 
 /** An annex that is there from the start; its effects only sound and speak. */
@@ -130,6 +130,7 @@ export class Stage {
       ownerDocument: page,
       parentElement: { closest: () => options.cell ?? null },
       getRootNode: () => page,
+      addEventListener: () => {},
       querySelector: () => null,
     };
     this.interaction = interactionOf(

@@ -34,10 +34,6 @@ const belongsToField = (key: string, target: Element): boolean =>
 const pressesControl = (key: string, target: Element): boolean =>
   key === " " && target.matches(":is(button, summary):focus-visible");
 
-/** The arrows walk through a hand that was reached with the keyboard; elsewhere they step. */
-const walksHand = (key: string, target: Element): boolean =>
-  /^Arrow(Left|Right)$/.test(key) && target.matches(".nj-hold:focus-visible");
-
 /** A slider tells its own value after a step. */
 const speaksForItself = (key: string, target: Element): boolean =>
   /^Arrow|^Home$/.test(key) && target.matches("[role=slider]");
@@ -307,6 +303,12 @@ export function interactionOf(
   };
   /** Jupyter's keys do nothing in here: to run the cell again would end the play. */
   const runNothing = () => say(words.say(cellAround(root) ? "no-run.cell" : "no-run"));
+  /** The focus moves by Tab. */
+  let tabs = false;
+  root.addEventListener("pointerdown", () => (tabs = false), { signal, capture: true });
+  /** The arrows walk through a hand that was reached with Tab; elsewhere they step. */
+  const walksHand = (key: string, target: Element): boolean =>
+    tabs && /^Arrow(Left|Right)$/.test(key) && target.matches(".nj-hold");
   /** Go to the next card of the hand, or to the one before. */
   const walk = (key: string, from: Element) => {
     const cards = [...root.querySelectorAll<HTMLElement>(".nj-hold")];
@@ -358,12 +360,13 @@ export function interactionOf(
   };
 
   const press: Press = (key, target) => {
+    tabs ||= key === "Tab";
     if (pressesControl(key, target) || belongsToField(key, target)) return false;
     // A dialog may have to be scrolled; a projector's clicker steps under the table of beliefs.
     const scrolls =
       interaction.dialog && interaction.dialog !== "beliefs" && key.startsWith("Page");
     const act = scrolls ? undefined : keys[key];
-    if (walksHand(key, target)) walk(key, target);
+    if (act && walksHand(key, target)) walk(key, target);
     else if (act && speaksForItself(key, target)) quietly(act);
     else if (act) act();
     // Escape goes on to Jupyter.

@@ -103,7 +103,7 @@ const Marks = still(({ snapshot, width, words, go }: MarksProps) => {
       title={markText as string}
       onClick={() => go(number)}
     >
-      {labelled.has(number) && <span>{markText}</span>}
+      {labelled.has(number) && <span aria-hidden>{markText}</span>}
     </button>
   );
   return <div class="nj-marks">{marked.map(markButton)}</div>;
