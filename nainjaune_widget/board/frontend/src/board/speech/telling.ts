@@ -49,7 +49,10 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     const wanted = event?.text.wanted ?? "";
     const cards = legal.map((card) => words.card(card)).join(", ");
     const key = !wanted ? "turn.lead" : cards ? "turn" : "turn.sans";
-    return words.say(full || !cards ? key : `${key}.short`, { wanted, cards });
+    // A wild card is not of the rank that is named.
+    const isWild = wanted && legal.every((card) => !wanted.includes(words.rank(card)));
+    const short = isWild ? "turn.wild" : `${key}.short`;
+    return words.say(full || !cards ? key : short, { wanted, cards });
   };
 
   /** The move on show. */
