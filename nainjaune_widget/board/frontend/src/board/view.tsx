@@ -158,12 +158,14 @@ export class View extends Component<Props> {
     const annex = this.#annex.parts;
     const { shown } = believing;
     const known = { believing, snapshot, words };
-    const { phone, folded } = this.#size;
+    const { phone } = this.#size;
+    const folded = this.#size.folded || settings.projector;
     const controls = {
       ...{ cursor, end, playing, ended, folded, words, commands },
       beliefs: believing.exist ? believing.on : undefined,
       snapshot: heard,
       over: replay.over,
+      projected: model.get("settings").projector,
     };
     const lesson = this.#lesson && annex && (
       <annex.LessonPanel

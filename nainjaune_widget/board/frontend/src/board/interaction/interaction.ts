@@ -316,8 +316,8 @@ export function interactionOf(
     cards[cards.indexOf(from as HTMLElement) + by]?.focus();
   };
 
-  /** A projector that a cell has asked for stays when the full screen is left. */
-  const asked = model.get("settings").projector;
+  /** In a cell the layout is the usual one until the screen is filled; a page of its own begins on the wall. */
+  const asked = model.get("settings").projector && !replay.snapshot.live;
   const screen = screenOf(root, () => set({ projector: asked }), signal);
   const project = (projector: boolean) => {
     screen.fill(projector);
@@ -395,7 +395,7 @@ export function interactionOf(
     dismiss: () => notify(null),
     dialog: null as DialogContent,
     close,
-    settings: model.get("settings"),
+    settings: { ...model.get("settings"), projector: asked },
     set,
     project,
   };
