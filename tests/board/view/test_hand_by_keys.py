@@ -1,4 +1,4 @@
-"""A hand by keys: Tab enters it at a card to play, arrows walk in it, and names say what they do."""
+"""A hand by keys: Tab enters it at a card to play, arrows walk in it; and what names say."""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-
 NAMED = {"image", "button", "slider"}
 """Roles of which only the name is said, not what is in them (WAI-ARIA: children presentational)."""
 

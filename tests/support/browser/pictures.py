@@ -57,7 +57,7 @@ class Picture:
         return max(contrast(ground, colour) for colour in colours)
 
     def contrast_across(self, part: Locator, beyond: float = 6) -> float:
-        """Return the contrast seen when one crosses an element's left edge, where it is clearest."""
+        """Return the contrast where one crosses an element's left edge, at its clearest."""
         box = part.bounding_box()
         assert box
         return max(
