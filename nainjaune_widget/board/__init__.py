@@ -9,8 +9,18 @@ if TYPE_CHECKING:
     from nainjaune_widget.board.screens.widget import HAS_WIDGETS, Widget, synced
     from nainjaune_widget.board.wire.answers import failure
     from nainjaune_widget.board.wire.reading import reply_to
+    from nainjaune_widget.board.wire.words import words_of_cards
 
-__all__ = ["HAS_WIDGETS", "Board", "Composer", "Widget", "failure", "reply_to", "synced"]
+__all__ = [
+    "HAS_WIDGETS",
+    "Board",
+    "Composer",
+    "Widget",
+    "failure",
+    "reply_to",
+    "synced",
+    "words_of_cards",
+]
 
 _HOMES = {
     "Board": "board",
@@ -20,6 +30,7 @@ _HOMES = {
     "failure": "wire.answers",
     "reply_to": "wire.reading",
     "synced": "screens.widget",
+    "words_of_cards": "wire.words",
 }
 
 

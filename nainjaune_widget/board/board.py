@@ -49,7 +49,8 @@ class Board(ReviewScreen):
         pace: the time between moves: 1 as usual, 2 twice as slow, 0 at once.
         four_colours: True to give each suit a colour of its own.
         speech: True to have the browser speak.
-        projector: True to show everything larger.
+        projector: True to make the button for the full screen stand out. There words are 3 % of the
+            height; a page of its own (:meth:`to_html`) is laid out so from the start.
         telling: ``"short"`` to tell screen readers one short message when the turn comes round,
             ``"full"`` to tell them every move with its explanation.
         what_if: ``"marked"`` to allow a what-if at any time, which marks a deal that a person plays

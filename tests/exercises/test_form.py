@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.form import Form
 from nainjaune_widget.words import LANGUAGES, ExerciseError
+from tests.support.browser.aloud import texts_aloud
 from tests.support.browser.axe import check_accessible
 from tests.support.view.answering import tabs_without_errors
 from tests.support.view.exercise import FormTab, FormView
@@ -231,6 +233,49 @@ def test_fresh_numbers_empty_the_box(opened: Open) -> None:
     view.button("New numbers").click()
     expect(view.root.locator("[data-role=solution]")).to_have_count(0)
     expect(view.box).to_have_value("")
+
+
+@pytest.mark.browser
+def test_the_focus_is_kept_when_fresh_numbers_are_drawn(opened: Open) -> None:
+    """The button goes: there are no newer numbers before an answer."""
+    exercises.pin("ways-to-run", None)
+    view = opened(question())
+    view.button("Solution").click()
+    view.button("New numbers").press("Enter")
+    expect(view.root.locator("[data-role=solution]")).to_have_count(0)
+    assert view.page.evaluate("document.activeElement.closest('.nj-exercise') !== null")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("lang", "ways", "share"),
+    [
+        ("en", "combinations of {}, {} at a time", "{} over {}"),
+        ("fr", "{1} parmi {0}", "{} sur {}"),
+    ],
+)
+def test_signs_are_spoken_in_words(opened: Open, lang: str, ways: str, share: str) -> None:
+    """A number of combinations, a fraction, a suit: by ear they are what a teacher would say."""
+    q = question(lang, "sans-ten")
+    for _ in range(3):
+        q.hint()
+    lines = " ".join(q.solution().lines)
+    view = opened(q)
+    solution = view.root.locator("[data-role=solution]")
+    chosen = re.search(r"C\((\d+), (\d+)\)", lines)
+    fraction = re.search(r"([\d,\u202f]+)/([\d,\u202f]+\d)", lines)
+    assert chosen
+    assert fraction
+    for name in (ways.format(*chosen.groups()), share.format(*fraction.groups())):
+        expect(solution.get_by_role("img", name=name).first).to_be_visible()
+    heard = texts_aloud(view.page)
+    assert [text for text in heard if re.search(r"[♣♦♥♠]|C\(", text) and text not in own(q)] == []
+
+
+def own(q: Exercise) -> set[str]:
+    """The texts that tell how an answer is written: they keep their signs."""
+    solution = q.solution_seen
+    return {q.wanted, solution.cell if solution else ""}
 
 
 @pytest.mark.browser

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget.words import catalogue
-from tests.support.browser.host_page import BOARD, HOST_KEYS, BoardView, play_a_little
+from tests.support.browser.host_page import BOARD, HOST_KEYS, WORDS, BoardView, play_a_little
 from tests.support.jupyter.kernel_work import Wait, until
 from tests.support.jupyter.one_page import CELLS, Lab
 from tests.support.jupyter.widget_messages import Frames
@@ -132,6 +132,31 @@ def test_the_board_keeps_its_keys_from_jupyterlab(deal: TwoViews) -> None:
     assert deal.lab.page.evaluate(CELLS) == cells
     expect(deal.lab.page.locator(".jp-Dialog")).to_have_count(0)
     deal.view().end()
+
+
+ACTIVE_CELL = "window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+COUNT = "window.jupyterapp.shell.currentWidget.content.widgets[0].model.executionCount"
+
+
+def test_the_keys_that_run_a_cell_leave_the_play_as_it_is(deal: TwoViews) -> None:
+    """The board says why; Escape, with nothing open, gives the cell its keys."""
+    view = deal.view()
+    view.end()
+    page = deal.lab.page
+    run = page.evaluate(COUNT)
+    cells = page.evaluate(CELLS)
+    region = view.root.locator("[aria-live=polite]")
+    for key in ("Shift+Enter", "Control+Enter", "Alt+Enter"):
+        view.press("1")
+        view.press(key)
+        expect(region).to_have_text(WORDS["no-run.cell"])
+    assert (page.evaluate(COUNT), page.evaluate(CELLS)) == (run, cells)
+    view.press("Escape")
+    expect(view.root).not_to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function(f"{ACTIVE_CELL} === 1")
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function(f"{ACTIVE_CELL} === 0")
 
 
 def test_what_opens_on_demand_is_fetched_once_for_both_views(deal: TwoViews) -> None:

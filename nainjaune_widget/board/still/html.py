@@ -46,7 +46,7 @@ def write_page(traits: Mapping[str, Any]) -> str:
     snapshot = {**traits["snapshot"], **_NOT_LIVE}
     lang, title = snapshot["lang"], snapshot["rules"]["title"]
     players = [player["name"] for player in snapshot["players"]]
-    style, script = _style(), _script(with_annex=not {"beliefs", "judged"}.isdisjoint(traits))
+    style, script = _style(), _script()
     page = Template(_read(_PAGE / "page.html"))
     return page.substitute(
         lang=lang,
@@ -70,14 +70,9 @@ def _style() -> str:
 
 
 @cache
-def _script(*, with_annex: bool) -> str:
-    """Join the board's modules and the page's own script into one that may stand between tags.
-
-    Args:
-        with_annex: True for a page that shows beliefs or a review; no other needs the annex.
-    """
-    annex = _value("annex") if with_annex else "undefined"
-    modules = f"const widget = {_value('board')};\nconst annex = {annex};\n"
+def _script() -> str:
+    """Join the board's modules and the page's own script into one that may stand between tags."""
+    modules = f"const widget = {_value('board')};\nconst annex = {_value('annex')};\n"
     whole = modules + _read(_PAGE / "page.js")
     return re.sub(r"<(?=/script|!--)", r"\\x3c", whole, flags=re.IGNORECASE)
 

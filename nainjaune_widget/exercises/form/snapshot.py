@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from nainjaune_widget.board import words_of_cards
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.progress import HINTS
 from nainjaune_widget.tabletop import draw_hand
@@ -64,4 +65,5 @@ def words(lang: str) -> dict[str, Any]:
     shared, texts = catalogue("interface", lang), catalogue("exercises", lang)
     own = {key.removeprefix(_OWN): texts[key] for key in texts if key.startswith(_OWN)}
     cell = text("exercises", "cell", lang)
-    return {key: shared[key] for key in _SHARED} | own | {"cell": cell}
+    spoken = words_of_cards(lang)
+    return {key: shared[key] for key in _SHARED} | own | spoken | {"cell": cell}

@@ -168,10 +168,3 @@ def test_the_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["donne.html"]
     with pytest.raises(RecordError, match="ne peut pas être écrit"):
         board.to_html(tmp_path / "nowhere" / "donne.html")
-
-
-def test_the_page_holds_the_annex_only_where_it_opens_something_of_it() -> None:
-    """Without Python there are no dialogs of the table and the rules; the beliefs have panels."""
-    board = Board(seed=7)
-    assert "nj-suits" not in board.to_html()
-    assert "nj-suits" in board.to_html(beliefs=1)

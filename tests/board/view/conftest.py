@@ -55,6 +55,7 @@ def show(tabs: Tabs) -> Iterator[Show]:
         board: Board | None = None,
         clock: bool = False,
         beside: bool = False,
+        annex: bool = True,
         **options: Any,
     ) -> View:
         snapshot, words, settings = sent_by(board) if board else sent_by_board(**options)
@@ -66,7 +67,7 @@ def show(tabs: Tabs) -> Iterator[Show]:
         if tab in used:
             tab.clear()
         used.append(tab)
-        tab.show(sent, (width, height), still=still, dark=dark, shadow=shadow)
+        tab.show(sent, (width, height), still=still, dark=dark, shadow=shadow, annex=annex)
         view = View(tab, snapshot, words)
         view.at(at)
         return view
@@ -89,9 +90,10 @@ def sit(show: Show) -> Iterator[Sit]:
             *,
             still: bool = True,
             cursor: int | None = None,
+            annex: bool = True,
             **options: Any,
         ) -> Live:
             board = Board(rules, **({"pace": 0, "seed": 7} | options))
-            return Live(show(cursor, board=board, still=still), board, wire)
+            return Live(show(cursor, board=board, still=still, annex=annex), board, wire)
 
         yield at

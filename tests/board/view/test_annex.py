@@ -1,4 +1,4 @@
-"""The annex: what opens on demand is fetched when it is first opened, and once for a page."""
+"""The annex: what comes after the first drawing is fetched once for a page."""
 
 from __future__ import annotations
 
@@ -20,15 +20,10 @@ def dialog(view: View) -> Locator:
     return view.root.get_by_role("dialog")
 
 
-def asleep(view: View) -> None:
-    """Have the page's model leave the annex to Python."""
-    view.page.evaluate("() => { model.annex = null; }")
-
-
-def test_python_answers_with_the_source_when_a_dialog_first_opens(sit: Sit) -> None:
-    live: Live = sit(human=0)
-    asleep(live.view)
-    assert live.view.sent("annex") == []
+def test_python_answers_with_the_source_once_the_board_has_been_drawn(sit: Sit) -> None:
+    live: Live = sit(human=0, annex=False)
+    assert len(live.view.sent("annex")) == 1
+    live.answer()
     live.click("table")
     expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
     for key in ("Escape", "r", "Escape", "m"):
@@ -38,8 +33,7 @@ def test_python_answers_with_the_source_when_a_dialog_first_opens(sit: Sit) -> N
 
 
 def test_a_second_view_on_a_page_uses_what_the_first_has_fetched(sit: Sit) -> None:
-    live: Live = sit()
-    asleep(live.view)
+    live: Live = sit(annex=False)
     live.click("rules")
     expect(dialog(live.view)).to_be_visible()
     live.press("Escape")
@@ -51,12 +45,25 @@ def test_a_second_view_on_a_page_uses_what_the_first_has_fetched(sit: Sit) -> No
     assert len(live.view.sent("annex")) == 1
 
 
+def test_a_board_whose_kernel_is_silent_is_stepped_through_all_the_same(show: Show) -> None:
+    """Without the annex nothing flies or lights up, and nobody hears of it."""
+    view = show(0, annex=False)
+    view.root.focus()
+    view.page.keyboard.press("ArrowRight")
+    view.at(1)
+    view.root.locator("[data-role=explanation]").hover()
+    expect(view.root.locator("[data-lit]")).to_have_count(0)
+    view.button("settings").click()
+    expect(dialog(view)).to_be_visible()
+    expect(view.root.get_by_label(view.words["sounds"])).to_have_count(0)
+    expect(view.notice).to_have_count(0)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("gone", ["", "reject", "throw"])
 def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) -> None:
     """It has answered what the dialog is to show, and then no more; a later answer still opens."""
-    view = show(human=0)
-    asleep(view)
+    view = show(human=0, annex=False)
     view.press("rules")
     (asked,), (wanted,) = view.sent("rules"), view.sent("annex")
     view.page.evaluate("gone => { model.gone = gone; }", gone)
@@ -72,8 +79,7 @@ def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) ->
 
 
 def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
-    view = show(human=0)
-    asleep(view)
+    view = show(human=0, annex=False)
     view.press("rules")
     told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
     view.answer(view.sent("rules")[0], ok=True, rules=told)
@@ -84,7 +90,6 @@ def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
 @pytest.mark.parametrize("shadow", [False, True])
 def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show, shadow: bool) -> None:
     view = show(human=0, shadow=shadow)
-    assert view.root.evaluate(SHEETS) == 0
     view.press("rules")
     told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
     view.answer(view.sent("rules")[0], ok=True, rules=told)

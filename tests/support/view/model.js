@@ -35,10 +35,11 @@ window.fakeModel = (traits) => {
     listeners: () => [...heard.values()].reduce((sum, callbacks) => sum + callbacks.size, 0),
   };
 };
-window.showBoard = async (source, traits, { shadow = false } = {}) => {
+window.showBoard = async (source, traits, { shadow = false, annex = true } = {}) => {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   window.bundle ??= (await import(url)).default;
   window.model ??= window.fakeModel(traits);
+  if (!annex) window.model.annex = null;
   const host = document.body.appendChild(document.createElement("div"));
   let el = host;
   if (shadow) {

@@ -1,4 +1,4 @@
-"""What opens on demand on the page's board: a file beside its script, under the page's policy."""
+"""What comes after the first drawing: a file beside the page's script, under its policy."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ FETCHED = """() => performance.getEntriesByType("resource")
     .filter(({ name }) => name.endsWith("/annex.js")).length"""
 
 
-def test_the_dialog_of_the_table_is_fetched_when_it_is_first_opened(
+def test_the_annex_is_fetched_once(
     visit: Callable[..., Visit],
 ) -> None:
     one = visit("?rules=lindor-1789&seed=3&lang=fr")
     one.begin()
     one.await_turn()
-    assert one.page.evaluate(FETCHED) == 0
     for key in ("m", "Escape", "r"):
         one.board.press(key)
         expect(one.root.get_by_role("dialog")).to_have_count(0 if key == "Escape" else 1)

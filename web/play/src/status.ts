@@ -36,7 +36,10 @@ export function statusOf(say: Say) {
       tell();
     },
 
-    done: finish,
+    done() {
+      finish();
+      one("ready").textContent = say("ready");
+    },
 
     /** Show the engine's message about a link, and a way on. */
     refuse(message: string, onward: string) {

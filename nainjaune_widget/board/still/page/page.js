@@ -14,7 +14,7 @@ const model = {
   on: (name, callback) => heard.set(name, [...(heard.get(name) ?? []), callback]),
   off: () => undefined,
   send: ({ type, id }) => {
-    if (type !== "annex" || !annex) return;
+    if (type !== "annex") return;
     const answer = { id, ok: true, annex };
     queueMicrotask(() => heard.get("msg:custom")?.forEach((callback) => callback(answer)));
   },

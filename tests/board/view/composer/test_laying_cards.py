@@ -159,6 +159,33 @@ def test_the_focus_follows_a_card_taken_from_a_hand(lay: Lay) -> None:
     expect(table.tile("5♥")).to_be_focused()
 
 
+TELL = """root => {
+    const region = root.querySelector("[aria-live=polite]");
+    window.told = [];
+    const heard = () => told.push(region.textContent);
+    new MutationObserver(heard).observe(region, {
+        subtree: true, childList: true, characterData: true,
+    });
+}"""
+
+
+def test_a_move_and_its_verdict_are_one_message(lay: Lay) -> None:
+    composer = Composer(players=3)
+    composer.place("A♣", 0)
+    composer.place("2♣", 1)
+    table = lay(composer)
+    table.root.evaluate(TELL)
+    table.tile("7♦").focus()
+    table.page.keyboard.press("2")
+    said = "Seven of diamonds: seat 2, Chloé, 1 of 15. This is a deal."
+    expect(table.spoken).to_have_text(said)
+    table.page.keyboard.press("u")
+    expect(table.spoken).to_contain_text("Not a deal yet.")
+    first, second = table.page.evaluate("told")
+    assert first == said
+    assert "Not a deal yet." in second
+
+
 def test_every_move_is_told_in_the_language(lay: Lay) -> None:
     composer = Composer(players=3, lang="fr")
     composer.place("A♣", 0)

@@ -14,7 +14,7 @@ from tests.support.runs.daily import daily
 from tests.support.view.board import Show, View
 from tests.support.view.fold import marked
 from tests.support.view.live import Sit
-from tests.support.view.sizes import resized
+from tests.support.view.sizes import on_the_wall, resized
 
 MOTION = "document.getAnimations().length"
 INK = {"light": "rgb(29, 27, 24)", "dark": "rgb(245, 238, 221)"}
@@ -172,7 +172,7 @@ def test_axe_finds_nothing_in_a_comparison(sit: Sit, width: int, dark: bool) -> 
 
 
 def test_axe_finds_nothing_in_four_colours_on_a_projector(show: Show) -> None:
-    view = show(human=0, four_colours=True, projector=True)
+    view = on_the_wall(show(human=0, four_colours=True, width=1280, height=720))
     expect(view.root).to_have_attribute("data-projector", "")
     check_accessible(view.page, ".nj")
     in_theme(view, "dark")

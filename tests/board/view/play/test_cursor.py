@@ -58,10 +58,21 @@ def test_only_jupyters_own_keys_reach_jupyter(show: Show) -> None:
     for key in ("ArrowRight", "d", "0", "a"):
         view.page.keyboard.press(key)
         assert view.page.evaluate(SUPPRESSED)
-    for key in ("Control+ArrowRight", "Escape", "Shift+Enter", "Alt+n"):
+    for key in ("Control+ArrowRight", "Escape", "Alt+n"):
         view.page.keyboard.press(key)
         assert not view.page.evaluate(SUPPRESSED)
     view.at(6)
+
+
+@pytest.mark.parametrize("key", ["Shift+Enter", "Control+Enter", "Alt+Enter", "Meta+Enter"])
+def test_the_keys_that_run_a_cell_do_nothing_and_say_so(show: Show, key: str) -> None:
+    """To run the cell again would end the play. Neither Jupyter nor the card hears them."""
+    view = show(human=0)
+    view.root.locator("[data-legal]").first.focus()
+    view.page.keyboard.press(key)
+    assert view.page.evaluate(SUPPRESSED)
+    expect(view.root.locator("[aria-live=polite]")).to_have_text(view.words["no-run"])
+    assert view.sent("play") == []
 
 
 def test_space_presses_the_control_that_has_the_focus(show: Show) -> None:

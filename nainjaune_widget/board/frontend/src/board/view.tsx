@@ -7,6 +7,7 @@ import { followSize, type Size } from "../common/page/size";
 import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
+import { whenEnded } from "../common/wire/model";
 import type { Parts } from "./annex";
 import { shared } from "./annex/shared";
 import type { LessonShown } from "./deal/contract";
@@ -23,12 +24,11 @@ import { Result } from "./result/result";
 import type { Reviewing } from "./review/reviewing";
 import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
-import { dragCards } from "./table/dragging";
-import { type Flights, flightsIn } from "./table/flights";
-import { light } from "./table/lights";
 import { Table } from "./table/table";
 
 type Props = ViewProps<Model>;
+
+const KNOWN_MS = 150;
 
 /** One view of a board: it draws the parts, and again after every change. */
 export class View extends Component<Props> {
@@ -37,12 +37,13 @@ export class View extends Component<Props> {
   /** What this view shows is a lesson. */
   readonly #lesson: LessonShown | undefined;
   #reviewing: Reviewing | undefined;
-  readonly #flights: Flights;
   /** A person looks at the explanation. */
   #looking = false;
   /** The element that had the focus before the last drawing, and its index among the cards. */
   #focused: Element | null = null;
   #focusedIndex = -1;
+  /** The message that waits until a screen reader knows its region; none once it does. */
+  #first: number | null;
   /** A card that keeps the focus until one can be played. */
   #stopgap: Element | null = null;
   /** The card that had the focus when it left the hand. */
@@ -53,19 +54,17 @@ export class View extends Component<Props> {
     super(props);
     const { model, root, signal, ending, show } = props;
     const redraw = () => this.setState({});
-    this.#flights = flightsIn(root);
     this.#annex = annexOf(root, shared, signal, ending);
-    const { before } = this.#flights;
     const learn = () =>
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
     const review = () => this.#review()?.press();
     this.#interaction = interactionOf(
-      ...([model, root, this.#annex, before, redraw, learn, review, signal] as const),
+      ...([model, root, this.#annex, redraw, learn, review, signal] as const),
     );
+    this.#first = this.#interaction.telling.number;
     this.#lesson = model.get("lesson");
     if (this.#lesson) this.#annex.find();
     listenToKeys(root, this.#interaction.press, signal);
-    dragCards(root, this.#interaction.commands.put, signal);
     const resized = (size: Size) => {
       this.#size = size;
       redraw();
@@ -83,13 +82,22 @@ export class View extends Component<Props> {
 
   readonly #look = (looking: boolean) => {
     this.#looking = looking;
-    light(this.props.root, looking ? this.#interaction.replay.event : null);
+    const { effects, replay } = this.#interaction;
+    effects?.light(this.props.root, looking ? replay.event : null);
   };
 
   override componentDidMount(): void {
     const { model, again } = this.props;
     if (model.get("settings").learn && !again) this.#interaction.commands.learn();
     this.#describe();
+    // A screen reader tells what changes in a region that it knows already, not what it begins with.
+    const begin = () => {
+      this.#first = null;
+      this.setState({});
+    };
+    const known = setTimeout(begin, KNOWN_MS);
+    whenEnded(this.props.signal, () => clearTimeout(known));
+    this.#interaction.prepare();
     this.#annex.dress();
   }
 
@@ -98,7 +106,7 @@ export class View extends Component<Props> {
     this.#annex.dress();
     this.#keepFocus();
     if (this.#looking) this.#look(true);
-    this.#flights.after();
+    this.#interaction.effects?.flights.after();
   }
 
   #all(selector: string): HTMLElement[] {
@@ -109,11 +117,14 @@ export class View extends Component<Props> {
    * Keep the focus in the view when the element that had it has gone. It goes to the same card if
    * that has come back, or to the first card that can be played; until there is one, to the next
    * card; at the end of the deal to its result; without cards, to the curtain's button or the root.
+   * What lies behind the curtain cannot keep it.
    */
   #keepFocus(): void {
     const { root } = this.props;
     const [before, now] = [this.#focused, focusedIn(root)];
-    if (now ? now !== this.#stopgap : !before || before.isConnected) return;
+    const [uncover] = this.#all(".nj-curtain button");
+    const isCovered = (uncover && before?.closest("[inert]")) ?? false;
+    if (!isCovered && (now ? now !== this.#stopgap : !before || before.isConnected)) return;
     const cards = this.#all(".nj-hold");
     const legal = this.#all("[data-legal]");
     if (!now) this.#left = (before as HTMLElement).dataset.card;
@@ -122,8 +133,7 @@ export class View extends Component<Props> {
     const [result] = this.#all(".nj-result");
     const goal = playable ?? result;
     this.#stopgap = goal ? null : next;
-    const [uncover = root] = this.#all(".nj-curtain button");
-    ((goal ?? next ?? uncover) as HTMLElement).focus({ preventScroll: true });
+    ((uncover ?? goal ?? next ?? root) as HTMLElement).focus({ preventScroll: true });
   }
 
   /** Describe the state on show in the root's attributes. */
@@ -143,9 +153,10 @@ export class View extends Component<Props> {
   override render({ root, model }: Props) {
     this.#focused = focusedIn(root);
     this.#focusedIndex = this.#all(".nj-hold").indexOf(this.#focused as HTMLElement);
-    const { words, commands, replay, telling, voice, sounds, ...interaction } = this.#interaction;
+    const { words, commands, replay, telling, effects, ...interaction } = this.#interaction;
     const { notice, dismiss, dialog, close, settings, set, project } = interaction;
     const { believing, predicting, add } = interaction;
+    const isHeard = telling.number !== this.#first;
     const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
     const { lang } = snapshot;
     const ended = replay.over && cursor === end && ending(snapshot) !== undefined;
@@ -158,17 +169,20 @@ export class View extends Component<Props> {
     const ruled = panel && "rules" in panel && panel.rules.title;
     const title = sheet ? sheet.title : ruled || words.say(panel ? "table" : named);
     const annex = this.#annex.parts;
+    const { shown } = believing;
     const { line, deal, live } = snapshot;
     const found = model.get("judged");
     const judged = snapshot.over && !line && found?.deal === deal ? found : undefined;
     const reviewing = judged && this.#review();
     const known = { believing, snapshot, words };
-    const { phone, folded } = this.#size;
+    const { phone } = this.#size;
+    const folded = this.#size.folded || settings.projector;
     const controls = {
       ...{ cursor, end, playing, ended, folded, words, commands },
       beliefs: believing.exist ? believing.on : undefined,
       snapshot: heard,
       over: replay.over,
+      projected: model.get("settings").projector,
     };
     const lesson = this.#lesson && annex && (
       <annex.LessonPanel
@@ -211,7 +225,7 @@ export class View extends Component<Props> {
       <div class="nj-frame">
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
-          beliefs={believing.shown}
+          chancesAt={shown && annex ? annex.chancesAt(shown, words) : null}
           open={named === "boxes"}
         />
         {lesson}
@@ -259,16 +273,16 @@ export class View extends Component<Props> {
             ) : (
               <SettingsForm
                 {...{ settings, words, lang, set, project }}
-                voice={voice.exists}
-                sounds={sounds.exist}
+                voice={!!effects?.voice.exists}
+                sounds={!!effects?.sounds.exist}
               />
             )}
           </Dialog>
         )}
         <div class="nj-sky" aria-hidden />
         <div class="nj-spoken" aria-live="polite">
-          <span key={telling.number}>{telling.said}</span>
-          {telling.added && <span> {telling.added}</span>}
+          {isHeard && <span key={telling.number}>{telling.said}</span>}
+          {isHeard && telling.added && <span> {telling.added}</span>}
         </div>
       </div>
     );

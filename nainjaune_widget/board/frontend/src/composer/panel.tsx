@@ -1,4 +1,5 @@
 import { Component } from "preact";
+import { Aloud } from "../common/parts/aloud";
 import { Button } from "../common/parts/button";
 import { CodeField } from "../common/parts/code";
 import type { Words } from "../common/words";
@@ -36,6 +37,7 @@ export class Panel extends Component<PanelProps, State> {
   override render({ snapshot, words, ask, seat, tell, help }: PanelProps, { seed }: State) {
     const { problems, notes, mayUndo } = snapshot;
     const valid = problems.length === 0;
+    const told = (text: string) => <Aloud text={text} spoken={words.spelled(text)} />;
     return (
       <div class="nj-side">
         <div class={valid ? "nj-check nj-valid" : "nj-check"} data-role="check">
@@ -43,10 +45,10 @@ export class Panel extends Component<PanelProps, State> {
           {valid && <p>{words.say("valid")}</p>}
           <ul>
             {problems.map((problem) => (
-              <li class="nj-problem">{problem}</li>
+              <li class="nj-problem">{told(problem)}</li>
             ))}
             {notes.map((note) => (
-              <li>{note}</li>
+              <li>{told(note)}</li>
             ))}
           </ul>
         </div>

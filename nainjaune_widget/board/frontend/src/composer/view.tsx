@@ -6,7 +6,7 @@ import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
 import { listen } from "../common/wire/model";
-import { requestsTo } from "../common/wire/requests";
+import { type Requests, requestsTo } from "../common/wire/requests";
 import { capitalised, RANKS, rankOf, SUITS, suitOf, type Words, wordsOf } from "../common/words";
 import { Choices } from "./choices";
 import {
@@ -45,6 +45,7 @@ export class View extends Component<Props, State> {
   override state: State;
   readonly #words: Words;
   readonly #ask: Ask;
+  readonly #requests: Requests<Request>;
   readonly #dragging: Dragging;
   readonly #showBoard: (board: string) => Promise<boolean>;
   #sky: HTMLElement | null = null;
@@ -54,7 +55,8 @@ export class View extends Component<Props, State> {
     const { model, root, signal, neighbours } = props;
     this.#showBoard = boardUnder(root, neighbours, signal);
     this.#words = wordsOf(() => model.get("words"));
-    this.#ask = requestsTo(model, { answered: this.#answered }, signal).ask;
+    this.#requests = requestsTo(model, { answered: this.#answered }, signal);
+    this.#ask = this.#requests.ask;
     this.#dragging = draggingIn(root, () => this.#sky, this.#put, signal);
     this.state = {
       snapshot: model.get("snapshot"),
@@ -80,13 +82,15 @@ export class View extends Component<Props, State> {
     const { chosen } = this.state;
     const gone = typeof chosen === "number" && chosen >= snapshot.hands.length;
     this.setState({ snapshot, chosen: gone ? 0 : chosen, notice: null });
-    this.#speak("");
+    // The answer to what a person has done follows, and is told with it.
+    if (!this.#requests.waiting) this.#speak("");
   }
 
   /** Speak of an action, and of the verdict on the deal if that is news. */
   #speak(done: string): void {
-    this.setState({ spoken: `${done} ${this.#verdict}`.trim() });
-    if (done) this.#verdict = "";
+    const spoken = `${done} ${this.#verdict}`.trim();
+    this.#verdict = "";
+    if (spoken) this.setState({ spoken: this.#words.spelled(spoken) });
   }
 
   readonly #answered = ({ ok, message, board }: Partial<Answer>, request: Request) => {
@@ -95,6 +99,7 @@ export class View extends Component<Props, State> {
       this.setState({ notice: null });
       if (board) this.#play(board);
       if (request.type === "place") this.#speakOfCard(request.card, request.to);
+      else this.#speak("");
     }
   };
 

@@ -1,4 +1,5 @@
 import { Button } from "../common/parts/button";
+import { Signs } from "../common/signs";
 import type { Words } from "../common/words";
 import type { Reply, Snapshot } from "./contract";
 
@@ -30,9 +31,15 @@ export function ReplyBox({ reply, words, copy }: ReplyBoxProps) {
   const { verdict, readAs, says, board } = reply;
   return (
     <div class="nj-reply" data-role="reply" data-verdict={verdict}>
-      {readAs && <p class="nj-small">{readAs}</p>}
+      {readAs && (
+        <p class="nj-small">
+          <Signs text={readAs} words={words} />
+        </p>
+      )}
       {says.map((line) => (
-        <p>{line}</p>
+        <p>
+          <Signs text={line} words={words} />
+        </p>
       ))}
       {board && <Code code={board} {...{ words, copy }} />}
     </div>
@@ -53,14 +60,18 @@ export function Help({ snapshot, words, copy }: HelpProps) {
       {hints.length > 0 && (
         <ol class="nj-hints" data-role="hints">
           {hints.map((hint) => (
-            <li>{hint}</li>
+            <li>
+              <Signs text={hint} words={words} />
+            </li>
           ))}
         </ol>
       )}
       {solution && (
         <div class="nj-solution" data-role="solution">
           {solution.lines.map((line) => (
-            <p>{line}</p>
+            <p>
+              <Signs text={line} words={words} />
+            </p>
           ))}
           <p>{words.say("cell")}</p>
           <Code code={solution.cell} {...{ words, copy }} />

@@ -1,10 +1,11 @@
 import { Component } from "preact";
 import { listenToKeys } from "../common/page/keys";
 import type { ViewProps } from "../common/page/mount";
-import { describeRoot } from "../common/page/root";
+import { describeRoot, focusedIn } from "../common/page/root";
 import { Button } from "../common/parts/button";
 import { copied } from "../common/parts/code";
 import { NoticeBox } from "../common/parts/notice";
+import { aloud, Signs } from "../common/signs";
 import { listen } from "../common/wire/model";
 import { requestsTo } from "../common/wire/requests";
 import { type Words, wordsOf } from "../common/words";
@@ -44,8 +45,10 @@ export class View extends Component<Props, State> {
   }
 
   readonly #answered = ({ ok, message }: Partial<Answer>, request: Request) => {
-    if (ok) this.setState({ spoken: spokenAfter(request, this.props.model.get("snapshot")) });
-    else this.#tell(message || this.#words.say("kernel-gone"), false);
+    if (ok) {
+      const told = spokenAfter(request, this.props.model.get("snapshot"));
+      this.setState({ spoken: aloud(told, this.#words) });
+    } else this.#tell(message || this.#words.say("kernel-gone"), false);
   };
 
   #tell(text: string, done: boolean): void {
@@ -72,6 +75,17 @@ export class View extends Component<Props, State> {
 
   override componentDidUpdate(): void {
     this.#describe();
+    this.#keepFocus();
+  }
+
+  /** The element that had the focus before the last drawing. */
+  #focused: Element | null = null;
+
+  /** When a button with the focus goes, as that for new numbers does, focus the answer. */
+  #keepFocus(): void {
+    const { root } = this.props;
+    if (!this.#focused || this.#focused.isConnected || focusedIn(root)) return;
+    root.querySelector("input")?.focus();
   }
 
   /** Describe the question on show in the root's attributes. */
@@ -92,6 +106,7 @@ export class View extends Component<Props, State> {
         {snapshot.options.map(([letter, option]) => (
           <Button
             text={`${letter}) ${option}`}
+            aria-label={aloud(`${letter}) ${option}`, this.#words)}
             act={() => this.setState({ typed: letter })}
             aria-pressed={typed === letter}
           />
@@ -141,7 +156,8 @@ export class View extends Component<Props, State> {
     );
   }
 
-  override render(_: Props, { snapshot, notice, spoken }: State) {
+  override render({ root }: Props, { snapshot, notice, spoken }: State) {
+    this.#focused = focusedIn(root);
     const words = this.#words;
     const { title, level, text, picture, reply } = snapshot;
     return (
@@ -153,7 +169,9 @@ export class View extends Component<Props, State> {
           </span>
         </h2>
         {text.map((paragraph) => (
-          <p class="nj-question">{paragraph}</p>
+          <p class="nj-question">
+            <Signs text={paragraph} words={words} />
+          </p>
         ))}
         {picture && <img class="nj-picture" src={picture.source} alt={picture.alt} />}
         {this.#options()}

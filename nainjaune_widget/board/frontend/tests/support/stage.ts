@@ -2,9 +2,17 @@
 // its live region would have told is kept.
 
 import type { TestContext } from "node:test";
+import { shownAt } from "../../src/board/deal/beliefs";
 import type { BoardRequest, EventEffect, Settings, Snapshot } from "../../src/board/deal/contract";
 import type { Model } from "../../src/board/deal/model";
-import { type Interaction, interactionOf } from "../../src/board/interaction/interaction";
+import { soundsOf } from "../../src/board/effects/sounds";
+import { voiceOf } from "../../src/board/effects/voice";
+import {
+  type Interaction,
+  interactionOf,
+  type Lent,
+} from "../../src/board/interaction/interaction";
+import { spokenBeliefs } from "../../src/board/speech/chances";
 import type { Annex } from "../../src/common/page/annex";
 import type { Listener } from "../../src/common/wire/model";
 import type { Told, Traits } from "./scenes";
@@ -73,15 +81,30 @@ interface Options {
   settings?: Partial<Settings>;
   changed?: Partial<Snapshot>;
   window?: Window & typeof globalThis;
-  annex?: Annex<unknown>;
+  annex?: Annex<Lent>;
+  /** The cell around the view. */
+  cell?: { focus(): unknown };
 }
 
-const ANNEX_AT_HAND: Annex<unknown> = {
-  parts: {},
+/** An annex that is there from the start; its effects only sound and speak. */
+const annexAtHand = (drawn: (effects: readonly EventEffect[]) => void): Annex<Lent> => ({
+  parts: {
+    effectsOf: (root, _, signal) => {
+      const window = root.ownerDocument.defaultView as Window & typeof globalThis;
+      return {
+        flights: { before: drawn, after: () => {} },
+        light: () => {},
+        sounds: soundsOf(window, signal),
+        voice: voiceOf(window, signal),
+      };
+    },
+    shownAt,
+    spokenBeliefs,
+  },
   find: () => true,
   come: async () => true,
   dress: () => {},
-};
+});
 
 export class Stage {
   readonly model: FakeModel;
@@ -103,17 +126,23 @@ export class Stage {
     const cursor = options.cursor ?? snapshot.events.length;
     this.model = modelOf({ ...traits, snapshot, settings, show: { ...traits.show, cursor } });
     const page = { defaultView: options.window ?? quietWindow(), addEventListener: () => {} };
-    const root = { ownerDocument: page, getRootNode: () => page, querySelector: () => null };
+    const root = {
+      ownerDocument: page,
+      parentElement: { closest: () => options.cell ?? null },
+      getRootNode: () => page,
+      addEventListener: () => {},
+      querySelector: () => null,
+    };
     this.interaction = interactionOf(
       this.model as unknown as Model,
       root as unknown as HTMLElement,
-      options.annex ?? ANNEX_AT_HAND,
-      (effects) => this.drawn.push(effects),
+      options.annex ?? annexAtHand((effects) => this.drawn.push(effects)),
       () => queueMicrotask(this.#look),
       () => {},
       () => {},
       this.#ending.signal,
     );
+    this.interaction.prepare();
     this.#look();
     t.after(() => this.end());
   }

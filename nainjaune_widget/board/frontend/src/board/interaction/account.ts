@@ -1,11 +1,12 @@
 import type { DialogSheet } from "../../common/parts/sheet";
-import { capitalised, type Words } from "../../common/words";
+import type { Words } from "../../common/words";
 import type { Account, Snapshot } from "../deal/contract";
 import { movedBy } from "../deal/fold";
 
 /** A sheet with the extras of `SheetTable`, which Python never sends. */
 export interface EventSheet extends DialogSheet {
   go?(cursor: number): void;
+  spelled?(text: string): string;
   keys?: boolean;
 }
 
@@ -31,5 +32,5 @@ export function accountSheet(
   }
   rows.push(["", words.say("why.now"), jetons]);
   const title = words.say("why", { name: name ?? "", n: words.amount(jetons) });
-  return { title: isSeat ? title : capitalised(title), rows, go };
+  return { title, rows, go, spelled: words.spelled };
 }

@@ -1,13 +1,15 @@
 // The beliefs that a view shows: asked of Python for the event at the cursor and kept, or brought
 // along by a stand-alone page.
 
-import { type ShownBeliefs, shownAt } from "../deal/beliefs";
+import type { ShownBeliefs, shownAt } from "../deal/beliefs";
 import type { AskBeliefs, BoardAnswer, SeatBeliefs } from "../deal/contract";
 import { toAct } from "../deal/fold";
 import type { Model } from "../deal/model";
 import type { Replay } from "../deal/replay";
 
 interface Reactions {
+  /** The annex's way to what is shown; undefined until it has come. */
+  shownAt(): typeof shownAt | undefined;
   /** Ask Python. */
   wonder(request: AskBeliefs): void;
   /** A person is to predict, so that nothing may be shown. */
@@ -23,7 +25,7 @@ export type Believing = ReturnType<typeof believingOf>;
 export function believingOf(
   model: Model,
   replay: Replay,
-  { wonder, hides, come, chosen }: Reactions,
+  { shownAt, wonder, hides, come, chosen }: Reactions,
 ) {
   const begun = model.get("settings").beliefs;
   const whole = model.get("beliefs");
@@ -54,7 +56,7 @@ export function believingOf(
       const { cursor } = replay;
       const of = whole ?? kept.get(eventAt(cursor));
       if (!believing.on || !of || hides()) return null;
-      return shownAt(of, cursor, believing.card);
+      return shownAt()?.(of, cursor, believing.card) ?? null;
     },
 
     answered({ beliefs, code }: Partial<BoardAnswer>, request: object) {

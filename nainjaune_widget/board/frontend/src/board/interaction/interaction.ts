@@ -1,22 +1,20 @@
 // The state behind one view: its cursor, its notice and dialog, its settings and its commands.
 
 import type { Annex } from "../../common/page/annex";
-import type { Press } from "../../common/page/keys";
+import { type Press, RUN } from "../../common/page/keys";
+import { cellAround } from "../../common/page/root";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
 import { wordsOf } from "../../common/words";
-import type {
-  BoardAnswer,
-  BoardRequest,
-  EventEffect,
-  Settings,
-  TableSetup,
-} from "../deal/contract";
+import type { shownAt } from "../deal/beliefs";
+import type { BoardAnswer, BoardRequest, Settings, TableSetup } from "../deal/contract";
 import { endsRun } from "../deal/fold";
 import { followGrowth } from "../deal/growth";
 import type { Model } from "../deal/model";
 import { replayOf } from "../deal/replay";
-import { spokenBeliefs } from "../speech/chances";
+import type { Effects, effectsOf } from "../effects/effects";
+import type { Sound } from "../effects/sounds";
+import type { spokenBeliefs } from "../speech/chances";
 import { tellingOf } from "../speech/telling";
 import { askingOf } from "./asking";
 import { believingOf } from "./believing";
@@ -24,15 +22,13 @@ import { commandsOn, type DialogContent } from "./commands";
 import { PACE_STEP, paceText, SLOWEST } from "./pace";
 import { predictingOf, questionAt } from "./predicting";
 import { screenOf } from "./screen";
-import { soundsOf } from "./sounds";
-import { voiceOf } from "./voice";
 
 /** The time that a notice stays at least while the board moves by itself. */
 const NOTICE_MS = 4000;
 
 /** A form's control keeps its own keys. */
 const belongsToField = (key: string, target: Element): boolean =>
-  target.matches("input, select, textarea") && key !== "Escape" && key !== "?";
+  target.matches("input, select, textarea") && !["Escape", "?", RUN].includes(key);
 
 /** Space presses a control that was reached with the keyboard; elsewhere it plays and pauses. */
 const pressesControl = (key: string, target: Element): boolean =>
@@ -42,13 +38,19 @@ const pressesControl = (key: string, target: Element): boolean =>
 const speaksForItself = (key: string, target: Element): boolean =>
   /^Arrow|^Home$/.test(key) && target.matches("[role=slider]");
 
+/** What the annex lends. */
+export interface Lent {
+  effectsOf: typeof effectsOf;
+  shownAt: typeof shownAt;
+  spokenBeliefs: typeof spokenBeliefs;
+}
+
 export type Interaction = ReturnType<typeof interactionOf>;
 
 export function interactionOf(
   model: Model,
   root: HTMLElement,
-  annex: Annex<unknown>,
-  stepping: (effects: readonly EventEffect[]) => void,
+  annex: Annex<Lent>,
   redraw: () => void,
   /** Begin the lesson, with the annex. */
   learn: () => void,
@@ -56,12 +58,12 @@ export function interactionOf(
   review: () => void,
   signal: AbortSignal,
 ) {
-  const window = root.ownerDocument.defaultView as Window & typeof globalThis;
   const readWords = () => model.get("words");
   const words = wordsOf(readWords);
-  const voice = voiceOf(window, signal);
-  const sounds = soundsOf(window, signal);
   let noticedAt = 0;
+  const sound = (kind: Sound) => {
+    if (interaction.settings.sounds) interaction.effects?.sounds.make(kind);
+  };
 
   const notify = (notice: Notice | null) => {
     noticedAt = Date.now();
@@ -92,6 +94,7 @@ export function interactionOf(
   };
   const fetched = async ({ annex: source, message }: Partial<BoardAnswer>) => {
     const hasCome = await annex.come(source);
+    equip();
     const act = wanted;
     isAsked = false;
     wanted = null;
@@ -99,11 +102,11 @@ export function interactionOf(
     else if (act) notify({ text: message || words.say("kernel-gone"), stays: true });
     else redraw();
   };
-  /** Fetch what stands on the board without a dialog. */
-  const fetchPanels = () => {
-    const { predict, live } = replay.snapshot;
-    if ((predict && live) || model.get("judged")?.decisions || (believing.on && believing.exist))
-      fetchAnnex();
+  /** Use what the annex has brought. */
+  const equip = () => {
+    if (!annex.parts || interaction.effects || signal.aborted) return;
+    interaction.effects = annex.parts.effectsOf(root, commands.put, signal);
+    tellBeliefs();
   };
 
   /** The code of a deal that one plays gives its cards away until its end has been shown. */
@@ -152,13 +155,14 @@ export function interactionOf(
     model,
     {
       stepping: (effects) => {
-        stepping(effects);
+        interaction.effects?.flights.before(effects);
         const [effect] = effects;
-        if (effect && interaction.settings.sounds) sounds.make(effect[0]);
+        if (effect) sound(effect[0]);
       },
       changed: () => {
         commands.keeping.fulfil();
-        fetchPanels();
+        tellVerdict();
+        fetchAnnex();
         believing.follow();
         redraw();
       },
@@ -174,15 +178,17 @@ export function interactionOf(
         if (snapshot.live) asking.show(cursor);
         wasHeld = false;
         const passed = telling.moved(from, wanted);
+        tellVerdict();
         if (wanted) telling.add(predicting.question ?? "");
         tellBeliefs();
-        if (interaction.settings.speech) voice.sayCalls(passed, snapshot.lang);
+        if (interaction.settings.speech) interaction.effects?.voice.sayCalls(passed, snapshot.lang);
         const [first] = passed;
-        if (interaction.settings.sounds && first && endsRun(first)) sounds.make("stop");
+        if (first && endsRun(first)) sound("stop");
       },
       handed: () => forget(true),
       renewed: (dealt, handed) => {
         if (dealt || handed) forget(handed);
+        if (dealt) judged = 0;
         commands.announcing = replay.snapshot.tutor;
         commands.hinted = null;
         telling.renewed(dealt, handed);
@@ -193,15 +199,32 @@ export function interactionOf(
   /** Play has stopped before an answer that the person is to predict. */
   let wasHeld = false;
   const predicting = predictingOf(replay, asking.ask, () => wasHeld, redraw);
+  /** The event of the last prediction of whose outcome a listener knows. */
+  let judged = predicting.last?.[0] ?? 0;
   const beliefsInWords = (): string => {
     const { shown } = believing;
-    return shown ? spokenBeliefs(shown, replay.snapshot, words) : "";
+    return shown ? (annex.parts?.spokenBeliefs(shown, replay.snapshot, words) ?? "") : "";
   };
-  /** Tell the beliefs that the move on show has changed. */
+  /** Tell what came of a prediction, once its event has been on show. */
+  const tellVerdict = () => {
+    const [event, , outcome] = predicting.last ?? [0, "", ""];
+    if (event > judged) telling.add(outcome);
+    judged = Math.max(judged, event);
+  };
+  /** Somebody has asked for the beliefs, which are not here yet. */
+  let areAwaited = false;
+  /** Tell the beliefs that the move on show has changed, or that somebody waits for. */
   const tellBeliefs = () => {
-    if (believing.shown?.since === replay.cursor) telling.add(beliefsInWords());
+    const { shown } = believing;
+    if (!shown || !annex.parts) return;
+    if (areAwaited) telling.add(beliefsInWords() || nothingToTell());
+    else if (shown.since === replay.cursor) telling.add(beliefsInWords());
+    areAwaited = false;
   };
+  const nothingToTell = () =>
+    words.say(believing.shown?.places.length ? "beliefs.none" : "beliefs.over");
   const believing = believingOf(model, replay, {
+    shownAt: () => annex.parts?.shownAt,
     wonder: asking.wonder,
     hides: () => predicting.question !== null,
     come: () => {
@@ -228,8 +251,11 @@ export function interactionOf(
   const turnBeliefs = () => {
     if (!believing.exist) return;
     believing.turn();
-    fetchPanels();
-    say(beliefsInWords() || words.say(believing.on ? "beliefs" : "beliefs.off"));
+    fetchAnnex();
+    say(words.say(believing.on ? "beliefs" : "beliefs.off"));
+    areAwaited = believing.on;
+    tellBeliefs();
+    redraw();
   };
   const commands = commandsOn(replay, asking, words, {
     turnBeliefs,
@@ -245,7 +271,6 @@ export function interactionOf(
     fullScreen,
   });
   if (replay.snapshot.live) asking.show(replay.cursor);
-  fetchPanels();
   believing.follow();
   followGrowth(model, signal);
 
@@ -257,7 +282,7 @@ export function interactionOf(
   };
   listen(model, "change:words", reworded, signal);
   const reviewed = () => {
-    fetchPanels();
+    fetchAnnex();
     redraw();
   };
   listen(model, "change:judged", reviewed, signal);
@@ -267,7 +292,7 @@ export function interactionOf(
     interaction.settings = settings;
     replay.pace = settings.pace;
     telling.full = settings.telling === "full";
-    if (!settings.speech) voice.hush();
+    if (!settings.speech) interaction.effects?.voice.hush();
     redraw();
   };
 
@@ -280,11 +305,27 @@ export function interactionOf(
   const close = () => open(null);
   const retreat = () => {
     if (interaction.dialog) close();
-    else if (!commands.keeping.letGo()) notify(null);
+    else if (commands.keeping.letGo()) return;
+    else if (interaction.notice) notify(null);
+    else cellAround(root)?.focus();
+  };
+  /** Jupyter's keys do nothing in here: to run the cell again would end the play. */
+  const runNothing = () => say(words.say(cellAround(root) ? "no-run.cell" : "no-run"));
+  /** The focus moves by Tab. */
+  let tabs = false;
+  root.addEventListener("pointerdown", () => (tabs = false), { signal, capture: true });
+  /** The arrows walk through a hand that was reached with Tab; elsewhere they step. */
+  const walksHand = (key: string, target: Element): boolean =>
+    tabs && /^Arrow(Left|Right)$/.test(key) && target.matches(".nj-hold");
+  /** Go to the next card of the hand, or to the one before. */
+  const walk = (key: string, from: Element) => {
+    const cards = [...root.querySelectorAll<HTMLElement>(".nj-hold")];
+    const by = key === "ArrowRight" ? 1 : -1;
+    cards[cards.indexOf(from as HTMLElement) + by]?.focus();
   };
 
-  /** A projector that a cell has asked for stays when the full screen is left. */
-  const asked = model.get("settings").projector;
+  /** In a cell the layout is the usual one until the screen is filled; a page of its own begins on the wall. */
+  const asked = model.get("settings").projector && !replay.snapshot.live;
   const screen = screenOf(root, () => set({ projector: asked }), signal);
   const project = (projector: boolean) => {
     screen.fill(projector);
@@ -324,15 +365,18 @@ export function interactionOf(
     5: () => answer("run"),
     "?": () => (interaction.dialog ? close() : commands.help()),
     Escape: retreat,
+    [RUN]: runNothing,
   };
 
   const press: Press = (key, target) => {
+    tabs ||= key === "Tab";
     if (pressesControl(key, target) || belongsToField(key, target)) return false;
     // A dialog may have to be scrolled; a projector's clicker steps under the table of beliefs.
     const scrolls =
       interaction.dialog && interaction.dialog !== "beliefs" && key.startsWith("Page");
     const act = scrolls ? undefined : keys[key];
-    if (act && speaksForItself(key, target)) quietly(act);
+    if (act && walksHand(key, target)) walk(key, target);
+    else if (act && speaksForItself(key, target)) quietly(act);
     else if (act) act();
     // Escape goes on to Jupyter.
     return !!act && key !== "Escape";
@@ -340,8 +384,13 @@ export function interactionOf(
 
   const interaction = {
     words,
-    voice,
-    sounds,
+    /** Null until the annex has come. */
+    effects: null as Effects | null,
+    /** Have the annex come. */
+    prepare: () => {
+      fetchAnnex();
+      equip();
+    },
     replay,
     telling,
     believing,
@@ -355,7 +404,7 @@ export function interactionOf(
     dismiss: () => notify(null),
     dialog: null as DialogContent,
     close,
-    settings: model.get("settings"),
+    settings: { ...model.get("settings"), projector: asked },
     set,
     project,
   };

@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { suitOf, type Words } from "../../common/words";
 import { type ShownBeliefs, shareOf } from "../deal/beliefs";
 import { chanceText, spokenBelief, spokenChance } from "../speech/chances";
@@ -16,7 +17,7 @@ interface ChancesProps {
 }
 
 /** The chances that the cards asked for are in a place, each as a bar and a fraction. */
-export const Chances = ({ shown, place, words }: ChancesProps) => (
+const Chances = ({ shown, place, words }: ChancesProps) => (
   <div class="nj-chances">
     {shown.beliefs.map((belief) => {
       const { cards } = belief;
@@ -46,3 +47,12 @@ export const Chances = ({ shown, place, words }: ChancesProps) => (
     })}
   </div>
 );
+
+/** The chances on show at a place of the table; none at the seat whose beliefs they are. */
+export type ChancesAt = (place: number) => VNode | null;
+
+/** Draw the beliefs on show place by place. */
+export const chancesAt =
+  (shown: ShownBeliefs, words: Words): ChancesAt =>
+  (place) =>
+    place === shown.seat ? null : <Chances {...{ shown, place, words }} />;

@@ -1,7 +1,7 @@
 // What a lesson speaks of: a ring around each thing, and an arrow at the first.
 
 import type { Words } from "../../common/words";
-import { accountSelector, cardSelector } from "../table/selectors";
+import { accountSelector, cardSelector } from "../effects/selectors";
 
 const POINTED = "data-pointed";
 

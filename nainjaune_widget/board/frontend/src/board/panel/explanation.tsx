@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Aloud } from "../../common/parts/aloud";
 import { PlayerName } from "../../common/parts/name";
 import { cited } from "../../common/parts/notice";
 import type { Words } from "../../common/words";
@@ -53,7 +54,7 @@ export function Explanation({
           </p>
           <h2 class="nj-headline">{text.headline}</h2>
           <p class="nj-sentence">{text.sentence}</p>
-          <Sum text={text} />
+          <Sum {...{ text, words }} />
           <details key={text.clause} class="nj-clause">
             <summary>
               <span class="nj-chip">{cited(text.clause, words)}</span>
@@ -61,7 +62,11 @@ export function Explanation({
             </summary>
             <blockquote class="nj-rule">{snapshot.clauses[text.clause]}</blockquote>
           </details>
-          {text.otherwise && <p class="nj-otherwise">{text.otherwise}</p>}
+          {text.otherwise && (
+            <p class="nj-otherwise">
+              <Aloud text={text.otherwise} spoken={words.spelled(text.otherwise)} />
+            </p>
+          )}
         </div>
         {children}
       </div>
@@ -69,14 +74,16 @@ export function Explanation({
   );
 }
 
-function Sum({ text: { sum, total } }: { text: EventText }) {
+function Sum({ text: { sum, total }, words }: Pick<ExplanationProps, "text" | "words">) {
   if (!total && sum.length === 0) return null;
   return (
     <table class="nj-sum">
       <tbody>
         {sum.map(([what, amount]) => (
           <tr>
-            <th scope="row">{what}</th>
+            <th scope="row">
+              <Aloud text={what} spoken={words.spelled(what)} />
+            </th>
             <td class="nj-figure">{amount}</td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import { Component } from "preact";
 import { climb } from "../../common/page/keys";
+import { Aloud } from "../../common/parts/aloud";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
 import type { GameEvent, JudgedDecision, Snapshot } from "../deal/contract";
@@ -71,7 +72,7 @@ export class Log extends Component<LogProps> {
         {snapshot.events.map((event) => (
           <Entry
             key={event.number}
-            event={event}
+            {...{ event, words }}
             judged={judged?.find((each) => each.event === event.number)}
             current={event.number === cursor}
             reachable={event.number === Math.max(1, cursor)}
@@ -87,6 +88,7 @@ export class Log extends Component<LogProps> {
 interface EntryProps {
   event: GameEvent;
   judged: JudgedDecision | undefined;
+  words: Words;
   current: boolean;
   /** Tab reaches this entry and no other: a hundred would bar the way. */
   reachable: boolean;
@@ -94,7 +96,7 @@ interface EntryProps {
   go(cursor: number): void;
 }
 
-const Entry = still(({ event, judged, current, reachable, ahead, go }: EntryProps) => (
+const Entry = still(({ event, words, judged, current, reachable, ahead, go }: EntryProps) => (
   <li
     class={ahead ? "nj-ahead" : undefined}
     data-event={event.number}
@@ -107,7 +109,9 @@ const Entry = still(({ event, judged, current, reachable, ahead, go }: EntryProp
       onClick={() => go(event.number)}
     >
       <span class="nj-number">{event.number}</span>
-      <span class="nj-line">{event.text.log}</span>
+      <span class="nj-line">
+        <Aloud text={event.text.log} spoken={words.spelled(event.text.log)} />
+      </span>
       {judged && <span class="nj-said">{judged.said}</span>}
       <span class="nj-aside">{event.text.aside}</span>
     </button>

@@ -38,6 +38,8 @@ export interface ControlsProps {
   playing: boolean;
   /** The result of the deal is on show, with the ways on from there. */
   ended: boolean;
+  /** The board is for a projector, which the full screen is for. */
+  projected: boolean;
   /** The beliefs are on show; undefined where there are none to show. */
   beliefs: boolean | undefined;
   words: Words;
@@ -100,13 +102,18 @@ export const MenuButton = ({ words, commands }: Pick<ControlsProps, "words" | "c
 
 /** The other controls; folded, they are in a menu. */
 export function Others(props: ControlsProps & { folded: boolean }) {
-  const { snapshot, over, ended, beliefs, folded, words, commands } = props;
+  const { snapshot, over, ended, projected, beliefs, folded, words, commands } = props;
   const { game, live, human, line } = snapshot;
   /** One has stepped back from the result. */
   const hasResult = over && !ended && ending(snapshot) !== undefined;
-  const icon = iconFor(words, commands);
-  const tool = (name: "settings" | "fullScreen" | "help") =>
-    folded ? <Button text={words.say(name)} act={commands[name]} look={LOOKS[name]} /> : icon(name);
+  const tool = (name: "settings" | "fullScreen" | "help", isMain = false) => (
+    <Button
+      text={words.say(name)}
+      act={commands[name]}
+      look={`${LOOKS[name] ?? ""}${isMain ? " nj-main" : ""}`}
+      {...(!folded && { icon: ICONS[name] })}
+    />
+  );
   const deal = words.say(game ? "next-deal" : "deal");
   return (
     <>
@@ -139,7 +146,7 @@ export function Others(props: ControlsProps & { folded: boolean }) {
       {live && <Button text={words.say("rules")} act={commands.rules} aria-haspopup="dialog" />}
       <div class="nj-transport nj-tools">
         {tool("settings")}
-        {tool("fullScreen")}
+        {tool("fullScreen", projected)}
         {tool("help")}
       </div>
     </>

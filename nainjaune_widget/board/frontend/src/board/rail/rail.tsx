@@ -94,7 +94,7 @@ const Marks = still(({ snapshot, width, words, go }: MarksProps) => {
   const marked = events.filter((event) => event.mark);
   const letterWidth = Math.max(7, width / 110);
   const labelled = fittingLabels(marked, events.length, width, letterWidth);
-  const markButton = ({ number, mark, markText }: GameEvent) => (
+  const markButton = ({ number, mark, markText, text }: GameEvent) => (
     <button
       key={number}
       type="button"
@@ -102,11 +102,11 @@ const Marks = still(({ snapshot, width, words, go }: MarksProps) => {
       class="nj-mark"
       data-mark={mark}
       style={{ "--at": number / events.length }}
-      aria-label={words.say(`mark.${mark}`, { text: markText as string, n: number })}
+      aria-label={words.spelled(words.say("mark", { text: text.headline, n: number }))}
       title={markText as string}
       onClick={() => go(number)}
     >
-      {labelled.has(number) && <span>{markText}</span>}
+      {labelled.has(number) && <span aria-hidden>{markText}</span>}
     </button>
   );
   return <div class="nj-marks">{marked.map(markButton)}</div>;

@@ -89,7 +89,8 @@ function SeatRows({ result, player, inGame, words, commands }: SeatRowsProps) {
   const { seat, place, net, jetons, parts } = result;
   const link = ({ event, amount }: Item) => {
     const n = words.difference(amount);
-    const name = words.say("result.item", { what: event.text.log, n, event: event.number });
+    const item = { what: event.text.log, n, event: event.number };
+    const name = words.spelled(words.say("result.item", item));
     return (
       <button
         type="button"

@@ -91,11 +91,13 @@ export function askedOf(replay: Replay, words: Words) {
       });
     },
 
-    /** All about some events; about the deal before the first. */
-    details(events: readonly GameEvent[]): string {
+    /** All about one of some events, by turns; about the deal before the first. */
+    details(events: readonly GameEvent[], turn: number): string {
       const told = events.filter(({ kind }) => kind !== "ante");
-      const texts = (told.length ? told : events).map(({ text }) => text.spoken);
-      return texts.join(" ") || replay.snapshot.opening.spoken;
+      const pieces = (told.length ? told : events).map(({ text }) => text.spoken);
+      const of = pieces.length;
+      const piece = pieces[turn % of] ?? replay.snapshot.opening.spoken;
+      return of > 1 ? words.say("ask.piece", { n: (turn % of) + 1, of, piece }) : piece;
     },
 
     /** The run on the table and what is wanted. */

@@ -25,6 +25,8 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
   let waiting = false;
   /** The events of the last message: those after the first number, up to the second. */
   let told: [number, number] = [0, 0];
+  /** The number of times in a row that a listener has asked for all about them. */
+  let asks = 0;
   /** A control speaks for itself. */
   let quiet = false;
 
@@ -47,7 +49,10 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     const wanted = event?.text.wanted ?? "";
     const cards = legal.map((card) => words.card(card)).join(", ");
     const key = !wanted ? "turn.lead" : cards ? "turn" : "turn.sans";
-    return words.say(full || !cards ? key : `${key}.short`, { wanted, cards });
+    // A wild card is not of the rank that is named.
+    const isWild = wanted && legal.every((card) => !wanted.includes(words.rank(card)));
+    const short = isWild ? "turn.wild" : `${key}.short`;
+    return words.say(full || !cards ? key : short, { wanted, cards });
   };
 
   /** The move on show. */
@@ -119,6 +124,7 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
   };
 
   const speak = (text: string) => {
+    asks = 0;
     telling.said = words.spelled(text);
     telling.added = "";
     telling.number++;
@@ -143,10 +149,15 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     /** Say a text. A report also says again whose turn it is, because it replaces that text. */
     say: (text: string, done = false) => speak(joined(text, done ? whoseTurn(true) : "")),
 
-    /** Answer a listener who asks for something on show, or for all about the last message. */
+    /**
+     * Answer a listener who asks for something on show, or for all about the last message: about
+     * its first event, and asked again about the next one.
+     */
     answer: (what: keyof Asked) => {
       const events = replay.snapshot.events.slice(Math.max(told[0], 0), told[1]);
-      speak(joined(asked[what](events), what === "run" ? whoseTurn(true, true) : ""));
+      const turn = asks;
+      speak(joined(asked[what](events, turn), what === "run" ? whoseTurn(true, true) : ""));
+      if (what === "details") asks = turn + 1;
     },
 
     /** Say nothing of the moves that a control makes which speaks for itself. */

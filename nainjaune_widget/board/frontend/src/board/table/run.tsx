@@ -4,10 +4,9 @@ import { Icon } from "../../common/parts/button";
 import { PlayerName } from "../../common/parts/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
-import type { ShownBeliefs } from "../deal/beliefs";
 import type { EventText, GameEvent, Player, Snapshot } from "../deal/contract";
 import type { PlayedCard, Position } from "../deal/fold";
-import { Chances } from "../knowing/chances";
+import type { ChancesAt } from "../knowing/chances";
 
 /** In a run of more cards than this, the names under it are written on two lines by turns. */
 const CROWDED = 6;
@@ -36,7 +35,7 @@ interface RunProps {
   /** The deal is over here, and its talon is laid open. */
   over: boolean;
   /** The beliefs on show. */
-  beliefs: ShownBeliefs | null;
+  chancesAt: ChancesAt | null;
   /** Stands in the place of the run before there is one. */
   invitation: ComponentChildren;
   words: Words;
@@ -44,7 +43,7 @@ interface RunProps {
 
 /** The middle of the table: the talon, the rank wanted, the run and who played its cards. */
 export const Run = still((props: RunProps) => {
-  const { snapshot, run, closed, stopped, event, text, turn, over, beliefs, words } = props;
+  const { snapshot, run, closed, stopped, event, text, turn, over, chancesAt, words } = props;
   const { players } = snapshot;
   const banner = event?.banner;
   const player = (seat: number) => players[seat] as Player;
@@ -81,7 +80,7 @@ export const Run = still((props: RunProps) => {
             </b>
           )}
         </p>
-        <Talon {...{ snapshot, over, beliefs, words }} />
+        <Talon {...{ snapshot, over, chancesAt, words }} />
       </div>
       <div class="nj-runs">
         {props.invitation}
@@ -145,13 +144,13 @@ function StopSign({ words }: { words: Words }) {
   );
 }
 
-type TalonProps = Pick<RunProps, "snapshot" | "over" | "beliefs" | "words">;
+type TalonProps = Pick<RunProps, "snapshot" | "over" | "chancesAt" | "words">;
 
 /**
  * The cards that were not dealt; in Pope Joan a dead hand, whose turned-up card makes trumps. They
  * are laid open at the end of the deal.
  */
-const Talon = still(({ snapshot, over, beliefs, words }: TalonProps) => {
+const Talon = still(({ snapshot, over, chancesAt, words }: TalonProps) => {
   const { talon, turnUp, players } = snapshot;
   const [kind, n] = [talon.deadHand ? "dead-hand" : "talon", talon.size];
   const open = (over && talon.cards) || [];
@@ -170,7 +169,7 @@ const Talon = still(({ snapshot, over, beliefs, words }: TalonProps) => {
       )}
       <span aria-hidden>{words.say(kind, { n })}</span>
       {turnUp && <b>{words.say("trumps", { suit: words.suit(turnUp) })}</b>}
-      {beliefs && <Chances shown={beliefs} place={players.length} words={words} />}
+      {chancesAt?.(players.length)}
     </div>
   );
 });

@@ -3,10 +3,9 @@ import { Back, Card, CardFace } from "../../common/cards/card";
 import { PlayerName } from "../../common/parts/name";
 import { still } from "../../common/still";
 import type { Words } from "../../common/words";
-import type { ShownBeliefs } from "../deal/beliefs";
 import type { Hand } from "../deal/fold";
 import type { Commands } from "../interaction/commands";
-import { Chances } from "../knowing/chances";
+import type { ChancesAt } from "../knowing/chances";
 
 interface SeatProps {
   seat: number;
@@ -27,6 +26,8 @@ interface SeatProps {
   turn: string | null;
   call: string | null;
   words: Words;
+  /** The curtain lies over it. */
+  covered: boolean;
   /** It is the seat of the person at this view: its hand is large, its cards can be played. */
   own: boolean;
   legal: readonly string[];
@@ -39,8 +40,8 @@ interface SeatProps {
   commands: Commands;
   /** A person plays, and Python is there to play the cards. */
   live: boolean;
-  /** The beliefs on show about what it could hold. */
-  beliefs: ShownBeliefs | null;
+  /** The beliefs on show. */
+  chancesAt: ChancesAt | null;
   children?: ComponentChildren;
 }
 
@@ -53,7 +54,7 @@ const inRow = (dealt: number, most: number) => (dealt > most ? Math.ceil(dealt /
 /** A seat: its player, jetons, hand and last call. */
 export const Seat = still((props: SeatProps) => {
   const { seat, name, called, you, hand, dealt, dealer, toAct, call, words, own } = props;
-  const { jetons, net, turn, beliefs } = props;
+  const { jetons, net, turn, covered, chancesAt } = props;
   const n = words.amount(jetons);
   const won = net == null ? "" : words.difference(net);
   const whose = you ? words.say("you", { name: called }) : called;
@@ -69,6 +70,7 @@ export const Seat = still((props: SeatProps) => {
       style={{ "--seat": seat }}
       role="group"
       aria-label={label}
+      inert={covered}
       data-seat={seat}
       data-jetons={jetons}
       data-net={net ?? undefined}
@@ -103,7 +105,7 @@ export const Seat = still((props: SeatProps) => {
       >
         {own && hand.cards && props.live ? ownCards(props) : cards(props)}
       </div>
-      {beliefs && <Chances shown={beliefs} place={seat} words={words} />}
+      {chancesAt?.(seat)}
       {call && <span class="nj-call">{call}</span>}
     </div>
   );
@@ -126,7 +128,11 @@ function cards({ hand, words, own }: SeatProps) {
 
 /** Cards to play. Each can be pressed on the part that the next one leaves uncovered. */
 function ownCards({ hand, words, legal, waits, hinted, kept, commands }: SeatProps) {
-  return (hand.cards ?? []).map((card) => {
+  const held = hand.cards ?? [];
+  // Tab enters the hand at the cards that can be played; arrows reach the others.
+  const [first] = held;
+  const stops = waits || !legal.length ? [first] : legal;
+  return held.map((card) => {
     const raised = legal.includes(card);
     const fits = raised && !waits;
     const key =
@@ -138,6 +144,7 @@ function ownCards({ hand, words, legal, waits, hinted, kept, commands }: SeatPro
         <button
           type="button"
           class="nj-hold"
+          tabIndex={stops.includes(card) ? 0 : -1}
           aria-label={words.say(key, { card: words.card(card) })}
           data-card={card}
           data-legal={fits || undefined}

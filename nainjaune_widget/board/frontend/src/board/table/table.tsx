@@ -2,11 +2,11 @@ import { Button, QUESTION } from "../../common/parts/button";
 import type { Words } from "../../common/words";
 import { Tray } from "../boxes/tray";
 import type { Ahead } from "../deal/ahead";
-import type { ShownBeliefs } from "../deal/beliefs";
 import type { EventText, GameEvent, Player, Snapshot } from "../deal/contract";
 import { ending, type Hand, type Position } from "../deal/fold";
 import type { Commands } from "../interaction/commands";
 import { PASS } from "../interaction/keeping";
+import type { ChancesAt } from "../knowing/chances";
 import { Run } from "./run";
 import { Seat } from "./seat";
 
@@ -19,7 +19,7 @@ interface TableProps {
   text: EventText;
   turn: number | null;
   /** The beliefs on show. */
-  beliefs: ShownBeliefs | null;
+  chancesAt: ChancesAt | null;
   /** A phone's layout. */
   phone: boolean;
   /** The boxes, which a phone has as a strip, are open. */
@@ -52,12 +52,13 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
-  const { beliefs, phone, open } = props;
+  const { chancesAt, phone, open } = props;
   const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
   const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
   const { top, bottom } = seating(snapshot);
   const atEnd = cursor === snapshot.events.length;
+  const covered = curtain != null && atEnd;
   const inTurnNow = turn != null && (players[turn] as Player);
   const whoseTurn = (own: number) =>
     inTurnNow &&
@@ -84,12 +85,13 @@ export function Table(props: TableProps) {
       call={position.calls[number] as string | null}
       words={words}
       own={number === own}
+      covered={covered && bottom.includes(number)}
       legal={atEnd && number === inTurn ? snapshot.legal : NO_CARDS}
       waits={ahead != null}
       hinted={number === own ? commands.hinted : null}
       kept={number === own ? commands.keeping.kept : null}
       live={plays}
-      beliefs={number === beliefs?.seat ? null : beliefs}
+      chancesAt={chancesAt}
       commands={commands}
     >
       {number === own && plays && <HandControls {...{ snapshot, atEnd, words, commands }} />}
@@ -104,7 +106,7 @@ export function Table(props: TableProps) {
       <div class={many ? "nj-seats nj-top nj-many" : "nj-seats nj-top"}>{top.map(seat)}</div>
       <Tray {...{ rules, boxes, event, phone, open, words, commands }} />
       <Run
-        {...{ snapshot, run, closed, stopped, event, text, turn, beliefs, words }}
+        {...{ snapshot, run, closed, stopped, event, text, turn, chancesAt, words }}
         invitation={
           looksOn &&
           !cursor && <Button text={words.say("table.sit")} act={commands.takeSeat} look="nj-sit" />
@@ -113,7 +115,7 @@ export function Table(props: TableProps) {
       />
       <div class="nj-seats nj-bottom">
         {bottom.map(seat)}
-        {curtain != null && atEnd && (
+        {covered && (
           <Curtain name={(players[curtain] as Player).called} words={words} commands={commands} />
         )}
       </div>

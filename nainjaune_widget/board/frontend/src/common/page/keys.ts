@@ -4,28 +4,35 @@
 
 const SUPPRESS = "data-lm-suppress-shortcuts";
 
+/** The keys with which Jupyter runs a cell, as one. */
+export const RUN = "run";
+
 /** Act on a key pressed on an element. True if nothing else should act on it. */
 export type Press = (key: string, target: Element) => boolean;
 
-/** Jupyter keeps the keys that open its menus, leave the cell or run it. */
-const isJupyters = (event: KeyboardEvent): boolean =>
-  event.ctrlKey ||
-  event.altKey ||
-  event.metaKey ||
-  event.key === "Escape" ||
-  (event.shiftKey && event.key === "Enter");
+const isWithModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  ctrlKey || altKey || metaKey;
 
-/** Listen to keys in a view, letters in lower case, until it ends. Escape is Jupyter's as well. */
+const runsCell = (event: KeyboardEvent): boolean =>
+  event.key === "Enter" && (isWithModifier(event) || event.shiftKey);
+
+/**
+ * Listen to keys in a view, letters in lower case, until it ends. Escape is Jupyter's as well, and
+ * so are the keys that run a cell, unless the view acts on them.
+ */
 export function listenToKeys(root: HTMLElement, press: Press, signal: AbortSignal): void {
   const window = root.ownerDocument.defaultView as Window;
   const heard = (event: KeyboardEvent) => {
     const target = event.composedPath()[0];
     if (!(target instanceof Element) || !root.contains(target)) return;
-    const ours = !isJupyters(event);
-    target.toggleAttribute(SUPPRESS, ours);
-    if (!ours && event.key !== "Escape") return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (press(key, target)) event.preventDefault();
+    const runs = runsCell(event);
+    const jupyters = runs || isWithModifier(event) || event.key === "Escape";
+    target.toggleAttribute(SUPPRESS, !jupyters);
+    if (isWithModifier(event) && !runs) return;
+    const key = runs ? RUN : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (!press(key, target)) return;
+    target.toggleAttribute(SUPPRESS, event.key !== "Escape");
+    event.preventDefault();
   };
   window.addEventListener("keydown", heard, { capture: true, signal });
 }

@@ -15,6 +15,10 @@ export function describeRoot(root: HTMLElement, { label, lang, settings }: Descr
   root.toggleAttribute("data-projector", settings.projector);
 }
 
+/** Return the cell or another place around a view that can take the focus and has keys of its own. */
+export const cellAround = (root: HTMLElement) =>
+  root.parentElement?.closest<HTMLElement>("[tabindex]");
+
 /** Return the focused element of the document or shadow tree that an element is in. */
 export const focusedAround = (element: Element): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement;

@@ -17,6 +17,8 @@ interface SheetTableProps extends Omit<DialogSheet, "title"> {
   keys?: boolean;
   /** Go to an event. With it, rows start with an event's number, and the last row is a total. */
   go?: ((cursor: number) => void) | undefined;
+  /** A text with its signs in words. */
+  spelled?: ((text: string) => string) | undefined;
 }
 
 /** A cell as text, with a true minus sign. */
@@ -27,13 +29,18 @@ const written = (cell: Cell | undefined) =>
 const look = (cell: Cell | undefined) => (/^[+−]?\d+$/.test(`${written(cell)}`) ? "nj-figure" : "");
 
 /** The table of a sheet, and its note. */
-export function SheetTable({ columns, rows, note, keys, go }: SheetTableProps) {
+export function SheetTable({ columns, rows, note, keys, go, spelled }: SheetTableProps) {
   const shown = (row: Cell[], column: number) => {
     const [event, cell] = [row[0], written(row[column])];
     if (column === 0 && keys) return <kbd>{cell}</kbd>;
     if (column !== 1 || !go || typeof event !== "number") return cell;
     return (
-      <button type="button" class="nj-link" onClick={() => go(event)}>
+      <button
+        type="button"
+        class="nj-link"
+        aria-label={spelled?.(`${cell}`)}
+        onClick={() => go(event)}
+      >
         {cell}
       </button>
     );

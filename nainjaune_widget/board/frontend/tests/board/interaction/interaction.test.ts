@@ -2,11 +2,16 @@
 
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
+import type { Snapshot } from "../../../src/board/deal/contract";
+import { helpSheet } from "../../../src/board/interaction/help";
+import { RUN } from "../../../src/common/page/keys";
+import { wordsOf } from "../../../src/common/words";
 import { boardOf } from "../../support/scenes";
 import { Stage } from "../../support/stage";
 
 const person = boardOf("a person");
 const whole = boardOf("whole");
+const predicting = boardOf("predictions");
 const kindOf = (kind: string) => whole.snapshot.events.findIndex((each) => each.kind === kind);
 
 test("dismissing a notice tells nothing", async (t) => {
@@ -123,6 +128,52 @@ test("Escape closes a dialog, then drops what is kept, then takes the notice awa
   ok(!interaction.commands.keeping.kept && interaction.notice);
   await stage.press("Escape");
   equal(interaction.notice, null);
+});
+
+test("Escape with nothing open gives the cell around a board its keys", async (t) => {
+  let given = 0;
+  const stage = new Stage(t, person, { cell: { focus: () => given++ } });
+  await stage.press("?");
+  await stage.press("Escape");
+  equal(given, 0, "a dialog was open");
+  await stage.press("Escape");
+  equal(given, 1);
+});
+
+test("the keys that run a cell do nothing in a board, and say so", async (t) => {
+  const alone = new Stage(t, person);
+  await alone.press(RUN);
+  equal(alone.said, person.words["no-run"]);
+  const stage = new Stage(t, person, { cell: { focus() {} } });
+  await stage.press(RUN, ".nj-hold:focus-visible");
+  equal(stage.said, person.words["no-run.cell"]);
+  deepEqual(stage.sent("play"), []);
+});
+
+test("beliefs that somebody has asked for are told when they come", async (t) => {
+  const stage = new Stage(t, whole, { cursor: 20 });
+  await stage.press("b");
+  equal(stage.said, whole.words.beliefs);
+  const [request] = stage.sent("beliefs") as { seat?: number }[];
+  const chances = ["0", "1/4", "1/4", "1/2"];
+  const known = [[1, [[["2♣"], chances]]]];
+  await stage.answer("beliefs", {
+    ok: true,
+    beliefs: { seat: request?.seat, wanted: [[1, ["2♣"]]], known },
+  });
+  ok(stage.said.startsWith(`${whole.words.beliefs} two of clubs: `), stage.said);
+  ok(stage.said.includes("1 in 4"), stage.said);
+});
+
+test("the help lists every key that has a name", () => {
+  const { words } = person;
+  const snapshot = { ...person.snapshot, predict: predicting.snapshot.predict };
+  const listed = helpSheet(
+    snapshot as Snapshot,
+    wordsOf(() => words),
+  ).rows.map(([key]) => key);
+  const named = Object.keys(words).filter((key) => /^key\.[^.]+$/.test(key));
+  deepEqual(new Set(listed), new Set(named.map((key) => words[key])));
 });
 
 test("a form's control keeps its own keys, and a control reached by key its space", async (t) => {

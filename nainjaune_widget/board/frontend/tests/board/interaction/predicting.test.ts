@@ -60,6 +60,21 @@ test("the last prediction is shown from its event on", async (t) => {
   equal(stage.interaction.predicting.last, null);
   await stage.press("ArrowRight");
   equal(stage.interaction.predicting.last?.[0], event);
+  ok(stage.said.includes("You said 70 %"), stage.said);
+  await stage.press("ArrowLeft");
+  await stage.press("ArrowRight");
+  ok(!stage.said.includes("You said"), "what came of it is told once");
+});
+
+test("what came of a prediction is told when Python has judged it", async (t) => {
+  const stage = new Stage(t, traits, { cursor: event - 1 });
+  await stage.after(stage.interaction.predicting.predict);
+  equal(stage.cursor, event);
+  const before = stage.said;
+  const made = [event, question, "You said 50 %", "1/2", "because"] as const;
+  const predict = { ...traits.snapshot.predict, made: [[...made]], asked: asked.slice(1) };
+  await stage.put({ predict: predict as never });
+  equal(stage.said, `${before} You said 50 %`);
 });
 
 test("while a question waits, no beliefs are shown", async (t) => {

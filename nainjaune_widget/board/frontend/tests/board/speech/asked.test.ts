@@ -33,14 +33,19 @@ for (const [name, answers] of Object.entries(ANSWERS)) {
   });
 }
 
-test("a key explains all that was last said", async (t) => {
+test("a key explains all that was last said, a move at each press", async (t) => {
   const traits = boardOf("a person, in French");
   const { events, opening } = traits.snapshot;
   const stage = new Stage(t, traits);
+  const told = events.filter(({ kind }) => kind !== "ante").map(({ text }) => text.spoken);
+  const of = told.length;
+  for (const [nth, piece] of [...told.entries(), [0, told[0]] as const]) {
+    await stage.press("4");
+    equal(stage.said, `${nth + 1} sur ${of}. ${piece}`);
+  }
   await stage.press("2");
   await stage.press("4");
-  const told = events.filter(({ kind }) => kind !== "ante").map(({ text }) => text.spoken);
-  equal(stage.said, told.join(" "));
+  equal(stage.said, `1 sur ${of}. ${told[0]}`, "another answer begins it again");
   await stage.press("ArrowLeft");
   await stage.press("4");
   equal(stage.said, events.at(-2)?.text.spoken);

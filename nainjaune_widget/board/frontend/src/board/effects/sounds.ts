@@ -2,7 +2,7 @@
 
 import { whenEnded } from "../../common/wire/model";
 
-type Sound = "card" | "jetons" | "stop";
+export type Sound = "card" | "jetons" | "stop";
 
 /** A short tone: Hz, seconds after the first one, seconds that it lasts, loudness. */
 type Tone = [frequency: number, after: number, seconds: number, loudness: number];
