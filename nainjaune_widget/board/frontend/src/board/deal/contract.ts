@@ -280,8 +280,13 @@ export interface ClauseShown {
 /** The rules on a sheet. */
 export interface Rules {
   title: string;
+  /** How one wins. */
+  aim: string;
+  /** The rules in short. */
+  summary: [title: string, told: string][];
   /** The clauses on announcing. */
   announcing: string[];
+  /** The options that apply, and last their source. */
   rows: [label: string, value: string][];
   clauses: ClauseShown[];
 }
