@@ -27,6 +27,7 @@ from nainjaune_widget.board.wire.contract import (
     Player,
     RulesInPlay,
 )
+from nainjaune_widget.board.wire.turn import your_turn
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.rules.clauses import clause_names, clause_text
@@ -202,6 +203,7 @@ def snapshot(
         "over": current.finished and branch.shows_all,
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
+        "yourTurn": your_turn(current, lang) if in_turn else None,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
         "tutor": tutor,
         "whatIf": "after" if what_if == "after" else "marked",

@@ -155,6 +155,8 @@ export interface Content {
   over: boolean;
   legal: string[];
   mayPass: boolean;
+  /** What is wanted of the person in turn, and which of their cards fits, in words. */
+  yourTurn: string | null;
   mayUndo: boolean;
   /** Every card is announced automatically. */
   tutor: boolean;

@@ -18,5 +18,7 @@ export interface Model extends WidgetModel {
   get(name: "lesson"): LessonShown | undefined;
   /** In a page that can share the deal. */
   get(name: "share"): (() => void) | undefined;
+  /** In a page that shows newcomers the moves before their first turn, to be read. */
+  get(name: "firstMoves"): boolean | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }
