@@ -92,6 +92,9 @@ def _shown(rules: str, number: int, lang: str) -> LessonShown:
     table, steps = table_at(lesson, number), lesson.steps
     content = snapshot(table, EventTexts(lang), tutor=False)
     sent: Snapshot = {**content, "rev": number, "mayUndo": False}
+    if table.round.leading:
+        # The step says which card.
+        sent["yourTurn"] = text("board", "turn.lead", lang)
     values = _values(lesson, number, table, lang)
     name = steps[number - 1].name if number <= len(steps) else "end"
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Deal, Round
-from nainjaune_widget.board.wire.turn import your_turn
+from nainjaune_widget.board.wire.snapshot import your_turn
 from nainjaune_widget.words import LANGUAGES
 from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 from tests.support.texts.typography import faults
@@ -55,8 +55,8 @@ def test_it_is_said_whenever_somebody_is_to_act(rules: str) -> None:
             NAIN,
             ["7♦ K♦", "8♣ K♠", "2♦"],
             "8♣",
-            "you do not have the nine of clubs, but 7♦ fits",
-            "vous n’avez pas le neuf de trèfle, mais 7♦ convient",
+            "no nine of clubs, but 7♦ fits",
+            "7♦, faute de neuf de trèfle",
         ),
         (
             NAIN,

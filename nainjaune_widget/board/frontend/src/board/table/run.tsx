@@ -70,7 +70,13 @@ export const Run = still((props: RunProps) => {
     <div class="nj-middle">
       <div class="nj-over">
         <p class="nj-heading">
-          {banner ? <b class="nj-banner">{banner}</b> : <span title={heading}>{heading}</span>}
+          {banner ? (
+            <b class="nj-banner">{banner}</b>
+          ) : (
+            <span class={props.yours ? "nj-asked" : ""} title={heading}>
+              {heading}
+            </span>
+          )}
           {wanted && (
             <b
               class={wanted.length > SHORT ? "nj-wanted nj-long" : "nj-wanted"}
