@@ -11,8 +11,9 @@ import type { Model } from "./model";
 /** The time that an event is shown while playing. */
 export const EVENT_MS = 850;
 const SHORT_EVENT_MS = 350;
-/** The time that an event is shown to somebody who sees a deal for the first time. */
+/** The time that an event is shown to somebody who sees a deal for the first time, and all together. */
 const READING_MS = 1900;
+const FIRST_MOVES_MS = 30_000;
 const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
 interface ReplayListener {
@@ -165,7 +166,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     if (holds) listener.held();
     if (playing) {
       const short = SHORT_EVENTS.test(event()?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
-      const time = slowly ? READING_MS : short;
+      const time = slowly ? Math.min(READING_MS, FIRST_MOVES_MS / slowly) : short;
       timer = setTimeout(play, time * replay.pace - (Date.now() - since));
     }
     listener.changed();

@@ -10,7 +10,8 @@ const person = newcomer("a person");
 const { events } = person.snapshot;
 const end = events.length;
 const stakes = events.filter(({ kind }) => kind === "ante").length;
-const READING_MS = 1900;
+/** Half a minute for all of them together at most. */
+const READING_MS = Math.min(1900, 30_000 / end);
 
 test("the first moves are shown one after the other, until the first turn", async (t) => {
   const stage = new Stage(t, person);
