@@ -43,6 +43,8 @@ WATCH = """() => {
     };
     requestAnimationFrame(look);
 }"""
+# In a browser in which somebody has played before, play begins with the first turn.
+PLAYED = "localStorage.setItem('nain-jaune/choice/played', 'yes')"
 MARKS = """() => Object.fromEntries(
     performance.getEntriesByType("mark").map(({ name, startTime }) => [name, startTime]))"""
 # A legal card, or a new deal where there is none; timed until the board shows other events.
@@ -74,7 +76,7 @@ def visits(browser: Browser, address: str, count: int) -> dict[str, list[float]]
     seconds: dict[str, list[float]] = {"cold": [], "warm": [], "table, cold": [], "table, warm": []}
     for _ in range(count):
         context = browser.new_context(viewport={"width": 1280, "height": 900})
-        context.add_init_script(f"({WATCH})()")
+        context.add_init_script(f"({WATCH})(); {PLAYED}")
         page = context.new_page()
         for kind in ("cold", "warm"):
             table, playable = visit(page, address)
@@ -88,6 +90,7 @@ def visits(browser: Browser, address: str, count: int) -> dict[str, list[float]]
 def weight(browser: Browser, address: str, site: Path) -> float:
     """Return the megabytes of a cold visit, compressed."""
     context = browser.new_context(service_workers="block")
+    context.add_init_script(PLAYED)
     page = context.new_page()
     asked: set[str] = set()
     # Those of the worker as well, which a page alone does not tell of.
@@ -103,6 +106,7 @@ def weight(browser: Browser, address: str, site: Path) -> float:
 def clicks(browser: Browser, address: str) -> list[float]:
     """Return the milliseconds from a click to the changed board."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context.add_init_script(PLAYED)
     page = context.new_page()
     page.goto(address)
     page.locator(PLAYABLE).first.wait_for(timeout=START_MS)

@@ -77,7 +77,9 @@ def test_every_step_shows_the_boxes_and_the_text_from_the_engine(
     lab.page.set_viewport_size({"width": 1280, "height": 1600})
     lab.open_chapter(project_root / NOTEBOOK)
     lab.run_all()
-    view = lab.page.locator(".nj").first
+    # The first board is the lesson's, for those who choose it.
+    lesson, view = (lab.page.locator(".nj").nth(number) for number in range(2))
+    expect(lesson.locator("[data-role=lesson]")).to_have_attribute("data-step", "1")
     check_every_step(view, json.loads(lab.printed(TOLD_BY_ENGINE)))
     view.scroll_into_view_if_needed()
     view.evaluate(LANDED)

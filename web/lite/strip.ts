@@ -24,6 +24,8 @@ const run = element<HTMLButtonElement>("site-run");
 const afresh = element<HTMLButtonElement>("site-afresh");
 const sure = element<HTMLDialogElement>("site-sure");
 const work = element<HTMLDialogElement>("site-work");
+// The rules of a board lead to the page of rules in the language of its cell.
+document.documentElement.dataset.rulesPage = "../../../{lang}/rules.html";
 
 function say(told: string): void {
   note.textContent = told;

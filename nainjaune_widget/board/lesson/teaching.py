@@ -91,7 +91,9 @@ def _shown(rules: str, number: int, lang: str) -> LessonShown:
     lesson = LESSONS[rules]
     table, steps = table_at(lesson, number), lesson.steps
     content = snapshot(table, EventTexts(lang), tutor=False)
-    sent: Snapshot = {**content, "rev": number, "mayUndo": False}
+    # The step itself says what is wanted, and which card.
+    turn = content["yourTurn"] and text("board", "turn.lesson", lang)
+    sent: Snapshot = {**content, "rev": number, "mayUndo": False, "yourTurn": turn}
     values = _values(lesson, number, table, lang)
     name = steps[number - 1].name if number <= len(steps) else "end"
     return {

@@ -174,6 +174,7 @@ class Content(TypedDict):
             are shown because no person plays.
         curtain: the seat whose cards are hidden until its person asks for them.
         over: the deal is over, and its last event has been on show: nothing is hidden any more.
+        yourTurn: what is wanted of the person in turn, and which of their cards fits, in words.
         tutor: every card is announced automatically.
         whatIf: while a person plays: a what-if marks the deal, or waits until the deal is over.
         revealed: all hands have been opened for everybody to see.
@@ -205,6 +206,7 @@ class Content(TypedDict):
     over: bool
     legal: list[str]
     mayPass: bool
+    yourTurn: str | None
     mayUndo: bool
     tutor: bool
     whatIf: Literal["marked", "after"]

@@ -64,10 +64,15 @@ class Rules(TypedDict):
     """The rules on a sheet.
 
     Attributes:
+        aim: how one wins.
+        summary: the rules in short.
         announcing: the clauses on announcing.
+        rows: the options that apply, and last their source.
     """
 
     title: str
+    aim: str
+    summary: list[Annotated[list[Any], Members(title=str, told=str)]]
     announcing: list[str]
     rows: list[Annotated[list[Any], Members(label=str, value=str)]]
     clauses: list[ClauseShown]

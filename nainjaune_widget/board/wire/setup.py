@@ -8,6 +8,7 @@ from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.wire.outcomes import DialogSheet, Rules, TableSetup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
+from nainjaune_widget.engine.rules.summary import summary_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, Strategy
 from nainjaune_widget.sheets import change
@@ -66,18 +67,27 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
 
 
 def rules_sheet(rules: Ruleset, lang: str) -> Rules:
-    """Write the rules on a sheet: every option in words, and every clause.
+    """Write the rules on a sheet: in short, then every clause, and every option in words.
+
+    An option that means nothing here is left out, and the source comes last.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> rules_sheet(RULESETS["cats-at-cards"], "en")["title"]
     'CatsAtCards (modern American rules)'
     """
-    sheet = rules.describe(lang)
+    sheet, summary = rules.describe(lang), summary_of(rules, lang)
+    nothing = text("rule_sheet", "none", lang)
+    rows = [row for row in sheet.rows if row.value != nothing]
     about = [clause for clause in sheet.clauses if _name(clause) in ANNOUNCING]
     return {
         "title": sheet.title,
+        "aim": summary.aim,
+        "summary": [list(part) for part in summary.parts],
         "announcing": [clause.text for clause in about] if rules.announcing else [],
-        "rows": [[row.label, sheet.row_value(row)] for row in sheet.rows],
+        "rows": [
+            [row.label, sheet.row_value(row)]
+            for row in sorted(rows, key=lambda row: row.option == "source")
+        ],
         "clauses": [
             {"name": _name(clause), "text": clause.text, "reading": clause.reading}
             for clause in sheet.clauses

@@ -36,12 +36,14 @@ from nainjaune_widget.explain import (
     Explanation,
     Story,
     banner,
+    card_noun,
     explain,
     inflected_names,
     mark,
     opening,
+    rank_noun,
 )
-from nainjaune_widget.play import Game
+from nainjaune_widget.play import Game, Round
 from nainjaune_widget.words import text
 
 MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": "stop", "stop": "king"}
@@ -202,6 +204,7 @@ def snapshot(
         "over": current.finished and branch.shows_all,
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
+        "yourTurn": your_turn(current, lang) if in_turn else None,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
         "tutor": tutor,
         "whatIf": "after" if what_if == "after" else "marked",
@@ -209,6 +212,47 @@ def snapshot(
         "game": _game(table.game, lang),
         "line": line,
     }
+
+
+def your_turn(current: Round, lang: str) -> str:
+    """Write what is wanted of the seat in turn, and which of its cards fits.
+
+    The cards that may be played stand raised in its hand.
+
+    Args:
+        current: the round, which is not over.
+        lang: ``"en"`` or ``"fr"``.
+
+    >>> from nainjaune_widget import Deal, Round
+    >>> current = Round(Deal.shuffled("lindor-1789", players=4, seed=7))
+    >>> your_turn(current, "en")
+    'Your turn to lead: any card.'
+    >>> _ = current.play("3♥"); your_turn(current, "fr")
+    'À vous\u202f: un quatre, une des cartes levées.'
+    """
+    legal, held = current.legal, current.hands[current.turn or 0]
+    count = "one" if len(legal) == 1 else "some"
+    if current.leading:
+        any_card = "last" if len(held) == 1 else "any"
+        return _your_turn(f"lead.{any_card if len(legal) == len(held) else count}", lang)
+    wanted = _a_wanted(current.wanted, lang)
+    if not legal:
+        return _your_turn("sans", lang, wanted=wanted)
+    others = [card for card in legal if card not in current.wanted]
+    if others:
+        key = "other" if len(others) == len(legal) else "wild"
+        name = current.wanted[0].name(lang)
+        return _your_turn(key, lang, wanted=wanted, name=name, card=others[0])
+    return _your_turn(count, lang, wanted=wanted)
+
+
+def _your_turn(key: str, lang: str, **values: object) -> str:
+    return text("board", f"turn.{key}", lang, **values)
+
+
+def _a_wanted(cards: tuple[Card, ...], lang: str) -> str:
+    """Name what is wanted with its article: any card of a rank, or a single card."""
+    return card_noun(cards[0], lang).the if len(cards) == 1 else rank_noun(cards[0].rank, lang).a
 
 
 def _players(branch: Branch, lang: str) -> list[Player]:

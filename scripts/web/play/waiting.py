@@ -66,5 +66,6 @@ def _before_the_cards(board: Board, lang: str) -> dict[str, Any]:
         "turn": None,
         "legal": [],
         "mayPass": False,
+        "yourTurn": None,
         "mayUndo": False,
     }

@@ -28,7 +28,7 @@ HAND_AND_TURN = (
     "Your hand: clubs five, eight, ten; diamonds two, jack; hearts three, five, jack; spades "
     "seven, nine, queen, king. Ben leads four of diamonds, five of diamonds, six of clubs, seven "
     "of hearts, no eight. Chloé eight of diamonds, no nine. David nine of clubs, ten of diamonds, "
-    "takes 4, no jack. Your turn: jack."
+    "takes 4, no jack. Your turn: a jack, one of the raised ones."
 )
 
 

@@ -58,7 +58,9 @@ def test_the_first_chapter_is_run_to_a_board_and_a_form(window: Window, host: Ho
     """By keys from a heading on, as nothing of the menus is needed."""
     chapter = Chapter(window, f"{host.site}lite/fr/", "01-une-premiere-donne.ipynb")
     chapter.open()
-    chapter.run_until(".nj[data-events]")
+    chapter.run_until(".nj [data-role=lesson]")
+    window.click(".nj [data-role=lesson] button")
+    window.wait_for("document.querySelector('.nj [data-role=lesson]') === null")
     window.click(".nj [data-role=explanation]")
     window.press("Home")
     window.press("ArrowRight")

@@ -59,6 +59,8 @@ const model = modelOf((content) => {
 });
 // What the board asks of the page around it.
 model.set("share", () => one("share").click());
+// Until somebody has played a whole deal here, what the others do first is shown to be read.
+model.set("firstMoves", chosen("played") === null);
 
 function show(shown: Model): void {
   end();
@@ -107,6 +109,10 @@ function keep(table: { over: boolean; code: string }): void {
   }
   if (link.play !== undefined) return;
   const { over, code } = table;
+  if (over) {
+    choose("played", "yes");
+    model.set("firstMoves", false);
+  }
   const kept = { table: JSON.stringify(table), over, code, at: Date.now() };
   more.tellKept(keepTable(tableOf(link), kept));
   // The first time the deal is only dealt, or it is the one that was kept.

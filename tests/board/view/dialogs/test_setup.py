@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from nainjaune_widget import Board, Deal, Game
+from nainjaune_widget import RULESETS, Board, Deal, Game
 from nainjaune_widget.words import text
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
@@ -297,6 +297,37 @@ def test_what_announcing_is_stands_one_click_from_its_control(
     live.press("Escape")
     live.press("m")
     assert not dialog(live).evaluate(sideways)
+
+
+@pytest.mark.parametrize(("lang", "first"), [("en", "You win by "), ("fr", "On gagne en ")])
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_rules_begin_with_how_one_wins(sit: Sit, rules: str, lang: str, first: str) -> None:
+    """Half a page for somebody who has never played; sources and options are for the curious."""
+    live = sit(rules, players=3, human=0, lang=lang)
+    live.view.root.focus()
+    live.press("r")
+    rules_text = dialog(live).locator(".nj-rules")
+    assert (rules_text.text_content() or "").startswith(first)
+    expect(dialog(live).locator("[data-role=summary]")).to_be_in_viewport()
+    expect(dialog(live).get_by_role("link")).to_have_count(0)
+    options = dialog(live).locator("details")
+    expect(options.get_by_role("table")).to_be_hidden()
+    options.locator("summary").click()
+    last = options.get_by_role("row").last
+    expect(last).to_contain_text(text(f"rulesets/{rules}", "source", lang))
+    expect(options.get_by_role("cell", name="–", exact=True)).to_have_count(0)
+    check_accessible(live.view.page, ".nj")
+
+
+def test_the_rules_lead_to_the_page_of_rules_that_the_host_names(sit: Sit) -> None:
+    live = sit(human=0, lang="fr")
+    page = live.view.page
+    page.evaluate("document.documentElement.dataset.rulesPage = '../{lang}/rules.html'")
+    live.view.root.focus()
+    live.press("r")
+    link = dialog(live).get_by_role("link", name=live.view.words["rules.page"])
+    expect(link).to_have_attribute("href", "../fr/rules.html")
+    page.evaluate("delete document.documentElement.dataset.rulesPage")
 
 
 def test_a_rule_without_announcing_asks_nothing_about_it(sit: Sit) -> None:

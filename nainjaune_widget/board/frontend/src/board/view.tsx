@@ -8,11 +8,13 @@ import { Dialog } from "../common/parts/dialog";
 import { NoticeBox } from "../common/parts/notice";
 import { SheetTable } from "../common/parts/sheet";
 import { whenEnded } from "../common/wire/model";
+import type { Words } from "../common/words";
 import type { Parts } from "./annex";
 import { shared } from "./annex/shared";
-import type { LessonShown } from "./deal/contract";
+import type { GameEvent, LessonShown } from "./deal/contract";
 import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
+import type { Replay } from "./deal/replay";
 import { type Interaction, interactionOf } from "./interaction/interaction";
 import type { LessonModel } from "./lesson/model";
 import { Explanation } from "./panel/explanation";
@@ -29,6 +31,14 @@ import { Table } from "./table/table";
 type Props = ViewProps<Model>;
 
 const KNOWN_MS = 150;
+
+/** The last stake of a deal, told as those of all. */
+function allStakes({ event, position: { boxes } }: Replay, words: Words): GameEvent {
+  const n = Object.values(boxes).reduce((sum, jetons) => sum + jetons);
+  const headline = words.say("filled", { n });
+  const last = event as GameEvent;
+  return { ...last, banner: headline, text: { ...last.text, headline, otherwise: null } };
+}
 
 /** One view of a board: it draws the parts, and again after every change. */
 export class View extends Component<Props> {
@@ -157,7 +167,8 @@ export class View extends Component<Props> {
     const { notice, dismiss, dialog, close, settings, set, project } = interaction;
     const { believing, predicting, add } = interaction;
     const isHeard = telling.number !== this.#first;
-    const { snapshot, heard, cursor, end, event, position, playing, ahead } = replay;
+    const { snapshot, heard, cursor, end, position, playing, ahead, staked } = replay;
+    const event = staked ? allStakes(replay, words) : replay.event;
     const { lang } = snapshot;
     const ended = replay.over && cursor === end && ending(snapshot) !== undefined;
     const text = event?.text ?? snapshot.opening;
@@ -225,6 +236,7 @@ export class View extends Component<Props> {
       <div class="nj-frame">
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
+          reading={replay.reading}
           chancesAt={shown && annex ? annex.chancesAt(shown, words) : null}
           open={named === "boxes"}
         />

@@ -19,6 +19,8 @@ export interface Traits {
   settings: Settings;
   show: Show;
   beliefs?: SeatBeliefs;
+  /** What the host's page asks for, not Python. */
+  firstMoves?: boolean;
 }
 
 /** A message of Python. */

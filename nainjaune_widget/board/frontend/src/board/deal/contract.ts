@@ -155,6 +155,8 @@ export interface Content {
   over: boolean;
   legal: string[];
   mayPass: boolean;
+  /** What is wanted of the person in turn, and which of their cards fits, in words. */
+  yourTurn: string | null;
   mayUndo: boolean;
   /** Every card is announced automatically. */
   tutor: boolean;
@@ -347,8 +349,13 @@ export interface ClauseShown {
 /** The rules on a sheet. */
 export interface Rules {
   title: string;
+  /** How one wins. */
+  aim: string;
+  /** The rules in short. */
+  summary: [title: string, told: string][];
   /** The clauses on announcing. */
   announcing: string[];
+  /** The options that apply, and last their source. */
   rows: [label: string, value: string][];
   clauses: ClauseShown[];
 }

@@ -28,5 +28,7 @@ export interface Model extends WidgetModel {
   get(name: "judged"): Judged | undefined;
   /** In a page that can share the deal. */
   get(name: "share"): (() => void) | undefined;
+  /** In a page that shows newcomers the moves before their first turn, to be read. */
+  get(name: "firstMoves"): boolean | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }

@@ -4,13 +4,16 @@
 import { listen, whenEnded } from "../../common/wire/model";
 import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
 import type { EventEffect, GameEvent, Mark, Snapshot } from "./contract";
-import { nextMark, type Position, positionsOf } from "./fold";
+import { nextMark, nextTurn, type Position, positionsOf } from "./fold";
 import { heardOf } from "./heard";
 import type { Model } from "./model";
 
 /** The time that an event is shown while playing. */
 export const EVENT_MS = 850;
 const SHORT_EVENT_MS = 350;
+/** The time that an event is shown to somebody who sees a deal for the first time, and all together. */
+const READING_MS = 1900;
+const FIRST_MOVES_MS = 30_000;
 const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
 interface ReplayListener {
@@ -49,6 +52,12 @@ export interface Replay {
   readonly ahead: Ahead | null;
   /** The last event that has been on show in this deal. */
   readonly seen: number;
+  /** The moves before a person's first turn are being shown, to be read. */
+  readonly reading: boolean;
+  /** These are all stakes, which are one move to somebody who reads. */
+  readonly staked: boolean;
+  /** Begin to show them, if there are any. */
+  begin(): void;
   /** Go to the next event with a mark; false if there is none. */
   goToNext(mark: Mark): boolean;
   /** Play on from here, or from the start if the deal is over. */
@@ -86,6 +95,9 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   /** The snapshot that calls another person to the screen, once the others' play has been shown. */
   let calling: Snapshot | null = null;
 
+  /** The event up to which moves are shown to be read; 0 for none. */
+  let slowly = 0;
+
   const end = () => snapshot.events.length;
   const event = () => snapshot.events[cursor - 1] ?? null;
   const within = (to: number) => Math.max(0, Math.min(to, end()));
@@ -95,12 +107,24 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     positions = positionsOf(snapshot);
   };
 
+  const isAnte = (number: number) => snapshot.events[number - 1]?.kind === "ante";
+
+  /** Show the cursor that Python names, or the start of a deal to a person who is to read it. */
+  const enter = () => {
+    const { turn, eyes, human } = snapshot;
+    seen = cursor = within(model.get("show").cursor);
+    const fresh = human.length && turn === eyes && nextTurn(snapshot, 0) === end();
+    slowly = model.get("firstMoves") && fresh ? end() : 0;
+    if (slowly) seen = cursor = 0;
+  };
+
   const move = (to: number, wanted: boolean) => {
     const from = cursor;
     const there = within(to);
     if (there === from) return;
-    const next = snapshot.events[from];
-    if (next && there === from + 1) listener.stepping(next.effects);
+    if (there === from + 1 || (!wanted && there < slowly)) {
+      listener.stepping(snapshot.events.slice(from, there).flatMap(({ effects }) => effects));
+    }
     arrive(there, wanted);
     listener.changed();
   };
@@ -109,6 +133,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const from = cursor;
     cursor = there;
     seen = Math.max(seen, cursor);
+    if (cursor >= slowly) slowly = 0;
     if (calling && cursor === end()) {
       take(calling);
       calling = null;
@@ -128,6 +153,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const over = cursor === end() && snapshot.turn == null;
     let there = cursor + 1;
     while (replay.pace <= 0 && there < end() && !listener.holds(there)) there++;
+    while (there < slowly && isAnte(there) && isAnte(there + 1)) there++;
     move(over ? 0 : there, false);
     playOn(Date.now());
   };
@@ -139,7 +165,8 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     clearTimeout(timer);
     if (holds) listener.held();
     if (playing) {
-      const time = SHORT_EVENTS.test(event()?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
+      const short = SHORT_EVENTS.test(event()?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
+      const time = slowly ? Math.min(READING_MS, FIRST_MOVES_MS / slowly) : short;
       timer = setTimeout(play, time * replay.pace - (Date.now() - since));
     }
     listener.changed();
@@ -211,11 +238,12 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     if (dealt || cursor > end()) pause();
     if (dealt) {
       ahead = null;
-      cursor = within(model.get("show").cursor);
+      enter();
     }
-    seen = dealt ? cursor : within(seen);
+    seen = within(seen);
     listener.renewed(dealt, viewer(snapshot) !== viewer(before));
     if (settle()) return;
+    if (dealt) replay.begin();
     if (!dealt && grows && wasAtEnd && listener.holds(cursor)) playOn(Date.now());
     else if (!dealt && grows && wasAtEnd) play();
     else move(cursor, false);
@@ -261,6 +289,15 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     get event() {
       return event();
     },
+    get reading() {
+      return slowly > 0;
+    },
+    get staked() {
+      return slowly > 0 && isAnte(cursor) && !isAnte(cursor + 1);
+    },
+    begin: () => {
+      if (slowly) goOn(Date.now());
+    },
     go,
     goToNext: (mark) => {
       const next = nextMark(snapshot, cursor, mark);
@@ -273,7 +310,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     takeBack,
   };
 
-  seen = cursor = within(model.get("show").cursor);
+  enter();
   listen(model, "change:snapshot", renewed, signal);
   listen(model, "change:show", called, signal);
   whenEnded(signal, () => clearTimeout(timer));

@@ -409,5 +409,6 @@ export function interactionOf(
     project,
   };
   replay.pace = interaction.settings.pace;
+  replay.begin();
   return interaction;
 }

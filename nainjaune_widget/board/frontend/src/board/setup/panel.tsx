@@ -19,11 +19,16 @@ interface SetupPanelProps {
 
 /** The content of the dialog. */
 export function SetupPanel({ panel, snapshot, notice, root, words, commands }: SetupPanelProps) {
-  if ("rules" in panel) return <RulesText {...panel} words={words} />;
+  if ("rules" in panel)
+    return <RulesText {...panel} page={pageOfRules(root, snapshot)} words={words} />;
   const refused = notice && !notice.done ? notice.text : null;
   const { setup } = panel;
   return <TableForm {...{ setup, refused, root, words, commands }} lost={lostWith(snapshot)} />;
 }
+
+/** The address of the page of rules that the host's page names, in the board's language. */
+const pageOfRules = (root: HTMLElement, { lang }: Snapshot) =>
+  root.closest<HTMLElement>("[data-rules-page]")?.dataset.rulesPage?.replace("{lang}", lang);
 
 /** The key of the text that says what a new deal would cost; empty if nothing. */
 function lostWith({ game, turn, mayUndo }: Snapshot): string {

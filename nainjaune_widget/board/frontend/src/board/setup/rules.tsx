@@ -6,11 +6,16 @@ interface RulesTextProps {
   rules: Rules;
   /** Begin with what announcing is. */
   announcing: boolean | undefined;
+  /** The address of a page of rules, where the host has one. */
+  page: string | undefined;
   words: Words;
 }
 
-/** The rules on a sheet: what announcing is, if that was asked, then the options and clauses. */
-export function RulesText({ rules, announcing, words }: RulesTextProps) {
+/**
+ * The rules on a sheet: what announcing is, if that was asked; how one wins, and the rules in short;
+ * then the clauses, and for the curious the options and their source.
+ */
+export function RulesText({ rules, announcing, page, words }: RulesTextProps) {
   return (
     <div class="nj-rules">
       {announcing && (
@@ -21,9 +26,13 @@ export function RulesText({ rules, announcing, words }: RulesTextProps) {
           ))}
         </section>
       )}
-      <section>
-        <h3>{words.say("rules.options")}</h3>
-        <SheetTable rows={rules.rows} />
+      <section data-role="summary">
+        <p class="nj-aim">{rules.aim}</p>
+        {rules.summary.map(([title, told]) => (
+          <p>
+            <b>{title}.</b> {told}
+          </p>
+        ))}
       </section>
       <section>
         <h3>{words.say("rules.clauses")}</h3>
@@ -39,6 +48,15 @@ export function RulesText({ rules, announcing, words }: RulesTextProps) {
           ))}
         </dl>
       </section>
+      <details>
+        <summary>{words.say("rules.options")}</summary>
+        <SheetTable rows={rules.rows} />
+      </details>
+      {page && (
+        <a href={page} target="_blank" rel="noopener">
+          {words.say("rules.page")}
+        </a>
+      )}
     </div>
   );
 }

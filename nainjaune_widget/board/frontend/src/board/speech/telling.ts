@@ -41,18 +41,16 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
   /** Tell, once a revision, whose turn it is and what is wanted; in full, the legal cards too. */
   const whoseTurn = (again = false, full = telling.full): string => {
     const { snapshot, event } = replay;
-    const { rev, turn, eyes, curtain, legal, players, human } = snapshot;
+    const { rev, turn, eyes, curtain, legal, players, human, yourTurn } = snapshot;
     if (!isAtEnd() || turn == null || (rev === turnTold && !again)) return "";
     if (curtain == null && (turn !== eyes || !human.length)) return "";
     turnTold = rev;
     if (curtain != null) return words.say("curtain", { name: (players[curtain] as Player).called });
+    if (!full) return yourTurn ?? "";
     const wanted = event?.text.wanted ?? "";
     const cards = legal.map((card) => words.card(card)).join(", ");
     const key = !wanted ? "turn.lead" : cards ? "turn" : "turn.sans";
-    // A wild card is not of the rank that is named.
-    const isWild = wanted && legal.every((card) => !wanted.includes(words.rank(card)));
-    const short = isWild ? "turn.wild" : `${key}.short`;
-    return words.say(full || !cards ? key : short, { wanted, cards });
+    return words.say(key, { wanted, cards });
   };
 
   /** The move on show. */
@@ -89,7 +87,8 @@ export function tellingOf(replay: Replay, words: Words, isFull: boolean) {
     waiting = false;
     const title = line ? words.say("brief.headline", { headline: line.title }) : "";
     if (line || eyes == null || turn == null || !isAtEnd() || !cursor) {
-      return joined(isNew ? words.say("brief.dealt") : title, shown(), result(), whoseTurn());
+      const hand = replay.reading ? asked.hand() : "";
+      return joined(isNew ? words.say("brief.dealt") : title, shown(), hand, result(), whoseTurn());
     }
     const last = events.findLastIndex(({ seat, kind }) => seat === eyes && ACTIONS.has(kind));
     heard = Math.max(last, 0);

@@ -36,6 +36,8 @@ interface RunProps {
   over: boolean;
   /** The beliefs on show. */
   chancesAt: ChancesAt | null;
+  /** What the person at the screen is to do now, in words. */
+  yours: string | null;
   /** Stands in the place of the run before there is one. */
   invitation: ComponentChildren;
   words: Words;
@@ -49,10 +51,8 @@ export const Run = still((props: RunProps) => {
   const player = (seat: number) => players[seat] as Player;
   const leader = run[0] ?? closed[0];
   const heading =
-    leader &&
-    words.say(run.length ? "run.of" : "run.was", {
-      of: player(leader.seat).of,
-    });
+    props.yours ??
+    (leader && words.say(run.length ? "run.of" : "run.was", { of: player(leader.seat).of }));
   // Over a gap the seat in turn alone knows what is wanted; it need not be a lead.
   const mayLead = turn != null && (!run.length || stopped);
   const leads = mayLead ? words.say("leads", { name: player(turn).called }) : "";
@@ -69,7 +69,13 @@ export const Run = still((props: RunProps) => {
     <div class="nj-middle">
       <div class="nj-over">
         <p class="nj-heading">
-          {banner ? <b class="nj-banner">{banner}</b> : <span title={heading}>{heading}</span>}
+          {banner ? (
+            <b class="nj-banner">{banner}</b>
+          ) : (
+            <span class={props.yours ? "nj-asked" : ""} title={heading}>
+              {heading}
+            </span>
+          )}
           {wanted && (
             <b
               class={wanted.length > SHORT ? "nj-wanted nj-long" : "nj-wanted"}

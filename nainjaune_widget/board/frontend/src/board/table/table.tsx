@@ -22,6 +22,8 @@ interface TableProps {
   chancesAt: ChancesAt | null;
   /** A phone's layout. */
   phone: boolean;
+  /** The first moves of the deal are shown, to be read. */
+  reading: boolean;
   /** The boxes, which a phone has as a strip, are open. */
   open: boolean;
   words: Words;
@@ -52,7 +54,7 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
-  const { chancesAt, phone, open } = props;
+  const { chancesAt, phone, reading, open } = props;
   const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
   const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
@@ -60,11 +62,9 @@ export function Table(props: TableProps) {
   const atEnd = cursor === snapshot.events.length;
   const covered = curtain != null && atEnd;
   const inTurnNow = turn != null && (players[turn] as Player);
-  const whoseTurn = (own: number) =>
-    inTurnNow &&
-    (turn !== own
-      ? words.say("turn.of", { of: inTurnNow.of })
-      : words.say(text.wanted ? "turn.short" : "turn.lead.short", { wanted: text.wanted ?? "" }));
+  /** What the person at the screen is to do now. */
+  const yours = atEnd && turn === own ? snapshot.yourTurn : null;
+  const whoseTurn = () => yours ?? (inTurnNow && words.say("turn.of", { of: inTurnNow.of }));
   const netOf = (number: number) =>
     (position.purses[number] as number) - (snapshot.chips[number] as number);
 
@@ -81,7 +81,7 @@ export function Table(props: TableProps) {
       net={snapshot.game ? netOf(number) : null}
       dealer={number === dealer}
       toAct={number === turn}
-      turn={phone && number === own ? whoseTurn(number) || "\u00a0" : null}
+      turn={phone && number === own ? whoseTurn() || "\u00a0" : null}
       call={position.calls[number] as string | null}
       words={words}
       own={number === own}
@@ -94,7 +94,9 @@ export function Table(props: TableProps) {
       chancesAt={chancesAt}
       commands={commands}
     >
-      {number === own && plays && <HandControls {...{ snapshot, atEnd, words, commands }} />}
+      {number === own && plays && (
+        <HandControls {...{ snapshot, atEnd, reading, words, commands }} />
+      )}
     </Seat>
   );
   const { run, closed, stopped, boxes } = position;
@@ -107,6 +109,7 @@ export function Table(props: TableProps) {
       <Tray {...{ rules, boxes, event, phone, open, words, commands }} />
       <Run
         {...{ snapshot, run, closed, stopped, event, text, turn, chancesAt, words }}
+        yours={phone ? null : yours}
         invitation={
           looksOn &&
           !cursor && <Button text={words.say("table.sit")} act={commands.takeSeat} look="nj-sit" />
@@ -127,12 +130,13 @@ interface HandControlsProps {
   snapshot: Snapshot;
   /** The last event is on show: nobody else has anything left to do first. */
   atEnd: boolean;
+  reading: boolean;
   words: Words;
   commands: Commands;
 }
 
 /** The controls of a person's hand, for everything but playing a card. */
-function HandControls({ snapshot, atEnd, words, commands }: HandControlsProps) {
+function HandControls({ snapshot, atEnd, reading, words, commands }: HandControlsProps) {
   const { legal, mayUndo, rules } = snapshot;
   const mayPass = atEnd && snapshot.mayPass;
   const control = (key: string, act: () => void, may = true) => (
@@ -140,6 +144,13 @@ function HandControls({ snapshot, atEnd, words, commands }: HandControlsProps) {
   );
   const keepsPass = commands.keeping.kept === PASS;
   const pass = mayPass && !legal.length ? "pass.sans" : "pass";
+  if (reading) {
+    return (
+      <div class="nj-hand-controls">
+        <Button text={words.say("skip")} act={commands.myTurn} look="nj-main" />
+      </div>
+    );
+  }
   return (
     <div class="nj-hand-controls">
       {rules.announcing && (
@@ -182,7 +193,7 @@ function Curtain({
   name,
   words,
   commands,
-}: Omit<HandControlsProps, "snapshot" | "atEnd"> & { name: string }) {
+}: Pick<HandControlsProps, "words" | "commands"> & { name: string }) {
   return (
     <div class="nj-curtain" data-role="curtain">
       <b title={name}>{words.say("curtain", { name })}</b>

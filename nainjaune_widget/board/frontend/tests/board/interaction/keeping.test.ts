@@ -169,7 +169,7 @@ test("what no longer fits is dropped with a word", async (t) => {
     "The choice you kept is no longer possible: two of diamonds.",
   );
   ok(stage.said.startsWith("The choice you kept is no longer possible"));
-  ok(stage.said.endsWith("Your turn: jack."));
+  ok(stage.said.endsWith("Your turn: a jack, one of the raised ones."));
 });
 
 test("a pass is kept too", async (t) => {

@@ -9,6 +9,10 @@ import { Stage } from "../../support/stage";
 const BUDGET = 2500;
 const SIGNS = /[♣♦♥♠×+−]/;
 
+/** The end of a message at one's turn: one leads, or a rank or a card is wanted. */
+const LEAD = /(Your turn to lead|À vous d’entamer)[^.]*\.$/;
+const WANTED = /(?:Your turn: (?:an?|the)|À vous\u202f: (?:une?|l[ae])) ?([^,]*),[^,]*\.$/;
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 class Listener {
@@ -52,9 +56,8 @@ class Listener {
 
   /** The cards of the hand that fit what was last said to be wanted. */
   get fitting(): string[] {
-    if (this.last.endsWith(this.word("turn.lead.short"))) return this.hand;
-    const [before = "", after = ""] = this.word("turn.short").split("{wanted}").map(escaped);
-    const wanted = new RegExp(`${before}([^:]*)${after}$`).exec(this.last)?.[1];
+    if (LEAD.test(this.last)) return this.hand;
+    const wanted = WANTED.exec(this.last)?.[1];
     ok(wanted, this.last);
     const rank = this.word("card", { rank: wanted, suit: "" });
     return this.hand.filter((card) => card === wanted || card.startsWith(rank));
@@ -117,8 +120,8 @@ test("one message tells all that has happened since the own card", async (t) => 
   ok(deal);
   const { messages } = await play(new Stage(t, deal.traits), deal);
   deepEqual(messages.slice(1, 4), [
-    "Jack of diamonds. Your turn: queen.",
-    "Queen of spades, you take 12. Your turn: king.",
-    "King of spades. Your turn to lead.",
+    "Jack of diamonds. Your turn: a queen, the raised one.",
+    "Queen of spades, you take 12. Your turn: a king, the raised one.",
+    "King of spades. Your turn to lead: any card.",
   ]);
 });

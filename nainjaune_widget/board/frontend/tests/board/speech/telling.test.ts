@@ -11,7 +11,7 @@ const whole = boardOf("whole");
 
 const OTHERS =
   "Ben no eight. Chloé eight of diamonds, no nine. David nine of clubs, ten of diamonds, takes 4, " +
-  "no jack. Your turn: jack.";
+  "no jack. Your turn: a jack, one of the raised ones.";
 const WHOLE_TURN =
   "Ben leads four of diamonds, five of diamonds, six of clubs, seven of hearts, no eight. Chloé " +
   "eight of diamonds, no nine. David nine of clubs, ten of diamonds, takes 4, no jack.";
@@ -52,7 +52,9 @@ test("the whole explanation of every event is a setting", async (t) => {
 
 test("one who comes to a deal hears the hand, what has happened, and whose turn it is", async (t) => {
   const stage = new Stage(t, person);
-  deepEqual(await stage.told(), [`${HAND} ${WHOLE_TURN} Your turn: jack.`]);
+  deepEqual(await stage.told(), [
+    `${HAND} ${WHOLE_TURN} Your turn: a jack, one of the raised ones.`,
+  ]);
 });
 
 test("the end tells the last event and the turn with the rank wanted", async (t) => {
@@ -61,10 +63,12 @@ test("the end tells the last event and the turn with the rank wanted", async (t)
   await stage.told();
   await stage.put();
   await stage.after(stage.interaction.commands.last);
-  deepEqual(await stage.told(), ["David sans valet. À vous\u202f: valet."]);
+  deepEqual(await stage.told(), [
+    "David sans valet. À vous\u202f: un valet, une des cartes levées.",
+  ]);
   await stage.after(stage.interaction.commands.back);
   await stage.after(stage.interaction.commands.last);
-  equal(stage.said, "David sans valet. À vous\u202f: valet.");
+  equal(stage.said, "David sans valet. À vous\u202f: un valet, une des cartes levées.");
 });
 
 test("told in full, the end tells the legal cards as well", async (t) => {
@@ -82,9 +86,10 @@ test("told in full, the end tells the legal cards as well", async (t) => {
 test("who is asked for a sans is told that nothing can be played", async (t) => {
   const stage = new Stage(t, person);
   await stage.after(stage.interaction.commands.back);
-  await stage.put({ legal: [], mayPass: true });
+  const yourTurn = "Your turn: a jack. You can only pass.";
+  await stage.put({ legal: [], mayPass: true, yourTurn });
   await stage.after(stage.interaction.commands.last);
-  ok(stage.said.endsWith("Your turn, wanted: jack. You can only pass."), stage.said);
+  ok(stage.said.endsWith(yourTurn), stage.said);
 });
 
 test("the others are heard when the turn comes, and not card by card", async (t) => {
@@ -104,7 +109,7 @@ test("the others are heard when the turn comes, and not card by card", async (t)
   deepEqual(await stage.told(), [
     "Ben entame quatre de carreau, cinq de carreau, six de trèfle, sept de cœur, sans huit. " +
       "Chloé huit de carreau, sans neuf. David neuf de trèfle, dix de carreau, prend 4, sans " +
-      "valet. À vous\u202f: valet.",
+      "valet. À vous\u202f: un valet, une des cartes levées.",
   ]);
 });
 
@@ -173,7 +178,9 @@ test("another deal is told as new", async (t) => {
   const stage = new Stage(t, person);
   await stage.told();
   await stage.put({ deal: 1 });
-  deepEqual(await stage.told(), [`New deal. ${HAND} ${WHOLE_TURN} Your turn: jack.`]);
+  deepEqual(await stage.told(), [
+    `New deal. ${HAND} ${WHOLE_TURN} Your turn: a jack, one of the raised ones.`,
+  ]);
 });
 
 test("the next person at the screen hears the own hand, and nothing that the last one was told", async (t) => {
@@ -185,7 +192,8 @@ test("the next person at the screen hears the own hand, and nothing that the las
   const curtain = await stage.told();
   deepEqual(curtain, [traits.words.curtain?.replace("{name}", "Chloé")]);
   ok(snapshot.players[2]?.called === "Chloé");
-  await stage.put({ eyes: 2, curtain: null, hands: [null, null, ["2♣", "J♣"], null], legal: [] });
+  const hands = [null, null, ["2♣", "J♣"], null];
+  await stage.put({ eyes: 2, curtain: null, hands, yourTurn: "Your turn: a jack." });
   const [said = ""] = await stage.told();
   ok(!said.includes("Ben"), said);
 });
@@ -226,7 +234,7 @@ test("symbols in an answer are spoken as words", async (t) => {
   equal(
     stage.said,
     "La stratégie jouerait valet de carreau ou as de trèfle : " +
-      "dans l’ordre trèfle carreau cœur pique. À vous\u202f: valet.",
+      "dans l’ordre trèfle carreau cœur pique. À vous\u202f: un valet, une des cartes levées.",
   );
 });
 
