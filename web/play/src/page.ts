@@ -5,8 +5,27 @@ import { askToPersist } from "../../common/persist";
 import { choose, chosen } from "../../common/store";
 import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
-import { isFirstVisit, isKept, keepTable, keptTable, nameOf } from "./keeping";
-import { address, type DealLink, isInvitation, readLink, tableOf } from "./link";
+import { type Attempt, doubtOf, refusalOf, resultOf, seedOf, today, written } from "./day";
+import { randomSeed } from "./hand";
+import {
+  isFirstVisit,
+  isKept,
+  keepPicture,
+  keepTable,
+  keptPicture,
+  keptTable,
+  lastDay,
+  nameOf,
+} from "./keeping";
+import {
+  address,
+  type DealLink,
+  isInvitation,
+  type Link,
+  namesDeal,
+  readLink,
+  tableOf,
+} from "./link";
 import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
 import { morePanel } from "./more";
@@ -14,23 +33,34 @@ import { storeOffline } from "./offline";
 import { startPython } from "./python";
 import { sharePanel } from "./share";
 import { statusOf } from "./status";
-import { traitsFor, type Waiting } from "./waiting";
+import { traitsFor, traitsOf, type Waiting } from "./waiting";
 
 /** The part of a board's snapshot that the page looks at. */
 interface Snapshot {
   lang: string;
   human: number[];
   predict?: unknown;
+  line: unknown;
 }
 
 const page = new URL(location.href);
 let link = readLink(page);
 let lang = document.documentElement.lang;
+const now = today();
+if (link.day !== undefined) {
+  // Nothing else belongs to it, and without a date it is that of today.
+  link = { day: link.day || now, ...(link.lang !== undefined && { lang: link.lang }) };
+  history.replaceState(null, "", address(page, link));
+}
 /** Nobody has played here yet, and the link names nothing: it begins with the lesson. */
 const learns = tableOf(link) === "own" && isFirstVisit();
 document.documentElement.toggleAttribute("data-learns", learns);
 /** The code of the deal with which the link began. */
 let firstCode: string | null = null;
+/** The first attempt at the deal of the day, while that is on show. */
+let attempt: Attempt | undefined;
+/** The time at which the table on show was kept. */
+let keptAt = 0;
 let isShown = false;
 let isBegun = false;
 let end = () => {};
@@ -41,10 +71,15 @@ const dark = one("dark");
 const say = (key: string, values?: Record<string, string>) => textIn(lang, key, values);
 const status = statusOf(say);
 const more = morePanel(say, () => lang);
-const share = sharePanel(page, say, () => lang);
+const share = sharePanel(
+  page,
+  say,
+  () => lang,
+  () => attempt,
+);
 
 /** Answer a request for the annex, which lies beside this script, as Python does elsewhere. */
-async function answerWithAnnex(id: unknown): Promise<void> {
+async function answerWithAnnex(model: Model, id: unknown): Promise<void> {
   const answer = await import("./annex.js").then(
     ({ default: annex }) => ({ id, ok: true, annex }),
     () => ({ id, ok: false, code: "kernel-gone" }),
@@ -54,7 +89,7 @@ async function answerWithAnnex(id: unknown): Promise<void> {
 
 const model = modelOf((content) => {
   const { type, id } = content as { type: string; id?: number };
-  if (type === "annex") answerWithAnnex(id);
+  if (type === "annex") answerWithAnnex(model, id);
   else python.send({ type: "hear", content });
 });
 // What the board asks of the page around it.
@@ -65,16 +100,43 @@ function show(shown: Model): void {
   end = board.render({ model: shown, el: host });
 }
 
-/** Draw the table that waits for its cards, in the language of now. */
+/**
+ * Draw what can be drawn without Python, in the language of now: the table as it was left, or one's own
+ * hand at a new one, or the first step of the lesson.
+ */
 async function wait(): Promise<void> {
   const answer = await fetch(new URL(`waiting-${lang}.json`, import.meta.url));
   const waiting: Waiting = await answer.json();
   if (isShown) return;
-  const still = modelOf(() => {});
-  still.receive(traitsFor(waiting, link, link.deal ?? kept?.code));
+  const still: Model = modelOf((content) => {
+    const { type, id } = content as { type: string; id?: number };
+    if (type === "annex") answerWithAnnex(still, id);
+    if (type === "lesson") still.hear({ id, ok: true, lesson: waiting.lesson }, null);
+  });
+  const picture = kept && keptPicture(import.meta.url, tableOf(link), kept);
+  const drawn = picture
+    ? traitsOf(waiting, picture)
+    : traitsFor(waiting, asked, link.deal ?? kept?.code);
+  still.receive(drawn);
+  if (learns) still.set("settings", { ...waiting.settings, learn: true });
   show(still);
   performance.mark("table");
+  if (drawn.snapshot?.hands.some((hand) => hand !== null)) performance.mark("hand");
 }
+
+/** Keep a picture of the board, for the moment in which the next visit waits for Python. */
+function keepAsPicture(): void {
+  const snapshot = model.get("snapshot") as Snapshot | undefined;
+  const table = tableOf(link);
+  // Of several persons each has a hand of their own, and a table that was cleared stays so.
+  if (snapshot?.human.length !== 1 || snapshot.line) return;
+  if (!keptAt || keptTable(table)?.at !== keptAt) return;
+  const still = { ...snapshot, live: false, legal: [], mayPass: false, mayUndo: false };
+  keepPicture({ build: import.meta.url, table, at: keptAt, snapshot: still });
+}
+addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") keepAsPicture();
+});
 
 function speak(other: string): void {
   lang = other;
@@ -98,16 +160,38 @@ function follow(): void {
   predict.setAttribute("aria-pressed", String(snapshot.predict !== undefined));
 }
 
+/** Tell of the deal of the day at its beginning and at its end. */
+function followDay(tried: Attempt | undefined): void {
+  const before = attempt;
+  attempt = tried;
+  if (!tried) return;
+  const date = written(tried.date, lang, say);
+  if (tried.net !== null) {
+    const isNews = !before || before.net === null;
+    if (isNews) more.note(say("day.over", { date, result: resultOf(tried, lang, say) }));
+  } else if (before) {
+    more.noteNoMore();
+  } else {
+    const [built, last] = [document.documentElement.dataset.built ?? "", lastDay()];
+    const doubt = doubtOf(now, built, last);
+    const dates = { now, built, last };
+    const said = Object.entries(dates).map(([name, day]) => [name, day && written(day, lang, say)]);
+    more.note(say(doubt ? `day.${doubt}` : "day.begin", { date, ...Object.fromEntries(said) }));
+  }
+}
+
 /** Keep the table; a deal that the link does not name goes on at the person's own table. */
-function keep(table: { over: boolean; code: string }): void {
+function keep(table: { over: boolean; code: string; day?: Attempt }): void {
   firstCode ??= table.code;
+  followDay(table.day);
   if (table.code !== firstCode && tableOf(link) !== "own") {
     link = link.lang === undefined ? {} : { lang: link.lang };
     history.replaceState(null, "", address(page, link));
   }
   if (link.play !== undefined) return;
   const { over, code } = table;
-  const kept = { table: JSON.stringify(table), over, code, at: Date.now() };
+  keptAt = Date.now();
+  const kept = { table: JSON.stringify(table), over, code, at: keptAt };
   more.tellKept(keepTable(tableOf(link), kept));
   // The first time the deal is only dealt, or it is the one that was kept.
   if (isBegun) askToPersist();
@@ -163,16 +247,32 @@ const python = startPython({
 const found = keptTable(tableOf(link));
 if (!found && isKept(tableOf(link))) more.note(say("damaged"));
 const kept = link.play !== undefined || (found?.over && isInvitation(link)) ? null : found;
-python.send({
-  type: "begin",
-  asked: { ...link, lang: link.lang ?? lang, ...(kept && { kept: kept.table }) },
-});
+/** The table to draw: that of the day, that of the link, or one of which the seed is drawn here. */
+const asked: Link =
+  link.day !== undefined
+    ? { seed: seedOf(link.day) }
+    : kept || namesDeal(link)
+      ? link
+      : { ...link, seed: randomSeed() };
+const refused = link.day === undefined ? null : refusalOf(link.day, now);
+if (refused === null) {
+  const words = link.day === undefined ? asked : link;
+  python.send({
+    type: "begin",
+    asked: { ...words, lang: link.lang ?? lang, ...(kept && { kept: kept.table }) },
+  });
+}
 
 write(lang);
 one("language").lang = otherThan(lang);
 status.reword();
 model.on("change:snapshot", follow);
-wait().catch(() => {});
+if (refused === null) wait().catch(() => {});
+else {
+  const date = refused === "to-come" ? written(link.day ?? "", lang, say) : "";
+  const onward = address(page, { day: "", lang });
+  status.refuse(say(`day.${refused}`, { date, now: written(now, lang, say) }), onward);
+}
 
 one("language").onclick = () => {
   speak(otherThan(lang));
