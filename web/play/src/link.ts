@@ -26,7 +26,7 @@ export interface DealLink {
 }
 
 /** The seat of a link to a deal that one only looks at. */
-const NOBODY = "none";
+export const NOBODY = "none";
 
 /** Read the words of an address. */
 export function readLink(address: URL): Link {

@@ -82,8 +82,9 @@ export function morePanel(say: Say, lang: () => string) {
   one("bring").onclick = () =>
     askForFile((outcome) => {
       // The table that has come is shown as on any visit.
-      if (outcome === "done") location.reload();
-      else note(say(`bring.${outcome}`));
+      if (outcome === "done") return location.reload();
+      open(false);
+      note(say(`bring.${outcome}`));
     });
 
   // On a phone the bar has one button, and all else is in the panel.

@@ -22,6 +22,7 @@ import {
   type DealLink,
   isInvitation,
   type Link,
+  NOBODY,
   namesDeal,
   readLink,
   tableOf,
@@ -33,7 +34,7 @@ import { storeOffline } from "./offline";
 import { startPython } from "./python";
 import { sharePanel } from "./share";
 import { statusOf } from "./status";
-import { traitsFor, traitsOf, type Waiting } from "./waiting";
+import { traitsFor, traitsOf, traitsToLearn, type Waiting } from "./waiting";
 
 /** The part of a board's snapshot that the page looks at. */
 interface Snapshot {
@@ -41,12 +42,14 @@ interface Snapshot {
   human: number[];
   predict?: unknown;
   line: unknown;
+  hands: (string[] | null)[];
 }
 
 const page = new URL(location.href);
 let link = readLink(page);
 let lang = document.documentElement.lang;
 const now = today();
+const last = lastDay();
 if (link.day !== undefined) {
   // Nothing else belongs to it, and without a date it is that of today.
   link = { day: link.day || now, ...(link.lang !== undefined && { lang: link.lang }) };
@@ -111,17 +114,23 @@ async function wait(): Promise<void> {
   const still: Model = modelOf((content) => {
     const { type, id } = content as { type: string; id?: number };
     if (type === "annex") answerWithAnnex(still, id);
-    if (type === "lesson") still.hear({ id, ok: true, lesson: waiting.lesson }, null);
+    if (type === "lesson") {
+      still.hear({ id, ok: true, lesson: waiting.lesson }, null);
+      performance.mark("hand");
+    }
   });
   const picture = kept && keptPicture(import.meta.url, tableOf(link), kept);
-  const drawn = picture
-    ? traitsOf(waiting, picture)
-    : traitsFor(waiting, asked, link.deal ?? kept?.code);
-  still.receive(drawn);
-  if (learns) still.set("settings", { ...waiting.settings, learn: true });
+  still.receive(
+    picture
+      ? traitsOf(waiting, picture)
+      : learns
+        ? traitsToLearn(waiting)
+        : traitsFor(waiting, asked, link.deal ?? kept?.code),
+  );
   show(still);
   performance.mark("table");
-  if (drawn.snapshot?.hands.some((hand) => hand !== null)) performance.mark("hand");
+  const { hands } = still.get("snapshot") as Snapshot;
+  if (hands.some((hand) => hand !== null)) performance.mark("hand");
 }
 
 /** Keep a picture of the board, for the moment in which the next visit waits for Python. */
@@ -160,24 +169,30 @@ function follow(): void {
   predict.setAttribute("aria-pressed", String(snapshot.predict !== undefined));
 }
 
-/** Tell of the deal of the day at its beginning and at its end. */
+/** Tell of the deal of the day before it is begun, or why its date may be the wrong one. */
+function tellDay(day: string): void {
+  const dates = { date: day, now, built: document.documentElement.dataset.built ?? "", last };
+  const doubt = doubtOf(now, dates.built, last);
+  if (!doubt && kept) return;
+  const said = Object.entries(dates).map(([name, each]) => [
+    name,
+    each && written(each, lang, say),
+  ]);
+  more.note(say(`day.${doubt ?? "begin"}`, Object.fromEntries(said)));
+}
+
+/** Follow the first attempt, and tell how it ended. */
 function followDay(tried: Attempt | undefined): void {
   const before = attempt;
   attempt = tried;
-  if (!tried) return;
-  const date = written(tried.date, lang, say);
-  if (tried.net !== null) {
-    const isNews = !before || before.net === null;
-    if (isNews) more.note(say("day.over", { date, result: resultOf(tried, lang, say) }));
-  } else if (before) {
-    more.noteNoMore();
-  } else {
-    const [built, last] = [document.documentElement.dataset.built ?? "", lastDay()];
-    const doubt = doubtOf(now, built, last);
-    const dates = { now, built, last };
-    const said = Object.entries(dates).map(([name, day]) => [name, day && written(day, lang, say)]);
-    more.note(say(doubt ? `day.${doubt}` : "day.begin", { date, ...Object.fromEntries(said) }));
+  if (!tried || before?.net != null) return;
+  if (tried.net === null) {
+    // What was told at the beginning has been read when a card is played.
+    if (before) more.noteNoMore();
+    return;
   }
+  const date = written(tried.date, lang, say);
+  more.note(say("day.over", { date, result: resultOf(tried, lang, say) }));
 }
 
 /** Keep the table; a deal that the link does not name goes on at the person's own table. */
@@ -251,7 +266,7 @@ const kept = link.play !== undefined || (found?.over && isInvitation(link)) ? nu
 const asked: Link =
   link.day !== undefined
     ? { seed: seedOf(link.day) }
-    : kept || namesDeal(link)
+    : kept || namesDeal(link) || link.human === NOBODY
       ? link
       : { ...link, seed: randomSeed() };
 const refused = link.day === undefined ? null : refusalOf(link.day, now);
@@ -267,8 +282,10 @@ write(lang);
 one("language").lang = otherThan(lang);
 status.reword();
 model.on("change:snapshot", follow);
-if (refused === null) wait().catch(() => {});
-else {
+if (refused === null) {
+  if (link.day !== undefined) tellDay(link.day);
+  wait().catch(() => {});
+} else {
   const date = refused === "to-come" ? written(link.day ?? "", lang, say) : "";
   const onward = address(page, { day: "", lang });
   status.refuse(say(`day.${refused}`, { date, now: written(now, lang, say) }), onward);

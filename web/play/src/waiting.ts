@@ -50,6 +50,16 @@ export function traitsFor(waiting: Waiting, link: Link, code: string | undefined
   return traits(waiting, tables[name ?? Object.values(usual)[0] ?? ""]);
 }
 
+/** The traits of a board that begins with the lesson, whose first step the page itself answers with. */
+export function traitsToLearn(waiting: Waiting) {
+  const before = traitsFor(waiting, {}, undefined);
+  return {
+    ...before,
+    settings: { ...waiting.settings, learn: true },
+    snapshot: { ...before.snapshot, live: true },
+  };
+}
+
 /** The traits of the board in a picture. */
 export const traitsOf = (waiting: Waiting, snapshot: object) =>
   traits(waiting, snapshot as Snapshot);

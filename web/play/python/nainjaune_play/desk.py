@@ -104,9 +104,7 @@ class Desk:
         link = {"deal": played.deal.code, "play": play_of(played), "human": human}
         self._say("link", link)
 
-    def _as_it_was(
-        self, kept: str | None, lang: str, attempt: Attempt | None
-    ) -> PlayBoard | None:
+    def _as_it_was(self, kept: str | None, lang: str, attempt: Attempt | None) -> PlayBoard | None:
         if kept is None:
             return None
         board = PlayBoard(human=0, lang=lang)
