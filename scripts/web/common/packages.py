@@ -25,7 +25,7 @@ ANYWHERE = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--p
 
 
 def fetch_packages() -> None:
-    """Fetch all packages that are not there yet, so that what runs at the same time only reads them."""
+    """Fetch all packages, so that builds at the same time find them there."""
     install()
     install(WEB)
     _wheels()
