@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -19,7 +20,7 @@ DEAL = Deal.shuffled("lindor-1789", 4, 20310301)
 LINK = "play/?day=2031-03-01&lang="
 
 
-def at(visit: Callable[..., Visit], link: str, when: datetime = NOON, **options: object) -> Visit:
+def at(visit: Callable[..., Visit], link: str, when: datetime = NOON, **options: Any) -> Visit:
     """Open a link with the clock set."""
     one = visit(None, **options)
     one.page.clock.set_system_time(when)
@@ -62,7 +63,7 @@ def test_the_first_attempt_is_sent_as_a_sentence_with_its_link(
 
 
 def test_helps_are_named_with_the_result_on_a_phone_in_french(visit: Callable[..., Visit]) -> None:
-    one = at(visit, "?lang=fr", **PHONE)
+    one = at(visit, "?lang=fr", NOON, **PHONE)
     one.begin()
     one.click("day")
     one.page.wait_for_url("**day=2031-03-01**")

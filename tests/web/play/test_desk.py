@@ -221,7 +221,7 @@ def begin_day(**words: str) -> tuple[str, str]:
 
 def to_the_end(played: Round) -> list[tuple[str, str]]:
     """Play a deal to its end at seat 0, the first legal card each time, against the usual bots."""
-    asked = []
+    asked: list[tuple[str, str]] = []
     bots = [STRATEGIES["longest-run"]] * 4
     play_on(played, bots, persons=[0])
     while not played.finished:

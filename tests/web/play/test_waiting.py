@@ -23,7 +23,10 @@ class Held:
 
     def __init__(self, one: Visit) -> None:
         self._routes: list[Route] = []
-        one.page.route("**/python.js", self._routes.append)
+        one.page.route("**/python.js", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._routes.append(route)
 
     def go(self) -> None:
         for route in self._routes:

@@ -47,8 +47,8 @@ class Desk:
         Args:
             asked: JSON of an object with the words of a link, all of them texts, none of them
                 necessary: ``lang``, ``deal``, ``play``, ``rules``, ``players``, ``seed``,
-                ``human``, ``bots``, ``predict``; ``day``, the date of a deal of the day; and ``kept``,
-                the JSON of a kept table.
+                ``human``, ``bots``, ``predict``; ``day``, the date of a deal of the day; and
+                ``kept``, the JSON of a kept table.
         """
         words = json.loads(asked)
         try:
