@@ -5,7 +5,8 @@
 A cold visit is a browser's that has never seen the site, a warm one its second. First from this
 machine, in Chromium, Firefox and WebKitGTK as far as they are there; then in Chromium over a line
 of 9 Mbit/s with the server and the browser on one core. The times are medians, as the page itself
-takes them from the beginning of the visit: until one's own hand is drawn, and until it can be played.
+takes them from the beginning of the visit: until one's own hand is drawn, and until a card can be
+played.
 """
 
 from __future__ import annotations
