@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from nainjaune_widget import Deal
-from nainjaune_widget.words import text
 from tests.web.play.test_playing import by_mouse
 from tests.web.visit import PLAYABLE, Visit
 
@@ -133,29 +132,3 @@ def test_no_picture_is_kept_of_cleared_tables_and_of_several_persons(
     one.reopen("../clear/?lang=en")
     stored: dict[str, Any] = one.page.evaluate("({ ...localStorage })")
     assert "nain-jaune/picture" not in stored
-
-
-def test_work_is_brought_back_on_the_page(visit: Callable[..., Visit]) -> None:
-    one = visit("?seed=3&lang=en")
-    one.begin()
-    one.click("more")
-    with one.page.expect_download() as downloading:
-        one.page.locator("#save").click()
-    other = visit("?seed=3&lang=en")
-    other.begin()
-    other.await_turn()
-    events = other.board.events
-    by_mouse(other)
-    other.board.grown_from(events)
-    other.click("more")
-    with other.page.expect_file_chooser() as choosing:
-        other.page.locator("#bring").click()
-    choosing.value.set_files({"name": "a.json", "mimeType": "", "buffer": b"{}"})
-    expect(other.page.locator("#note-text")).to_have_text(text("clear", "bring.wrong", "en"))
-    other.click("more")
-    with other.page.expect_file_chooser() as choosing, other.page.expect_navigation():
-        other.page.locator("#bring").click()
-        choosing.value.set_files(downloading.value.path())
-    other.begin()
-    other.await_turn()
-    assert other.board.events == events

@@ -143,7 +143,7 @@ function keepAsPicture(): void {
   const still = { ...snapshot, live: false, legal: [], mayPass: false, mayUndo: false };
   keepPicture({ build: import.meta.url, table, at: keptAt, snapshot: still });
 }
-addEventListener("visibilitychange", () => {
+document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") keepAsPicture();
 });
 
