@@ -76,7 +76,7 @@ class TestAxeFindsNothing:
 
 
 def test_the_table_is_drawn_before_python_has_started(visit: Callable[..., Visit]) -> None:
-    """It is the table that will be played at: its rules, seats and language, with one's own hand."""
+    """It is the table that will be played at: its rules, seats, language, and one's own hand."""
     one = visit(None)
     one.page.route("**/modules.pack", lambda _: None)
     one.open("?deal=4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB&lang=fr")
