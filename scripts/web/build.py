@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from scripts.docs.repository import repository_of
 from scripts.web.clear import build_clear
+from scripts.web.common.packages import fetch_packages
 from scripts.web.common.places import SITE
 from scripts.web.lite.application import build_lite
 from scripts.web.pages.run_sphinx import build_pages
@@ -23,19 +25,29 @@ from scripts.web.start import build_start, build_worker
 
 
 def build_site(site: Path) -> None:
-    """Build the whole site anew in a folder."""
+    """Build the whole site anew in a folder.
+
+    The pages come from other programs than the rest, so both are built at the same time.
+    """
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
-    build_start(site)
-    (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
-    build_pages(site)
-    build_play(site)
-    build_lite(site)
-    build_clear(site)
+    fetch_packages()
+    with ThreadPoolExecutor() as together:
+        for building in (together.submit(build_pages, site), together.submit(_build_rest, site)):
+            building.result()
     build_worker(site)
     for path in (site, *site.rglob("*")):
         # What was made in a temporary folder is private, and a web server is another user.
         path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+def _build_rest(site: Path) -> None:
+    """Build everything that Sphinx has no part in."""
+    build_start(site)
+    (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
+    build_play(site)
+    build_lite(site)
+    build_clear(site)
 
 
 def main() -> None:

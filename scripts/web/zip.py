@@ -8,15 +8,12 @@ The same site and commit have the same bytes.
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 import zipfile
-from datetime import UTC, datetime
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES, catalogue
-from scripts.places import ROOT
+from scripts.web.common.dates import newest_commit
 from scripts.web.common.places import SITE, WEB
 
 TOP = "nain-jaune"
@@ -63,10 +60,7 @@ def _beside() -> dict[str, bytes]:
 
 def _date() -> tuple[int, int, int, int, int, int]:
     """Return the time of the newest commit: a browser takes an unchanged date for an old file."""
-    newest = ["git", "log", "-1", "--format=%ct"]
-    git = subprocess.run(newest, cwd=ROOT, check=False, capture_output=True, text=True)
-    seconds = os.environ.get("SOURCE_DATE_EPOCH") or git.stdout.strip() or "315532800"
-    when = datetime.fromtimestamp(int(seconds), UTC)
+    when = newest_commit()
     return (max(when.year, 1980), when.month, when.day, when.hour, when.minute, when.second)
 
 

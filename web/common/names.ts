@@ -6,6 +6,9 @@ export const PREFIX = "nain-jaune/";
 /** Those of the tables of the page `play/`. */
 export const TABLES = `${PREFIX}play/`;
 
+/** That of the picture of the board that was left last. */
+export const PICTURE = `${PREFIX}picture`;
+
 /** Those of the person's choices, such as the theme. */
 export const CHOICES = `${PREFIX}choice/`;
 

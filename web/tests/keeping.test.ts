@@ -2,9 +2,18 @@
 
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { isKept, type Kept, keepTable, keptTable } from "../play/src/keeping";
+import {
+  isKept,
+  type Kept,
+  keepPicture,
+  keepTable,
+  keptPicture,
+  keptTable,
+  lastDay,
+} from "../play/src/keeping";
+import { tableOf } from "../play/src/link";
 import { modelOf } from "../play/src/model";
-import { traitsFor } from "../play/src/waiting";
+import { traitsFor, traitsOf } from "../play/src/waiting";
 
 /** A browser's store. */
 class Store {
@@ -114,18 +123,53 @@ test("the bytes of a message come with it", () => {
   ]);
 });
 
+const names = ["lindor-1789/4", "lindor-1789/6", "pope-joan/4"];
+const waiting = {
+  ...{ words: {}, settings: {}, orders: {}, packs: {}, dealt: {}, lesson: null },
+  codes: { "8V": ["pope-joan/4", 2] as [string, number] },
+  tables: Object.fromEntries(
+    names.map((name) => [name, { name, players: [], opening: {}, hands: [], events: [] }]),
+  ),
+  usual: { "lindor-1789": "lindor-1789/4", "pope-joan": "pope-joan/4" },
+};
+
 test("the table that waits is that of the code, else of the words, else the usual one", () => {
-  const names = ["lindor-1789/4", "lindor-1789/6", "pope-joan/4"];
-  const waiting = {
-    ...{ words: {}, settings: {}, codes: { "8V": "pope-joan/4" } },
-    tables: Object.fromEntries(names.map((name) => [name, name])),
-    usual: { "lindor-1789": "lindor-1789/4", "pope-joan": "pope-joan/4" },
+  const drawn = (link: object, code?: string) => {
+    const { snapshot } = traitsFor(waiting, link, code);
+    return (snapshot as unknown as { name: string }).name;
   };
-  const drawn = (link: object, code?: string) => traitsFor(waiting, link, code).snapshot;
   equal(drawn({}), "lindor-1789/4");
   equal(drawn({ players: "6" }), "lindor-1789/6");
   equal(drawn({ rules: "pope-joan" }), "pope-joan/4");
   equal(drawn({ rules: "pope-joan", players: "99" }), "pope-joan/4");
   equal(drawn({ rules: "constructor" }), "lindor-1789/4");
   equal(drawn({}, "8v-76"), "pope-joan/4");
+});
+
+test("a board that was left is drawn at its last event", () => {
+  const { show } = traitsOf(waiting, { events: [1, 2, 3], rev: 7 });
+  deepEqual(show, { cursor: 3, count: 0, rev: 7 });
+});
+
+test("a picture is that of one build, one table and one moment", () => {
+  store();
+  const snapshot = { hands: [["7♦"], null] };
+  keepTable("own", table(5));
+  keepPicture({ build: "a", table: "own", at: 5, snapshot });
+  deepEqual(keptPicture("a", "own", table(5)), snapshot);
+  equal(keptPicture("b", "own", table(5)), null);
+  equal(keptPicture("a", "other", table(5)), null);
+  equal(keptPicture("a", "own", table(6)), null);
+  keepTable("own", table(6));
+  equal(keptPicture("a", "own", table(5)), null, "a table that goes on has none");
+});
+
+test("the last day is that of the latest deal of the day kept here", () => {
+  store();
+  equal(lastDay(), "");
+  for (const day of ["2026-11-25", "2027-01-02", "2026-12-31"]) {
+    keepTable(tableOf({ day, lang: "fr" }), table(1));
+  }
+  keepTable(tableOf({ rules: "2030-01-01" }), table(2));
+  equal(lastDay(), "2027-01-02");
 });

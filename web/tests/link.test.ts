@@ -75,4 +75,5 @@ test("a link without a deal invites to play", () => {
   equal(isInvitation({ rules: "pope-joan" }), true);
   equal(isInvitation({ rules: "pope-joan", seed: "3" }), false);
   equal(isInvitation({ deal: CODE }), false);
+  equal(isInvitation({ day: "2026-11-25" }), false);
 });

@@ -24,6 +24,13 @@ ANYWHERE = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--p
 """Options of pip for a wheel that runs everywhere, and not one built for this machine."""
 
 
+def fetch_packages() -> None:
+    """Fetch all packages, so that builds at the same time find them there."""
+    install()
+    install(WEB)
+    _wheels()
+
+
 def npm_package(name: str) -> Path:
     """Return the folder of a package that `web/package.json` names, installed once."""
     install(WEB)
@@ -38,7 +45,13 @@ def npm_version(name: str) -> str:
 
 
 def pinned_wheel(name: str) -> Path:
-    """Return the wheel of a package that `web/requirements.txt` names; all are fetched at once."""
+    """Return the wheel of a package that `web/requirements.txt` names."""
+    wheels = {parse_wheel_filename(path.name)[0]: path for path in _wheels().iterdir()}
+    return wheels[canonicalize_name(name)]
+
+
+def _wheels() -> Path:
+    """Return the folder of all wheels that `web/requirements.txt` names, fetched at once."""
     digest = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
     kept = PACKAGES / f"wheels-{digest[:12]}"
     if not kept.exists():
@@ -48,8 +61,7 @@ def pinned_wheel(name: str) -> Path:
             options = ("--no-deps", "--require-hashes", *ANYWHERE, "--dest", fetched)
             _pip("download", *options, "--requirement", REQUIREMENTS)
             fetched.rename(kept)
-    wheels = {parse_wheel_filename(path.name)[0]: path for path in kept.iterdir()}
-    return wheels[canonicalize_name(name)]
+    return kept
 
 
 def own_wheel(folder: Path, project: Path) -> Path:

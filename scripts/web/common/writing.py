@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from markupsafe import Markup
@@ -29,9 +29,18 @@ def rendered(template: Path, **values: str) -> str:
     return pages.get_template(template.name).render(known, **values)
 
 
-def texts_of(section: str) -> Markup:
-    """Write the texts of a catalogue, in all languages, for a script of data."""
-    texts = {lang: dict(catalogue(section, lang)) for lang in LANGUAGES}
+def texts_of(section: str, **others: Sequence[str]) -> Markup:
+    """Write the texts of a catalogue, in all languages, for a script of data.
+
+    Args:
+        section: the catalogue.
+        **others: the keys of the texts that come from another catalogue.
+    """
+    texts = {
+        lang: dict(catalogue(section, lang))
+        | {key: text(other, key, lang) for other, keys in others.items() for key in keys}
+        for lang in LANGUAGES
+    }
     written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
     return Markup(written.translate(_ESCAPES))  # noqa: S704 - nothing in it can end the script
 

@@ -9,6 +9,7 @@ from os.path import relpath
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES
+from scripts.web.common.dates import newest_commit
 from scripts.web.common.packages import npm_package, npm_version
 from scripts.web.common.places import BOARD, COMMON_PARTS, NOTEBOOKS, WEB
 from scripts.web.common.tools import bundle
@@ -39,7 +40,7 @@ def build_play(site: Path) -> None:
         loaded = [runtime / name for name in RUNTIME]
         build = digest_of([*parts.iterdir(), *loaded, TEMPLATE])
         shutil.copytree(parts, play / build)
-    page = rendered(TEMPLATE, build=build)
+    page = rendered(TEMPLATE, build=build, built=newest_commit().date().isoformat())
     (play / "index.html").write_text(page, encoding="utf-8")
     stored = [*(path for path in play.rglob("*") if path.is_file()), *loaded]
     _write_service_worker(play, build, stored)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from nainjaune_widget.words import LANGUAGES, text
+from scripts.web.pages.face import code
 from tests.support.browser.axe import check_theme_accessible
 from tests.web.visit import Visit
 
@@ -181,3 +182,44 @@ def test_the_picture_of_the_front_page_is_a_deal_to_play(pages: Callable[..., Pa
     assert picture.get_attribute("href") == (
         "../play/?deal=4F4R-4TGE-P8N5-EGUS-7EYJ-GNFD-NQ&lang=fr"
     )
+
+
+STORED = """async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("nain-jaune-play-"));
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().map(({ url }) => url.split("/").at(-1));
+}"""
+SAVES = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_start_page_says_how_one_wins_and_leads_to_deals(
+    pages: Callable[..., Page], lang: str
+) -> None:
+    face = pages(f"{lang}/index.html", "phone").locator(".site-face")
+    expect(face).to_contain_text(text("site", "wins", lang))
+    day = face.get_by_role("link", name=text("site", "day", lang), exact=True)
+    expect(day).to_have_attribute("href", f"../play/?day&lang={lang}")
+    picture = face.locator(".site-table")
+    expect(picture).to_have_attribute("href", f"../play/?deal={code()}&lang={lang}")
+
+
+def test_the_engine_comes_while_one_reads(pages: Callable[..., Page]) -> None:
+    page = pages("en/index.html")
+    engine = {"pyodide.asm.wasm", "pyodide.asm.mjs", "modules.pack", "library.zip"}
+    for _ in range(300):
+        if engine <= set(page.evaluate(STORED)):
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError("it has not come")
+
+
+def test_nothing_comes_ahead_where_data_are_saved(
+    visit: Callable[..., Visit], address: str
+) -> None:
+    one = visit(None)
+    one.page.add_init_script(SAVES)
+    one.page.goto(f"{address.removesuffix('play/')}en/index.html", wait_until="networkidle")
+    one.page.wait_for_timeout(1000)
+    assert one.page.evaluate(STORED) == []
+    assert [url for url in one.asked if url.startswith(("play/sw", "pyodide/"))] == []

@@ -76,7 +76,7 @@ class TestAxeFindsNothing:
 
 
 def test_the_table_is_drawn_before_python_has_started(visit: Callable[..., Visit]) -> None:
-    """It is the table that will be played at: its rules, its seats, its language."""
+    """It is the table that will be played at: its rules, seats, language, and one's own hand."""
     one = visit(None)
     one.page.route("**/modules.pack", lambda _: None)
     one.open("?deal=4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB&lang=fr")
@@ -86,4 +86,6 @@ def test_the_table_is_drawn_before_python_has_started(visit: Callable[..., Visit
     expect(one.root.locator("[data-box]")).to_have_count(8)
     expect(one.root.locator("[data-seat]")).to_have_count(6)
     expect(one.root).to_have_attribute("lang", "fr")
-    assert one.root.locator("[data-seat] [data-card]").count() == 0
+    own = one.root.locator("[data-seat='0'] [data-card]")
+    expect(own).to_have_count(7)
+    expect(one.root.locator("[data-seat] [data-card]")).to_have_count(7)

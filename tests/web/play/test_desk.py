@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import Deal
+from nainjaune_widget import STRATEGIES, Deal, Round
+from nainjaune_widget.players.strategies import play_on
 from scripts.places import ROOT
 from scripts.web.common.places import WEB
 
@@ -208,3 +209,81 @@ def test_predictions_are_turned_on_and_off() -> None:
     assert last(on, "kept")["predict"] is True
     off = told(begin(deal=CODE, predict="1"), ("predict", False))
     assert "predict" not in last(off, "state")["snapshot"]
+
+
+DAY = "2026-11-25"
+DEAL_OF_DAY = Deal.shuffled("lindor-1789", 4, 20261125)
+
+
+def begin_day(**words: str) -> tuple[str, str]:
+    """Ask for the deal of the day."""
+    return begin(day=DAY, **words)
+
+
+def to_the_end(played: Round) -> list[tuple[str, str]]:
+    """Play a deal to its end at seat 0, the first legal card each time, against the usual bots."""
+    asked: list[tuple[str, str]] = []
+    bots = [STRATEGIES["longest-run"]] * 4
+    play_on(played, bots, persons=[0])
+    while not played.finished:
+        if played.legal:
+            card = str(played.legal[0])
+            asked.append(request("play", card=card, announce=True, rev=len(asked) + 1))
+            played.play(card)
+        else:
+            asked.append(request("decline", rev=len(asked) + 1))
+            played.decline()
+        play_on(played, bots, persons=[0])
+    return asked
+
+
+def test_the_deal_of_the_day_is_that_of_its_date() -> None:
+    kept = last(told(begin_day(human="2", rules="pope-joan")), "kept")
+    assert (kept["code"], kept["human"]) == (DEAL_OF_DAY.code, [0])
+    assert kept["day"] == {"date": DAY, "helps": [], "net": None}
+    assert "day" not in last(told(begin(seed="20261125")), "kept")
+
+
+def test_helps_are_marked_once_each_and_come_back() -> None:
+    first = to_the_end(Round(DEAL_OF_DAY))[0]
+    asked = [request(kind) for kind in ("undo", "hint", "setup", "hint")]
+    refused, *others = asked
+    kept = last(told(begin_day(), refused, *others, first, request("undo", rev=2)), "kept")
+    assert kept["day"]["helps"] == ["hint", "undo"]
+    back = begin_day(kept=json.dumps(kept))
+    rev = last(told(back), "state")["snapshot"]["rev"]
+    again = told(back, request("beliefs", seat=0, cursor=0, rev=rev))
+    assert last(again, "kept")["day"]["helps"] == ["hint", "undo", "beliefs"]
+
+
+def test_only_the_first_attempt_counts() -> None:
+    played = Round(DEAL_OF_DAY)
+    cards = to_the_end(played)
+    again = request("again", rev=len(cards) + 1)
+    messages = told(begin_day(), *cards, again, request("hint", rev=len(cards) + 2))
+    over = [content["day"] for kind, content, _ in messages if kind == "kept" and content["over"]]
+    assert over == [{"date": DAY, "helps": [], "net": played.chips[0]}]
+    assert last(messages, "kept")["over"] is False
+    assert last(messages, "kept")["day"] == over[0]
+
+
+def test_a_deal_begun_again_before_its_end_says_so() -> None:
+    first = to_the_end(Round(DEAL_OF_DAY))[0]
+    messages = told(begin_day(), first, request("again", rev=2))
+    assert last(messages, "kept")["day"]["helps"] == ["again"]
+
+
+def test_a_what_if_is_a_help_and_its_end_no_result() -> None:
+    asked = []
+    for rev, (_, content) in enumerate(to_the_end(Round(DEAL_OF_DAY)), 2):
+        asked.append(("hear", json.dumps(json.loads(content) | {"rev": rev})))
+    branch, main = request("branch", cursor=0), request("main", rev=len(asked) + 2)
+    messages = told(begin_day(), branch, *asked, main)
+    answers = [content for kind, content, _ in messages if kind == "custom" and "ok" in content]
+    assert [answer["ok"] for answer in answers] == [True] * (len(asked) + 2)
+    assert last(messages, "kept")["day"] == {"date": DAY, "helps": ["what-if"], "net": None}
+
+
+def test_the_next_deal_is_not_that_of_the_day() -> None:
+    messages = told(begin_day(), request("deal"), request("open", code=DEAL_OF_DAY.code, rev=2))
+    assert "day" not in last(messages, "kept")

@@ -1,7 +1,7 @@
 // What this site keeps in a browser: how much there is, and its end. It is found by its names, for
 // other pages of the same host may keep things of their own.
 
-import { PREFIX, STORES, TABLES } from "../../common/names";
+import { PICTURE, PREFIX, STORES, TABLES } from "../../common/names";
 import { namesIn, withStore } from "../../common/store";
 import { empty, entriesIn } from "./databases";
 
@@ -34,13 +34,13 @@ const number = (...beginnings: string[]) =>
 const tables: Kept = {
   kind: "tables",
   count: async () => number(TABLES),
-  clear: async () => remove(TABLES),
+  clear: async () => remove(TABLES, PICTURE),
 };
 
 const choices: Kept = {
   kind: "choices",
   count: async () => {
-    const [all, played] = [number(PREFIX), number(TABLES)];
+    const [all, played] = [number(PREFIX), number(TABLES, PICTURE)];
     return all === null || played === null ? null : all - played;
   },
   clear: async () => remove(PREFIX),

@@ -1,6 +1,6 @@
 // The tables that this browser keeps.
 
-import { TABLES } from "../../common/names";
+import { PICTURE, TABLES } from "../../common/names";
 import { namesIn, withStore } from "../../common/store";
 
 /** More than anybody goes back to; a browser gives each site some megabytes. */
@@ -33,6 +33,15 @@ export const nameOf = (table: string) => TABLES + table;
 export const keptTable = (name: string): Kept | null =>
   withStore((store) => read(store.getItem(nameOf(name)))) ?? null;
 
+/** The last date whose deal of the day is kept here; nothing if there is none. */
+export const lastDay = (): string =>
+  withStore((store) =>
+    namesIn(store, TABLES)
+      .map((name) => /^\[\["day","([\d-]+)"\]\]$/.exec(name.slice(TABLES.length))?.[1] ?? "")
+      .sort()
+      .at(-1),
+  ) ?? "";
+
 /** Something is kept under that name, though it may be damaged. */
 export const isKept = (name: string): boolean =>
   withStore((store) => store.getItem(nameOf(name)) !== null) === true;
@@ -41,9 +50,31 @@ export const isKept = (name: string): boolean =>
 export const isFirstVisit = (): boolean =>
   withStore((store) => namesIn(store, TABLES).length === 0) === true;
 
+/** A board as it looked when its table was kept, with no more on it than the person may know. */
+interface Picture {
+  build: string;
+  table: string;
+  at: number;
+  snapshot: object;
+}
+
+/** Keep the picture of a board that is left. It is no more than a picture, and may be lost. */
+export const keepPicture = (picture: Picture): void => {
+  withStore((store) => store.setItem(PICTURE, JSON.stringify(picture)));
+};
+
+/** The picture of a kept table, null if there is none of this build of the page. */
+export const keptPicture = (build: string, table: string, { at }: Kept): object | null =>
+  withStore((store) => {
+    const found: Picture | null = JSON.parse(store.getItem(PICTURE) ?? "null");
+    const fits = found?.build === build && found.table === table && found.at === at;
+    return fits ? found.snapshot : null;
+  }) ?? null;
+
 /** Keep a table; false if this browser cannot. The oldest make room for it. */
 export function keepTable(name: string, kept: Kept): boolean {
   const done = withStore((store) => {
+    store.removeItem(PICTURE);
     const age = (each: string) => read(store.getItem(each))?.at ?? 0;
     const others = namesIn(store, TABLES).filter((each) => each !== nameOf(name));
     others.sort((a, b) => age(b) - age(a));

@@ -4,6 +4,7 @@
 /** The words that a link may have. */
 export const WORDS = [
   "deal",
+  "day",
   "lang",
   "rules",
   "players",
@@ -25,7 +26,7 @@ export interface DealLink {
 }
 
 /** The seat of a link to a deal that one only looks at. */
-const NOBODY = "none";
+export const NOBODY = "none";
 
 /** Read the words of an address. */
 export function readLink(address: URL): Link {
@@ -64,7 +65,8 @@ export function toWatch({ deal, play }: DealLink, lang: string): Link | null {
 export const plainCode = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
 /** True if a link names a deal, so that it is the same for whoever opens it. */
-const namesDeal = ({ deal, seed }: Link) => deal !== undefined || seed !== undefined;
+export const namesDeal = ({ deal, seed, day }: Link) =>
+  deal !== undefined || seed !== undefined || day !== undefined;
 
 /**
  * The name under which the browser keeps the table of a link. A link without a deal is an

@@ -1,7 +1,7 @@
 // The panel with what is kept here, and what can be cleared.
 
 import { clear, WORK } from "../../clear/src/kept";
-import { saveAsFile } from "../../clear/src/work";
+import { askForFile, saveAsFile } from "../../clear/src/work";
 import { one } from "../../common/dom";
 import type { Say } from "../../common/texts";
 import type { Offline } from "./offline";
@@ -24,6 +24,7 @@ export function morePanel(say: Say, lang: () => string) {
     one("kept").textContent = say(keeps ? "kept" : "kept.not");
     one("offline").textContent = offline ? say(`offline.${offline}`) : "";
     one<HTMLAnchorElement>("clear-page").href = `../clear/?lang=${lang()}`;
+    one<HTMLAnchorElement>("day").href = `?day&lang=${lang()}`;
   };
   const open = (isOpen: boolean) => {
     panel.hidden = !isOpen;
@@ -74,12 +75,20 @@ export function morePanel(say: Say, lang: () => string) {
     one("note-text").textContent = text;
     one("note").hidden = false;
   };
-  one("note-close").onclick = () => {
+  const noteNoMore = () => {
     one("note").hidden = true;
   };
+  one("note-close").onclick = noteNoMore;
+  one("bring").onclick = () =>
+    askForFile((outcome) => {
+      // The table that has come is shown as on any visit.
+      if (outcome === "done") return location.reload();
+      open(false);
+      note(say(`bring.${outcome}`));
+    });
 
-  // On a phone the bar has one button, and the others are in the panel.
-  const bar = [...document.querySelectorAll<HTMLElement>("nav > button:not(#more)")];
+  // On a phone the bar has one button, and all else is in the panel.
+  const bar = [...document.querySelectorAll<HTMLElement>("nav > :not(#more)")];
   const phone = matchMedia("(max-width: 37.4rem), (max-height: 30rem) and (pointer: coarse)");
   const arrange = () => {
     if (phone.matches) one("more-bar").append(...bar);
@@ -106,5 +115,6 @@ export function morePanel(say: Say, lang: () => string) {
     },
 
     note,
+    noteNoMore,
   };
 }

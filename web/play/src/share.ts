@@ -2,17 +2,27 @@
 
 import { copied, made, one } from "../../common/dom";
 import type { Say } from "../../common/texts";
+import { type Attempt, sentence } from "./day";
 import { address, type DealLink, type Link, toPlay, toWatch } from "./link";
 
-export function sharePanel(page: URL, say: Say, lang: () => string) {
+/**
+ * @param attempt the first attempt at the deal of the day, while that is on show
+ */
+export function sharePanel(
+  page: URL,
+  say: Say,
+  lang: () => string,
+  attempt: () => Attempt | undefined,
+) {
   const panel = one("share-panel");
   const rows = one("share-rows");
   const button = one("share");
 
-  /** A link to copy, with what it is. */
-  const row = (key: string, link: Link): HTMLElement => {
+  /** A link to copy, with what it is, and a text before it. */
+  const row = (key: string, link: Link, text = ""): HTMLElement => {
     const said = made("output");
-    const field = made("input", "", { readOnly: true, value: address(page, link) });
+    const url = address(page, link);
+    const field = made("input", "", { readOnly: true, value: `${text} ${url}`.trim() });
     const copy = made("button", say("copy"), { type: "button" });
     copy.onclick = async () => {
       said.textContent = say((await copied(field)) ? "copied" : "copy.by-hand");
@@ -26,11 +36,21 @@ export function sharePanel(page: URL, say: Say, lang: () => string) {
     if ("share" in navigator) {
       const send = made("button", say("send"), { type: "button" });
       const title = document.title;
-      send.onclick = () => navigator.share({ title, url: field.value }).catch(() => {});
+      const sent = text ? { text, url } : { title, url };
+      send.onclick = () => navigator.share(sent).catch(() => {});
       whole.append(send);
     }
     whole.append(said);
     return whole;
+  };
+
+  /** The way to the same deal: to that of the day, with one's result once there is one. */
+  const toThis = (parts: DealLink) => {
+    const tried = attempt();
+    if (!tried) return row("share.play", toPlay(parts, lang()));
+    const link = { day: tried.date, lang: lang() };
+    if (tried.net === null) return row("share.day", link);
+    return row("share.result", link, sentence(tried, lang(), say));
   };
 
   const close = () => {
@@ -55,11 +75,7 @@ export function sharePanel(page: URL, say: Say, lang: () => string) {
     open(parts: DealLink) {
       const watch = toWatch(parts, lang());
       const note = made("p", say(watch ? "share.spoils" : "share.later"), { className: "note" });
-      rows.replaceChildren(
-        row("share.play", toPlay(parts, lang())),
-        ...(watch ? [row("share.watch", watch)] : []),
-        note,
-      );
+      rows.replaceChildren(toThis(parts), ...(watch ? [row("share.watch", watch)] : []), note);
       panel.hidden = false;
       button.setAttribute("aria-expanded", "true");
       rows.querySelector("button")?.focus();

@@ -16,7 +16,18 @@ _FILE = Path("/tmp/nain-jaune.json")  # noqa: S108 - in the memory of the page, 
 
 
 class PlayBoard(Board):
-    """A board of the page `play/`."""
+    """A board of the page `play/`.
+
+    Attributes:
+        done: True if the last request of the page was carried out, and not refused.
+    """
+
+    done = False
+
+    def send(self, content: Any, buffers: list[bytes] | None = None) -> None:
+        """Send a message to the page, and remember what was answered."""
+        self.done = content.get("ok", self.done)
+        super().send(content, buffers)
 
     @property
     def asks(self) -> bool:
@@ -34,13 +45,18 @@ class PlayBoard(Board):
         """True if a person plays here."""
         return bool(self._table.human)
 
+    @property
+    def is_what_if(self) -> bool:
+        """True while a what-if is on show."""
+        return self._table.branches.left is not None
+
     def kept(self) -> dict[str, Any] | None:
         """Return all that brings the table back; None while a what-if is on show.
 
         A what-if is not kept: the deal that it left is.
         """
         table = self._table
-        if table.branches.left is not None:
+        if self.is_what_if:
             return None
         game, bots = table.game, table.bots.strategies
         return {

@@ -12,6 +12,7 @@ from nainjaune_widget.play import parse_json, read_play
 from nainjaune_widget.words import check_language, errors_in
 
 from .board import PlayBoard, play_of
+from .day import PLAYERS, RULES, SEAT, Attempt
 
 _NUMBER = re.compile(r"-?\d{1,19}", re.ASCII)
 _SEATS = re.compile(r"\d(,\d){1,7}", re.ASCII)
@@ -38,6 +39,7 @@ class Desk:
         self._page = page
         self._board: PlayBoard | None = None
         self._kept: str | None = None
+        self._attempt: Attempt | None = None
 
     def begin(self, asked: str) -> None:
         """Show the table that was kept, or else the one that a link asks for.
@@ -45,19 +47,21 @@ class Desk:
         Args:
             asked: JSON of an object with the words of a link, all of them texts, none of them
                 necessary: ``lang``, ``deal``, ``play``, ``rules``, ``players``, ``seed``,
-                ``human``, ``bots``, ``predict``; and ``kept``, the JSON of a kept table.
+                ``human``, ``bots``, ``predict``; ``day``, the date of a deal of the day; and
+                ``kept``, the JSON of a kept table.
         """
         words = json.loads(asked)
         try:
             lang = check_language(words.get("lang", "en"), BoardError)
             with errors_in(lang):
-                board = self._as_it_was(words.get("kept"), lang) or _linked(words, lang)
+                attempt = _attempt(words)
+                board = self._as_it_was(words.get("kept"), lang, attempt) or _linked(words, lang)
         except NainJauneError as error:
             self._say("refused", {"message": str(error)})
             return
         if self._board is not None:
             self._board.close()
-        self._board, self._kept = board, None
+        self._board, self._kept, self._attempt = board, None, attempt
         board.page = self._page
         board.send_state()
         self._say("shown", {"played": board.is_played, "asks": board.asks})
@@ -71,6 +75,8 @@ class Desk:
         try:
             self._board.hear(message)
         finally:
+            if self._attempt is not None and self._board.done:
+                self._attempt.see(message.get("type"), self._board)
             # Reports of the cursor come in numbers, and change nothing that is kept.
             if message.get("type") != "show":
                 self._keep()
@@ -98,12 +104,15 @@ class Desk:
         link = {"deal": played.deal.code, "play": play_of(played), "human": human}
         self._say("link", link)
 
-    def _as_it_was(self, kept: str | None, lang: str) -> PlayBoard | None:
+    def _as_it_was(self, kept: str | None, lang: str, attempt: Attempt | None) -> PlayBoard | None:
         if kept is None:
             return None
         board = PlayBoard(human=0, lang=lang)
         try:
-            board.go_on(parse_json(kept))
+            read = parse_json(kept)
+            board.go_on(read)
+            if attempt is not None:
+                attempt.bring_back(read.get("day"))
         except NainJauneError as error:
             self._say("lost", {"message": str(error)})
             return None
@@ -111,6 +120,11 @@ class Desk:
 
     def _keep(self) -> None:
         kept = None if self._board is None else self._board.kept()
+        if self._board is not None and kept is not None and self._attempt is not None:
+            if self._attempt.is_of(self._board.round.deal):
+                kept["day"] = self._attempt.kept()
+            else:
+                self._attempt = None  # the person has gone on to another deal
         text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
         if kept is not None and text != self._kept:
             self._kept = text
@@ -120,8 +134,19 @@ class Desk:
         self._page(kind, json.dumps(content, ensure_ascii=False), None)
 
 
+def _attempt(words: dict[str, str]) -> Attempt | None:
+    """Return a first attempt where a link asks for the deal of a day: that of the date's digits."""
+    if "day" not in words:
+        return None
+    seed = _number(words["day"].replace("-", ""))
+    return Attempt(words["day"], Deal.shuffled(RULES, PLAYERS, seed))
+
+
 def _linked(words: dict[str, str], lang: str) -> PlayBoard:
     """Return the board that a link asks for; whatever it says wrongly, the engine refuses."""
+    if "day" in words:
+        table = {"rules": RULES, "players": str(PLAYERS), "human": str(SEAT)}
+        words = {**table, "seed": words["day"].replace("-", "")}
     options: dict[str, Any] = {"lang": lang, "bots": words.get("bots", "longest-run")}
     if "play" in words:
         board = PlayBoard(human=0, **options)

@@ -31,7 +31,7 @@ const fits = async (answer: Response, expected: string) =>
 async function file(path: string, expected: string): Promise<Response> {
   const stored = await caches.match(at(path));
   if (stored && (await fits(stored, expected))) return stored;
-  const answer = await fetch(at(path), { cache: "no-cache" });
+  const answer = await fetch(at(path), { cache: "no-cache", priority: "low" });
   if (await fits(answer, expected)) return answer;
   throw new Error(`${path} is not that of this build.`);
 }
