@@ -237,16 +237,3 @@ test("symbols in an answer are spoken as words", async (t) => {
       "dans l’ordre trèfle carreau cœur pique. À vous\u202f: un valet, une des cartes levées.",
   );
 });
-
-for (const traits of [person, inFrench]) {
-  const { lang, events } = traits.snapshot;
-  test(`a wild card that alone fits is named: ${lang}`, (t) => {
-    const wild = new Stage(t, traits, { changed: { legal: ["7♦"] } });
-    const { words } = wild.interaction;
-    const wanted = events.at(-1)?.text.wanted ?? "";
-    const told = words.say("turn.wild", { wanted, cards: words.card("7♦") });
-    ok(wild.said.endsWith(told), wild.said);
-    const usual = new Stage(t, traits);
-    ok(usual.said.endsWith(words.say("turn.short", { wanted })), usual.said);
-  });
-}
