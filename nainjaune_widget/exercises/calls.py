@@ -358,22 +358,23 @@ def export(path: Any = ...) -> Text:
     return Text("\n".join([said, *elsewhere]))
 
 
-def gradebook(folder: str | PathLike[str]) -> Gradebook:
+def gradebook(folder: str | PathLike[str], pupils: str | PathLike[str] | None = None) -> Gradebook:
     """Read the exports of a class for its teacher.
 
     Args:
         folder: the folder with the pupils' exports; its subfolders are searched too.
+        pupils: a class list, a CSV with a pseudonym and a name a line; None for none.
 
     Returns:
-        The class: a table of pupils and topics, the misconceptions that they met, wrong numbers
-        that no misconception explains, predictions, duplicate play, and three sentences for
+        The class: a table of pupils and topics, chapters, the misconceptions that they met, wrong
+        numbers that no misconception explains, predictions, duplicate play, and three sentences for
         tomorrow. `Gradebook.files` lists the files that cannot be used, with the reason.
 
     Raises:
-        ExerciseError: the folder cannot be read.
+        ExerciseError: the folder or the list cannot be read.
     """
     with errors_in(_SESSION.lang):
-        return open_gradebook(folder, _SESSION.lang)
+        return open_gradebook(folder, _SESSION.lang, pupils)
 
 
 def forget() -> Text:

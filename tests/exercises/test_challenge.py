@@ -20,6 +20,7 @@ from nainjaune_widget import (
     RulesetError,
     exercises,
 )
+from nainjaune_widget.play import write_play
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -82,6 +83,7 @@ def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
         "bots": "best",
         "net": net,
         "marks": [],
+        "play": write_play(c.board(1).round),
     }
 
 

@@ -35,8 +35,8 @@ class FirstPlay:
             kept = {each.key: each.choices for each in record.challenge}
         return kept.get(self.table.key, ())
 
-    def keep(self, choices: Sequence[str], net: int | None) -> None:
-        """Keep the choices so far; of a deal that is over, its result alone.
+    def keep(self, choices: Sequence[str], net: int | None, whole: str = "") -> None:
+        """Keep the choices so far; of a deal that is over, its result and the whole play.
 
         Fewer choices than before mean that one was taken back, which is marked.
 
@@ -47,7 +47,7 @@ class FirstPlay:
             if len(choices) < len(play.choices):
                 play.mark("undo")
             play.choices = () if net is not None else tuple(choices)
-            play.net = net
+            play.net, play.play = net, whole
 
     def begin_again(self) -> None:
         """Note that the deal is played from its start once more, though it was not over.
