@@ -14,6 +14,7 @@ from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
 from nainjaune_widget.exercises.progress import Entry, KeptPrediction, PupilRecord, WrittenCode
 from tests.exercises.classes import COURSE, an_attempt, pupil, write_class
+from tests.support.browser.axe import check_accessible
 
 
 def worked(name: str, question: str, wrong: int, state: str = "") -> PupilRecord:
@@ -113,6 +114,7 @@ def test_a_chapter_of_thirty_pupils_is_printed_on_two_sheets_and_nobody_is_cut_o
     exercises.gradebook(folder).to_html(target, "fr", chapter=8)
     page = browser.new_page(viewport={"width": 690, "height": 1000})
     page.goto(target.as_uri())
+    check_accessible(page)
     assert pages_of(page.pdf(format="A4")) <= 2
     page.emulate_media(media="print")
     table = page.locator("table").first

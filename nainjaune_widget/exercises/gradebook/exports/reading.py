@@ -91,8 +91,8 @@ def read_exports(
     found = [path for path in _files_in(folder) if not _is_same(path, beside)]
     for path in sorted(found, key=lambda path: (_kind(path) != JSON, path)):
         file = _file_name(path, folder)
+        whole = _beside(file, records) if _kind(path) == TABLE else None
         try:
-            whole = _beside(file, records) if _kind(path) == TABLE else None
             if whole and _is_table_of(path, whole):
                 continue
             record = _read(path)
@@ -102,7 +102,7 @@ def read_exports(
                 remarks.append(Remark(file, reason.key, reason.values))
             continue
         left_out = _size(record) - _size(records[file])
-        if left_out and _kind(path) == JSON:
+        if left_out and not whole:
             remarks.append(Remark(file, "part", {"n": left_out}))
     kept, doubles = _one_a_pupil(records)
     return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
