@@ -68,7 +68,8 @@ def page_of_chapter(
     """Return the page of a chapter; see `page_of_course`."""
     kept = [of_chapter(record, chapter) for record in records]
     questions = chapter_listing(records, chapter, lang)
-    parts = [questions, questions.predictions, unnamed_listing(kept, lang)]
+    unnamed = unnamed_listing(kept, lang)
+    parts = [questions, questions.predictions, *([unnamed] if len(unnamed) else [])]
     if chapter == CHALLENGE_IN:
         parts.append(ranking_listing(kept, lang, marked=True))
     parts += _accounts(records, remarks, listed, lang)
