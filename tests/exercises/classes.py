@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from nainjaune_widget.exercises.progress import (
     export_record,
     file_name,
 )
+from nainjaune_widget.exercises.session import draw_for
 from nainjaune_widget.play import Deal
 
 COURSE = "seconde-b"
@@ -59,13 +61,16 @@ def pupil(name: str, random: Random, *, course: str = COURSE, deals: int = DEALS
     """Return a pupil who has tried every question, most of them twice."""
     record = PupilRecord(course, name)
     for question in QUESTIONS.values():
-        draw = random.randrange(len(question.draws))
+        draw = draw_for(question.id, len(question.draws), 0, course, name)
         case = question.case(draw)
         if case.wrong and random.random() < 0.4:
             code = random.choice(sorted(case.wrong))
             record.keep(an_attempt(question.id, draw, case.wrong[code], code))
         if random.random() < 0.7:
-            record.keep(an_attempt(question.id, draw, case.answer))
+            given = case.answer
+            if question.kind == "estimate":
+                given = f"{float(case.middle)} ± {float(Fraction(case.answer))}"
+            record.keep(an_attempt(question.id, draw, given))
             record.questions[question.id] = Entry(solved=True, state="alone")
     record.predictions["ch6-a-ten"] = KeptPrediction.read(str(round(random.random(), 2)), "en")
     source = "def at_least_one(wanted, cards):\n    return wanted * cards / 52"

@@ -21,7 +21,7 @@ from nainjaune_widget import (
     analyse,
     exercises,
 )
-from nainjaune_widget.exercises.progress import choices_of
+from nainjaune_widget.play import write_play
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -84,7 +84,7 @@ def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
         "bots": "best",
         "net": net,
         "marks": [],
-        "choices": list(choices_of(c.board(1).round, 0)),
+        "play": write_play(c.board(1).round),
     }
 
 

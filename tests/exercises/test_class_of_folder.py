@@ -183,3 +183,10 @@ def test_a_file_of_the_form_before_has_no_joined_courses() -> None:
     exercises.export("ana.json")
     data = data_of(Path("ana.json"))
     assert (data["schema"], data["joined"], len(data["attempts"])) == (4, [], 1)
+
+
+def test_the_class_may_be_said_again_without_its_path() -> None:
+    exercises.begin("premiere-b", "ana", path="premiere")
+    exercises.begin("Premiere-B")
+    kept = data_of(Path(ClassSettings.FILE))
+    assert (kept["course"], kept["path"], kept["student"]) == ("premiere-b", "premiere", "ana")

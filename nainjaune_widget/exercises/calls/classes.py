@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from nainjaune_widget.exercises.calls.pupils import course as choose_course
@@ -36,8 +37,10 @@ def begin(course: Any = ..., pseudonym: Any = ..., *, path: str = "", lang: str 
         if course is ... and kept is None:
             return Text(text("exercises", "begin.open", session.lang))
         if course is not ...:
-            chosen = ClassSettings(checked_name(course), path, kept.student if kept else "")
-            if kept is not None and not kept.is_of(chosen.course):
+            chosen = ClassSettings(checked_name(course), path)
+            if kept is not None and kept.is_of(chosen.course):
+                chosen = replace(kept, path=path or kept.path)
+            elif kept is not None:
                 raise ExerciseError(
                     "exercise-other-class",
                     course=kept.course,

@@ -164,20 +164,21 @@ def teacher() -> Text:
     return Text(text("predictions", "teacher", session.lang))
 
 
-def gradebook(folder: str | PathLike[str]) -> Gradebook:
+def gradebook(folder: str | PathLike[str], pupils: str | PathLike[str] | None = None) -> Gradebook:
     """Read the exports of a class for its teacher.
 
     Args:
         folder: the folder with the pupils' exports; its subfolders are searched too.
+        pupils: a class list, a CSV with a pseudonym and a name a line; None for none.
 
     Returns:
-        The class: a table of pupils and topics, the misconceptions that they met, wrong numbers
-        that no misconception explains, predictions, duplicate play, and three sentences for
+        The class: a table of pupils and topics, chapters, the misconceptions that they met, wrong
+        numbers that no misconception explains, predictions, duplicate play, and three sentences for
         tomorrow. `Gradebook.files` lists the files that cannot be used, with the reason.
 
     Raises:
-        ExerciseError: the folder cannot be read.
+        ExerciseError: the folder or the list cannot be read.
     """
-    session = current_session()
-    with errors_in(session.lang):
-        return open_gradebook(folder, session.lang)
+    lang = current_session().lang
+    with errors_in(lang):
+        return open_gradebook(folder, lang, pupils)

@@ -8,7 +8,7 @@ from typing import Any
 from nainjaune_widget.board import Board
 from nainjaune_widget.exercises.challenge.first_play import FirstPlay
 from nainjaune_widget.exercises.progress import choices_of
-from nainjaune_widget.play import Round
+from nainjaune_widget.play import Round, write_play
 from nainjaune_widget.words import BoardError, ExerciseError, errors_in
 
 
@@ -101,7 +101,8 @@ class ChallengeBoard(Board):
         # Another board on this round may have given a help.
         for given in sorted(played.followers.helps):
             self._mark(given)
-        self._keep(lambda: self._first.keep(choices, net))
+        whole = write_play(played) if played.finished else ""
+        self._keep(lambda: self._first.keep(choices, net, whole))
 
     def _keep(self, keep: Callable[[], None]) -> None:
         """Keep something; if the file cannot be written, play goes on, and a notice says so."""

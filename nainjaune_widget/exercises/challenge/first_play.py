@@ -35,8 +35,8 @@ class FirstPlay:
             kept = {each.key: each.choices for each in record.challenge if each.net is None}
         return kept.get(self.table.key, ())
 
-    def keep(self, choices: Sequence[str], net: int | None) -> None:
-        """Keep the choices so far, and the result once the deal is over.
+    def keep(self, choices: Sequence[str], net: int | None, whole: str = "") -> None:
+        """Keep the choices so far; of a deal that is over, its result and the whole play.
 
         Fewer choices than before mean that one was taken back, which is marked.
 
@@ -46,8 +46,8 @@ class FirstPlay:
         with self._play() as play:
             if len(choices) < len(play.choices):
                 play.mark("undo")
-            play.choices = tuple(choices)
-            play.net = net
+            play.choices = () if net is not None else tuple(choices)
+            play.net, play.play = net, whole
 
     def begin_again(self) -> None:
         """Note that the deal is played from its start once more, though it was not over.

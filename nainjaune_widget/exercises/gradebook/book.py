@@ -7,24 +7,43 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topics_sheet
+from nainjaune_widget.exercises.gradebook.chapter import (
+    ChapterListing,
+    chapter_listing,
+)
+from nainjaune_widget.exercises.gradebook.exports import (
+    NO_LIST,
+    ClassList,
+    Remark,
+    read_class_list,
+    read_exports,
+)
+from nainjaune_widget.exercises.gradebook.grid import (
+    names_of,
+    solved_by_topic,
+    topics_sheet,
+)
 from nainjaune_widget.exercises.gradebook.listings import (
     code_listing,
     decisions_listing,
     families_listing,
     files_listing,
+    missing_listing,
     predictions_listing,
     ranking_listing,
+    remarks_listing,
     unnamed_listing,
 )
-from nainjaune_widget.exercises.gradebook.page import write_page
+from nainjaune_widget.exercises.gradebook.marks import marks_table
+from nainjaune_widget.exercises.gradebook.page import page_of_chapter, page_of_course
 from nainjaune_widget.exercises.gradebook.pictures import plot
-from nainjaune_widget.exercises.gradebook.predictions import ClassPredictions, histograms
-from nainjaune_widget.exercises.gradebook.reading_exports import Remark, read_exports
+from nainjaune_widget.exercises.gradebook.predictions import ClassPredictions
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
 from nainjaune_widget.exercises.listing import Listing
 from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.exercises.session import CHAPTERS
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text, extra
 from nainjaune_widget.words import (
@@ -51,6 +70,7 @@ class Gradebook:
         records: everything in the exports, a record a pupil.
         remarks: the files that were not used, or not in full.
         lang: the language of its texts.
+        listed: the class list; without one nobody is missing.
 
     Attributes:
         lang: the language.
@@ -62,9 +82,14 @@ class Gradebook:
     """
 
     def __init__(
-        self, records: Sequence[PupilRecord], remarks: Sequence[Remark], lang: str
+        self,
+        records: Sequence[PupilRecord],
+        remarks: Sequence[Remark],
+        lang: str,
+        listed: ClassList = NO_LIST,
     ) -> None:
         self._records, self._remarks, self.lang = tuple(records), tuple(remarks), lang
+        self._listed = listed
 
     @property
     def pupils(self) -> tuple[str, ...]:
@@ -164,8 +189,70 @@ class Gradebook:
         """The files that were not used, or only in part, each with the reason."""
         return files_listing(self._remarks, self.lang)
 
+    @property
+    def missing(self) -> Listing:
+        """The pupils of the class list of whom no export is there, with their names."""
+        return missing_listing(self._records, self._listed, self.lang)
+
+    @property
+    def remarks(self) -> Listing:
+        """Facts that contradict the rest of a pupil's file, such as a result its moves do not give.
+
+        They say what is there, and nothing about anybody: most have an honest reason.
+        """
+        return remarks_listing(self._records, self._listed, self.lang)
+
+    def chapter(self, chapter: int) -> ChapterListing:
+        """Return a chapter's questions by pupil, the worst question first.
+
+        Args:
+            chapter: the chapter.
+
+        Returns:
+            A row for each question that somebody opened, and a column for each pupil at work: ``✓``
+            alone, ``∘`` with hints, ``·`` after the solution, ``–`` opened; a number counts the
+            tries. Its ``predictions`` and ``code`` are those of the chapter.
+
+        Raises:
+            ExerciseError: there is no such chapter.
+        """
+        return chapter_listing(self._records, self._chapter(chapter), self.lang)
+
+    def to_csv(
+        self,
+        path: str | PathLike[str],
+        chapter: int | None = None,
+        *,
+        names: bool | None = None,
+        lang: str | None = None,
+    ) -> Text:
+        """Write a table for a spreadsheet or a learning platform: CSV with ``;`` between cells.
+
+        Args:
+            path: the file.
+            chapter: the chapter whose questions are counted; None for all.
+            names: True for the pupils' names beside their pseudonyms; by default if there is a
+                class list.
+            lang: ``"en"`` or ``"fr"``; the book's own language when left out.
+
+        Raises:
+            ExerciseError: there is no such chapter or language, or the file cannot be written.
+        """
+        book = self._in(lang)
+        wanted = None if chapter is None else self._chapter(chapter)
+        counted = [key for key, each in QUESTIONS.items() if wanted in (None, each.chapter)]
+        named = bool(self._listed.names) if names is None else names
+        table = marks_table(self._records, self._listed, counted, book.lang, named=named)
+        return self._write(path, table, book.lang)
+
+    def _chapter(self, chapter: object) -> int:
+        with errors_in(self.lang):
+            if not is_whole(chapter, 1, CHAPTERS):
+                raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
+        return chapter
+
     def tomorrow(self, lang: str | None = None) -> Tomorrow:
-        """Return three sentences for the next lesson, each with a deal to show.
+        """Return three sentences for the next lesson, each with a cell to paste for the wall.
 
         Args:
             lang: ``"en"`` or ``"fr"``; the book's own language when left out.
@@ -190,39 +277,40 @@ class Gradebook:
         with errors_in(self.lang):
             return plot(self._records, what, self._in(lang).lang)
 
-    def to_html(self, path: str | PathLike[str], lang: str | None = None) -> Text:
-        """Write the whole gradebook as a page to print: one file that needs no network.
+    def to_html(
+        self, path: str | PathLike[str], lang: str | None = None, *, chapter: int | None = None
+    ) -> Text:
+        """Write the gradebook as a page to print: one file that needs no network.
 
         Args:
             path: the file.
             lang: ``"en"`` or ``"fr"``; the book's own language when left out.
+            chapter: the chapter that the page is about, on two sheets; None for the whole course.
 
         Raises:
-            ExerciseError: there is no such language, or the file cannot be written.
+            ExerciseError: there is no such language or chapter, or the file cannot be written.
         """
         book = self._in(lang)
-        parts = (book.families, book.unnamed, book.ranking(), book.files, book.predictions)
-        page = write_page(
-            book.title,
-            topics_sheet(self._records, book.lang),
-            [each.sheet for each in parts],
-            book.tomorrow(),
-            histograms(self._records),
-            book.code,
-            book.lang,
-        )
+        whole = book.title, self._records, self._remarks, self._listed, book.lang
+        if chapter is None:
+            page = page_of_course(*whole)
+        else:
+            page = page_of_chapter(self._chapter(chapter), *whole)
+        return self._write(path, page.encode("utf-8", "backslashreplace"), book.lang)
+
+    def _write(self, path: str | PathLike[str], content: bytes, lang: str) -> Text:
         with errors_in(self.lang):
             try:
-                write_file(path, page.encode("utf-8", "backslashreplace"))
+                write_file(path, content)
             except RecordError as error:
                 raise ExerciseError("gradebook-page", path=str(path), why=error) from error
-        return Text(text("gradebook", "page.written", book.lang, name=Path(path).name))
+        return Text(text("gradebook", "page.written", lang, name=Path(path).name))
 
     def _in(self, lang: str | None) -> Gradebook:
         """Return the book in a language; None for its own."""
         with errors_in(self.lang):
             known = self.lang if lang is None else check_language(lang, ExerciseError)
-        return Gradebook(self._records, self._remarks, known)
+        return Gradebook(self._records, self._remarks, known, self._listed)
 
     @property
     def title(self) -> str:
@@ -244,18 +332,22 @@ class Gradebook:
         return topics_sheet(self._records, self.lang)._repr_html_()
 
 
-def open_gradebook(folder: str | PathLike[str], lang: str) -> Gradebook:
+def open_gradebook(
+    folder: str | PathLike[str], lang: str, pupils: str | PathLike[str] | None = None
+) -> Gradebook:
     """Read the exports in a folder.
 
     Args:
         folder: the folder; its subfolders are searched too.
         lang: the language.
+        pupils: the class list; None for none.
 
     Raises:
-        ExerciseError: the folder cannot be read.
+        ExerciseError: the folder or the list cannot be read.
     """
     try:
         path = Path(folder)
     except TypeError as error:
         raise ExerciseError("gradebook-folder", path=shown(folder)) from error
-    return Gradebook(*read_exports(path), lang)
+    listed = read_class_list(pupils)
+    return Gradebook(*read_exports(path, listed.file), lang, listed)

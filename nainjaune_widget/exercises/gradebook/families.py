@@ -1,13 +1,19 @@
-"""The misconceptions of a class, by family: those who met one, and those who have overcome it."""
+"""The misconceptions of a class: those who met one, by family or code, and who has overcome it."""
 
 from __future__ import annotations
 
+import math
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.progress import PupilRecord
+
+FEWEST = 2
+SHARE = 10
+"""What one pupil in ten did, and two at least, is a matter for the class."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +66,72 @@ def _states(record: PupilRecord) -> dict[str, bool]:
     return states
 
 
+@dataclass(frozen=True)
+class CodeMet:
+    """A misconception that pupils of a class have still to overcome.
+
+    Attributes:
+        code: its code.
+        question: the question where most of them met it.
+        draw: the draw of it that most of these had.
+        still: the places of the pupils.
+    """
+
+    code: str
+    question: str
+    draw: int
+    still: tuple[int, ...]
+
+
+def least_pupils(pupils: int) -> int:
+    """Return how many pupils make a lesson: one in ten, and two at least; of one pupil, one.
+
+    >>> [least_pupils(pupils) for pupils in (1, 2, 16, 30)]
+    [1, 2, 2, 3]
+    """
+    return min(max(FEWEST, math.ceil(pupils / SHARE)), max(pupils, 1))
+
+
+def codes_met(records: Sequence[PupilRecord]) -> list[CodeMet]:
+    """Return the misconceptions that enough pupils have still to overcome, the commonest first.
+
+    One is overcome by solving a question that invites the very same, after meeting it last.
+    """
+    still: defaultdict[str, dict[int, tuple[str, int]]] = defaultdict(dict)
+    for pupil, record in enumerate(records):
+        for code, place in _still(record).items():
+            still[code][pupil] = place
+    found = []
+    for code, pupils in still.items():
+        if len(pupils) >= least_pupils(len(records)):
+            places = Counter(sorted(pupils.values()))
+            questions = Counter(question for question, _ in pupils.values())
+            question = max(sorted(questions), key=questions.__getitem__)
+            draw = max((place for place in places if place[0] == question), key=places.__getitem__)
+            found.append(CodeMet(code, question, draw[1], tuple(sorted(pupils))))
+    return sorted(found, key=lambda each: (-len(each.still), each.code))
+
+
+def _still(record: PupilRecord) -> dict[str, tuple[str, int]]:
+    """Return the codes that a pupil has still to overcome, and where each was met last."""
+    met: dict[str, tuple[str, int]] = {}
+    for attempt in record.attempts:
+        for code in attempt.codes:
+            met[code] = attempt.question, attempt.draw
+        if attempt.verdict == "right" and record.state_of(attempt.question):
+            for code in _codes_of(attempt.question) & met.keys():
+                del met[code]
+    return met
+
+
+@cache
+def _codes_of(question: str) -> frozenset[str]:
+    """Return the misconceptions that a question recognises."""
+    found = QUESTIONS[question]
+    return frozenset(code for draw in range(len(found.draws)) for code in found.case(draw).wrong)
+
+
 @cache
 def _temptations(question: str) -> frozenset[str]:
     """Return the families of the misconceptions that a question recognises."""
-    found = QUESTIONS[question]
-    codes = {code for draw in range(len(found.draws)) for code in found.case(draw).wrong}
-    return frozenset(FAMILY_OF[code] for code in codes)
+    return frozenset(FAMILY_OF[code] for code in _codes_of(question))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from nainjaune_widget.exercises.bank import TOPICS
 from nainjaune_widget.exercises.listing import topic_names
-from nainjaune_widget.exercises.progress import MOST_ATTEMPTS, PupilRecord
+from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.words import isolated, listed, text
 
@@ -35,38 +35,26 @@ def solved_by_topic(record: PupilRecord) -> dict[str, int]:
 
 
 def topics_sheet(records: Sequence[PupilRecord], lang: str) -> Sheet:
-    """Return the grid of pupils and topics."""
-    sizes = topic_sizes()
-    rows = []
-    for name, record in zip(names_of(records, lang), records, strict=True):
-        solved = solved_by_topic(record)
-        rows.append([isolated(name), *map(str, solved.values()), str(sum(solved.values()))])
-    heads = [text("gradebook", "pupil", lang), *sizes, text("gradebook", "all", lang)]
-    names = [f"{letter} {name} ({sizes[letter]})" for letter, name in topic_names(lang).items()]
+    """Return the grid of pupils and topics; topics of which nobody solved anything are left out."""
+    sizes, solved = topic_sizes(), [solved_by_topic(record) for record in records]
+    open_topics = [topic for topic in sizes if not any(each[topic] for each in solved)]
+    shown = [topic for topic in sizes if topic not in open_topics]
+    rows = [
+        [isolated(name), *(str(each[topic]) for topic in shown), str(sum(each.values()))]
+        for name, each in zip(names_of(records, lang), solved, strict=True)
+    ]
+    heads = [text("gradebook", "pupil", lang), *shown, text("gradebook", "all", lang)]
+    named = topic_names(lang)
+    names = [f"{topic} {named[topic]} ({sizes[topic]})" for topic in shown]
     of_all = text("gradebook", "solved", lang, all=sum(sizes.values()))
-    notes = [f"{of_all}. {listed(names, lang)}.", *_reservations(records, lang)]
+    notes = [f"{of_all}. {listed(names, lang)}." if names else f"{of_all}."]
+    if records and shown and open_topics:
+        left_out = listed([f"{topic} {named[topic]}" for topic in open_topics], lang)
+        notes.append(text("gradebook", "topics.open", lang, topics=left_out))
     return Sheet(text("gradebook", "topics.title", lang), heads, rows, notes, lang, left=1)
 
 
-def _reservations(records: Sequence[PupilRecord], lang: str) -> Iterator[str]:
-    """Say which pupils' questions are solved without an answer, or with all answers in sight."""
-    names = names_of(records, lang)
-    for key, count in (("no-answer", _without_answer), ("previewed", _previewed)):
-        counted = zip(names, map(count, records), strict=True)
-        found = [f"{isolated(name)} ({number})" for name, number in counted if number]
-        if found:
-            yield text("gradebook", f"topics.{key}", lang, pupils=listed(found, lang))
-
-
-def _without_answer(record: PupilRecord) -> int:
-    """Return the number of questions solved without a right answer in the record."""
-    if len(record.attempts) >= MOST_ATTEMPTS:
-        return 0  # The oldest are left out.
-    answered = {attempt.question for attempt in record.attempts if attempt.verdict == "right"}
-    return sum(
-        entry.state != "" for name, entry in record.questions.items() if name not in answered
-    )
-
-
-def _previewed(record: PupilRecord) -> int:
-    return sum(entry.previewed and entry.state != "" for entry in record.questions.values())
+def shown_sizes(records: Sequence[PupilRecord]) -> list[int]:
+    """Return the sizes of the topics that the grid shows."""
+    solved = [solved_by_topic(record) for record in records]
+    return [size for topic, size in topic_sizes().items() if any(each[topic] for each in solved)]

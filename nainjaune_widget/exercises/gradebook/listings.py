@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from nainjaune_widget.exercises.bank import QUESTIONS, title_of
 from nainjaune_widget.exercises.blanks import BLANKS
-from nainjaune_widget.exercises.gradebook.decisions import (
+from nainjaune_widget.exercises.gradebook.challenges.decisions import (
     choice_costs,
     cost_of_a_play,
     plays_of,
 )
-from nainjaune_widget.exercises.gradebook.duplicate import FirstResults, luck_of, ranking, results
+from nainjaune_widget.exercises.gradebook.challenges.duplicate import (
+    FirstResults,
+    has_moves,
+    luck_of,
+    ranking,
+    results,
+)
+from nainjaune_widget.exercises.gradebook.contradictions import PupilRemark, contradictions
+from nainjaune_widget.exercises.gradebook.exports import ClassList, Remark
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of
 from nainjaune_widget.exercises.gradebook.predictions import (
@@ -21,14 +30,16 @@ from nainjaune_widget.exercises.gradebook.predictions import (
     histograms,
     whys_of,
 )
-from nainjaune_widget.exercises.gradebook.reading_exports import Remark
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, result_text
 from nainjaune_widget.exercises.progress import PupilRecord, WrittenCode
 from nainjaune_widget.sheets import change, number, percent, written
 from nainjaune_widget.words import isolated, text
+from nainjaune_widget.words import listed as listed_words
 
 _DECIMALS = 2
+_MOST_NAMED = 3
+"""The questions or deals that a remark names, at most."""
 
 L = TypeVar("L", bound=Listing)
 
@@ -106,8 +117,22 @@ def predictions_listing(records: Sequence[PupilRecord], lang: str) -> ClassPredi
         "middle": lambda row: written(row["median"], lang, 3),
         "most": lambda row: written(row["highest"], lang, 3),
         "truth": lambda row: "–" if row["truth"] is None else written(row["truth"], lang, 3),
+        "answers": lambda row: _answers(row["values"], row["truth"], lang),
     }
     return _listing("predictions", rows, columns, lang, kind=ClassPredictions)
+
+
+def _answers(values: Sequence[float], truth: float | None, lang: str) -> str:
+    """Return all predictions from the lowest, each once with how many made it; the truth marked."""
+    counted = Counter(values)
+    places = [(value, 1, _times(value, count, lang)) for value, count in counted.items()]
+    if truth is not None:
+        places.append((truth, 0, f"▸{written(truth, lang, 3)}◂"))
+    return "  ".join(shown for _, _, shown in sorted(places))
+
+
+def _times(value: float, count: int, lang: str) -> str:
+    return written(value, lang, 3) + (f"\u202f×\u202f{count}" if count > 1 else "")
 
 
 def code_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
@@ -154,6 +179,11 @@ def ranking_listing(records: Sequence[PupilRecord], lang: str, *, marked: bool) 
         "marked": "marked",
     }
     notes = [_say("ranking.errors", lang), _luck(found, lang), _say("ranking.marks", lang)]
+    places = {each.pupil for each in ranking(found)}
+    unchecked = [names[place] for place in sorted(places) if not has_moves(records[place])]
+    if unchecked:
+        pupils = listed_words([*map(isolated, unchecked)], lang)
+        notes.append(_say("ranking.no-moves", lang, pupils=pupils))
     return _listing("ranking", rows, columns, lang, left=2, notes=notes)
 
 
@@ -185,6 +215,55 @@ def files_listing(remarks: Sequence[Remark], lang: str) -> Listing:
         "reason": "reason",
     }
     return _listing("files", rows, columns, lang, left=2)
+
+
+def missing_listing(records: Sequence[PupilRecord], listed: ClassList, lang: str) -> Listing:
+    """Return the pupils of the class list of whom no export is there."""
+    rows = [
+        {"pupil": each, "name": listed.names[each]}
+        for each in listed.missing([record.student for record in records])
+    ]
+    columns: dict[str, ListingCell] = {
+        "pupil": lambda row: isolated(row["pupil"]),
+        "name": lambda row: isolated(row["name"]),
+    }
+    part = "missing" if listed.names else "missing-list"
+    return _listing(part, rows, columns, lang, left=2)
+
+
+def remarks_listing(records: Sequence[PupilRecord], listed: ClassList, lang: str) -> Listing:
+    """Return what in a pupil's file contradicts the rest of it."""
+    names = names_of(records, lang)
+    rows = [
+        {**vars(each), "pupil": names[each.pupil], "said": _remark(each, lang)}
+        for each in contradictions(records, listed)
+    ]
+    columns: dict[str, ListingCell] = {
+        "pupil": lambda row: isolated(row["pupil"]),
+        "said": "said",
+    }
+    notes = [_say("remarks.note", lang)] if rows else []
+    return _listing("remarks", rows, columns, lang, left=2, notes=notes)
+
+
+def _remark(remark: PupilRemark, lang: str) -> str:
+    """Return a remark in words; of many questions the first few by name."""
+    values = {name: value for name, value in remark.values.items() if name != "n"}
+    said = {name: isolated(value) for name, value in values.items()}
+    named = [*remark.questions[:_MOST_NAMED]]
+    more = len(remark.questions) - len(named)
+    if more:
+        named.append(_say("remark.more", lang, n=more))
+    said["questions"] = listed_words(named, lang)
+    said["deals"] = "; ".join(
+        _say("remark.deal", lang, noted=change(noted, lang), found=_found(found, lang), code=code)
+        for code, noted, found in remark.deals[:_MOST_NAMED]
+    )
+    return _say(f"remark.{remark.key}", lang, n=remark.values.get("n", 0), **said)
+
+
+def _found(net: int | None, lang: str) -> str:
+    return _say("remark.no-end", lang) if net is None else change(net, lang)
 
 
 def _listing(

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.exercises.gradebook.duplicate import ranking, results
+from nainjaune_widget.exercises.gradebook.challenges.duplicate import ranking, results
 from nainjaune_widget.exercises.gradebook.families import families_met
 from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topic_sizes
 from nainjaune_widget.exercises.gradebook.predictions import Histogram, histograms

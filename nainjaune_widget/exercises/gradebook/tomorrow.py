@@ -1,16 +1,24 @@
-"""Three sentences for the next lesson, each with a deal to show."""
+"""Three sentences for the next lesson, each with a cell for the wall."""
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from statistics import fmean
-from typing import Any, Self
+from textwrap import indent
+from typing import Any, NamedTuple, Self
 
-from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, contradicting_deal, title_of
-from nainjaune_widget.exercises.gradebook.duplicate import results, widest_deal
-from nainjaune_widget.exercises.gradebook.families import families_met
+from nainjaune_widget.exercises.bank import (
+    FAMILIES,
+    QUESTIONS,
+    contradicting_deal,
+    says_of,
+    title_of,
+)
+from nainjaune_widget.exercises.gradebook.challenges.duplicate import results, widest_deal
+from nainjaune_widget.exercises.gradebook.families import codes_met, families_met
 from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.progress import PupilRecord
@@ -18,47 +26,61 @@ from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
 SENTENCES = 3
-FAMILIES_FIRST = 2
-"""The families of misconceptions that come before all else."""
+IDEAS_FIRST = 2
+"""The misconceptions that come before all else."""
 
 _LEAST_TRIED = 2
 _ANY = "past-luck"
 """The family whose deal is like any other."""
 
-Said = tuple[str, str]
-"""A sentence, and the code of its deal."""
+
+class Said(NamedTuple):
+    """A sentence, and what goes on the wall with it.
+
+    Attributes:
+        sentence: the sentence.
+        deal: the code of a deal.
+        cell: a cell to paste: the question with the same numbers for all, or the deal.
+    """
+
+    sentence: str
+    deal: str
+    cell: str
 
 
 class Tomorrow(Text):
     """Three sentences for the next lesson.
 
     Attributes:
-        sentences: the sentences, without their deals.
+        sentences: the sentences, without their cells.
         deals: for each sentence the code of a deal, for ``Board.from_code``.
+        cells: for each sentence a cell to paste, which shows the question or the deal on the wall.
     """
 
-    __slots__ = ("deals", "sentences")
+    __slots__ = ("cells", "deals", "sentences")
 
     sentences: tuple[str, ...]
     deals: tuple[str, ...]
+    cells: tuple[str, ...]
 
     def __new__(cls, said: Sequence[Said]) -> Self:
-        """Make one of sentences and their deals."""
-        lines = [f'{sentence} Board.from_code("{deal}")' for sentence, deal in said]
-        made = super().__new__(cls, "\n".join(lines))
-        made.sentences = tuple(sentence for sentence, _ in said)
-        made.deals = tuple(deal for _, deal in said)
+        """Make one of sentences with their deals and cells."""
+        lines = [f"{each.sentence}\n{indent(each.cell, '    ')}" for each in said]
+        made = super().__new__(cls, "\n\n".join(lines))
+        made.sentences = tuple(each.sentence for each in said)
+        made.deals = tuple(each.deal for each in said)
+        made.cells = tuple(each.cell for each in said)
         return made
 
 
 def say_tomorrow(records: Sequence[PupilRecord], lang: str) -> Tomorrow:
     """Choose three sentences: what most have still to overcome, then what else stands out."""
-    families = _families(records, lang)
+    ideas = _ideas(records, lang)
     said = chain(
-        islice(families, FAMILIES_FIRST),
+        islice(ideas, IDEAS_FIRST),
         _wide(records, lang),
         _unnamed(records, lang),
-        families,
+        ideas,
         _hard(records, lang),
         _overcome(records, lang),
         _predicted(records, lang),
@@ -67,18 +89,43 @@ def say_tomorrow(records: Sequence[PupilRecord], lang: str) -> Tomorrow:
     return Tomorrow([*islice(said, SENTENCES)])
 
 
-def _families(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
-    for met in families_met(records):
-        if met.still:
-            values = {"name": _name(met.family, lang), "n": len(met.still), "all": len(records)}
-            ask = text("gradebook", f"ask.{met.family}", lang)
-            yield _say("family", lang, **values, ask=ask), _deal_of(met.family)
+def _ideas(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
+    """Say which misconceptions are to be overcome, each with the question where most met it."""
+    for met in codes_met(records):
+        question = QUESTIONS[met.question]
+        values = _question(met.question, lang) | {"n": len(met.still), "all": len(records)}
+        name = text("misconceptions", f"{met.code}.name", lang)
+        says = says_of(question, met.code, met.draw, lang)
+        sentence = _say("idea", lang, **values, name=name, says=says)
+        deal = question.case(met.draw).deal or contradicting_deal(met.code)
+        course = records[met.still[0]].course
+        yield Said(sentence, deal, _question_cell(met.question, met.draw, course, lang))
+
+
+def _question_cell(question: str, draw: int, course: str, lang: str) -> str:
+    """Return a cell that shows a question with the same numbers to the whole class."""
+    quoted = json.dumps(course, ensure_ascii=False)
+    return "\n".join(
+        [
+            "from nainjaune_widget import exercises",
+            "",
+            f'exercises.course({quoted}, lang="{lang}")',
+            f'exercises.pin("{question}", draw={draw})',
+            f'exercises.get("{question}")',
+        ]
+    )
+
+
+def _deal_said(sentence: str, deal: str, lang: str) -> Said:
+    cell = f'from nainjaune_widget import Board\n\nBoard.from_code("{deal}", lang="{lang}")'
+    return Said(sentence, deal, cell)
 
 
 def _wide(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     if widest := widest_deal(results(records)):
         deal, low, high = widest
-        yield _say("wide", lang, low=change(low, lang), high=change(high, lang)), deal
+        said = _say("wide", lang, low=change(low, lang), high=change(high, lang))
+        yield _deal_said(said, deal, lang)
 
 
 def _unnamed(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
@@ -86,10 +133,13 @@ def _unnamed(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
         values = _question(found.question, lang) | {"n": len(found.pupils), "all": len(records)}
         if found.ratio is None:
             given = isolated(" ".join(found.given.split()))
-            yield _say("unnamed-same", lang, **values, given=given), _deal_of(_ANY)
+            said = _say("unnamed-same", lang, **values, given=given)
         else:
             ratio = written(float(found.ratio), lang, 2)
-            yield _say("unnamed", lang, **values, ratio=ratio), _deal_of(_ANY)
+            said = _say("unnamed", lang, **values, ratio=ratio)
+        course = records[found.pupils[0]].course
+        cell = _question_cell(found.question, found.draw, course, lang)
+        yield Said(said, _deal_of(_ANY), cell)
 
 
 def _hard(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
@@ -107,14 +157,16 @@ def _hard(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
         _, _, hardest = min(shares)
         solved = tried[hardest]
         values = _question(hardest, lang) | {"n": len(solved), "solved": sum(solved)}
-        yield _say("hard", lang, **values), _deal_of(_ANY)
+        cell = _question_cell(hardest, 0, records[0].course, lang)
+        yield Said(_say("hard", lang, **values), _deal_of(_ANY), cell)
 
 
 def _overcome(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     for met in families_met(records):
         if not met.still and met.met >= _LEAST_TRIED:
             name = _name(met.family, lang)
-            yield _say("overcome", lang, name=name, n=met.met), _deal_of(met.family)
+            said = _say("overcome", lang, name=name, n=met.met)
+            yield _deal_said(said, _deal_of(met.family), lang)
             return
 
 
@@ -123,12 +175,13 @@ def _predicted(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
     if several:
         most = max(several, key=lambda each: len(each.values))
         low, high = (written(each, lang, 2) for each in (most.values[0], most.values[-1]))
-        yield _say("predict", lang, name=most.name, low=low, high=high), _deal_of(_ANY)
+        said = _say("predict", lang, name=most.name, low=low, high=high)
+        yield _deal_said(said, _deal_of(_ANY), lang)
 
 
 def _open(lang: str) -> Iterator[Said]:
     for place, family in enumerate(("no-update", "past-luck", "addition"), 1):
-        yield _say(f"open.{place}", lang), _deal_of(family)
+        yield _deal_said(_say(f"open.{place}", lang), _deal_of(family), lang)
 
 
 def _say(key: str, lang: str, **values: Any) -> str:

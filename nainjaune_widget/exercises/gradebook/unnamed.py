@@ -9,11 +9,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.gradebook.families import FEWEST, SHARE
 from nainjaune_widget.exercises.progress import Attempt, PupilRecord
-
-FEWEST = 2
-SHARE = 10
-"""A number is listed if one pupil in ten gave it, and at least two."""
 
 _ALIKE = Fraction(1, 100)
 _MOST_ROUNDED = Fraction(1, 20)

@@ -1,6 +1,6 @@
 """The progress of a pupil: what is kept, the file that it is kept in, its export, its score."""
 
-from nainjaune_widget.exercises.progress.challenge_deal import ChallengeDeal
+from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED, ChallengeDeal
 from nainjaune_widget.exercises.progress.export import export_name, export_record
 from nainjaune_widget.exercises.progress.file import SHARED_FILE, ProgressFolder, Unkept, file_name
 from nainjaune_widget.exercises.progress.json_data import from_json, to_json
@@ -22,11 +22,18 @@ from nainjaune_widget.exercises.progress.record import (
 from nainjaune_widget.exercises.progress.replaying import choices_of, net_of_bot, replay
 from nainjaune_widget.exercises.progress.score import Score
 from nainjaune_widget.exercises.progress.score_code import read_code
+from nainjaune_widget.exercises.progress.table import (
+    csv_of,
+    read_table,
+    rows_of_table,
+    write_table,
+)
 from nainjaune_widget.exercises.progress.written_code import WrittenCode
 
 __all__ = [
     "HINTS",
     "MOST_ATTEMPTS",
+    "MOST_PLAYED",
     "OLDEST",
     "SCHEMA",
     "SHARED_FILE",
@@ -42,6 +49,7 @@ __all__ = [
     "Unkept",
     "WrittenCode",
     "choices_of",
+    "csv_of",
     "export_name",
     "export_record",
     "file_name",
@@ -49,6 +57,9 @@ __all__ = [
     "net_of_bot",
     "read_code",
     "read_record",
+    "read_table",
     "replay",
+    "rows_of_table",
     "to_json",
+    "write_table",
 ]

@@ -11,7 +11,7 @@ MOST_PLAYED = 500
 """The most deals of challenges that are kept of a pupil."""
 
 _MOST_JETONS = 1_000_000
-_MOST_CHOICES, _LONGEST_CHOICE = 480, 12
+_LONGEST_PLAY = 1_000
 
 
 @dataclass
@@ -24,7 +24,8 @@ class ChallengeDeal:
         bots: the strategy at the other seats.
         net: the jetons won or lost; None until the deal is over.
         marks: the helps that were used before it was over, some of `MARKS`.
-        choices: the pupil's choices so far, to go on from, and to be judged once the deal is over.
+        choices: the pupil's choices so far, to go on from; none once the deal is over.
+        play: the whole play once it is over, as `write_play` writes it; empty in older files.
     """
 
     code: str
@@ -33,13 +34,16 @@ class ChallengeDeal:
     net: int | None = None
     marks: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
+    play: str = ""
 
     def __post_init__(self) -> None:
         """Refuse what no challenge has."""
-        if self.seat < 0 or abs(self.net or 0) > _MOST_JETONS or not {*self.marks} <= {*MARKS}:
-            raise ValueError("challenge")
-        longest = max(map(len, self.choices), default=0)
-        if len(self.choices) > _MOST_CHOICES or longest > _LONGEST_CHOICE:
+        if (
+            len(self.play) > _LONGEST_PLAY
+            or self.seat < 0
+            or abs(self.net or 0) > _MOST_JETONS
+            or not {*self.marks} <= {*MARKS}
+        ):
             raise ValueError("challenge")
 
     @property

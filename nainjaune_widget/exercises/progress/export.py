@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.exercises.progress.file import PREFIX, Pupil, file_name, plain_part
 from nainjaune_widget.exercises.progress.json_data import to_json
-from nainjaune_widget.exercises.progress.record import SCHEMA, Entry, PupilRecord
+from nainjaune_widget.exercises.progress.record import SCHEMA, PupilRecord
+from nainjaune_widget.exercises.progress.table import write_table
 from nainjaune_widget.play import path_of, write_file
-from nainjaune_widget.words import ExerciseError, RecordError, shown, text
-
-_BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes", "state", "hints")
+from nainjaune_widget.words import ExerciseError, RecordError, shown
 
 
 def export_record(
@@ -43,7 +38,7 @@ def export_record(
         target = named if as_it_is else named.with_name(f"{named.name}.json")
         table = target.with_suffix(".csv") if target.name else target
         write_file(target, to_json(export_of(record, bank), indent=1))
-        write_file(table, _table(record, lang).encode("utf-8-sig", "backslashreplace"))
+        write_file(table, write_table(record, lang))
     except RecordError as error:
         raise ExerciseError("exercise-export", path=shown(path), why=error) from error
     return target, table
@@ -61,32 +56,13 @@ def export_name(pupil: Pupil) -> str:
 
 
 def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
-    """Return the contents of an export: all that is kept of a pupil but deals not over.
-
-    Of these it says that they were begun, and leaves out the choices so far.
+    """Return the contents of an export: all that is kept of a pupil but choices to go on from.
 
     >>> ", ".join(export_of(PupilRecord("seconde-b", "ana"), 1))
     'schema, bank, course, student, questions, attempts, predictions, challenge, code, joined'
     """
     challenge = [
-        vars(played) if played.net is not None else vars(replace(played, choices=()))
+        {name: value for name, value in vars(played).items() if name != "choices"}
         for played in record.challenge
     ]
     return {"schema": SCHEMA, "bank": bank, **vars(record), "challenge": challenge}
-
-
-def _table(record: PupilRecord, lang: str) -> str:
-    stream = io.StringIO()
-    writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",")
-    writer.writerow([text("exercises", f"column.{name}", lang) for name in _COLUMNS])
-    for attempt in record.attempts:
-        entry = record.questions.get(attempt.question, Entry())
-        row = [record.course, record.student, attempt.question, attempt.draw, attempt.given]
-        row += [attempt.verdict, " ".join(attempt.codes), entry.state, entry.hints]
-        writer.writerow([_harmless(str(cell)) for cell in row])
-    return stream.getvalue()
-
-
-def _harmless(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(_BEGINS_A_FORMULA) else cell

@@ -10,6 +10,7 @@ seats that saw hidden cards. All these symbols may stand in the address of a pag
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
 from nainjaune_widget.engine.cards import PACK
@@ -73,11 +74,17 @@ def read_play(text: str) -> Round:
         raise RecordError("play-form", value=shown(text))
     choices = tuple(map(_choice, _CHOICE.findall(form["choices"])))
     asked, seen = (tuple(map(int, form[name] or "")) for name in ("asked", "seen"))
-    played = Round(Deal.from_code(form["code"]))
+    played = Round(_deal_of(form["code"]))
     if any(seat >= played.deal.players for seat in (*asked, *seen)):
         raise RecordError("play-form", value=shown(text))
     play_again(played, Played(choices, (), {}, asked, int(form["called"] or 0), seen), number=0)
     return played
+
+
+@lru_cache(maxsize=64)
+def _deal_of(code: str) -> Deal:
+    """Return the deal of a code; a class's plays are of few."""
+    return Deal.from_code(code)
 
 
 def _symbol(choice: Choice) -> str:

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, SimulationError, analyse, exercises
-from nainjaune_widget.exercises.gradebook.decisions import choice_costs
-from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord, choices_of
+from nainjaune_widget.exercises.gradebook.challenges.decisions import choice_costs
+from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
+from nainjaune_widget.play import write_play
 from nainjaune_widget.players import play_on
-from tests.exercises.classes import COURSE, data_of, deal_codes, write, write_class
+from tests.exercises.classes import COURSE, deal_codes, write, write_class
 
 WORLDS = 64
 
@@ -19,8 +20,8 @@ def played(strategy: str, code: str, marks: tuple[str, ...] = ()) -> tuple[Round
     """Return a deal played by a strategy at seat 0, the others playing `best`."""
     current = Round(Deal.from_code(code))
     play_on(current, [STRATEGIES[strategy], *[STRATEGIES["best"]] * 3])
-    choices = choices_of(current, 0)
-    return current, ChallengeDeal(code, 0, "best", current.chips[0], marks, choices)
+    whole = write_play(current)
+    return current, ChallengeDeal(code, 0, "best", current.chips[0], marks, play=whole)
 
 
 def record(name: str, *plays: ChallengeDeal) -> PupilRecord:
@@ -55,26 +56,16 @@ def test_marked_plays_can_be_left_out(tmp_path: Path) -> None:
     assert len(book.decisions(worlds=8, marked=False)) == 0
 
 
-@pytest.mark.parametrize("choices", [("7♦", "7♦"), ("pass",), ("nonsense",), ("A♣ silent",), ()])
-def test_choices_that_lead_to_no_end_are_left_out(tmp_path: Path, choices: tuple[str, ...]) -> None:
-    write(tmp_path, record("a", ChallengeDeal(deal_codes(1)[0], 0, "best", 3, (), choices)))
+@pytest.mark.parametrize("number", [None, 1])
+def test_plays_without_moves_or_of_another_deal_are_left_out(
+    tmp_path: Path, number: int | None
+) -> None:
+    codes = deal_codes(2)
+    play = "" if number is None else played("random", codes[number])[1].play
+    write(tmp_path, record("a", ChallengeDeal(codes[0], 0, "best", 3, play=play)))
     book = exercises.gradebook(tmp_path)
     assert len(book) == 1
     assert "No deal of a challenge was finished" in str(book.decisions())
-
-
-@pytest.mark.parametrize("choices", [["7♦"] * 481, ["7" * 13]])
-def test_choices_that_no_deal_has_make_a_file_damaged(tmp_path: Path, choices: list[str]) -> None:
-    path = write(tmp_path, record("a", played("random", deal_codes(1)[0])[1]))
-    data = path.read_text(encoding="utf-8")
-    own = data_of(path)["challenge"][0]["choices"]
-    assert own
-    damaged = exercises.gradebook(tmp_path)
-    assert len(damaged) == 1
-    head, _, rest = data.partition('"choices": [')
-    listed = ", ".join(f'"{each}"' for each in choices)
-    path.write_text(f'{head}"choices": [{listed}{rest[rest.index("]") :]}', encoding="utf-8")
-    assert len(exercises.gradebook(tmp_path)) == 0
 
 
 def test_the_number_of_worlds_is_held_to_its_bounds(tmp_path: Path) -> None:

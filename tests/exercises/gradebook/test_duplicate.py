@@ -10,7 +10,12 @@ from random import Random
 import pytest
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.gradebook.duplicate import Luck, luck_of, ranking, results
+from nainjaune_widget.exercises.gradebook.challenges.duplicate import (
+    Luck,
+    luck_of,
+    ranking,
+    results,
+)
 from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
 from tests.exercises.classes import COURSE, deal_codes, write_class
 

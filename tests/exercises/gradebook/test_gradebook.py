@@ -5,23 +5,21 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import Deal, ExerciseError, exercises
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
-from nainjaune_widget.exercises.gradebook import reading_exports
+from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, says_of
+from nainjaune_widget.exercises.gradebook.exports import reading
 from nainjaune_widget.exercises.progress import Entry, PupilRecord
-from nainjaune_widget.exercises.progress.score_code import code_of
 from nainjaune_widget.words import text
 from tests.exercises.classes import (
     COURSE,
     a_class,
     an_attempt,
-    begin,
     damaged,
-    data_of,
     write,
     write_class,
 )
@@ -92,10 +90,10 @@ def test_what_is_no_folder_is_refused(tmp_path: Path, path: Any) -> None:
 
 
 def test_too_many_files_are_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_exports, "MOST_FILES", 2)
+    monkeypatch.setattr(reading, "MOST_FILES", 2)
     for name in "abc":
         (folder / f"{name}.json").write_text("{}")
-    with pytest.raises(ExerciseError, match="3 JSON files"):
+    with pytest.raises(ExerciseError, match="3 files"):
         exercises.gradebook(folder)
 
 
@@ -164,14 +162,11 @@ def test_three_sentences_for_tomorrow_with_deals(folder: Path, lang: str) -> Non
     write_class(folder, a_class(PUPILS))
     book = exercises.gradebook(folder)
     said = book.tomorrow(lang)
-    assert len(said.sentences) == len(said.deals) == len(str(said).splitlines()) == 3
-    for line, deal in zip(str(said).splitlines(), said.deals, strict=True):
-        assert f'Board.from_code("{deal}")' in line
+    assert len(said.sentences) == len(said.deals) == len(said.cells) == 3
+    for sentence, deal, cell in zip(said.sentences, said.deals, said.cells, strict=True):
+        assert sentence in str(said)
+        assert indent(cell, "    ") in str(said)
         assert Deal.from_code(deal).players == 4
-    worst = book.families[0]
-    name = text("misconceptions", f"family.{worst['family']}", lang)
-    assert said.sentences[0].startswith(name)
-    assert str(len(worst["still"])) in said.sentences[0]
 
 
 def test_tomorrow_praises_what_a_class_has_overcome(folder: Path) -> None:
@@ -199,31 +194,50 @@ def test_the_gradebook_speaks_french(folder: Path) -> None:
     assert json.dumps(book.families[0])
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Solved without"), ("fr", "sans réponse")])
-def test_the_grid_says_what_was_solved_without_an_answer(
-    folder: Path, lang: str, said: str
+def sixteen() -> list[PupilRecord]:
+    return [PupilRecord(COURSE, f"p{place:02}") for place in range(16)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_tomorrow_names_the_misconception_and_the_question_and_shows_it_on_the_wall(
+    folder: Path, lang: str
 ) -> None:
-    """A code of a score can be made by hand: it brings states, and no answers."""
-    begin()
-    q = exercises.get("hands")
-    q.check(q.question.case(q.question.draws.index(q.draw)).answer)
-    exercises.export(folder / "ana.json")
-    assert said not in exercises.gradebook(folder)._in(lang)._repr_html_()
-    begin("ben")
-    states = {name: Entry(state="alone", solved=True) for name in QUESTIONS}
-    exercises.resume(code_of(PupilRecord(questions=states)))
-    exercises.export(folder / "ben.json")
-    shown = exercises.gradebook(folder)._in(lang)._repr_html_()
-    assert said in shown
-    assert f"({len(QUESTIONS)})" in shown
+    """Not the family: ``time`` is of the family of transposed conditions, and another lesson."""
+    records = sixteen()
+    for record in records[:12]:
+        errs(record, "first-given-last", "time")
+    write_class(folder, records)
+    said = exercises.gradebook(folder).tomorrow(lang)
+    name = text("misconceptions", "time.name", lang)
+    assert name in said.sentences[0]
+    assert "first-given-last" in said.sentences[0]
+    assert "12" in said.sentences[0]
+    assert says_of(QUESTIONS["first-given-last"], "time", 0, lang) in said.sentences[0]
+    names: dict[str, Any] = {}
+    *before, last = said.cells[0].splitlines()
+    exec("\n".join(before), names)  # noqa: S102 - the cell is to be pasted
+    shown = eval(last, names)  # noqa: S307
+    assert shown.draw == dict(QUESTIONS["first-given-last"].draws[0])
+    assert shown.lang == lang
 
 
-def test_the_grid_says_where_all_answers_were_looked_at(folder: Path) -> None:
-    """A preview before the name is given is noted as well."""
-    exercises.preview("hands")
-    begin()
-    q = exercises.get("hands")
-    q.check(q.question.case(q.question.draws.index(q.draw)).answer)
-    exercises.export(folder / "ana.json")
-    assert data_of(folder / "ana.json")["questions"]["hands"]["previewed"] is True
-    assert "were looked at: " in exercises.gradebook(folder)._repr_html_()
+@pytest.mark.parametrize(("pupils", "is_lesson"), [(1, False), (2, True)])
+def test_one_pupil_in_sixteen_makes_no_lesson(folder: Path, pupils: int, is_lesson: bool) -> None:
+    records = sixteen()
+    for record in records[:pupils]:
+        errs(record, "ways-to-run", "add")
+    write_class(folder, records)
+    said = exercises.gradebook(folder).tomorrow()
+    assert (text("misconceptions", "add.name", "en") in said.sentences[0]) is is_lesson
+
+
+def test_a_misconception_is_overcome_where_a_question_that_invites_it_is_solved(
+    folder: Path,
+) -> None:
+    records = [PupilRecord(COURSE, name) for name in ("ana", "ben", "chloé")]
+    for record in records:
+        errs(record, "ways-to-run", "add")
+    for record in records[:2]:
+        solves(record, "ways-to-run")
+    write_class(folder, records)
+    assert text("misconceptions", "add.name", "en") not in exercises.gradebook(folder).tomorrow()

@@ -15,7 +15,9 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import exercises
+from nainjaune_widget import Challenge, exercises
+from nainjaune_widget.command import main
+from nainjaune_widget.exercises import ClassSettings
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.blanks import BLANKS, Judged, judge_function
 from nainjaune_widget.exercises.calls import pupils
@@ -216,3 +218,114 @@ def test_every_figure_of_the_gradebook_is_that_of_the_class(
         written = sum(name == blank for name, _ in expected.code)
         title = escape(text("blanks", f"{blank}.title", "en"))
         assert f"<summary>{title} ({written})</summary>" in page
+
+
+WEEK = ("two-dealt", "first-given-last", "second-ten", "which-room", "where-is-it", "sans-ten")
+"""The questions of the week."""
+
+
+def work(random: Random) -> int:
+    """Do the questions of a week, and a deal of the challenge; return how many were solved."""
+    solved = 0
+    for name in WEEK:
+        if random.random() < 0.2:
+            continue
+        q = exercises.get(name)
+        case = q.question.case(q.question.draws.index(q.draw))
+        if random.random() < 0.5:
+            q.check(case.wrong[random.choice(sorted(case.wrong))])
+        if random.random() < 0.3:
+            q.hint()
+        if random.random() < 0.8:
+            solved += q.check(case.answer).verdict == "right"
+    board = Challenge("lindor-1789", deals=1).board(0)
+    while board.round.turn is not None:
+        board.play(random.choice(board.round.legal))
+    return solved
+
+
+def forge(path: Path, how: Callable[[Any], None]) -> None:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    how(data)
+    path.write_text(json.dumps(data), encoding="utf-8")
+    path.with_suffix(".csv").unlink()
+
+
+def forge_verdict(data: Any) -> None:
+    """Give a question with a wrong answer alone the best state."""
+    wrong = {"given": "987654321", "lang": "en", "value": "987654321", "unit": None}
+    question = data["attempts"][0] | wrong | {"verdict": "right", "codes": []}
+    data["attempts"].append(question)
+
+
+@pytest.mark.slow
+def test_of_a_week_nobody_is_lost_nothing_counts_twice_and_every_remark_is_true(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thirty pupils, set up by one command; their exports renamed, cut, doubled and forged."""
+    course = tmp_path / "course"
+    assert main([str(course), "--lang", "fr", "--course", COURSE, "--no-lab"]) == 0
+    monkeypatch.chdir(course)
+    solved, names = {}, [f"p{place:02}" for place in range(PUPILS)]
+    for place, name in enumerate(names):
+        exercises.course("nain-jaune", lang=LANGUAGES[place % len(LANGUAGES)])
+        exercises.student(name)
+        solved[name] = work(Random(place))
+        exercises.export(folder / f"{name}.json")
+
+    # p00 is renamed, and two folders deep; p01 came as a table alone; p02 was cut.
+    (folder / "Envois" / "p00 (1)").mkdir(parents=True)
+    (folder / "p00.json").rename(folder / "Envois" / "p00 (1)" / "EXPORT.JSON")
+    (folder / "p00.csv").unlink()
+    (folder / "p01.json").unlink()
+    cut = (folder / "p02.json").read_text(encoding="utf-8")
+    (folder / "p02.json").write_text(cut[: len(cut) // 2], encoding="utf-8")
+    # p03 sent it twice; p04 an older one as well.
+    (folder / "z-p03.json").write_bytes((folder / "p03.json").read_bytes())
+    older = json.loads((folder / "p04.json").read_text(encoding="utf-8"))
+    older["attempts"] = older["attempts"][:1]
+    (folder / "older.json").write_text(json.dumps(older), encoding="utf-8")
+    # p05 and p06 are changed by hand; p07 has the numbers of another class, p08 those of p09.
+    forge(folder / "p05.json", forge_verdict)
+    forge(folder / "p06.json", lambda data: data["challenge"][0].update(net=60))
+    (course / ClassSettings.FILE).unlink()
+    for name, own, number in (("p07", "seconde-a", 7), ("p09", COURSE, 9)):
+        monkeypatch.chdir(tmp_path)
+        exercises.course(own)
+        exercises.student(name)
+        solved[name] = work(Random(100 + number))
+        exercises.export(folder / f"{name}.json")
+    forge(folder / "p07.json", lambda data: data.update(course=COURSE))
+    ninth = (folder / "p09.json").read_text(encoding="utf-8")
+    (folder / "p08.json").write_text(ninth.replace('"p09"', '"p08"'), encoding="utf-8")
+    (folder / "p08.csv").unlink()
+    solved["p08"] = solved["p09"]
+    (folder / "class.csv").write_text("".join(f"{name};N\n" for name in [*names, "p99"]))
+
+    exercises.course(COURSE)
+    book = exercises.gradebook(folder, pupils=folder / "class.csv")
+    assert book.pupils == tuple(names)
+    assert [row["pupil"] for row in book.missing] == ["p99"]
+    assert {row["file"] for row in book.files} == {
+        *("p01.csv", "p02.json", "p02.csv", "z-p03.json", "older.json")
+    }
+    counted = book.to_frame().sum(axis=1).to_dict()
+    assert counted == solved
+    assert {(row["pupil"], row["key"]) for row in book.remarks} == {
+        *(("p05", "judged"), ("p06", "moves"), ("p07", "draws"), ("p08", "draws-of"))
+    }
+    whose = {row["pupil"]: row["values"] for row in book.remarks if row["key"] == "draws-of"}
+    assert whose["p08"]["student"] == "p09"
+    ranked = [row["pupil"] for row in book.ranking()]
+    assert sorted(ranked) == sorted(set(names) - {"p01", "p02"}), "a table has no deals"
+    assert ranked.index("p06") == _place_by_moves(book, "p06")
+    rows = book.chapter(8)
+    assert sum(row["solved"] for row in rows) <= sum(solved.values())
+    assert {name for row in rows for name in row["pupils"]} <= set(names)
+
+
+def _place_by_moves(book: exercises.Gradebook, name: str) -> int:
+    """Return the place of a pupil in the ranking by what the moves of all give."""
+    rows = [*book.ranking()]
+    own = next(row for row in rows if row["pupil"] == name)
+    return sum(row["difference"] > own["difference"] for row in rows)

@@ -11,7 +11,6 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-from nainjaune_widget.exercises.gradebook.grid import topic_sizes
 from nainjaune_widget.exercises.gradebook.predictions import Histogram
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.listing import Listing
@@ -25,31 +24,35 @@ _BAR_WIDTH, _BAR_HEIGHT = 160, 12
 
 def write_page(
     title: str,
-    grid: Sheet,
     sheets: Sequence[Sheet],
     tomorrow: Tomorrow,
     predicted: Sequence[Histogram],
     code: Listing,
     lang: str,
+    *,
+    sizes: Sequence[int] = (),
+    by_pupil: bool = False,
 ) -> str:
     """Write the page.
 
     Args:
         title: its title.
-        grid: the table of pupils and topics.
-        sheets: the other tables.
+        sheets: the tables; the first is the one to look at first.
         tomorrow: the sentences for the next lesson.
         predicted: the predictions, a histogram each.
         code: what was written for the blanks.
         lang: the language.
+        sizes: how much each column of the first table could be, without its first and last ones.
+        by_pupil: True if the first table has a narrow column for each pupil.
 
     Returns:
         The text of an HTML document. A policy in it has the browser fetch and run nothing.
     """
     style = (_FOLDER / "page.css").read_text(encoding="utf-8")
     digest = b64encode(sha256(style.encode()).digest()).decode()
-    sizes = [None, *topic_sizes().values(), None]
-    tables = [_table(grid, sizes), *map(_table, sheets)]
+    first, *others = sheets
+    table = _table(first, [None, *sizes, None] if sizes else ())
+    tables = [table._replace(look="pupils" if by_pupil else ""), *map(_table, others)]
     parts = [_tomorrow(tomorrow, lang), *tables, *(_histogram(each, lang) for each in predicted)]
     parts.append(_code(code))
     return Template((_FOLDER / "page.html").read_text(encoding="utf-8")).substitute(
@@ -79,26 +82,27 @@ def _code(code: Listing) -> _Part:
 
 
 class _Part(NamedTuple):
-    """A part of the page: its title, its table, and what follows the table."""
+    """A part of the page: its title, its table, what follows the table, and the table's look."""
 
     title: str
     table: str = ""
     rest: str = ""
+    look: str = ""
 
 
-def _section(number: int, title: str, table: str, rest: str) -> str:
+def _section(number: int, title: str, table: str, rest: str, look: str) -> str:
     """Return a part of the page; where its table is too wide, it alone is scrolled, by keys too."""
     heading = f'<h2 id="part-{number}">{escape(title)}</h2>'
     if table:
         named = f'role="group" aria-labelledby="part-{number}"'
         table = f'<div class="wide" tabindex="0" {named}><table>{table}</table></div>'
-    return f"<section>{heading}{table}{rest}</section>"
+    return f"<section{_class(look)}>{heading}{table}{rest}</section>"
 
 
 def _tomorrow(said: Tomorrow, lang: str) -> _Part:
     items = "".join(
-        f"<li>{escape(sentence)} <code>Board.from_code(&quot;{escape(deal)}&quot;)</code></li>"
-        for sentence, deal in zip(said.sentences, said.deals, strict=True)
+        f'<li>{escape(sentence)}<pre tabindex="0">{escape(cell)}</pre></li>'
+        for sentence, cell in zip(said.sentences, said.cells, strict=True)
     )
     return _Part(text("gradebook", "tomorrow.title", lang), rest=f"<ol>{items}</ol>")
 
@@ -152,7 +156,7 @@ def _histogram(found: Histogram, lang: str) -> _Part:
     table = (
         f'<thead><tr>{heads}<td aria-hidden="true"></td><td></td></tr></thead><tbody>{body}</tbody>'
     )
-    return _Part(title, table)
+    return _Part(title, table, look="histogram")
 
 
 def _span(found: Histogram, place: int, lang: str) -> str:

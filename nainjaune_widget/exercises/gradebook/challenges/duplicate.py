@@ -10,10 +10,13 @@ import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from statistics import fmean, stdev, variance
 from typing import NamedTuple
 
-from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.exercises.progress import MOST_PLAYED, ChallengeDeal, PupilRecord
+from nainjaune_widget.play import Round, read_play
+from nainjaune_widget.words import NainJauneError
 
 TableKey = tuple[str, int, str]
 """The code of a deal, the seat, and the bots at the others."""
@@ -87,6 +90,38 @@ class Luck:
         return luck / whole if whole else 0.0
 
 
+def net_of(played: ChallengeDeal) -> int | None:
+    """Return the result of a deal: what its moves give, where they were exported.
+
+    Returns:
+        The jetons; None while the deal is not over, and where its moves are none of this deal.
+    """
+    if played.net is None or not played.play:
+        return played.net
+    current = round_of(played)
+    return None if current is None else current.chips[played.seat]
+
+
+def round_of(played: ChallengeDeal) -> Round | None:
+    """Return the round that the moves of a finished deal give; None if they are none of it."""
+    current = _round_of_play(played.play)
+    is_this = played.play.partition(".")[0].upper() == played.code
+    return current if current is not None and current.finished and is_this else None
+
+
+def has_moves(record: PupilRecord) -> bool:
+    """Return True if every result of a pupil came with its moves, and can be played again."""
+    return all(played.play for played in record.challenge if played.net is not None)
+
+
+@lru_cache(maxsize=MOST_PLAYED * 100)
+def _round_of_play(play: str) -> Round | None:
+    try:
+        return read_play(play)
+    except NainJauneError:
+        return None
+
+
 def results(records: Sequence[PupilRecord], *, marked: bool = True) -> FirstResults:
     """Return the first results of a class, at the tables that several pupils have finished.
 
@@ -97,8 +132,9 @@ def results(records: Sequence[PupilRecord], *, marked: bool = True) -> FirstResu
     found: defaultdict[TableKey, dict[int, FirstResult]] = defaultdict(dict)
     for pupil, record in enumerate(records):
         for played in record.challenge:
-            if played.net is not None and (marked or not played.marks):
-                found[played.key].setdefault(pupil, FirstResult(played.net, bool(played.marks)))
+            net = net_of(played)
+            if net is not None and (marked or not played.marks):
+                found[played.key].setdefault(pupil, FirstResult(net, bool(played.marks)))
     return {table: plays for table, plays in found.items() if len(plays) > 1}
 
 

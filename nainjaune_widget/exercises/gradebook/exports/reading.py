@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -11,15 +13,33 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.blanks import BLANKS
-from nainjaune_widget.exercises.progress import OLDEST, SCHEMA, Attempt, PupilRecord, read_record
-from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name
+from nainjaune_widget.exercises.progress import (
+    OLDEST,
+    SCHEMA,
+    Attempt,
+    PupilRecord,
+    read_record,
+    read_table,
+    write_table,
+)
+from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name, sorting_name
 from nainjaune_widget.play import Deal, parse_json, read_file
 from nainjaune_widget.players import STRATEGIES
-from nainjaune_widget.words import ExerciseError, NainJauneError, RecordError, shown, text
+from nainjaune_widget.words import (
+    LANGUAGES,
+    ExerciseError,
+    NainJauneError,
+    RecordError,
+    shown,
+    text,
+)
 
 MOST_FILES = 1000
 """The most files that are looked at in a folder."""
 
+JSON, TABLE = ".json", ".csv"
+ARCHIVES = frozenset({".zip", ".7z", ".rar", ".tar", ".gz", ".tgz"})
+TABLE_REASONS = ("foreign", "no-pupil")
 _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 
@@ -50,11 +70,14 @@ class _NotUsedError(Exception):
         self.key, self.values = key, values
 
 
-def read_exports(folder: Path) -> tuple[list[PupilRecord], list[Remark]]:
+def read_exports(
+    folder: Path, beside: Path | None = None
+) -> tuple[list[PupilRecord], list[Remark]]:
     """Read all exports in a folder and its subfolders.
 
     Args:
         folder: the folder.
+        beside: a file that is no export, though it lies there: the class list.
 
     Returns:
         One record a pupil, with everything in it that this bank knows, sorted by their names; and
@@ -65,36 +88,71 @@ def read_exports(folder: Path) -> tuple[list[PupilRecord], list[Remark]]:
     """
     records: dict[str, PupilRecord] = {}
     remarks: list[Remark] = []
-    for path in _files_in(folder):
+    found = [path for path in _files_in(folder) if not _is_same(path, beside)]
+    for path in sorted(found, key=lambda path: (_kind(path) != JSON, path)):
         file = _file_name(path, folder)
+        whole = _beside(file, records) if _kind(path) == TABLE else None
         try:
+            if whole and _is_table_of(path, whole):
+                continue
             record = _read(path)
             records[file] = _known(record)
         except _NotUsedError as reason:
-            remarks.append(Remark(file, reason.key, reason.values))
+            if not whole:
+                remarks.append(Remark(file, reason.key, reason.values))
             continue
         left_out = _size(record) - _size(records[file])
-        if left_out:
+        if left_out and not whole:
             remarks.append(Remark(file, "part", {"n": left_out}))
     kept, doubles = _one_a_pupil(records)
     return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
 
 
+def _kind(path: Path) -> str:
+    return path.suffix.lower()
+
+
+def _beside(table: str, records: Mapping[str, PupilRecord]) -> PupilRecord | None:
+    """Return the export that a table lies beside, if that could be used."""
+    found = (records[file] for file in records if _is_whole(file) and _lies_beside(table, file))
+    return next(found, None)
+
+
+def _is_table_of(path: Path, record: PupilRecord) -> bool:
+    """Return True for the very table that is written beside an export."""
+    with suppress(RecordError):
+        content = read_file(path)
+        return any(write_table(record, lang) == content for lang in LANGUAGES)
+    return False
+
+
+def _is_whole(file: str) -> bool:
+    return file.lower().endswith(JSON)
+
+
+def _is_same(path: Path, other: Path | None) -> bool:
+    """Return True for the same file; one that is not there is none."""
+    try:
+        return other is not None and path.samefile(other)
+    except OSError:
+        return False
+
+
 def _files_in(folder: Path) -> list[Path]:
+    """Return everything in a folder, at any depth, but hidden files and folders that are read."""
     try:
         if not folder.is_dir():
             raise NotADirectoryError
-        found = sorted(
-            path
-            for pattern in ("*.json", "*/*.json")
-            for path in folder.glob(pattern)
-            if not any(part.startswith(".") for part in path.relative_to(folder).parts)
-        )
+        found: list[Path] = []
+        for place, folders, names in os.walk(folder):
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            odd = (name for name in folders if name.lower().endswith((JSON, TABLE)))
+            found += [Path(place, name) for name in (*names, *odd) if not name.startswith(".")]
     except (OSError, ValueError) as error:
         raise ExerciseError("gradebook-folder", path=str(folder)) from error
     if len(found) > MOST_FILES:
         raise ExerciseError("gradebook-files", path=str(folder), n=len(found), most=MOST_FILES)
-    return found
+    return sorted(found)
 
 
 def _file_name(path: Path, folder: Path) -> str:
@@ -103,6 +161,8 @@ def _file_name(path: Path, folder: Path) -> str:
 
 
 def _read(path: Path) -> PupilRecord:
+    if _kind(path) not in (JSON, TABLE):
+        raise _NotUsedError("archive" if _kind(path) in ARCHIVES else "other")
     try:
         content = read_file(path)
     except RecordError as error:
@@ -111,6 +171,21 @@ def _read(path: Path) -> PupilRecord:
         # The name alone: the page that is printed shall not tell of the machine's folders.
         why = RecordError(error.key, **error.values | {"path": path.name})
         raise _NotUsedError("unreadable", why=why) from error
+    record = _read_table(content) if _kind(path) == TABLE else _read_whole(content)
+    if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
+        raise _NotUsedError("name")
+    return record
+
+
+def _read_table(content: bytes) -> PupilRecord:
+    try:
+        return read_table(content)
+    except ValueError as error:
+        key = str(error)
+        raise _NotUsedError(f"table.{key if key in TABLE_REASONS else 'damaged'}") from error
+
+
+def _read_whole(content: bytes) -> PupilRecord:
     try:
         data: Any = parse_json(content)
     except RecordError as error:
@@ -121,15 +196,12 @@ def _read(path: Path) -> PupilRecord:
         raise _NotUsedError("foreign")
     _check_version(data["schema"], data["bank"])
     try:
-        record = read_record(data, data["schema"])
+        return read_record(data, data["schema"])
     except ValueError as error:
         raise _NotUsedError("damaged", part=str(error)) from error
     except Exception as error:
         # One file, whatever it holds, must not cost a class its gradebook.
         raise _NotUsedError("damaged", part=type(error).__name__) from error
-    if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
-        raise _NotUsedError("name")
-    return record
 
 
 def _is_name(name: str) -> bool:
@@ -160,6 +232,7 @@ def _known(record: PupilRecord) -> PupilRecord:
             for name, written in record.code.items()
             if name in BLANKS and all(code in FAMILY_OF for code in written.codes)
         },
+        joined=tuple(filter(_is_name, record.joined)),
     )
 
 
@@ -196,25 +269,37 @@ def _one_a_pupil(
     fullest: dict[tuple[str, str], str] = {}
     for file, record in records.items():
         best = fullest.setdefault(_pupil(record), file)
-        if _work(record) > _work(records[best]):
+        if _work(file, record) > _work(best, records[best]):
             fullest[_pupil(record)] = file
-    doubles = []
+    remarks = []
     for file, record in records.items():
         kept = fullest[_pupil(record)]
-        if kept != file:
-            key = "double" if _answers(record) <= _answers(records[kept]) else "two-pupils"
-            doubles.append(Remark(file, key, {"file": kept, "student": record.student}))
-    return [records[fullest[pupil]] for pupil in sorted(fullest)], doubles
+        has_more = not _answers(record) <= _answers(records[kept])
+        if kept == file:
+            if not _is_whole(file):
+                remarks.append(Remark(file, "table-alone", {"student": record.student}))
+        elif has_more or _is_whole(file) or not _lies_beside(file, kept):
+            key = "two-pupils" if has_more else "double"
+            remarks.append(Remark(file, key, {"file": kept, "student": record.student}))
+    pupils = sorted(fullest, key=lambda pupil: (*map(sorting_name, pupil[::-1]),))
+    return [records[fullest[pupil]] for pupil in pupils], remarks
+
+
+def _lies_beside(table: str, whole: str) -> bool:
+    """Return True for a table beside the export that it belongs to."""
+    return table[: -len(TABLE)].casefold() == whole[: -len(JSON)].casefold()
 
 
 def _pupil(record: PupilRecord) -> tuple[str, str]:
     return plain_name(record.course), plain_name(record.student)
 
 
-def _work(record: PupilRecord) -> tuple[int, int, int]:
+def _work(file: str, record: PupilRecord) -> tuple[bool, int, int, int]:
+    """Return how much is in a file; a table of answers is less than any export."""
     played = sum(each.net is not None for each in record.challenge)
     solved = sum(entry.state != "" for entry in record.questions.values())
-    return len(record.attempts) + played + len(record.code), solved, len(record.predictions)
+    done = len(record.attempts) + played + len(record.code)
+    return _is_whole(file), done, solved, len(record.predictions)
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from nainjaune_widget.analysis import analyse
-from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord, net_of_bot, replay
-from nainjaune_widget.play import Deal
-from nainjaune_widget.players import STRATEGIES, play_on
-from nainjaune_widget.words import NainJauneError
+from nainjaune_widget.exercises.gradebook.challenges.duplicate import round_of
+from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord, net_of_bot
 
 BEST = "best"
 """The strategy whose result at a seat is the par of a deal."""
@@ -49,7 +47,7 @@ Plays = Mapping[tuple[str, int, str], Sequence[Sequence[float]]]
 def plays_of(records: Sequence[PupilRecord], worlds: int, *, marked: bool) -> Plays:
     """Judge the finished deals of a class.
 
-    A play that does not lead to the end of its deal is left out, as are those without choices.
+    A play without moves, or with those of another deal, is left out.
 
     Args:
         records: the class.
@@ -60,9 +58,9 @@ def plays_of(records: Sequence[PupilRecord], worlds: int, *, marked: bool) -> Pl
     known: dict[tuple[object, ...], Sequence[float] | None] = {}
     for record in records:
         for played in record.challenge:
-            if played.net is None or not played.choices or (played.marks and not marked):
+            if played.net is None or (played.marks and not marked):
                 continue
-            key = (*played.key, played.choices)
+            key = (*played.key, played.play)
             if key not in known:
                 known[key] = costs_of(played, worlds)
             costs = known[key]
@@ -72,19 +70,14 @@ def plays_of(records: Sequence[PupilRecord], worlds: int, *, marked: bool) -> Pl
 
 
 def costs_of(played: ChallengeDeal, worlds: int) -> Sequence[float] | None:
-    """Return what each choice of a play cost, in jetons; None if they do not lead to an end.
+    """Return what each choice of a play cost, in jetons; None if its moves are none of the deal.
 
     Args:
-        played: the play, with its choices.
+        played: the play, with its moves.
         worlds: the greatest number of deals for one decision.
     """
-    try:
-        deal, bot = Deal.from_code(played.code), STRATEGIES[played.bots]
-        current = replay(deal, played.seat, bot, played.choices)
-        play_on(current, [bot] * deal.players, persons=(played.seat,))
-    except NainJauneError:
-        return None
-    if not current.finished:
+    current = round_of(played)
+    if current is None:
         return None
     decisions = analyse(current, played.seat, worlds).decisions
     return [each.cost.value for each in decisions if each.is_choice]

@@ -1,0 +1,1 @@
+"""The challenges of a class: duplicate play, and what the choices in it cost."""

@@ -1,0 +1,66 @@
+"""A table of what each pupil did, for a spreadsheet or a learning platform."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.gradebook.chapter import stand_of
+from nainjaune_widget.exercises.gradebook.exports import ClassList
+from nainjaune_widget.exercises.gradebook.grid import names_of
+from nainjaune_widget.exercises.progress import PupilRecord, csv_of
+from nainjaune_widget.words import text
+
+_COUNTED = ("alone", "hints", "after", "tried", "opened")
+_SEPARATOR = ";"
+
+
+def marks_table(
+    records: Sequence[PupilRecord],
+    listed: ClassList,
+    questions: Iterable[str],
+    lang: str,
+    *,
+    named: bool,
+) -> bytes:
+    """Return a CSV with a row for each pupil, those of the class list without an export as well.
+
+    Numbers are whole, and each has a cell of its own: no spreadsheet makes a date of one.
+
+    Args:
+        records: the class.
+        listed: the class list.
+        questions: the questions that are counted.
+        lang: the language of the heads and the states.
+        named: True for the names of the class list beside the pseudonyms.
+    """
+    counted = [question for question in QUESTIONS if question in set(questions)]
+    heads = [_say("pseudonym", lang)] + ([_say("name", lang)] if named else [])
+    heads += [_say("questions", lang), *(_say(state, lang) for state in _COUNTED), *counted]
+    rows = [heads]
+    for student, record in zip(names_of(records, lang), records, strict=True):
+        pseudonym = listed.pseudonym(record.student)
+        name = [listed.names.get(pseudonym or "", "")] if named else []
+        stands = [stand_of(record, question) for question in counted]
+        states = Counter(stand.state for stand in stands)
+        numbers = [str(len(counted)), *(str(states[state]) for state in _COUNTED)]
+        told = [_say(stand.state, lang) if stand.state else "" for stand in stands]
+        rows.append([_no_date(student), *map(_no_date, name), *numbers, *told])
+    for missing in listed.missing([record.student for record in records]):
+        row = [missing, *([listed.names[missing]] if named else [])]
+        rows.append([*map(_no_date, row), *[""] * (len(heads) - len(row))])
+    return csv_of(rows, _SEPARATOR)
+
+
+def _no_date(name: str) -> str:
+    """Return a name that no spreadsheet takes for a number or a date, such as 1/7.
+
+    >>> _no_date("1/7"), _no_date("ana")
+    ("'1/7", 'ana')
+    """
+    return f"'{name}" if name[:1].isdigit() else name
+
+
+def _say(key: str, lang: str) -> str:
+    return text("gradebook", f"marks.{key}", lang)

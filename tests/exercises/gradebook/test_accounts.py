@@ -1,0 +1,163 @@
+"""Every file of the folder is used or listed, every pupil of the class list there or missing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.progress import PupilRecord, export_record
+from nainjaune_widget.words import text
+from tests.exercises.classes import COURSE, a_class, an_attempt, pupil, write, write_class
+
+
+def reason(key: str) -> str:
+    return text("gradebook", f"file.{key}", "en")
+
+
+def files(folder: Path) -> dict[str, str]:
+    return {row["file"]: row["reason"] for row in exercises.gradebook(folder).files}
+
+
+@pytest.mark.parametrize("place", ["ana.JSON", "a/b/c/d/ana.json", "A.Json", "à côté/ana.json"])
+def test_an_export_is_found_at_any_depth_in_any_case(folder: Path, place: str) -> None:
+    """Of 25 exports, three were on no list: in capitals, two folders deep, a table alone."""
+    (folder / place).parent.mkdir(parents=True, exist_ok=True)
+    write(folder, pupil("ana", Random(1))).rename(folder / place)
+    (folder / "ana.csv").unlink()
+    assert exercises.gradebook(folder).pupils == ("ana",)
+    assert files(folder) == {}
+
+
+def test_every_other_file_is_listed_with_a_reason(folder: Path) -> None:
+    write(folder, pupil("ana", Random(1)))
+    for name in ("photo.PDF", "deep/er/notes.txt", "no-ending"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("?")
+    (folder / "class.zip").write_bytes(b"PK")
+    (folder / "marks.csv").write_text("a;b\n1;2\n")
+    (folder / ".DS_Store").write_text("hidden")
+    assert files(folder) == {
+        "class.zip": reason("archive"),
+        "deep/er/notes.txt": reason("other"),
+        "marks.csv": reason("table.foreign"),
+        "no-ending": reason("other"),
+        "photo.PDF": reason("other"),
+    }
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_answers_of_a_table_alone_are_counted(folder: Path, lang: str) -> None:
+    record = pupil("-ana", Random(1))
+    record.questions["ways-to-run"].hints = 2
+    whole, table = export_record(record, folder / "ana.json", BANK_VERSION, lang)
+    before = exercises.gradebook(folder)
+    whole.unlink()
+    table.rename(table.with_suffix(".CSV"))
+    book = exercises.gradebook(folder)
+    assert book.pupils == before.pupils == ("-ana",)
+    assert book.to_frame(questions=True).equals(before.to_frame(questions=True))
+    assert [row["family"] for row in book.families] == [row["family"] for row in before.families]
+    assert "The answers of -ana in it are counted." in files(folder)["ana.CSV"]
+    assert len(book.remarks) == 0, "how often fresh numbers were drawn is not known"
+
+
+def test_a_table_that_a_spreadsheet_has_saved_again_is_read(folder: Path) -> None:
+    whole, table = export_record(pupil("Élan", Random(1)), folder / "e.json", BANK_VERSION, "fr")
+    whole.unlink()
+    table.write_bytes(table.read_text(encoding="utf-8-sig").replace(";", "\t").encode("cp1252"))
+    assert exercises.gradebook(folder).pupils == ("Élan",)
+
+
+def test_the_table_beside_an_export_counts_nothing_twice(folder: Path) -> None:
+    write_class(folder, a_class(3))
+    (folder / "copy").mkdir()
+    shutil.copy(folder / "p01.csv", folder / "copy" / "p01.csv")
+    book = exercises.gradebook(folder)
+    assert len(book) == 3
+    assert files(folder) == {
+        "copy/p01.csv": text("gradebook", "file.double", "en", student="p01", file="p01.json")
+    }
+
+
+def test_of_a_broken_export_the_table_counts(folder: Path) -> None:
+    path = write(folder, pupil("ana", Random(1)))
+    path.write_text(path.read_text(encoding="utf-8")[:500], encoding="utf-8")
+    assert exercises.gradebook(folder).pupils == ("ana",)
+    assert set(files(folder)) == {"ana.json", "ana.csv"}
+
+
+@pytest.mark.parametrize("cell", ["draw", "state", "cells"])
+def test_a_damaged_table_is_listed(folder: Path, cell: str) -> None:
+    record = PupilRecord(COURSE, "ana")
+    record.keep(an_attempt("hands", 0, "1"))
+    write(folder, record).unlink()
+    table = folder / "ana.csv"
+    damage = {"draw": (",0,", ",x,"), "state": (",right,,", ",right,,genius"), "cells": (",0,", "")}
+    content = table.read_text(encoding="utf-8-sig")
+    table.write_text(content.replace(*damage[cell]), encoding="utf-8")
+    assert files(folder) == {"ana.csv": reason("table.damaged")}
+
+
+def test_a_table_without_answers_names_nobody(folder: Path) -> None:
+    write(folder, PupilRecord(COURSE, "ana")).unlink()
+    assert files(folder) == {"ana.csv": reason("table.no-pupil")}
+
+
+def test_pupils_are_sorted_as_people_do(folder: Path) -> None:
+    for place, name in enumerate(["Zoé", "eva", "Éric", "Emil"]):
+        write(folder, PupilRecord(COURSE, name), str(place))
+    assert exercises.gradebook(folder).pupils == ("Emil", "Éric", "eva", "Zoé")
+
+
+LISTS = {
+    "heads": "pseudonym;name\nrenard;Ana Petit\nÉlan;Ben\nours;Chloé\n",
+    "no-heads": "renard;Ana Petit\nÉlan;Ben\nours;Chloé\n",
+    "names-first": "nom,pseudonyme\nAna Petit,renard\nBen,Élan\nChloé,ours\n",
+    "tabs": "renard\tAna Petit\n\nÉlan\tBen\nours\tChloé\n",
+}
+
+
+@pytest.mark.parametrize("form", LISTS)
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "cp1252"])
+def test_the_class_list_says_who_is_missing(folder: Path, form: str, encoding: str) -> None:
+    listed = folder / "class.csv"
+    listed.write_bytes(LISTS[form].encode(encoding))
+    for name in ("Renard", "elan", "loup"):
+        record = PupilRecord(COURSE, name)
+        record.keep(an_attempt("hands", 0, "1"))
+        write(folder, record)
+    book = exercises.gradebook(folder, pupils=listed)
+    assert [(row["pupil"], row["name"]) for row in book.missing] == [("ours", "Chloé")]
+    assert len(book.files) == 0, "the list is no export, and asked for"
+    said = {row["pupil"]: row["key"] for row in book.remarks if row["key"] == "not-listed"}
+    assert said == {"loup": "not-listed"}
+
+
+def test_names_are_on_no_page(folder: Path, tmp_path: Path) -> None:
+    """Only who is missing is named, with whom to ask."""
+    (tmp_path / "class.csv").write_text("ana;Secret Name\nben;Other Name\n")
+    write(folder, pupil("ana", Random(1)))
+    book = exercises.gradebook(folder, pupils=tmp_path / "class.csv")
+    book.to_html(tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "Secret Name" not in page
+    assert "Other Name" in page
+
+
+def test_without_a_list_nobody_is_missing(folder: Path) -> None:
+    missing = exercises.gradebook(folder).missing
+    assert len(missing) == 0
+    assert "There is no class list" in str(missing)
+
+
+@pytest.mark.parametrize(("content", "said"), [(None, "cannot be read"), ("a;A\na;B", "twice")])
+def test_a_list_that_cannot_be_is_refused(folder: Path, content: str | None, said: str) -> None:
+    if content is not None:
+        (folder / "class.csv").write_text(content)
+    with pytest.raises(ExerciseError, match=said):
+        exercises.gradebook(folder, pupils=folder / "class.csv")

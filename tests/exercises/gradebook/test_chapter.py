@@ -1,0 +1,124 @@
+"""A chapter of a class: questions by pupil, the worst first, with predictions and blanks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
+from nainjaune_widget.exercises.progress import Entry, KeptPrediction, PupilRecord, WrittenCode
+from tests.exercises.classes import COURSE, an_attempt, pupil, write_class
+from tests.support.browser.axe import check_accessible
+
+
+def worked(name: str, question: str, wrong: int, state: str = "") -> PupilRecord:
+    """Return a pupil who gave wrong answers to a question, and then perhaps the right one."""
+    record = PupilRecord(COURSE, name)
+    for number in range(wrong):
+        record.keep(an_attempt(question, 0, 1000 + number, verdict="wrong"))
+    if state:
+        record.keep(an_attempt(question, 0, QUESTIONS[question].case(0).answer))
+    record.questions[question] = Entry(solved=state != "", state=state)
+    return record
+
+
+def test_each_cell_says_how_far_a_pupil_got(folder: Path) -> None:
+    """Never opened, opened, tried n times, after the solution, with hints, alone."""
+    write_class(
+        folder,
+        [
+            PupilRecord(COURSE, "absent"),
+            worked("opened", "sans-ten", 0),
+            worked("tried", "sans-ten", 3),
+            worked("tried-once", "sans-ten", 1),
+            worked("after", "sans-ten", 0, "after"),
+            worked("hints", "sans-ten", 1, "hints"),
+            worked("alone", "sans-ten", 0, "alone"),
+            worked("at-last", "sans-ten", 2, "alone"),
+        ],
+    )
+    chapter = exercises.gradebook(folder).chapter(QUESTIONS["sans-ten"].chapter)
+    (row,) = chapter
+    shown = {name: str(stand) for name, stand in row["pupils"].items()}
+    assert shown == {
+        "opened": "–",
+        "tried": "3",
+        "tried-once": "1",
+        "after": "·",
+        "hints": "∘2",
+        "alone": "✓",
+        "at-last": "✓3",
+    }
+    assert (row["opened"], row["tried"], row["solved"]) == (7, 6, 4)
+    assert "absent" not in chapter.sheet.heads
+    assert "Nothing opened: absent." in str(chapter)
+
+
+def test_the_worst_question_comes_first_and_what_nobody_tried_last(folder: Path) -> None:
+    chapter = QUESTIONS["second-ten"].chapter
+    easy, hard, untried = [key for key, each in QUESTIONS.items() if each.chapter == chapter][:3]
+    ana, ben = worked("ana", hard, 2), worked("ben", hard, 0, "alone")
+    for record in (ana, ben):
+        record.questions[easy] = Entry(solved=True, state="alone")
+        record.questions[untried] = Entry()
+    write_class(folder, [ana, ben])
+    rows = exercises.gradebook(folder).chapter(chapter)
+    assert [row["question"] for row in rows] == [hard, easy, untried]
+
+
+def test_predictions_have_the_truth_marked_and_blanks_what_was_written(folder: Path) -> None:
+    records = [PupilRecord(COURSE, f"p{place}") for place in range(4)]
+    for record, value in zip(records, ("0.9", "0.5", "0.9", "0.3"), strict=True):
+        record.predictions["ch6-a-ten"] = KeptPrediction.read(
+            value, "en", kind="probability", truth=Fraction(2759, 4165)
+        )
+    records[0].predictions["ch5-lead"] = KeptPrediction.read("0.1", "en")
+    records[0].code["ch6-at-least-one"] = WrittenCode("def f(): return 1", "wrong")
+    write_class(folder, records)
+    chapter = exercises.gradebook(folder).chapter(6)
+    assert "0.3  0.5  ▸0.662◂  0.9\u202f×\u202f2" in str(chapter)
+    assert "ch5-lead" not in str(chapter)
+    assert "def f(): return 1" in str(chapter)
+    assert "def f(): return 1" in chapter._repr_html_()
+
+
+@pytest.mark.parametrize("chapter", [0, 13, "8", True, None])
+def test_a_chapter_that_there_is_not_is_refused(folder: Path, chapter: object) -> None:
+    with pytest.raises(ExerciseError, match="from 1 to 12"):
+        exercises.gradebook(folder).chapter(chapter)  # type: ignore[arg-type]
+
+
+def test_an_empty_chapter_says_so(folder: Path) -> None:
+    assert "Nobody has opened a question" in str(exercises.gradebook(folder).chapter(8))
+
+
+def test_the_grid_has_no_columns_of_zeros(folder: Path) -> None:
+    write_class(folder, [worked("ana", TOPICS[0].questions[0].id, 0, "alone")])
+    shown = str(exercises.gradebook(folder)._repr_html_())
+    assert "Nobody has solved anything of B " in shown
+    assert ">B</th>" not in shown
+
+
+@pytest.mark.browser
+def test_a_chapter_of_thirty_pupils_is_printed_on_two_sheets_and_nobody_is_cut_off(
+    folder: Path, tmp_path: Path, browser: Browser, pages_of: Callable[[bytes], int]
+) -> None:
+    write_class(folder, [pupil(f"Renard {place:02}", Random(place)) for place in range(30)])
+    target = tmp_path / "page.html"
+    exercises.gradebook(folder).to_html(target, "fr", chapter=8)
+    page = browser.new_page(viewport={"width": 690, "height": 1000})
+    page.goto(target.as_uri())
+    check_accessible(page)
+    assert pages_of(page.pdf(format="A4")) <= 2
+    page.emulate_media(media="print")
+    table = page.locator("table").first
+    right = "table => table.getBoundingClientRect().right"
+    assert table.evaluate(right) <= page.evaluate("document.documentElement.clientWidth")
+    assert table.locator("thead th").count() == 2 + 30
+    page.close()

@@ -1,0 +1,77 @@
+"""The table for a spreadsheet or a learning platform."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.progress import Entry, PupilRecord
+from tests.exercises.classes import COURSE, an_attempt, write, write_class
+
+CHAPTER_8 = [key for key, each in QUESTIONS.items() if each.chapter == 8]
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return [*csv.DictReader(file, delimiter=";")]
+
+
+@pytest.fixture
+def book(folder: Path, tmp_path: Path) -> exercises.Gradebook:
+    ana = PupilRecord(COURSE, "ana")
+    for question, state in zip(CHAPTER_8, ("alone", "alone", "hints", "after", ""), strict=False):
+        ana.questions[question] = Entry(solved=state != "", state=state)
+    ana.keep(an_attempt(CHAPTER_8[5], 0, 3, verdict="wrong"))
+    ana.questions["hands"] = Entry(solved=True, state="alone")
+    write_class(folder, [ana])
+    (tmp_path / "class.csv").write_text("ana;Ana Petit\nben;Ben Roux\n")
+    return exercises.gradebook(folder, pupils=tmp_path / "class.csv")
+
+
+def test_a_row_a_pupil_with_whole_numbers_and_the_missing(
+    book: exercises.Gradebook, tmp_path: Path
+) -> None:
+    book.to_csv(tmp_path / "notes.csv", chapter=8)
+    ana, ben = rows_of(tmp_path / "notes.csv")
+    assert (ana["pseudonym"], ana["name"]) == ("ana", "Ana Petit")
+    counted = ("alone", "with hints", "after the solution", "tried, not solved")
+    assert [ana[head] for head in counted] == ["2", "1", "1", "1"]
+    assert ana["questions"] == str(len(CHAPTER_8))
+    assert ana[CHAPTER_8[0]] == "alone"
+    assert "hands" not in ana, "it is of another chapter"
+    assert (ben["pseudonym"], ben["name"], ben["alone"]) == ("ben", "Ben Roux", "")
+
+
+def test_excel_sees_columns_and_no_dates(book: exercises.Gradebook, tmp_path: Path) -> None:
+    book.to_csv(tmp_path / "notes.csv", lang="fr")
+    content = (tmp_path / "notes.csv").read_bytes()
+    assert content.startswith(b"\xef\xbb\xbf")
+    cells = [cell for line in content.decode("utf-8-sig").splitlines() for cell in line.split(";")]
+    assert not [cell for cell in cells if re.match(r"[0-9]+[/.\-][0-9]|[=+@]", cell)]
+
+
+@pytest.mark.parametrize("name", ["1/7", "=1+1", "3-4", "2026"])
+def test_a_pseudonym_that_looks_like_a_date_or_a_formula_is_a_text(
+    folder: Path, tmp_path: Path, name: str
+) -> None:
+    write(folder, PupilRecord(COURSE, name), "export")
+    exercises.gradebook(folder).to_csv(tmp_path / "notes.csv", chapter=8)
+    assert rows_of(tmp_path / "notes.csv")[0]["pseudonym"] == f"'{name}"
+
+
+def test_names_or_pseudonyms(book: exercises.Gradebook, tmp_path: Path) -> None:
+    book.to_csv(tmp_path / "notes.csv", chapter=8, names=False)
+    assert "Petit" not in (tmp_path / "notes.csv").read_text(encoding="utf-8-sig")
+
+
+def test_what_cannot_be_written_is_said(book: exercises.Gradebook, tmp_path: Path) -> None:
+    with pytest.raises(ExerciseError, match="cannot be written"):
+        book.to_csv(tmp_path / "nowhere" / "notes.csv")
+    with pytest.raises(ExerciseError, match="from 1 to 12"):
+        book.to_csv(tmp_path / "notes.csv", chapter=13)
+    assert not (tmp_path / "notes.csv").exists()
