@@ -88,14 +88,6 @@ def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
     }
 
 
-def test_of_a_deal_that_is_not_over_no_choices_are_exported(tmp_path: Path) -> None:
-    begin()
-    act(Challenge(deals=1).board(0))
-    exercises.export(tmp_path / "ana.json")
-    (begun,) = data_of(tmp_path / "ana.json")["challenge"]
-    assert (begun["net"], begun["choices"]) == (None, [])
-
-
 def test_the_first_play_counts(challenge: Challenge) -> None:
     net = finish(challenge.board(0))
     kept = file_of().read_bytes()
