@@ -1,4 +1,4 @@
-"""The guide's scripts for the wall: each is one cell, every line of it runs, and shows what it says."""
+"""The guide's scripts for the wall: one cell each; every line runs, and shows what it says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scripts for the wall in the teacher's guide: one cell to paste, and what is called after it."""
+"""The scripts for the wall in the guide: one cell to paste, and what is called after it."""
 
 from __future__ import annotations
 

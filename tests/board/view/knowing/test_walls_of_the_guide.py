@@ -24,7 +24,7 @@ VOTES = [
     ("10", 0, 0, ("298",)),
     ("11", 0, 0, ("−17", "171")),
 ]
-"""By chapter: the board of the cell, the move at which the class votes, and what tells the answer."""
+"""By chapter: the board of the cell, the move of the vote, and what would tell the answer."""
 
 
 @pytest.mark.parametrize(
