@@ -181,3 +181,9 @@ def test_the_picture_of_the_front_page_is_a_deal_to_play(pages: Callable[..., Pa
     assert picture.get_attribute("href") == (
         "../play/?deal=4F4R-4TGE-P8N5-EGUS-7EYJ-GNFD-NQ&lang=fr"
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_for_a_head_of_school_is_one_sheet(pages: Callable[..., Page], lang: str) -> None:
+    printed = pages(f"{lang}/school.html").pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
