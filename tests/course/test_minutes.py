@@ -21,6 +21,7 @@ EVERY_CHAPTER = pytest.mark.parametrize(
 STATED = re.compile(
     r"\b(?:(two lessons of|twice|deux séances de|deux fois) )?(\d+) minutes", re.IGNORECASE
 )
+EXPORT = re.compile(r"export (?:takes|prend) (\d) .*[Cc]hap(?:ters|itres) ([\d, andet]+\d)")
 ONE_LESSON = 55
 SAID = {
     BY_CHOICE: re.compile(r"by choice|au choix", re.IGNORECASE),
@@ -61,6 +62,18 @@ def test_chapters_3_and_4_make_one_lesson_together(lang: str) -> None:
     for chapter in ("03", "04"):
         page = (DOCS / lang / "guide" / f"{chapter}.md").read_text(encoding="utf-8")
         assert f"{ONE_LESSON} minutes" in page
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_guide_says_which_chapters_leave_no_time_to_hand_in_an_export(lang: str) -> None:
+    page = (DOCS / lang / "guide" / "README.md").read_text(encoding="utf-8")
+    (said,) = EXPORT.findall(page)
+    full = [
+        int(path.name[:2])
+        for path in CHAPTERS
+        if path.parent.name == lang and max(minutes_of(path)) + int(said[0]) > stated(path)[1]
+    ]
+    assert [int(number) for number in re.findall(r"\d+", said[1])] == full
 
 
 @EVERY_CHAPTER

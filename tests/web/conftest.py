@@ -73,7 +73,9 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
         return visits[-1]
 
     yield opened
+    cookies = [cookie for each in visits for cookie in each.page.context.cookies()]
     for each in visits:
         each.page.context.close()
+    assert cookies == []
     assert [each.errors for each in visits if each.errors and not each.errors_are_meant] == []
     assert [url for each in visits for url in each.elsewhere] == []

@@ -40,7 +40,7 @@ class _Odd:
 
 UNREADABLE: list[tuple[Callable[..., Any], str, str]] = [
     (absurd.prints, "return in place of print", "return à la place de print"),
-    (absurd.forgets, "gives nothing back", "ne rend rien"),
+    (absurd.forgets, "gives nothing back", "ne renvoie rien"),
     (
         absurd.forgets_sometimes,
         "hand of 6 your function gives nothing",
@@ -50,12 +50,16 @@ UNREADABLE: list[tuple[Callable[..., Any], str, str]] = [
     (lambda wanted: 0.5, "takes 1 value in its brackets, but it is called with 2", "1 valeur"),
     (lambda: 0.5, "takes 0 values", "0 valeur"),
     (lambda a, b, c: 0.5, "takes 3 values", "3 valeurs"),
-    (lambda wanted, cards: "0.66", "gives '0.66'", "rend '0.66'"),
-    (lambda wanted, cards: [0.5], "gives [0.5]", "rend [0,5]"),
-    (lambda wanted, cards: True, "gives True", "rend True"),
-    (lambda wanted, cards: 1j, "gives 1j", "rend 1j"),
-    (lambda wanted, cards: comb, "It should give the chance", "Elle doit rendre la probabilité"),
-    (lambda wanted, cards: _Odd(), "It should give the chance", "Elle doit rendre la probabilité"),
+    (lambda wanted, cards: "0.66", "gives '0.66'", "renvoie '0.66'"),
+    (lambda wanted, cards: [0.5], "gives [0.5]", "renvoie [0,5]"),
+    (lambda wanted, cards: True, "gives True", "renvoie True"),
+    (lambda wanted, cards: 1j, "gives 1j", "renvoie 1j"),
+    (lambda wanted, cards: comb, "It should give the chance", "Elle doit renvoyer la probabilité"),
+    (
+        lambda wanted, cards: _Odd(),
+        "It should give the chance",
+        "Elle doit renvoyer la probabilité",
+    ),
     (lambda wanted, cards: (yield 0.5), "generator object", "generator object"),
     (absurd.misspells, "line 3: NameError: name 'witout'", "ligne 3 : NameError: name 'witout'"),
     (absurd.divides, "“divides”, line 2", "« divides », ligne 2"),

@@ -75,7 +75,7 @@ def test_a_case_that_is_off_is_told() -> None:
     exercises.course("seconde-b", lang="fr")
     reply = exercises.code("ch6-at-least-one", lambda cherchees, cartes: 0.1 + cartes / 10_000)
     assert str(reply) == (
-        "Avec 3 cartes cherchées et une main de 12, votre fonction rend 0,1012. C’est trop peu."
+        "Avec 3 cartes cherchées et une main de 12, votre fonction renvoie 0,1012. C’est trop peu."
     )
 
 
@@ -84,9 +84,9 @@ def test_dictionaries_and_lists_of_deals_are_told_in_words() -> None:
     assert "gives {Chloé: 0.3, David: 0.3, Ana: 0.3, talon: 0.1}." in str(reply)
     exercises.course("seconde-b", lang="fr")
     reply = exercises.code("ch8-update", lambda avant, dit: dict(avant))
-    assert "rend {Chloé\u202f: 0,3\u202f; David\u202f: 0,3\u202f; " in str(reply)
+    assert "renvoie {Chloé\u202f: 0,3\u202f; David\u202f: 0,3\u202f; " in str(reply)
     reply = exercises.code("ch8-deals-that-fit", lambda cachees, *rest: [cachees, cachees])
-    assert "votre fonction rend une liste de 2 éléments." in str(reply)
+    assert "votre fonction renvoie une liste de 2 éléments." in str(reply)
 
 
 def test_values_of_several_calls_are_told_one_after_another() -> None:
@@ -101,7 +101,7 @@ def test_a_page_breaks_a_long_reply_between_words() -> None:
     """JupyterLab breaks plain text anywhere."""
     exercises.course("seconde-b", lang="fr")
     reply = exercises.code("ch6-at-least-one", lambda cherchees, cartes: "<i>")
-    assert "rend &#x27;&lt;i&gt;&#x27;." in reply._repr_html_()
+    assert "renvoie &#x27;&lt;i&gt;&#x27;." in reply._repr_html_()
     assert "word-break:normal" in reply._repr_html_()
     assert not hasattr(
         exercises.code("ch6-at-least-one", solutions("fr")["ch6-at-least-one"]), "_repr_html_"

@@ -80,8 +80,10 @@ def pupil(browser: Browser, server: ThreadingHTTPServer) -> Iterator[Callable[..
         return pupils[-1]
 
     yield opened
+    cookies = [cookie for each in pupils for cookie in each.page.context.cookies()]
     for each in pupils:
         each.page.context.close()
+    assert cookies == []
     assert [each.errors for each in pupils if each.errors] == []
     assert [url for each in pupils for url in each.elsewhere] == []
 

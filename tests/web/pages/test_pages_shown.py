@@ -223,3 +223,9 @@ def test_nothing_comes_ahead_where_data_are_saved(
     one.page.wait_for_timeout(1000)
     assert one.page.evaluate(STORED) == []
     assert [url for url in one.asked if url.startswith(("play/sw", "pyodide/"))] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_for_a_head_of_school_is_one_sheet(pages: Callable[..., Page], lang: str) -> None:
+    printed = pages(f"{lang}/school.html").pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
