@@ -14,6 +14,7 @@ from nainjaune_widget.simulation.running.rollouts import (
 )
 from nainjaune_widget.simulation.running.rollouts import rollouts_of as rollouts_of
 from nainjaune_widget.simulation.running.run import runner as runner
+from nainjaune_widget.simulation.running.run import tell_that_it_compiles as tell_that_it_compiles
 from nainjaune_widget.simulation.running.sampling import Sampler as Sampler
 from nainjaune_widget.simulation.running.sampling import worlds
 from nainjaune_widget.simulation.running.setup import Setup as Setup
