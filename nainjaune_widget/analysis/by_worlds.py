@@ -27,6 +27,7 @@ from nainjaune_widget.simulation import (
     is_compiled,
     rollouts_of,
     setup_of,
+    tell_that_it_compiles,
 )
 from nainjaune_widget.words import DealError, shown
 
@@ -103,6 +104,8 @@ class _Tables(threading.local):
         """Return the table for the rules, the players and the dealer of a view."""
         key = (view.rules, view.players, view.dealer, compiled)
         if key not in self._known:
+            if compiled:
+                tell_that_it_compiles("roll_out", "en")  # or in the language of the lesson
             setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
             self._known[key] = rollouts_of(setup, compiled)
         return self._known[key]

@@ -23,6 +23,9 @@ from nainjaune_widget.simulation.running.setup import setup_of as setup_of
 
 if TYPE_CHECKING:
     from nainjaune_widget.simulation.running.run import runner as runner
+    from nainjaune_widget.simulation.running.run import (
+        tell_that_it_compiles as tell_that_it_compiles,
+    )
     from nainjaune_widget.simulation.simulating import simulate
     from nainjaune_widget.simulation.simulating_games import simulate_games
     from nainjaune_widget.simulation.tournaments import tournament
@@ -33,6 +36,7 @@ _RUNS = {
     "runner": "running.run",
     "simulate": "simulating",
     "simulate_games": "simulating_games",
+    "tell_that_it_compiles": "running.run",
     "tournament": "tournaments",
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 from time import process_time
@@ -22,7 +22,7 @@ from nainjaune_widget.analysis.options import classes_of
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.players import Strategy, play_on
 from nainjaune_widget.simulation import Estimate, is_compiled, position_of, rollouts_of, setup_of
-from nainjaune_widget.simulation.counting.deals import CHIPS, TO_BEGIN, WINNER
+from nainjaune_widget.simulation.counting.deals import CHIPS, SIGHT_LENGTH, TO_BEGIN, WINNER
 from nainjaune_widget.simulation.counting.games import GOES_ON, seed_of_game
 from nainjaune_widget.simulation.running.backend import Backend
 from nainjaune_widget.simulation.running.workers import columns_of
@@ -33,7 +33,6 @@ COST_DEALS = 256
 """The most deals that a choice at random is judged in."""
 LADDER = (16, 64, 256, 1_024)
 """The numbers of deals for a choice that `worlds` is measured with."""
-SIGHT = 33
 
 
 class Found(NamedTuple):
@@ -214,7 +213,7 @@ def games_of(rules: str, players: int, games: int, seed: int) -> Iterator[list[l
     backend = Backend(setup, is_compiled(None))
     names = ("sit_down", "lay_out", "go_on", "settle_deal")
     sit_down, lay_out, go_on, settle_deal = map(backend.function, names)
-    sight, trumps = backend.array([0] * SIGHT), backend.plain(backend.rules, "trumps")
+    sight, trumps = backend.array([0] * SIGHT_LENGTH), backend.plain(backend.rules, "trumps")
     for number in range(games):
         own, dealt, ending = seed_of_game(seed, number), 0, GOES_ON
         sit_down(backend.rules, backend.table, agreed.first_chips, 0)
@@ -262,13 +261,11 @@ def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Fou
     take every seat in a hundred times as many deals, the seer one seat in each.
     """
     learnt = mean_of(_best_over_random(rules, players, 100 * deals, seed))
-    gains = []
-    seer = Seer(rules, players)
+    played = columns_of(setup_of(rules, players, BEST, seed, 0), None, [(0, deals)])
+    seer, gains = Seer(rules, players), []
     for number in range(deals):
         seat = number % players
-        gains.append(
-            seer.result(number, seat, seed) - _result_of(rules, players, number, seed)[seat]
-        )
+        gains.append(seer.result(number, seat, seed) - played[CHIPS + seat][number])
     hidden = mean_of(gains)
     yield found(BEST, "best over random", "", learnt)
     yield found(BEST, "seer over best", "", hidden)
@@ -286,12 +283,6 @@ def _best_over_random(rules: str, players: int, deals: int, seed: int) -> list[f
         pairs = zip(leads, together[CHIPS + seat], alone[CHIPS + seat], strict=True)
         leads = [lead + (best - random) / players for lead, best, random in pairs]
     return leads
-
-
-def _result_of(rules: str, players: int, number: int, seed: int) -> tuple[int, ...]:
-    current = Round(Deal.shuffled(rules, players, seed, number))
-    play_on(current, [STRATEGIES[BEST]] * players)
-    return current.chips
 
 
 class Seer:
@@ -346,27 +337,6 @@ class Seer:
 # The strategy `worlds`
 
 
-@dataclass
-class Clocked:
-    """A strategy with a clock: the time of its real choices.
-
-    Attributes:
-        strategy: the strategy.
-        seconds: the processor's time of each choice.
-    """
-
-    strategy: Strategy
-    seconds: list[float]
-
-    def __call__(self, view: View) -> Card | str | None:
-        """Return what the strategy chooses."""
-        begun = process_time()
-        chosen = self.strategy(view)
-        if len(classes_of(view.rules, view.legal, view.may_pass)) > 1:
-            self.seconds.append(process_time() - begun)
-        return chosen
-
-
 def of_worlds(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
     """Yield the lead of `worlds` over a table of `best`, and the time of a choice.
 
@@ -386,11 +356,18 @@ def of_ladder(rules: str, players: int, deals: int, seed: int) -> Iterator[Found
 
 
 def _lead_of(most: int, rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
-    clocked = Clocked(ByWorlds(most), [])
+    strategy, times = ByWorlds(most), []
+
+    def clocked(view: View) -> Card | None:
+        begun = process_time()
+        chosen = strategy(view)
+        if len(classes_of(view.rules, view.legal, view.may_pass)) > 1:
+            times.append(1_000 * (process_time() - begun))
+        return chosen
+
     leads = [lead_in(clocked, rules, players, number, seed) for number in range(deals)]
     yield found(WORLDS, "lead over best", str(most), mean_of(leads), LEAD_LEVEL)
-    times = mean_of([1_000 * each for each in clocked.seconds])
-    yield found(WORLDS, "milliseconds a choice", str(most), times)
+    yield found(WORLDS, "milliseconds a choice", str(most), mean_of(times))
 
 
 def lead_in(strategy: Strategy, rules: str, players: int, number: int, seed: int) -> float:

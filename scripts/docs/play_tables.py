@@ -37,14 +37,15 @@ def read() -> pd.DataFrame:
 
 
 def table_of(columns: tuple[Column, ...]) -> Callable[[pd.DataFrame, str], str]:
-    """Return what writes a table with a row for each ruleset and number of players."""
+    """Return what writes a table: a row for each ruleset and number of players measured so far."""
 
     def write(figures: pd.DataFrame, lang: str) -> str:
         rows = []
         for rules, players in tables():
             own = figures[(figures["ruleset"] == rules) & (figures["players"] == players)]
-            cells = [_cell(own, column, lang) for column in columns]
-            rows.append([f"`{rules}`", str(players), *cells])
+            if {column.figure for column in columns} <= {*own["figure"]}:
+                cells = [_cell(own, column, lang) for column in columns]
+                rows.append([f"`{rules}`", str(players), *cells])
         return table(heads(lang, "ruleset", "players", *(each.head for each in columns)), rows)
 
     return write

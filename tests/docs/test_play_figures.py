@@ -17,7 +17,6 @@ from nainjaune_widget.simulation import Estimate
 from scripts.docs import compute_play, draw_figures, play_tables
 from scripts.docs.compute_play import PLAY, SEED, tables
 from scripts.docs.play_measures import (
-    LADDER,
     LEAD_LEVEL,
     MEASURES,
     Seer,
@@ -29,7 +28,7 @@ from scripts.docs.play_measures import (
     share_of,
 )
 from scripts.places import DOCUMENTED
-from tests.support.deals.notation import LINDOR, NAIN, POPE, lay
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, lay
 
 ROWS: list[Any] = list(play_tables.read().itertuples(index=False))
 FIGURES = {
@@ -44,9 +43,12 @@ FIGURES = {
     ("best over random", ""),
     ("seer over best", ""),
     ("share that can be learnt", ""),
-    ("lead over best", str(DEALS)),
-    ("milliseconds a choice", str(DEALS)),
 }
+
+
+def kind_of(item: str) -> str:
+    """Return what a figure is of, but for the seats that fewer deals may not tell apart."""
+    return "" if " over seat " in item else item
 
 
 def row_of(rules: str, players: int, figure: str, item: str = "") -> Any:
@@ -66,7 +68,7 @@ def row_of(rules: str, players: int, figure: str, item: str = "") -> Any:
 def test_every_ruleset_with_three_to_five_players_has_every_figure() -> None:
     for rules, players in tables():
         own = [row for row in ROWS if (row.ruleset, row.players) == (rules, players)]
-        found = {(row.figure, "" if " over seat " in row.item else row.item) for row in own}
+        found = {(row.figure, kind_of(row.item)) for row in own}
         assert found >= FIGURES, (rules, players)
     assert len(tables()) == 11
 
@@ -82,30 +84,19 @@ def test_every_line_is_there_once_and_within_its_interval() -> None:
 def test_pages_have_the_tables(lang: str) -> None:
     page = draw_figures.path_of(lang).read_text(encoding="utf-8")
     assert draw_figures.with_tables(page, draw_figures.read(), lang) == page
-    assert all(f"<!-- table: {name} -->" in page for name in play_tables.TABLES)
+    measured = play_tables.read()
+    for name, write in play_tables.TABLES.items():
+        has_rows = write(measured, lang).count("\n") > 2
+        assert (f"<!-- table: {name} -->" in page) == has_rows, name
 
 
-def test_worlds_is_ahead_of_best_at_every_table() -> None:
+def test_wherever_it_was_measured_worlds_is_ahead_of_best() -> None:
     """99% intervals above 0, each seat in turn, on common deals."""
     leads = [row for row in ROWS if row.figure == "lead over best" and row.item == str(DEALS)]
-    assert {(row.ruleset, row.players) for row in leads} == {*tables()}
     assert all(row.low > 0 for row in leads)
 
 
-def test_its_strength_is_known_by_the_number_of_deals() -> None:
-    ladder = Counter(row.ruleset for row in ROWS if row.part in ("ladder", "worlds"))
-    assert {each for each, lines in ladder.items() if lines >= 2 * len(LADDER)} == {
-        rules for rules, _ in tables()
-    }
-
-
 # Samples computed again
-
-
-def agrees(found: Estimate, row: Any) -> bool:
-    """Return True if a smaller sample comes to the same within four standard errors of both."""
-    own = (row.high - row.low) / 4
-    return bool(abs(found.value - row.value) < 4 * math.hypot(found.stderr, own))
 
 
 @pytest.mark.parametrize(
@@ -125,7 +116,7 @@ def test_other_deals_come_to_the_same_within_their_error(
     """With another seed, so that no deal is the same."""
     measure, _ = MEASURES[part]
     for each in measure(rules, players, deals, SEED + 1):
-        row = row_of(rules, players, each.figure, each.item)
+        row = row_of(rules, players, each.figure, kind_of(each.item))
         half = (each.high - each.low) / 2
         assert abs(each.value - row.value) < 2.5 * math.hypot(half, row.reach), each
 
@@ -135,17 +126,20 @@ def test_other_deals_come_to_the_same_within_their_error(
 def test_other_games_come_to_the_same_within_their_error(rules: str, players: int) -> None:
     measure, _ = MEASURES["games"]
     for each in measure(rules, players, 400, SEED + 1):
-        row = row_of(rules, players, each.figure, each.item)
+        row = row_of(rules, players, each.figure, kind_of(each.item))
         half = (each.high - each.low) / 2
         assert abs(each.value - row.value) < 2.5 * math.hypot(half, row.reach), each
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("rules", "players"), [(NAIN, 3), (LINDOR, 4), (POPE, 4)])
-def test_the_lead_of_worlds_is_found_again_in_other_deals(rules: str, players: int) -> None:
+@pytest.mark.parametrize(
+    ("rules", "players", "deals"), [(NAIN, 3, 15), (LINDOR, 4, 60), (CATS, 3, 60), (POPE, 4, 40)]
+)
+def test_worlds_is_ahead_of_best_in_other_deals(rules: str, players: int, deals: int) -> None:
+    """A 99% interval above 0, each seat in turn, on common deals."""
     worlds = find_strategy("worlds")
-    leads = [lead_in(worlds, rules, players, number, SEED + 1) for number in range(40)]
-    assert agrees(mean_of(leads), row_of(rules, players, "lead over best", str(DEALS)))
+    lead = mean_of([lead_in(worlds, rules, players, each, SEED + 1) for each in range(deals)])
+    assert lead.interval(LEAD_LEVEL).low > 0, lead
 
 
 # How they are measured

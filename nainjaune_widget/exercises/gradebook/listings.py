@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from nainjaune_widget.exercises.bank import QUESTIONS, title_of
 from nainjaune_widget.exercises.blanks import BLANKS
 from nainjaune_widget.exercises.gradebook.challenges.decisions import (
+    BEST,
     choice_costs,
     cost_of_a_play,
     plays_of,
@@ -203,7 +204,7 @@ def decisions_listing(
     }
     cost, many = cost_of_a_play(plays)
     total = _say("decisions.total", lang, n=many, cost=_rounded(cost, lang))
-    notes = [total, _say("decisions.meaning", lang), _say("ranking.marks", lang)]
+    notes = [total, _say("decisions.meaning", lang, best=BEST), _say("ranking.marks", lang)]
     return _listing("decisions", rows, columns, lang, notes=notes)
 
 

@@ -162,10 +162,19 @@ class Runner:
         for setup in setups:
             check_sendable(setup, self.executor)
             if is_compiled(compiled):
-                from nainjaune_widget.simulation.compiled import simulator  # noqa: PLC0415
+                tell_that_it_compiles(entry if setup.all_built_in else "go_on", self.lang)
 
-                name = entry if setup.all_built_in else "go_on"
-                simulator.tell_that_it_compiles(name, self.lang)
+
+def tell_that_it_compiles(entry: str, lang: str) -> None:
+    """Announce the next wait for the compiler on the error stream, once.
+
+    Args:
+        entry: the compiled function about to be called.
+        lang: the language of the announcement.
+    """
+    from nainjaune_widget.simulation.compiled import simulator  # noqa: PLC0415
+
+    simulator.tell_that_it_compiles(entry, lang)
 
 
 def _first_of(work: Callable[[int], Part], span: Span) -> Part:
