@@ -161,3 +161,19 @@ def test_nothing_is_said_while_the_slider_moves(show: Show) -> None:
     assert len(told(view)) == 1
     view.go(32)
     expect(slider).to_have_attribute("aria-valuetext", "32 of 106: Chloé king of hearts, takes 16.")
+
+
+def test_the_first_message_comes_into_a_region_that_is_there_already(show: Show) -> None:
+    """A screen reader tells what changes in a region, not what it begins with."""
+    view = show(human=0, clock=True)
+    expect(spoken(view)).to_have_text("")
+    view.root.evaluate(LISTEN)
+    view.page.clock.run_for(1000)
+    assert told(view) == [HAND_AND_TURN]
+
+
+def test_another_message_does_not_wait_for_the_first(show: Show) -> None:
+    view = show(human=0, clock=True)
+    view.root.focus()
+    view.page.keyboard.press("3")
+    expect(spoken(view)).to_have_text(re.compile("^Jetons: "))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,6 +11,8 @@ from tests.support.browser.aloud import texts_aloud
 from tests.support.runs.daily import daily
 from tests.support.view.board import Show, View
 from tests.support.view.live import Sit
+
+SIGN = re.compile(r"[♣♦♥♠]|\d/\d")
 
 FOCUSED = "document.activeElement.dataset.card ?? document.activeElement.className"
 STOPS = "[data-seat='0'] button[data-card][tabindex='0']"
@@ -103,3 +107,16 @@ def test_no_suit_is_left_as_a_sign_in_what_is_heard(show: Show, rules: str, lang
     heard = texts_aloud(view.page)
     assert len(heard) > 100
     assert [text for text in heard if set(text) & set("♣♦♥♠")] == []
+
+
+def test_chances_on_show_are_heard_as_chances(sit: Sit) -> None:
+    """In the panel and in the table of all cards, no sign and no fraction is left."""
+    live = sit(players=3, cursor=8)
+    live.view.root.focus()
+    live.press("b")
+    panel = live.view.root.locator("[data-role=beliefs]")
+    expect(panel.locator("table")).to_be_visible()
+    assert [text for text in texts_aloud(live.view.page) if SIGN.search(text)] == []
+    panel.get_by_role("button").click()
+    expect(live.view.root.get_by_role("dialog").locator("table").first).to_be_visible()
+    assert [text for text in texts_aloud(live.view.page) if SIGN.search(text)] == []

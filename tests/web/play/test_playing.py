@@ -102,3 +102,13 @@ def test_predictions_are_asked_for_where_the_person_wants_them(
     expect(asked).to_be_visible()
     one.click("predict")
     expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_it_is_said_when_the_cards_are_dealt(visit: Callable[..., Visit]) -> None:
+    """In a region that is there from the start, as a screen reader needs it."""
+    one = visit("?rules=lindor-1789&seed=3")
+    said = one.page.locator("#ready")
+    expect(said).to_have_attribute("role", "status")
+    one.begin()
+    expect(said).to_have_text("The cards are dealt.")
+    expect(one.page.locator("#status")).to_be_hidden()

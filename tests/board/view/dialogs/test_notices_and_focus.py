@@ -55,6 +55,7 @@ def test_an_undo_tells_the_turn_again(show: Show) -> None:
 
 def test_a_new_deal_tells_its_event_and_whose_turn_it_is(show: Show) -> None:
     view = show(human=0)
+    expect(spoken(view)).not_to_be_empty()
     first = spoken(view).text_content()
     view.root.focus()
     view.page.keyboard.press("a")

@@ -1,3 +1,4 @@
+import { Aloud } from "../../common/parts/aloud";
 import { Button } from "../../common/parts/button";
 import { type Choice, Select } from "../../common/parts/select";
 import { SheetTable } from "../../common/parts/sheet";
@@ -5,7 +6,7 @@ import { RANKS, SUITS, type Words } from "../../common/words";
 import { chancesOf, type ShownBeliefs } from "../deal/beliefs";
 import type { Snapshot } from "../deal/contract";
 import type { Believing } from "../interaction/believing";
-import { chanceText, placeName, signOf } from "../speech/chances";
+import { chanceText, placeName, signOf, spokenChance } from "../speech/chances";
 import { bar } from "./chances";
 
 interface BeliefsProps {
@@ -54,16 +55,22 @@ function Changes({ shown, snapshot, words }: ShownProps) {
   const rows = placesOf(snapshot, seat).map((place) => [
     placeName(snapshot, place, words),
     ...beliefs.map((belief) => {
-      const [before, now] = [belief.before, belief.now].map((chances) =>
-        chanceText(chances[place] ?? "", words),
-      );
-      return before === now ? `${now}` : `${before} → ${now}`;
+      const [was = "", is = ""] = [belief.before[place], belief.now[place]];
+      const [before, now] = [was, is].map((chance) => chanceText(chance, words));
+      const spoken = spokenChance(is, words);
+      if (before === now) return <Aloud text={now ?? ""} spoken={spoken} />;
+      const change = { chance: spoken, was: spokenChance(was, words) };
+      return <Aloud text={`${before} → ${now}`} spoken={words.say("beliefs.before", change)} />;
     }),
   ]);
-  const columns = ["", ...beliefs.map((belief) => signOf(belief, words))];
+  const heads = beliefs.map((belief) => (
+    <Aloud text={signOf(belief, words)} spoken={belief.cards.map(words.card).join(", ")} />
+  ));
+  const columns = ["", ...heads];
   const news = snapshot.events[shown.since - 1];
-  const note = news && words.say("beliefs.since", { n: news.number, log: news.text.log });
-  return <SheetTable {...{ columns, rows }} note={note ?? ""} />;
+  const since = news ? words.say("beliefs.since", { n: news.number, log: news.text.log }) : "";
+  const note = <Aloud text={since} spoken={words.spelled(since)} />;
+  return <SheetTable {...{ columns, rows }} note={since && note} />;
 }
 
 /** The chances of all unseen cards: a table for each suit, ranks by places. */
@@ -77,7 +84,7 @@ export function BeliefTables({ believing, snapshot, words }: BeliefsProps) {
       const now = chances?.[place] ?? "";
       return (
         <span class="nj-chance" data-probability={now} style={bar(now)}>
-          {chanceText(now, words)}
+          <Aloud text={chanceText(now, words)} spoken={spokenChance(now, words)} />
         </span>
       );
     });

@@ -7,9 +7,9 @@ type Cell = string | number | VNode;
 
 export interface DialogSheet {
   title: string;
-  columns?: string[];
+  columns?: Cell[];
   rows: Cell[][];
-  note?: string;
+  note?: Cell;
 }
 
 interface SheetTableProps extends Omit<DialogSheet, "title"> {
