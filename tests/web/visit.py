@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
+from nainjaune_widget.words import LANGUAGES, text
 from tests.support.browser.host_page import BoardView
 
 START_MS = 90_000
@@ -14,6 +16,7 @@ PLAYABLE = ".nj [data-legal]"
 OVER = ".nj [data-role=result]"
 NEXT = f"() => document.querySelector('{PLAYABLE}') ?? document.querySelector('{OVER}')"
 MOST_TURNS = 80
+SKIP = re.compile("|".join(f"^{text('interface', 'skip', lang)}$" for lang in LANGUAGES))
 
 
 class Visit:
@@ -77,14 +80,17 @@ class Visit:
         """The root of the board."""
         return self.page.locator(".nj")
 
-    def begin(self) -> None:
-        """Wait until Python shows a board."""
+    def begin(self, *, reads: bool = False) -> None:
+        """Wait until Python shows a board; unless it is read, go past what others do first."""
         expect(self.page.locator("#board")).not_to_have_attribute(
             "aria-busy", "true", timeout=START_MS
         )
         expect(self.page.locator("#status")).to_be_hidden()
         if self.page.locator("html[data-learns]").count():
             self.leave_lesson()
+        skip = self.root.get_by_role("button", name=SKIP)
+        if not reads and skip.count():
+            skip.click()
 
     def leave_lesson(self) -> None:
         """Leave the lesson with which a first visit begins, for the table that waits."""
