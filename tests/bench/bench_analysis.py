@@ -1,9 +1,10 @@
 """The time of an analysis (python -m tests.bench.bench_analysis).
 
 A deal of four under `lindor-1789`, one seat, one core: compiled and warm at up to 1,024 deals a
-decision, and plain at 64. Deals that fit are drawn in the middle of deals at full tables. `worlds`
-as a bot chooses in deals of every ruleset, the slowest of twenty choices counts; in plain Python it
-is only told.
+decision, and plain at 64. Its review on a board, slice by slice in plain Python, at up to 128: a
+slice ends with the step in which its time is up. Deals that fit are drawn in the middle of deals at
+full tables. `worlds` as a bot chooses in deals of every ruleset, the slowest of twenty choices
+counts; in plain Python it is only told.
 """
 
 from __future__ import annotations
@@ -18,14 +19,17 @@ from nainjaune_widget.analysis.by_worlds import ByWorlds
 from nainjaune_widget.analysis.judging import Manner, judge
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.analysis.stepping import analyse_in_steps
+from nainjaune_widget.board.review.reviewing import PLAIN_WORLDS, SLICE_S
 from nainjaune_widget.players import act, play_on
 from nainjaune_widget.simulation import setup_of, worlds
 from tests.bench._measure import report
 from tests.bench.bench_beliefs import position
 
 DEALS, PLAIN_DEALS = 12, 3
-WORLDS, PLAIN_WORLDS = 1_024, 64
+WORLDS, FEW_WORLDS = 1_024, 64
 MOST_S, MOST_FIRST_S, MOST_PLAIN_S = 1.5, 0.2, 5.0
+MOST_REVIEW_S, MOST_MARK_S, MOST_SLICE_S = 30.0, 3.0, 0.05
 POSITIONS, DRAWN = 20, 4_000
 LEAST_DEALS_S = 20_000
 CHOICES, PLAIN_CHOICES = 40, 4
@@ -56,6 +60,19 @@ def seconds_to_the_first(current: Round) -> float:
     manner = Manner(setup_of(current.rules, 4, "best", 1, 0), None, WORLDS)
     judge(line, moments_of(line, 0)[0], manner, compiled=True)
     return process_time() - begun
+
+
+def review(current: Round) -> tuple[float, float, float]:
+    """Return the time of a review, of its first mark and of its longest slice."""
+    begun = step = process_time()
+    first, longest = 0.0, 0.0
+    for decision in analyse_in_steps(current, 0, PLAIN_WORLDS):
+        now = process_time()
+        longest = max(longest, now - step)
+        step = now
+        if decision and decision.is_choice:
+            first = first or now - begun
+    return process_time() - begun, first, SLICE_S + longest
 
 
 def deals_a_second() -> float:
@@ -107,8 +124,12 @@ def main() -> int:
     whole = statistics.median(seconds(each, WORLDS, compiled=True) for each in played)
     first = statistics.median(map(seconds_to_the_first, played))
     plain = statistics.median(
-        seconds(each, PLAIN_WORLDS, compiled=False) for each in played[:PLAIN_DEALS]
+        seconds(each, FEW_WORLDS, compiled=False) for each in played[:PLAIN_DEALS]
     )
+    review(played[0])  # The first one loads what plays on.
+    reviews = [review(each) for each in played]
+    times, marks, slices = zip(*reviews, strict=True)
+    reviewed, mark, slice_s = statistics.median(times), statistics.median(marks), max(slices)
     report("worlds, full tables", rate, "deals/s", LEAST_DEALS_S)
     report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False)
     report("first verdict", first, "s", MOST_FIRST_S, least=False)
@@ -118,8 +139,12 @@ def main() -> int:
     report("worlds as a bot, one choice of twenty", slow, "s", MOST_CHOICE_S, least=False)
     middle = statistics.median(times), statistics.median(plain_times)
     print("worlds as a bot, the median: {:.4f} s compiled, {:.2f} s plain".format(*middle))
+    report("review in plain Python, 128 deals", reviewed, "s", MOST_REVIEW_S, least=False)
+    report("its first mark", mark, "s", MOST_MARK_S, least=False)
+    report("its longest slice", slice_s, "s", MOST_SLICE_S, least=False)
     goals = (
         *(rate >= LEAST_DEALS_S, whole <= MOST_S, first <= MOST_FIRST_S, plain <= MOST_PLAIN_S),
+        *(reviewed <= MOST_REVIEW_S, mark <= MOST_MARK_S, slice_s <= MOST_SLICE_S),
         slow <= MOST_CHOICE_S,
     )
     return int(not all(goals))

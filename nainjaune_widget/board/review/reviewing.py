@@ -10,10 +10,14 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from time import perf_counter
 
-from nainjaune_widget.analysis import DealReport, Decision
-from nainjaune_widget.analysis.moments import Line, moments_of
-from nainjaune_widget.analysis.stepping import analyse_in_steps
-from nainjaune_widget.analysis.verdicts import FINE
+from nainjaune_widget.analysis import (
+    FINE,
+    DealReport,
+    Decision,
+    Line,
+    analyse_in_steps,
+    moments_of,
+)
 from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.words import BoardError
 
@@ -38,6 +42,7 @@ class Review:
 
     Args:
         branch: the deal; it is over, and persons played it.
+        worlds: the most deals for a decision.
 
     Raises:
         BoardError: nobody played it, or it is not over.
@@ -48,7 +53,7 @@ class Review:
         of: the number of choices to judge.
     """
 
-    def __init__(self, branch: Branch) -> None:
+    def __init__(self, branch: Branch, worlds: int) -> None:
         if not branch.persons.seats:
             raise BoardError("board-no-human")
         if not branch.round.finished:
@@ -63,7 +68,7 @@ class Review:
         )
         self._found: dict[int, tuple[int, Decision]] = {}
         self.reports: dict[int, DealReport] = {}
-        self._steps = self._judge()
+        self._steps = self._judge(worlds)
 
     def is_of(self, branch: Branch) -> bool:
         """Return True if a branch is still the deal that is reviewed, as it was played."""
@@ -108,8 +113,7 @@ class Review:
         if report.complete:
             self.reports[report.seat] = report
 
-    def _judge(self) -> Iterator[None]:
-        worlds = usual_worlds()
+    def _judge(self, worlds: int) -> Iterator[None]:
         for seat in self.seats:
             steps = analyse_in_steps(self.round, seat, worlds)
             while seat not in self.reports:

@@ -69,7 +69,13 @@ export class View extends Component<Props> {
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
     const review = () => this.#review()?.press();
     this.#interaction = interactionOf(
-      ...([model, root, this.#annex, redraw, learn, review, signal] as const),
+      model,
+      root,
+      this.#annex,
+      redraw,
+      learn,
+      review,
+      signal,
     );
     this.#first = this.#interaction.telling.number;
     this.#lesson = model.get("lesson");
