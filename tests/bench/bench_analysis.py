@@ -134,10 +134,10 @@ def main() -> int:
     report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False)
     report("first verdict", first, "s", MOST_FIRST_S, least=False)
     report("all decisions in plain Python, 64 deals", plain, "s", MOST_PLAIN_S, least=False)
-    times, plain_times = choice_times(CHOICES, True), choice_times(PLAIN_CHOICES, False)
-    slow = times[len(times) * 19 // 20]
+    chosen, plain_chosen = choice_times(CHOICES, True), choice_times(PLAIN_CHOICES, False)
+    slow = chosen[len(chosen) * 19 // 20]
     report("worlds as a bot, one choice of twenty", slow, "s", MOST_CHOICE_S, least=False)
-    middle = statistics.median(times), statistics.median(plain_times)
+    middle = statistics.median(chosen), statistics.median(plain_chosen)
     print("worlds as a bot, the median: {:.4f} s compiled, {:.2f} s plain".format(*middle))
     report("review in plain Python, 128 deals", reviewed, "s", MOST_REVIEW_S, least=False)
     report("its first mark", mark, "s", MOST_MARK_S, least=False)

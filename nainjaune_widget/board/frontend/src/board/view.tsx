@@ -68,15 +68,7 @@ export class View extends Component<Props> {
     const learn = () =>
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
     const review = () => this.#review()?.press();
-    this.#interaction = interactionOf(
-      model,
-      root,
-      this.#annex,
-      redraw,
-      learn,
-      review,
-      signal,
-    );
+    this.#interaction = interactionOf(model, root, this.#annex, redraw, learn, review, signal);
     this.#first = this.#interaction.telling.number;
     this.#lesson = model.get("lesson");
     if (this.#lesson) this.#annex.find();
