@@ -19,7 +19,7 @@ from nainjaune_widget.words import isolated, text
 
 _PAGE = Path(__file__).parent / "page"
 _STATIC = Path(__file__).parent.parent / "static"
-_EXPORT = re.compile(r"export\{(\w+) as default\};?\s*$")
+_EXPORT = re.compile(r"export\{([\w$]+) as default\};?\s*$")
 _NOT_LIVE: dict[str, Any] = {
     "live": False,
     "curtain": None,
