@@ -390,7 +390,7 @@ MEASURES: Mapping[str, tuple[Measure, int]] = {
     "games": (of_games, 20_000),
     "choices": (of_choices, 1_000),
     "learning": (of_learning, 1_000),
-    "worlds": (of_worlds, 100),
-    "ladder": (of_ladder, 40),
+    "worlds": (of_worlds, 200),
+    "ladder": (of_ladder, 60),
 }
 """By part, what measures it, and the number of deals or games."""
