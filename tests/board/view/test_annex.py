@@ -67,7 +67,8 @@ def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) ->
     view.press("rules")
     (asked,), (wanted,) = view.sent("rules"), view.sent("annex")
     view.page.evaluate("gone => { model.gone = gone; }", gone)
-    told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
+    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
+    told |= {"announcing": [], "rows": [], "clauses": []}
     view.answer(asked, ok=True, rules=told)
     expect(view.notice).to_have_text(view.words["kernel-gone"], timeout=PROMPTLY_MS)
     expect(dialog(view)).to_have_count(0)
@@ -81,7 +82,8 @@ def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) ->
 def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
     view = show(human=0, annex=False)
     view.press("rules")
-    told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
+    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
+    told |= {"announcing": [], "rows": [], "clauses": []}
     view.answer(view.sent("rules")[0], ok=True, rules=told)
     view.answer(view.sent("annex")[0], ok=True, annex="no module")
     expect(view.notice).to_have_text(view.words["kernel-gone"])
@@ -91,7 +93,8 @@ def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
 def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show, shadow: bool) -> None:
     view = show(human=0, shadow=shadow)
     view.press("rules")
-    told: dict[str, Any] = {"title": "Rules", "announcing": [], "rows": [], "clauses": []}
+    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
+    told |= {"announcing": [], "rows": [], "clauses": []}
     view.answer(view.sent("rules")[0], ok=True, rules=told)
     rules = view.root.locator(".nj-rules dl")
     expect(rules).to_have_css("display", "grid")

@@ -55,9 +55,9 @@ def test_one_message_tells_all_that_happened_since_the_own_card(show: Show) -> N
             live.answer()
         assert told(live.view) == [
             HAND_AND_TURN,
-            "Jack of diamonds. Your turn: queen.",
-            "Queen of spades, you take 12. Your turn: king.",
-            "King of spades. Your turn to lead.",
+            "Jack of diamonds. Your turn: a queen, the raised one.",
+            "Queen of spades, you take 12. Your turn: a king, the raised one.",
+            "King of spades. Your turn to lead: any card.",
         ]
 
 
