@@ -10,7 +10,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.analysis.decisions import Decision, Options
+from nainjaune_widget.analysis.moments import Line as Line
+from nainjaune_widget.analysis.moments import forgets as forgets
+from nainjaune_widget.analysis.moments import moments_of as moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
+from nainjaune_widget.analysis.stepping import analyse_in_steps as analyse_in_steps
+from nainjaune_widget.analysis.verdicts import FINE as FINE
+from nainjaune_widget.analysis.verdicts import VERDICTS as VERDICTS
 
 if TYPE_CHECKING:
     from nainjaune_widget.analysis.analysing import analyse

@@ -137,7 +137,7 @@ class ReviewScreen(TableScreen):
 
     def _tell_review(self) -> None:
         """Send the review to the page as far as it has got."""
-        from nainjaune_widget.board.wire.judged import judged_of  # noqa: PLC0415
+        from nainjaune_widget.board.review.judged import judged_of  # noqa: PLC0415
 
         if self._reviewed is not None:
             told: Any = judged_of(self._reviewed, self._table, self._lang)

@@ -16,7 +16,8 @@ STATIC = FRONTEND.parent / "static"
 
 def made() -> dict[str, bytes]:
     """Return the contract and the files of the bundles by name."""
-    files = [write_contract.PATH, *(path for path in STATIC.rglob("*") if path.is_file())]
+    written = (write_contract.CONTRACT, write_contract.REQUESTS)
+    files = [*written, *(path for path in STATIC.rglob("*") if path.is_file())]
     return {str(path.relative_to(FRONTEND.parent)): path.read_bytes() for path in files}
 
 

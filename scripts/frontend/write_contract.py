@@ -1,6 +1,6 @@
 """Write the page's types of what a board sends and hears, from those of Python.
 
-The file is left to be committed; `scripts.frontend.check_bundle` proves that it is current.
+The files are left to be committed; `scripts.frontend.check_bundle` proves that they are current.
 """
 
 from __future__ import annotations
@@ -31,13 +31,20 @@ from nainjaune_widget.board.wire.contract import Members, SomeFields
 from nainjaune_widget.engine.cards import Card
 from scripts.frontend.npm import FRONTEND, TOOLS, environment, install
 
-PATH = FRONTEND / "src" / "board" / "deal" / "contract.ts"
+CONTRACT, REQUESTS = (
+    FRONTEND / "src" / "board" / "deal" / name for name in ("contract.ts", "requests.ts")
+)
 HEAD = """\
-// Written by `make bundle`: change wire/contract.py, wire/outcomes.py or wire/requests.py.
+// Written by `make bundle`: change wire/contract.py or wire/outcomes.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
 import type { DialogSheet } from "../../common/parts/sheet";
 import type { BasicAnswer } from "../../common/wire/requests";
+
+export type * from "./requests";
+"""
+HEAD_OF_REQUESTS = """\
+// Written by `make bundle`: change wire/requests.py.
 """
 ELSEWHERE = ("BasicAnswer", "DialogSheet")
 """The types that all widgets share, which are written by hand."""
@@ -177,23 +184,25 @@ def of_request(kind: type[requests.BoardRequest]) -> str:
 
 
 def contract_text() -> str:
-    """Return the types, before they are laid out."""
+    """Return the types of what is sent, before they are laid out."""
+    kinds = (of_data(name, kind) for name, kind in NAMED.items() if name not in ELSEWHERE)
+    return "\n\n".join([HEAD, *kinds]) + "\n"
+
+
+def requests_text() -> str:
+    """Return the types of what a page asks for, before they are laid out."""
     kinds = requests.REQUESTS.values()
     union = "\n".join(f"  | {kind.__name__}" for kind in kinds)
-    parts = [
-        HEAD,
-        *(of_data(name, kind) for name, kind in NAMED.items() if name not in ELSEWHERE),
-        *map(of_request, kinds),
-        f"/** All that a page may ask for. */\nexport type BoardRequest =\n{union};",
-    ]
-    return "\n\n".join(parts) + "\n"
+    every = f"/** All that a page may ask for. */\nexport type BoardRequest =\n{union};"
+    return "\n\n".join([HEAD_OF_REQUESTS, *map(of_request, kinds), every]) + "\n"
 
 
 def main() -> None:
-    """Write the file, laid out as Biome lays out all others."""
+    """Write the files, laid out as Biome lays out all others."""
     install()
-    PATH.write_text(contract_text(), encoding="utf-8")
-    biome = [str(TOOLS / ".bin" / "biome"), "format", "--write", str(PATH)]
+    CONTRACT.write_text(contract_text(), encoding="utf-8")
+    REQUESTS.write_text(requests_text(), encoding="utf-8")
+    biome = [str(TOOLS / ".bin" / "biome"), "format", "--write", str(CONTRACT), str(REQUESTS)]
     subprocess.run(biome, cwd=FRONTEND, env=environment(), check=True, capture_output=True)
 
 

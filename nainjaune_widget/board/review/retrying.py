@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.analysis.moments import forgets
-from nainjaune_widget.analysis.telling import cost_in_words
+from nainjaune_widget.analysis import forgets, telling
 from nainjaune_widget.board.table.arranging import TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire.judged import option_in_words
+from nainjaune_widget.board.review.judged import option_in_words
 from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
 from nainjaune_widget.words import BoardError, isolated, text
 
@@ -69,7 +68,7 @@ def retry(
         "played": option_in_words(decision.played, lang),
         "best": option_in_words(decision.best, lang, first=state == "shown"),
         "tried": option_in_words(request.card, lang, first=True),
-        "cost": cost_in_words(decision.cost, lang),
+        "cost": telling.cost_in_words(decision.cost, lang),
     }
     return {
         "step": number,

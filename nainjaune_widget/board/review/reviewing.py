@@ -10,10 +10,14 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from time import perf_counter
 
-from nainjaune_widget.analysis import DealReport, Decision
-from nainjaune_widget.analysis.moments import Line, moments_of
-from nainjaune_widget.analysis.stepping import analyse_in_steps
-from nainjaune_widget.analysis.verdicts import FINE
+from nainjaune_widget.analysis import (
+    FINE,
+    DealReport,
+    Decision,
+    Line,
+    analyse_in_steps,
+    moments_of,
+)
 from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.words import BoardError
 

@@ -60,7 +60,14 @@ export class View extends Component<Props> {
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
     const review = () => this.#review()?.press();
     this.#interaction = interactionOf(
-      ...([model, root, this.#annex, before, redraw, learn, review, signal] as const),
+      model,
+      root,
+      this.#annex,
+      before,
+      redraw,
+      learn,
+      review,
+      signal,
     );
     this.#lesson = model.get("lesson");
     if (this.#lesson) this.#annex.find();
