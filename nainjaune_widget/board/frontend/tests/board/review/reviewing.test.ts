@@ -1,0 +1,97 @@
+// The review of a deal: one slice asked for after the other, until there is no more or one stops.
+
+import { deepEqual, equal } from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type { Model } from "../../../src/board/deal/model";
+import { mistakeFrom, reviewingOf } from "../../../src/board/review/reviewing";
+import type { Notice } from "../../../src/common/parts/notice";
+import { boardOf } from "../../support/scenes";
+import { modelOf, settled } from "../../support/stage";
+
+const traits = boardOf("whole");
+const { deal } = traits.snapshot;
+const JUDGED = {
+  deal,
+  of: 3,
+  told: "Three choices judged.",
+  decisions: [],
+  mistakes: [12, 40],
+  results: [],
+  words: { "panel.key": "Press v." },
+};
+
+function begun(t: TestContext) {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 0 });
+  const model = modelOf(traits);
+  const heard = { said: [] as string[], notices: [] as (Notice | null)[], gone: [] as number[] };
+  const ending = new AbortController();
+  t.after(() => ending.abort());
+  const reviewing = reviewingOf(model as unknown as Model, ending.signal, () => {}, {
+    notify: (notice) => void heard.notices.push(notice),
+    add: (text) => void (text && heard.said.push(text)),
+    commands: { go: (cursor) => void heard.gone.push(cursor) },
+    replay: { cursor: 20 },
+  });
+  const asked = () => model.sent.filter(({ type }) => type === "review");
+  const answer = (more: boolean) => {
+    const waiting = asked().find(({ id }) => !answered.has(id));
+    answered.add(waiting?.id);
+    model.answer({ id: waiting?.id, ok: true, more });
+  };
+  const answered = new Set<unknown>();
+  return { model, reviewing, heard, asked, answer };
+}
+
+test("two slices are on their way at a time, until there is no more", async (t) => {
+  const { model, reviewing, heard, asked, answer } = begun(t);
+  reviewing.press();
+  await settled();
+  deepEqual(
+    asked().map((request) => "begins" in request && request.begins),
+    [true, false],
+  );
+  for (let slices = 0; slices < 3; slices++) answer(true);
+  await settled();
+  equal(asked().length, 5);
+  model.set("judged", { ...JUDGED, complete: true });
+  answer(false);
+  answer(false);
+  await settled();
+  equal(asked().length, 5);
+  equal(reviewing.running, false);
+  deepEqual(heard.said, ["Three choices judged. Press v."]);
+});
+
+test("once one stops nothing more is asked for, and one may go on", async (t) => {
+  const { reviewing, asked, answer } = begun(t);
+  reviewing.press();
+  reviewing.stop();
+  answer(true);
+  answer(true);
+  await settled();
+  equal(asked().length, 2);
+  reviewing.begin();
+  await settled();
+  equal(asked().length, 4);
+});
+
+test("a refusal is told, and ends it", async (t) => {
+  const { model, reviewing, heard, asked } = begun(t);
+  reviewing.press();
+  await settled();
+  model.answer({ id: asked()[0]?.id, ok: false, message: "The deal is not over." });
+  await settled();
+  equal(reviewing.running, false);
+  deepEqual(heard.notices, [{ text: "The deal is not over." }]);
+});
+
+test("the key goes on to the next mistake, and from the last one to the first", async (t) => {
+  const { model, reviewing, heard } = begun(t);
+  model.set("judged", { ...JUDGED, complete: true });
+  reviewing.press();
+  reviewing.jump(-1);
+  deepEqual(heard.gone, [40, 12]);
+  equal(mistakeFrom([12, 40], 40, 1), 12);
+  equal(mistakeFrom([12, 40], 12, -1), 40);
+  equal(mistakeFrom([], 12, 1), undefined);
+});
