@@ -55,14 +55,14 @@ class ReviewScreen(TableScreen):
         """
         # The analysis, with the simulator, is loaded when it is first needed.
         from nainjaune_widget.analysis import DealReport, analyse  # noqa: PLC0415
-        from nainjaune_widget.board.review.reviewing import usual_worlds  # noqa: PLC0415
+        from nainjaune_widget.board.review import reviewing  # noqa: PLC0415
 
         with self._hold():
             found = self._begin_review()
             if seat is not None and not (is_whole(seat, 0) and seat in found.seats):
                 raise BoardError("board-review-seat", value=shown(seat))
             lang = self._lang
-        most = usual_worlds() if worlds is None else worlds
+        most = reviewing.usual_worlds() if worlds is None else worlds
         reports = {}
         for person in found.seats:
             report = analyse(found.round, person, most, lang=lang)
@@ -79,10 +79,11 @@ class ReviewScreen(TableScreen):
 
     def _begin_review(self) -> Review:
         """Return the review of the deal; a new one where there is none."""
-        from nainjaune_widget.board.review.reviewing import Review  # noqa: PLC0415
+        from nainjaune_widget.board.review import reviewing  # noqa: PLC0415
 
         if self._reviewed is None:
-            self._reviewed = Review(self._table.branches.main)
+            main, most = self._table.branches.main, reviewing.usual_worlds()
+            self._reviewed = reviewing.Review(main, most)
         return self._reviewed
 
     def _carry_out_review(self, request: asked.ReviewRequest) -> RequestOutcome:

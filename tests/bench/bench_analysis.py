@@ -1,7 +1,7 @@
 """The time of an analysis (python -m tests.bench.bench_analysis).
 
 A deal of four under `lindor-1789`, one seat, one core: compiled and warm at up to 1,024 deals a
-decision, and plain at 64. Deals that fit are drawn in the middle of deals at full tables.
+decision, and plain at 64. Its review on a board, slice by slice in plain Python, at up to 128. Deals that fit are drawn in the middle of deals at full tables.
 """
 
 from __future__ import annotations
@@ -14,14 +14,17 @@ from time import process_time
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, analyse, probability
 from nainjaune_widget.analysis.judging import Manner, judge
 from nainjaune_widget.analysis.moments import Line, moments_of
+from nainjaune_widget.board.review.reviewing import PLAIN_WORLDS, Review
+from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import setup_of, worlds
 from tests.bench._measure import report
 from tests.bench.bench_beliefs import position
 
 DEALS, PLAIN_DEALS = 12, 3
-WORLDS, PLAIN_WORLDS = 1_024, 64
+WORLDS, FEW_WORLDS = 1_024, 64
 MOST_S, MOST_FIRST_S, MOST_PLAIN_S = 1.5, 0.2, 5.0
+MOST_REVIEW_S, MOST_MARK_S, MOST_SLICE_S = 30.0, 3.0, 0.05
 POSITIONS, DRAWN = 20, 4_000
 LEAST_DEALS_S = 20_000
 
@@ -52,6 +55,20 @@ def seconds_to_the_first(current: Round) -> float:
     return process_time() - begun
 
 
+def review(current: Round) -> tuple[float, float, float]:
+    """Return the time of a review, of its first mark and of its longest slice."""
+    branch = Branch(current, ("Ana", "Ben", "Chloé", "David"), frozenset({0}))
+    begun = process_time()
+    found = Review(branch, PLAIN_WORLDS)
+    first, longest = 0.0, 0.0
+    while not found.complete:
+        start = process_time()
+        found.go_on()
+        longest = max(longest, process_time() - start)
+        first = first or (process_time() - begun if found.decisions else 0.0)
+    return process_time() - begun, first, longest
+
+
 def deals_a_second() -> float:
     """Return how many deals are drawn in a second, the counting of each position included."""
     rates = []
@@ -73,13 +90,21 @@ def main() -> int:
     whole = statistics.median(seconds(each, WORLDS, compiled=True) for each in played)
     first = statistics.median(map(seconds_to_the_first, played))
     plain = statistics.median(
-        seconds(each, PLAIN_WORLDS, compiled=False) for each in played[:PLAIN_DEALS]
+        seconds(each, FEW_WORLDS, compiled=False) for each in played[:PLAIN_DEALS]
     )
+    reviews = [review(each) for each in played]
+    reviewed, mark, slice_s = (statistics.median(times) for times in zip(*reviews, strict=True))
     report("worlds, full tables", rate, "deals/s", LEAST_DEALS_S)
     report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False)
     report("first verdict", first, "s", MOST_FIRST_S, least=False)
     report("all decisions in plain Python, 64 deals", plain, "s", MOST_PLAIN_S, least=False)
-    goals = (rate >= LEAST_DEALS_S, whole <= MOST_S, first <= MOST_FIRST_S, plain <= MOST_PLAIN_S)
+    report("review in plain Python, 128 deals", reviewed, "s", MOST_REVIEW_S, least=False)
+    report("its first mark", mark, "s", MOST_MARK_S, least=False)
+    report("its longest slice", slice_s, "s", MOST_SLICE_S, least=False)
+    goals = (
+        *(rate >= LEAST_DEALS_S, whole <= MOST_S, first <= MOST_FIRST_S, plain <= MOST_PLAIN_S),
+        *(reviewed <= MOST_REVIEW_S, mark <= MOST_MARK_S, slice_s <= MOST_SLICE_S),
+    )
     return int(not all(goals))
 
 

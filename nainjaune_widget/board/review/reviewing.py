@@ -42,6 +42,7 @@ class Review:
 
     Args:
         branch: the deal; it is over, and persons played it.
+        worlds: the most deals for a decision.
 
     Raises:
         BoardError: nobody played it, or it is not over.
@@ -52,7 +53,7 @@ class Review:
         of: the number of choices to judge.
     """
 
-    def __init__(self, branch: Branch) -> None:
+    def __init__(self, branch: Branch, worlds: int) -> None:
         if not branch.persons.seats:
             raise BoardError("board-no-human")
         if not branch.round.finished:
@@ -67,7 +68,7 @@ class Review:
         )
         self._found: dict[int, tuple[int, Decision]] = {}
         self.reports: dict[int, DealReport] = {}
-        self._steps = self._judge()
+        self._steps = self._judge(worlds)
 
     def is_of(self, branch: Branch) -> bool:
         """Return True if a branch is still the deal that is reviewed, as it was played."""
@@ -112,8 +113,7 @@ class Review:
         if report.complete:
             self.reports[report.seat] = report
 
-    def _judge(self) -> Iterator[None]:
-        worlds = usual_worlds()
+    def _judge(self, worlds: int) -> Iterator[None]:
         for seat in self.seats:
             steps = analyse_in_steps(self.round, seat, worlds)
             while seat not in self.reports:

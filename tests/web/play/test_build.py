@@ -23,7 +23,7 @@ OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
 SCRIPTS = {"page.js", "python.js", "sw.js", "able.js", "early.js", "language.js"}
 NAMESPACES = {"http://www.w3.org/2000/svg"}
 IMPORTING = Path(__file__).with_name("importing.mjs")
-MAY_BE_MISSING = ["matplotlib", "pandas", "typing_extensions"]
+MAY_BE_MISSING = ["matplotlib", "numpy", "pandas", "typing_extensions"]
 """Modules of functions that the page has no use for, or that have something else instead."""
 
 MOST_MEGABYTES, MOST_COMPRESSED = 25, 8
@@ -98,7 +98,9 @@ def test_the_archive_has_the_engine_and_not_the_course(site: Path) -> None:
     with tarfile.open(build_in(site) / "modules.pack") as archive:
         names = archive.getnames()
     assert {"nainjaune_widget/engine/kernel.pyc", "nainjaune_play/desk.pyc"} <= set(names)
-    left_out = ("course", "exercises", "questions", "server", "simulation")
+    runs = [f"nainjaune_widget/simulation/{name}.pyc" for name in ("simulating", "running/run")]
+    assert set(runs) & set(names) == set(), "the review plays deals on, and starts no run"
+    left_out = ("course", "exercises", "questions", "results", "server")
     assert [name for name in names if any(part in name.split("/") for part in left_out)] == []
     assert max(map(len, names)) <= 100, "a longer name would have a second part"
 

@@ -210,9 +210,9 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     },
     /** Review a deal that a person has played to its end. */
     review: () => {
-      const { live, human, over, line } = replay.snapshot;
+      const { live, human, line } = replay.snapshot;
       if (!live || !human.length || line) return;
-      if (over) reactions.withAnnex(reactions.review);
+      if (replay.over) reactions.withAnnex(reactions.review);
       else refuse("review.after");
     },
     fullScreen: reactions.fullScreen,

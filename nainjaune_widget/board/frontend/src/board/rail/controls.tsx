@@ -111,7 +111,7 @@ export function Others(props: ControlsProps & { folded: boolean }) {
   return (
     <>
       {hasResult && <Button text={words.say("result.show")} act={commands.last} look="nj-main" />}
-      {live && snapshot.over && !line && human.length > 0 && (
+      {live && over && !line && human.length > 0 && (
         <Button text={words.say("review")} act={commands.review} />
       )}
       {beliefs !== undefined && (
