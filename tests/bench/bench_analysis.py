@@ -1,7 +1,9 @@
 """The time of an analysis (python -m tests.bench.bench_analysis).
 
 A deal of four under `lindor-1789`, one seat, one core: compiled and warm at up to 1,024 deals a
-decision, and plain at 64. Its review on a board, slice by slice in plain Python, at up to 128. Deals that fit are drawn in the middle of deals at full tables.
+decision, and plain at 64. Its review on a board, slice by slice in plain Python, at up to 128: a
+slice ends with the step in which its time is up. Deals that fit are drawn in the middle of deals at
+full tables.
 """
 
 from __future__ import annotations
@@ -14,8 +16,8 @@ from time import process_time
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, analyse, probability
 from nainjaune_widget.analysis.judging import Manner, judge
 from nainjaune_widget.analysis.moments import Line, moments_of
-from nainjaune_widget.board.review.reviewing import PLAIN_WORLDS, Review
-from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.analysis.stepping import analyse_in_steps
+from nainjaune_widget.board.review.reviewing import PLAIN_WORLDS, SLICE_S
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import setup_of, worlds
 from tests.bench._measure import report
@@ -57,16 +59,15 @@ def seconds_to_the_first(current: Round) -> float:
 
 def review(current: Round) -> tuple[float, float, float]:
     """Return the time of a review, of its first mark and of its longest slice."""
-    branch = Branch(current, ("Ana", "Ben", "Chloé", "David"), frozenset({0}))
-    begun = process_time()
-    found = Review(branch, PLAIN_WORLDS)
+    begun = step = process_time()
     first, longest = 0.0, 0.0
-    while not found.complete:
-        start = process_time()
-        found.go_on()
-        longest = max(longest, process_time() - start)
-        first = first or (process_time() - begun if found.decisions else 0.0)
-    return process_time() - begun, first, longest
+    for decision in analyse_in_steps(current, 0, PLAIN_WORLDS):
+        now = process_time()
+        longest = max(longest, now - step)
+        step = now
+        if decision and decision.is_choice:
+            first = first or now - begun
+    return process_time() - begun, first, SLICE_S + longest
 
 
 def deals_a_second() -> float:
@@ -93,7 +94,8 @@ def main() -> int:
         seconds(each, FEW_WORLDS, compiled=False) for each in played[:PLAIN_DEALS]
     )
     reviews = [review(each) for each in played]
-    reviewed, mark, slice_s = (statistics.median(times) for times in zip(*reviews, strict=True))
+    times, marks, slices = zip(*reviews, strict=True)
+    reviewed, mark, slice_s = statistics.median(times), statistics.median(marks), max(slices)
     report("worlds, full tables", rate, "deals/s", LEAST_DEALS_S)
     report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False)
     report("first verdict", first, "s", MOST_FIRST_S, least=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.analysis import forgets, telling
+from nainjaune_widget.board.review.judged import option_in_words
 from nainjaune_widget.board.table.arranging import TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.review.judged import option_in_words
 from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
 from nainjaune_widget.words import BoardError, isolated, text
 
