@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nainjaune_widget import Board, BoardError, Card, Deal
 from nainjaune_widget.board.table.undoing import TakenBack
 from nainjaune_widget.board.wire.answers import refusal_of
-from nainjaune_widget.board.wire.requests import REQUESTS
+from nainjaune_widget.board.wire.requests import ANYTIME, REQUESTS
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import View
 from nainjaune_widget.play.terms.names import NAMES
@@ -36,6 +36,9 @@ nearly = st.fixed_dictionaries(
         "announce": st.booleans() | plain,
         "seat": st.integers(-1, 9) | plain,
         "cursor": st.integers(-1, 90) | plain,
+        "event": st.integers(-1, 90) | plain,
+        "number": st.integers(0, 3) | plain,
+        "begins": st.booleans() | plain,
         "code": st.just("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") | plain,
         "rules": st.sampled_from(sorted(RULESETS)) | plain,
         "players": st.integers(-1, 9) | plain,
@@ -76,7 +79,7 @@ def test_every_message_is_answered_and_a_refused_one_changes_nothing(
             assert page.snapshot == board.snapshot
 
 
-@pytest.mark.parametrize("what", sorted(REQUESTS.keys() - {"annex", "lesson", "whole"}))
+@pytest.mark.parametrize("what", sorted(REQUESTS.keys() - {kind.type for kind in ANYTIME}))
 def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
     """On a busy kernel it arrives when the board has moved on."""
     with wired() as wire:
@@ -87,6 +90,7 @@ def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
         before = state(board)
         card = page.snapshot["legal"][0]
         fields = {"card": card, "seat": 1, "cursor": 3, "code": "", "players": 5, "percent": 50}
+        fields["event"] = 3
         reply = page.ask(what, rev=old, **fields)
         assert (reply["ok"], reply["code"]) == (False, "stale")
         assert state(board) == before
