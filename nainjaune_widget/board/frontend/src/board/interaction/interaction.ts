@@ -148,6 +148,13 @@ export function interactionOf(
       request.type === "annex" ? fetched(answer) : believing.answered(answer, request),
     signal,
   );
+  const changed = () => {
+    commands.keeping.fulfil();
+    fetchPanels();
+    believing.follow();
+    redraw();
+  };
+  listen(model, "change:judged", changed, signal);
   const replay = replayOf(
     model,
     {
@@ -156,12 +163,7 @@ export function interactionOf(
         const [effect] = effects;
         if (effect && interaction.settings.sounds) sounds.make(effect[0]);
       },
-      changed: () => {
-        commands.keeping.fulfil();
-        fetchPanels();
-        believing.follow();
-        redraw();
-      },
+      changed,
       holds: (cursor) => questionAt(replay.snapshot, cursor, replay.seen) !== null,
       held: () => {
         wasHeld = true;
@@ -256,11 +258,6 @@ export function interactionOf(
     redraw();
   };
   listen(model, "change:words", reworded, signal);
-  const reviewed = () => {
-    fetchPanels();
-    redraw();
-  };
-  listen(model, "change:judged", reviewed, signal);
 
   const set = (changed: Partial<Settings>) => {
     const settings = { ...interaction.settings, ...changed };
