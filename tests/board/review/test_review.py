@@ -341,7 +341,7 @@ def test_an_illegal_card_is_refused_by_its_clause_and_an_unknown_mistake_by_its_
 
 def test_a_forgotten_announcement_is_put_right_by_announcing() -> None:
     """Clause *forgot*: an honour that is not announced earns nothing."""
-    deal = Deal.from_hands(["7♦ K♣ 2♣", "3♣ 9♥ 9♠", "4♥ 5♥ 6♠"], LINDOR, dealer=2)
+    deal = Deal.from_hands(["7♦ 3♣ 2♣", "3♦ 9♥ 9♠", "4♥ 5♥ 6♠"], LINDOR, dealer=2)
     board = Board(deal, human=0, tutor=False)
     board.play("7♦", announce=False)
     play(board)

@@ -210,8 +210,8 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     },
     /** Review a deal that a person has played to its end. */
     review: () => {
-      const { live, human, line } = replay.snapshot;
-      if (!live || !human.length || line) return;
+      const { live, line } = replay.snapshot;
+      if (!live || !hasPersons() || line) return;
       if (replay.over) reactions.withAnnex(reactions.review);
       else refuse("review.after");
     },

@@ -151,6 +151,14 @@ export function interactionOf(
       request.type === "annex" ? fetched(answer) : believing.answered(answer, request),
     signal,
   );
+  const changed = () => {
+    commands.keeping.fulfil();
+    tellVerdict();
+    fetchAnnex();
+    believing.follow();
+    redraw();
+  };
+  listen(model, "change:judged", changed, signal);
   const replay = replayOf(
     model,
     {
@@ -159,13 +167,7 @@ export function interactionOf(
         const [effect] = effects;
         if (effect) sound(effect[0]);
       },
-      changed: () => {
-        commands.keeping.fulfil();
-        tellVerdict();
-        fetchAnnex();
-        believing.follow();
-        redraw();
-      },
+      changed,
       holds: (cursor) => questionAt(replay.snapshot, cursor, replay.seen) !== null,
       held: () => {
         wasHeld = true;
@@ -281,11 +283,6 @@ export function interactionOf(
     redraw();
   };
   listen(model, "change:words", reworded, signal);
-  const reviewed = () => {
-    fetchAnnex();
-    redraw();
-  };
-  listen(model, "change:judged", reviewed, signal);
 
   const set = (changed: Partial<Settings>) => {
     const settings = { ...interaction.settings, ...changed };
