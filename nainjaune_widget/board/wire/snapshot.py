@@ -227,8 +227,8 @@ def your_turn(current: Round, lang: str) -> str:
     >>> current = Round(Deal.shuffled("lindor-1789", players=4, seed=7))
     >>> your_turn(current, "en")
     'Your turn to lead: any card.'
-    >>> _ = current.play("3♥"); your_turn(current, "fr")
-    'À vous\u202f: un quatre, une des cartes levées.'
+    >>> _ = current.play("4♦"); your_turn(current, "en")
+    'Your turn: a five, one of the raised ones.'
     """
     legal, held = current.legal, current.hands[current.turn or 0]
     count = "one" if len(legal) == 1 else "some"
