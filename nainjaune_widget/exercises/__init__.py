@@ -37,13 +37,12 @@ from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.progress import Score
-from nainjaune_widget.exercises.session import PATHS, ClassSettings
-from nainjaune_widget.exercises.versions import moodle_quiz
+from nainjaune_widget.exercises.session import PATHS as PATHS
+from nainjaune_widget.exercises.session import ClassSettings as ClassSettings
+from nainjaune_widget.exercises.versions import moodle_quiz as moodle_quiz
 
 __all__ = [
-    "PATHS",
     "Challenge",
-    "ClassSettings",
     "Exercise",
     "Gradebook",
     "Reply",
@@ -60,7 +59,6 @@ __all__ = [
     "get",
     "gradebook",
     "join",
-    "moodle_quiz",
     "pin",
     "predict",
     "predictions",

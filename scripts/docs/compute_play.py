@@ -2,7 +2,7 @@
 
     python -m scripts.docs.compute_play [--times 1] [--parts seats,games] [--again]
 
-For every ruleset with three, four and five players, from the parts of `play.measures`:
+For every ruleset with three, four and five players, from the parts of `measures.play`:
 
 - ``seats``: how far the seat that earns most is ahead of the one that earns least;
 - ``games`` and ``choices``: when the winner was last behind, and how often the one ahead halfway
@@ -23,7 +23,7 @@ import argparse
 import csv
 
 from nainjaune_widget import RULESETS
-from scripts.docs.play.measures import MEASURES
+from scripts.docs.measures.play import MEASURES
 from scripts.places import DOCS
 
 PLAY = DOCS / "figures" / "play.csv"

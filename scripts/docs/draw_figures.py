@@ -20,9 +20,9 @@ from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.plots import COLOURS, MARKERS, write_numbers
 from nainjaune_widget.words import text
+from scripts.docs import play_tables
 from scripts.docs.compute_figures import FIGURES
 from scripts.docs.markdown import PERCENT, filled, heads, table, with_reach
-from scripts.docs.play import tables as play_tables
 from scripts.places import DOCS, DOCUMENTED
 
 HATCHES = ("", "///")

@@ -14,10 +14,9 @@ from nainjaune_widget import Deal, Round
 from nainjaune_widget.analysis.by_worlds import DEALS
 from nainjaune_widget.players import find_strategy
 from nainjaune_widget.simulation import Estimate
-from scripts.docs import compute_play, draw_figures
+from scripts.docs import compute_play, draw_figures, play_tables
 from scripts.docs.compute_play import PLAY, SEED, tables
-from scripts.docs.play import tables as play_tables
-from scripts.docs.play.measures import (
+from scripts.docs.measures.play import (
     LEAD_LEVEL,
     MEASURES,
     Seer,

@@ -83,6 +83,7 @@ class ReviewScreen(TableScreen):
         if self._reviewed is None:
             main, most = self._table.branches.main, reviewing.usual_worlds()
             self._reviewed = reviewing.Review(main, most)
+            self._table.watchers.add(self._follow_review)
         return self._reviewed
 
     def _carry_out_review(self, request: asked.ReviewRequest) -> RequestOutcome:
@@ -124,11 +125,12 @@ class ReviewScreen(TableScreen):
         judged = {"judged": self.judged} if self.judged else {}
         return {**super()._traits_of_page(), **judged}
 
-    def _show(self, *, whole: bool) -> None:
+    def _follow_review(self) -> None:
+        """Drop the review once the deal has changed, or another one has come."""
         found = self._reviewed
         if found is not None and not found.is_of(self._table.branches.main):
             self._reviewed, self.judged = None, {}
-        super()._show(whole=whole)
+            self._table.watchers.remove(self._follow_review)
 
     def _speak(self, lang: str) -> None:
         super()._speak(lang)

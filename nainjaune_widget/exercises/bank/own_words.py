@@ -45,9 +45,12 @@ class OwnWords:
         hints = plain_list(self.hints, Sequence)
         if hints is None or len(hints) > _HINTS:
             raise ExerciseError("own-hints", most=_HINTS, value=shown(self.hints))
-        parts: dict[str, object] = {**usual, "text": self.text}
-        parts["title"] = self.title or name.replace("-", " ").capitalize()
-        parts["solution"] = self.solution or usual["solution"]
+        named = name.replace("-", " ").capitalize()
+        parts: dict[str, object] = {**usual, "title": named, "text": self.text}
+        if not is_among(self.title, {""}):
+            parts["title"] = self.title
+        if not is_among(self.solution, {""}):
+            parts["solution"] = self.solution
         # The last hint is the one that tells most: general ones come before it.
         first = _HINTS + 1 - len(hints)
         parts |= {f"hint.{place}": hint for place, hint in enumerate(hints, first)}

@@ -17,7 +17,7 @@ from nainjaune_widget.exercises.session import find_question
 from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, RecordError, errors_in, shown, text
+from nainjaune_widget.words import ExerciseError, RecordError, errors_in, is_among, shown, text
 
 Make = Callable[..., Any]
 """The function of a question of one's own."""
@@ -71,11 +71,11 @@ def question(
     'wrong'
     """
     session = current_session()
-    words = OwnWords(told, title, hints, solution, options or {}, replies or {})
+    words = OwnWords(told, title, hints, solution, _given(options), _given(replies))
 
     def add(make: Make) -> Exercise:
         with errors_in(session.lang):
-            if name in QUESTIONS and not QUESTIONS[name].own:
+            if is_among(name, QUESTIONS) and not QUESTIONS[name].own:
                 raise ExerciseError("own-taken", value=shown(name))
             made = own_question(
                 name, words, make, letters, session.lang, kind=kind, level=level, chapter=chapter
@@ -84,6 +84,10 @@ def question(
             return Exercise(made, session)
 
     return add
+
+
+def _given(texts: Mapping[str, str] | None) -> Mapping[str, str]:
+    return {} if texts is None else texts
 
 
 def sheet(

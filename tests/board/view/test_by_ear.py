@@ -49,6 +49,7 @@ def test_one_message_tells_all_that_happened_since_the_own_card(show: Show) -> N
         board = Board(seed=7, human=0, pace=0)
         live = Live(show(board=board), board, wire)
         live.view.root.evaluate(LISTEN)
+        expect(spoken(live.view)).to_have_text(HAND_AND_TURN)
         for card in ("Jack of diamonds", "Queen of spades", "King of spades"):
             name = re.compile(f"^{card}(,|$)", re.IGNORECASE)
             live.view.root.get_by_role("button", name=name).press("Enter")
@@ -65,6 +66,7 @@ def test_keys_and_controls_are_told_and_answered(show: Show) -> None:
     view = show(human=0)
     view.root.evaluate(LISTEN)
     announce, legal = view.button("announce"), view.snapshot["legal"][0]
+    expect(spoken(view)).not_to_be_empty()
     expect(announce).to_have_attribute("aria-pressed", "true")
     view.root.focus()
     view.page.keyboard.press("a")
@@ -85,6 +87,7 @@ def test_a_notice_is_shown_and_dismissed_without_a_word(show: Show) -> None:
     view = show(human=0)
     view.press("back")
     view.root.evaluate(LISTEN)
+    expect(spoken(view)).not_to_be_empty()
     view.root.locator("[data-seat='0'] [data-card]").first.click()
     expect(view.notice).to_be_visible()
     view.notice.get_by_role("button").click()
