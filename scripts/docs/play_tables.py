@@ -66,10 +66,8 @@ def table_of_ladder(figures: pd.DataFrame, lang: str) -> str:
     for (rules, players), own in leads.groupby(["ruleset", "players"], sort=False):
         if len(own) > 1:
             for lead in sorted(own.itertuples(), key=lambda row: int(str(row.item))):
-                same = (times[["ruleset", "players", "item"]] == (rules, players, lead.item)).all(
-                    axis=1
-                )
-                time = next(times[same].itertuples())
+                table_times = times[(times["ruleset"] == rules) & (times["players"] == players)]
+                time = next(table_times[table_times["item"] == lead.item].itertuples())
                 cells = with_reach(lead, lang, 1), with_reach(time, lang, 1)
                 rows.append([f"`{rules}`", str(players), str(lead.item), *cells])
     return table(heads(lang, "ruleset", "players", "worlds", "lead", "time"), rows)
