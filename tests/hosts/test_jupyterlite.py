@@ -30,7 +30,8 @@ exercises.student("ana")
 c = Challenge("lindor-1789", deals=2)
 c.board(0)
 """
-RESULTS = """exercises.export("ana.json")
+RESULTS = """exercises.get("hands").check("1")
+exercises.export("ana.json")
 c.results
 """
 CELLS = (BOARD, EXERCISE, CHALLENGE, RESULTS)
