@@ -11,6 +11,7 @@ from nainjaune_widget.analysis import DealReport, Decision, GameReport
 from nainjaune_widget.analysis.stepping import analyse_in_steps
 from nainjaune_widget.players import STRATEGIES, play_on
 from tests.support.deals.notation import ALL, LINDOR
+from tests.support.runs.daily import daily
 
 WORLDS = 96
 LONGEST_STEP_S = 0.25
@@ -41,7 +42,7 @@ def played(deal: Deal) -> Round:
     return current
 
 
-@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("rules", daily(ALL[::-1], 2))
 def test_the_report_is_that_of_an_analysis_at_a_stretch(rules: str) -> None:
     current = played(Deal.shuffled(rules, 3, seed=11))
     decisions, report, times = stepped(current, 2)
@@ -51,6 +52,7 @@ def test_the_report_is_that_of_an_analysis_at_a_stretch(rules: str) -> None:
     assert max(times) < LONGEST_STEP_S
 
 
+@pytest.mark.slow
 def test_a_later_deal_of_a_game_is_judged_with_the_jetons_that_were_left() -> None:
     game = Game(LINDOR, 4, seed=5)
     play_on(game.round, [STRATEGIES["random"]] * 4)

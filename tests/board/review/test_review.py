@@ -15,6 +15,7 @@ from nainjaune_widget.board.review import reviewing
 from nainjaune_widget.board.wire.contract import Judged
 from nainjaune_widget.words import LANGUAGES, catalogue
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
+from tests.support.runs.daily import daily
 from tests.support.wire.recorder import wired
 
 WORLDS = 32
@@ -68,7 +69,7 @@ def reviewed(board: Board) -> Judged:
 # Judged slice by slice
 
 
-@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("rules", daily(ALL[::-1], 2))
 def test_the_page_gets_the_verdicts_of_an_analysis(rules: str) -> None:
     board = played(rules)
     judged = reviewed(board)
@@ -238,6 +239,7 @@ def test_a_changed_deal_drops_its_review() -> None:
         assert ask(board, "review") == {"id": 1, "ok": True, "more": False}
 
 
+@pytest.mark.slow
 def test_the_next_deal_of_a_game_has_a_review_of_its_own() -> None:
     board = play(Board(Game(LINDOR, 4, seed=5), human=0))
     first = reviewed(board)["decisions"]
@@ -285,7 +287,7 @@ def choices(shown: dict[str, Any]) -> list[dict[str, Any]]:
     return [*cards, *([{"passes": True}] if snapshot["mayPass"] else [])]
 
 
-@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("rules", daily(ALL[::-1], 2))
 def test_a_mistake_is_tried_again_on_the_board_as_it_was(rules: str) -> None:
     board = played(rules)
     tried = mistakes(board)

@@ -106,6 +106,7 @@ def test_the_grid_has_no_columns_of_zeros(folder: Path) -> None:
 
 
 @pytest.mark.browser
+@pytest.mark.slow
 def test_a_chapter_of_thirty_pupils_is_printed_on_two_sheets_and_nobody_is_cut_off(
     folder: Path, tmp_path: Path, browser: Browser, pages_of: Callable[[bytes], int]
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from nainjaune_widget import Board, Card
 from nainjaune_widget.board.review import reviewing
 from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 from tests.support.view.board import Show
 from tests.support.view.live import Live, Sit
 from tests.support.wire.recorder import wired
@@ -71,7 +72,7 @@ def retry(live: Live, state: str) -> Locator:
     return live.view.root.locator(f"[data-role=retry][data-state={state}]")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", daily(["en", "fr"], 1))
 def test_verdicts_stand_on_rail_and_log_with_their_names(sit: Sit, lang: str) -> None:
     live = sat(sit, lang=lang)
     result = live.view.root.locator("[data-role=result]")
@@ -128,6 +129,7 @@ def test_by_keys_and_ear_one_goes_from_mistake_to_mistake(sit: Sit) -> None:
     check_accessible(live.view.page, ".nj")
 
 
+@pytest.mark.slow
 def test_it_stops_where_it_is_told_to_and_goes_on(sit: Sit) -> None:
     live = sat(sit)
     live.view.root.focus()
@@ -167,6 +169,7 @@ def test_a_view_that_opens_later_has_the_review_and_an_undone_deal_has_none(sit:
     expect(live.view.root.locator("[data-verdict]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_better_choice_is_tried_as_a_what_if(sit: Sit) -> None:
     live = sat(sit)
     live.board.review(worlds=16)
@@ -244,6 +247,7 @@ def test_a_mistake_is_tried_until_it_is_put_right_or_shown_or_skipped(sit: Sit) 
     assert live.board.judged["complete"]
 
 
+@pytest.mark.slow
 def test_escape_leaves_the_mistakes(sit: Sit) -> None:
     live = sat(sit)
     live.board.review(worlds=16)
@@ -254,7 +258,7 @@ def test_escape_leaves_the_mistakes(sit: Sit) -> None:
     expect(panel(live)).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", daily(["en", "fr"], 1))
 def test_on_a_phone_it_stands_in_the_result_and_over_the_hand(show: Show, lang: str) -> None:
     with wired() as wire:
         board = Board("lindor-1789", 4, seed=11, human=0, lang=lang, pace=0)
