@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any
 
@@ -106,7 +107,8 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
         return strategy
     if is_among(strategy, STRATEGIES):
         return STRATEGIES[strategy]
-    if is_among(strategy, ELSEWHERE):
+    # The page `play/` has no simulator to play deals with.
+    if is_among(strategy, ELSEWHERE) and find_spec(ELSEWHERE[strategy]):
         found: Strategy = getattr(import_module(ELSEWHERE[strategy]), strategy)
         return found
     names = (*STRATEGIES, *ELSEWHERE)

@@ -164,7 +164,8 @@ def test_everybody_reads_one_cache_and_only_its_owner_writes_it(
     assert COMPILES in capfd.readouterr().err
     assert cache == tmp_path / CACHE
     settings = json.loads((tmp_path / SETTINGS).read_text())
-    assert settings == {"cache": str(cache), "course": ["nain-jaune", "--lang", "fr"]}
+    course = ["nain-jaune", "--lang", "fr"]
+    assert settings == {"cache": str(cache), "course": course, "lang": "fr"}
     files = [tmp_path / EXTENSION, tmp_path / SETTINGS, *cache.rglob("*.compiled")]
     assert len(files) > 8
     for path in files:

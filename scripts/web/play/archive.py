@@ -25,6 +25,7 @@ NOT_FOR_PLAY = (
     "*.dist-info/*",
     "nainjaune_widget/__main__.py",
     "nainjaune_widget/analysis/analysing.py",
+    "nainjaune_widget/analysis/by_worlds.py",
     "nainjaune_widget/command/*",
     "nainjaune_widget/course/*",
     "nainjaune_widget/drawings/*",

@@ -93,7 +93,7 @@ def test_the_pages_opened_in_a_browser_load_all_scripts_that_there_are(site: Pat
     for lang in LANGUAGES:
         opened = [site / lang / name.partition("?")[0] for name in kinds(lang)]
         every = scripts_of(sorted((site / lang).rglob("*.html")))
-        assert len(every) == 2, "with formulas and without"
+        assert len(every) == 3, "with formulas, without, and where one starts"
         assert scripts_of(opened) == every
 
 

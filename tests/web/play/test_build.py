@@ -23,7 +23,7 @@ OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
 SCRIPTS = {"page.js", "python.js", "sw.js", "able.js", "early.js", "language.js"}
 NAMESPACES = {"http://www.w3.org/2000/svg"}
 IMPORTING = Path(__file__).with_name("importing.mjs")
-MAY_BE_MISSING = ["matplotlib", "numpy", "pandas", "typing_extensions"]
+MAY_BE_MISSING = ["anywidget", "matplotlib", "numpy", "pandas", "traitlets"]
 """Modules of functions that the page has no use for, or that have something else instead."""
 
 MOST_MEGABYTES, MOST_COMPRESSED = 25, 8

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from nainjaune_widget.analysis import analyse
 from nainjaune_widget.exercises.gradebook.challenges.duplicate import round_of
 from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord, net_of_bot
 
@@ -79,6 +78,9 @@ def costs_of(played: ChallengeDeal, worlds: int) -> Sequence[float] | None:
     current = round_of(played)
     if current is None:
         return None
+    # The analysis, with the simulator, is loaded when it is first needed.
+    from nainjaune_widget.analysis import analyse  # noqa: PLC0415
+
     decisions = analyse(current, played.seat, worlds).decisions
     return [each.cost.value for each in decisions if each.is_choice]
 
