@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.jupyter.one_page import Lab
@@ -71,6 +72,7 @@ LANDED = """view => Promise.allSettled(
 )"""
 
 
+@pytest.mark.slow
 def test_every_step_shows_the_boxes_and_the_text_from_the_engine(
     lab: Lab, project_root: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.host_page import BOARD, HOST_KEYS, BoardView, play_a_little
@@ -10,6 +11,7 @@ from tests.support.jupyter.journeys import COMPOSER, EXERCISE, answer_a_question
 from tests.support.jupyter.one_page import CELLS
 
 
+@pytest.mark.slow
 def test_all_widgets_work_and_keep_their_keys(server: jupyterlab.Server, page: Page) -> None:
     cells = (BOARD, COMPOSER, EXERCISE, "q.check(8)")
     notebook = jupyterlab.write_notebook(server, "seven.ipynb", *cells)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.host_page import BOARD, WORDS, BoardView
@@ -20,6 +21,7 @@ LEAVES = """([root, card]) => new Promise(resolve => {
 })"""
 
 
+@pytest.mark.slow
 def test_a_board_is_opened_again_then_played_from_far_away_until_the_line_is_cut(
     lab: Lab, page: Page
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.view.board import Show, View
@@ -27,6 +28,7 @@ def number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
+@pytest.mark.slow
 def test_the_account_of_every_count_adds_up(show: Show) -> None:
     """The rows of a seat's or a box's account sum to its count, at any cursor."""
     view = show(players=3, seed=364, lang="fr")
