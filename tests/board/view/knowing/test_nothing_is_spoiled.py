@@ -75,6 +75,8 @@ def test_deals_that_sound_the_same_look_the_same(sit: Sit, rules: str) -> None:
         start = len([event for event in live.board.events if event.kind == "ante"])
         live.view.page.evaluate(SHOW_AGAIN, start)
         root = live.view.page.locator(".nj").last
+        # A screen reader's region is empty for a moment, until it is known.
+        expect(root.locator("[aria-live=polite]")).not_to_be_empty()
         told.append((start, root.evaluate(WALK, len(live.board.events))))
     same = alike(boards[0].events, boards[1].events)
     (start, shown), (_, others) = told
