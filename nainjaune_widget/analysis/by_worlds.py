@@ -23,6 +23,7 @@ from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.probability import Beliefs, beliefs
 from nainjaune_widget.simulation import (
     AnyRollouts,
+    check_compiled,
     check_number,
     is_compiled,
     rollouts_of,
@@ -51,7 +52,7 @@ class ByWorlds:
             installed.
 
     Raises:
-        SimulationError: the number of deals is impossible.
+        SimulationError: the number of deals is impossible, or `compiled`; or there is no compiler.
         DealError: the seed is impossible.
 
     >>> from nainjaune_widget import Deal, Round
@@ -69,6 +70,7 @@ class ByWorlds:
         check_number("worlds", self.deals, LEAST_WORLDS, MOST_WORLDS)
         if not is_whole(self.seed, 0, WORD):
             raise DealError("seed", what="seed", value=shown(self.seed))
+        check_compiled(self.compiled)
 
     @property
     def __name__(self) -> str:
@@ -105,7 +107,8 @@ class _Tables(threading.local):
         key = (view.rules, view.players, view.dealer, compiled)
         if key not in self._known:
             if compiled:
-                tell_that_it_compiles("roll_out", "en")  # or in the language of the lesson
+                # A view has no language: "en" stands for that of the lesson.
+                tell_that_it_compiles("roll_out", "en")
             setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
             self._known[key] = rollouts_of(setup, compiled)
         return self._known[key]
@@ -115,7 +118,9 @@ _TABLES = _Tables()
 
 
 def sounding_alike(view: View, known: Beliefs) -> Round:
-    """Return a round in which a seat has seen and heard the same, and nobody's purse is short.
+    """Return a round that a seat cannot tell from its own, but for jetons moved before.
+
+    Boxes and results are those that it sees now, and nobody's purse is short.
 
     Args:
         view: what the seat knows.
@@ -123,7 +128,7 @@ def sounding_alike(view: View, known: Beliefs) -> Round:
     """
     hands, talon = known.drawn(next(known.stream(0)))
     deal = Deal.from_hands(hands, view.rules, view.dealer, talon)
-    current = Round(deal, boxes_before(view))
+    current = Round(deal)
     for event, after in zip_longest(view.events, view.events[1:]):
         if event.kind == "play" and event.card is not None:
             current.play(event.card, announce=after is None or after.kind != "forgot")
@@ -134,22 +139,6 @@ def sounding_alike(view: View, known: Beliefs) -> Round:
     accounts[: view.players] = view.chips
     accounts[FIRST_BOX : FIRST_BOX + len(view.boxes)] = view.boxes.values()
     return current
-
-
-def boxes_before(view: View) -> dict[str, int]:
-    """Return the jetons in each box before the ante.
-
-    Args:
-        view: what a seat knows.
-    """
-    boxes = dict(view.boxes)
-    for event in view.events:
-        for effect in event.effects:
-            if effect.target in boxes:
-                boxes[str(effect.target)] -= effect.amount
-            if effect.source in boxes:
-                boxes[str(effect.source)] += effect.amount
-    return boxes
 
 
 worlds = ByWorlds()

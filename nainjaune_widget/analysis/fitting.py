@@ -19,7 +19,8 @@ DECISIONS_STREAM = 65
 EVENT_BITS = 16
 """Bits for the number of an event."""
 AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
-"""The deals that are played in one step, in plain Python and compiled."""
+"""The deals that are played in one step, between two moments at which an interrupt takes effect, in
+plain Python and compiled."""
 
 Option = tuple[Card | None, bool]
 """A card and whether it is announced; None for a pass."""

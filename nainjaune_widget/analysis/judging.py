@@ -109,6 +109,7 @@ def _without_a_choice(line: Line, moment: Moment) -> Decision:
         deals=0,
         worlds=0,
         exact=True,
+        good=(moment.classes[0][0],),
     )
 
 

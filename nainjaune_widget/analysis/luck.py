@@ -71,7 +71,7 @@ def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Steps[Es
         at_once = COMPILED_AT_A_STEP if fast else AT_A_STEP
         for first in range(0, MEAN_DEALS, at_once):
             end = min(MEAN_DEALS, first + at_once)
-            rows = results_from_the_ante(setup, sizes, boxes, purses, end, fast, first)
+            rows = results_from_the_ante(setup, sizes, boxes, purses, first, end, fast)
             found += [row[seat] for row in rows]
             yield
         return found

@@ -82,7 +82,7 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
         chosen: the option that was chosen.
         worlds: the greatest number of deals.
     """
-    race = yield from _race(roll, options, rivals, chosen, worlds)
+    race = yield from _race(roll, options, rivals, {chosen}, worlds)
     results, alive = race.results, race.alive
     leader = _leader(results, alive, chosen)
     estimates = tuple(_mean(each) for each in results)
@@ -105,7 +105,7 @@ def choose(roll: Roll, options: int, worlds: int) -> int:
         options: the number of options.
         worlds: the greatest number of deals.
     """
-    race = all_steps(_race(roll, options, options, None, worlds))
+    race = all_steps(_race(roll, options, options, set(), worlds))
     return _leader(race.results, race.alive, None)
 
 
@@ -124,18 +124,17 @@ class _Race:
     worlds: int
 
 
-def _race(roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int) -> Steps[_Race]:
+def _race(roll: Roll, options: int, rivals: int, kept: set[int], worlds: int) -> Steps[_Race]:
     """Play options on common deals, and drop those that are surely behind.
 
-    Which are dropped does not depend on the option chosen; it is played on in any case.
+    Those kept are played on in any case; which are dropped does not depend on them.
     """
     looks = looks_of(worlds)
     results: list[list[int]] = [[] for _ in range(options)]
     level = 1 - 2 * ERROR / max(1, rivals - 1) / len(looks)
     alive, done = list(range(rivals)), 0
-    played_on = set() if chosen is None else {chosen}
     for end in looks:
-        for option in sorted({*alive, *played_on}):
+        for option in sorted({*alive, *kept}):
             results[option] += yield from roll(option, done, end)
         done = end
         leader = _leader(results, alive, None)
@@ -144,7 +143,7 @@ def _race(roll: Roll, options: int, rivals: int, chosen: int | None, worlds: int
             for option in alive
             if option == leader or not _is_behind(results[option], results[leader], level)
         ]
-        if len(alive) == 1 and played_on <= set(alive):
+        if len(alive) == 1 and kept <= set(alive):
             break
     return _Race(results, alive, done)
 
@@ -172,12 +171,12 @@ def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int)
         worlds: the number of the deals.
     """
     results = yield from _results_of_all(roll, options, worlds)
-    leader = _leader(results, list(range(rivals)), chosen)
-    lost = sum(results[leader]) - sum(results[chosen])
-    estimates = tuple(_certain(sum(each), worlds) for each in results)
-    best = sum(results[leader])
-    good = tuple(option for option in range(rivals) if sum(results[option]) == best)
-    return Measured(estimates, leader, _certain(lost, worlds), worlds, good)
+    sums = [sum(each) for each in results]
+    leader = _leader(results, range(rivals), chosen)
+    cost = _certain(sums[leader] - sums[chosen], worlds)
+    estimates = tuple(_certain(each, worlds) for each in sums)
+    good = tuple(option for option in range(rivals) if sums[option] == sums[leader])
+    return Measured(estimates, leader, cost, worlds, good)
 
 
 def _results_of_all(roll: Roll, options: int, worlds: int) -> Steps[list[list[int]]]:

@@ -15,20 +15,18 @@ from nainjaune_widget.simulation import setup_of
 
 
 def analyse_in_steps(
-    current: Round, seat: int, worlds: int, seed: int = 1, number: int = 0, lang: str = "en"
+    current: Round, seat: int, worlds: int, number: int = 0
 ) -> Generator[Decision | None, None, DealReport]:
     """Judge every decision of a seat in a deal, step by step.
 
     It is in plain Python: to load the compiler takes longer than any step. The report is that of
-    `analyse`.
+    `analyse`, in English.
 
     Args:
         current: the round.
         seat: the seat.
         worlds: the greatest number of deals for one decision.
-        seed: the seed of these deals.
         number: the number of the deal in its game, from 0.
-        lang: the language of the report, ``"en"`` or ``"fr"``.
 
     Yields:
         A decision as soon as it is judged, and None after every other step.
@@ -45,7 +43,7 @@ def analyse_in_steps(
     True
     """
     line = Line.of(current, number)
-    first = setup_of(current.rules, current.deal.players, "best", seed, 0, lang)
+    first = setup_of(current.rules, current.deal.players, "best", seed=1, dealer=0)
     manner = Manner(first, None, worlds)
     judged = []
     for moment in moments_of(line, seat):

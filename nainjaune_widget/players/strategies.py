@@ -94,6 +94,15 @@ each of its options in deals that fit what it knows, and takes the one that earn
 """
 
 
+def known_names() -> tuple[str, ...]:
+    """Return the names of all strategies: the page `play/` has none that play deals.
+
+    >>> known_names()[-2:]
+    ('best', 'worlds')
+    """
+    return (*STRATEGIES, *(name for name, module in ELSEWHERE.items() if find_spec(module)))
+
+
 def find_strategy(strategy: StrategyLike) -> Strategy:
     """Return the strategy of a name, or the function itself.
 
@@ -107,11 +116,10 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
         return strategy
     if is_among(strategy, STRATEGIES):
         return STRATEGIES[strategy]
-    # The page `play/` has no simulator to play deals with.
-    if is_among(strategy, ELSEWHERE) and find_spec(ELSEWHERE[strategy]):
+    names = known_names()
+    if is_among(strategy, names):
         found: Strategy = getattr(import_module(ELSEWHERE[strategy]), strategy)
         return found
-    names = (*STRATEGIES, *ELSEWHERE)
     known = ", ".join(names)
     if not isinstance(strategy, str):
         raise StrategyError("strategy-kind", given=type(strategy).__name__, known=known)
@@ -134,9 +142,7 @@ def as_row(strategies: Any) -> Sequence[StrategyLike]:
     row: list[Any] | None = plain_list(given, Sequence, most=MOST_STRATEGIES)
     if row is None:
         raise StrategyError(
-            "strategies-kind",
-            given=type(strategies).__name__,
-            known=", ".join((*STRATEGIES, *ELSEWHERE)),
+            "strategies-kind", given=type(strategies).__name__, known=", ".join(known_names())
         )
     return row
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
@@ -100,14 +101,14 @@ class Drawing:
         return self.alternative
 
 
-class Pictured:
+class Pictured(ABC):
     """A value that a cell shows as its picture, in English, with the text alternative."""
 
     __slots__ = ()
 
+    @abstractmethod
     def picture(self, lang: str = "en") -> Drawing:
         """Draw it, in English or French."""
-        raise NotImplementedError
 
     def _repr_svg_(self) -> str:
         return self.picture().svg

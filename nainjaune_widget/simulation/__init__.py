@@ -7,6 +7,7 @@ compiled), `estimates`, `running` (a run and its workers), `results`; on top the
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.simulation.compiled.compiler import check_compiled as check_compiled
 from nainjaune_widget.simulation.compiled.compiler import is_compiled as is_compiled
 from nainjaune_widget.simulation.estimates import Estimate as Estimate
 from nainjaune_widget.simulation.running.arguments import check_number as check_number

@@ -6,14 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from nainjaune_widget import (
-    Card,
-    Deal,
-    Event,
-    Game,
-    Round,
-    analyse,
-)
+from nainjaune_widget import Card, Deal, Event, Game, Round, analyse
 from nainjaune_widget.analysis import DealReport
 from nainjaune_widget.analysis.options import classes_of
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -54,14 +47,19 @@ def small_rounds(rules: str, count: int) -> list[Round]:
     few = small_rules(PACKS[rules], (2, 3), (3, 3), (4, 2), base=RULESETS[rules])
     while len(found) < count:
         current = Round(few_cards(few, random.randrange(3), SMALL, random))
-        played = random.randrange(4)
-        while not current.finished:
-            if played < 0 and len(classes_of(few, current.legal, current.may_pass)) > 1:
-                found.append(current)
-                break
-            act(current, STRATEGIES["random"])
-            played -= 1
+        if comes_to_a_choice(current, 1 + random.randrange(4)):
+            found.append(current)
     return found
+
+
+def comes_to_a_choice(current: Round, moves: int) -> bool:
+    """Play some moves at random and then up to a real choice; return False if there is none."""
+    while not current.finished:
+        if moves <= 0 and len(classes_of(current.rules, current.legal, current.may_pass)) > 1:
+            return True
+        act(current, STRATEGIES["random"])
+        moves -= 1
+    return False
 
 
 def along(deal: Deal, events: Sequence[Event]) -> Round:

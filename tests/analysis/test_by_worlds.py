@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import fields, replace
 from multiprocessing import get_context
 from random import Random
 from typing import Any
@@ -26,14 +27,17 @@ from nainjaune_widget import (
     simulate,
 )
 from nainjaune_widget.analysis.by_worlds import ByWorlds, sounding_alike
-from nainjaune_widget.analysis.options import classes_of
-from nainjaune_widget.players import act, find_strategy, play_on
+from nainjaune_widget.engine.table import Table
+from nainjaune_widget.players import find_strategy, play_on
+from nainjaune_widget.simulation.compiled import compiler
 from nainjaune_widget.testing import check_strategy
-from tests.analysis.rounds import along
-from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
+from tests.analysis.rounds import along, comes_to_a_choice
+from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import act_on, some_settings
 
 FEW = ByWorlds(24, seed=3)
+KNOWN = {each.name for each in fields(Table)} - {"hands", "log", "logged", "purses"}
+"""What a seat knows of a table, but for the jetons moved before."""
 
 
 def choices_in(rules: str, count: int, seed: int = 1) -> list[Round]:
@@ -43,13 +47,8 @@ def choices_in(rules: str, count: int, seed: int = 1) -> list[Round]:
     while len(found) < count:
         current = Round(Deal.shuffled(rules, 3, seed=seed, number=number))
         number += 1
-        for _ in range(random.randrange(20)):
-            act(current, STRATEGIES["random"])
-        while not current.finished:
-            if len(classes_of(current.rules, current.legal, current.may_pass)) > 1:
-                found.append(current)
-                break
-            act(current, STRATEGIES["random"])
+        if comes_to_a_choice(current, random.randrange(20)):
+            found.append(current)
     return found
 
 
@@ -125,8 +124,22 @@ def test_the_deal_it_thinks_of_sounds_the_same(rules: str) -> None:
         own = alike.view(view.seat)
         assert (own.hand, own.legal, own.may_pass) == (view.hand, view.legal, view.may_pass)
         assert (own.chips, own.boxes, own.lacks) == (view.chips, view.boxes, view.lacks)
+        tables = (each.playing.table for each in (alike, current))
+        one, other = ({name: getattr(each, name) for name in KNOWN} for each in tables)
+        assert one == other
         heard += len(view.events)
     assert heard > 40
+
+
+def test_a_trump_that_was_not_announced_takes_no_box_later() -> None:
+    """Clauses forgot and compartments, under rules that have both."""
+    rules = replace(RULESETS[POPE], continues="in-order", announcing=True)
+    current = Round(Deal.from_hands(["J♠ 2♥", "5♣ 9♦", "3♥ 8♠"], rules, dealer=2))
+    assert current.view(0).turn_up == Card("K♠")
+    current.play("J♠", announce=False)
+    view = current.view(current.turn or 0)
+    alike = sounding_alike(view, probability.beliefs(view))
+    assert alike.playing.table.trumps_played == [0, 0, 0]
 
 
 @pytest.mark.parametrize("rules", ALL)
@@ -150,11 +163,18 @@ def test_it_keeps_the_promises_of_a_strategy() -> None:
         ({"deals": "many"}, SimulationError),
         ({"seed": -1}, DealError),
         ({"seed": 2**62}, DealError),
+        ({"compiled": "yes"}, SimulationError),
     ],
 )
 def test_what_is_impossible_is_refused(given: dict[str, Any], kind: type[NainJauneError]) -> None:
     with pytest.raises(kind):
         ByWorlds(**given)
+
+
+def test_without_a_compiler_it_is_not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "can_compile", lambda: False)
+    with pytest.raises(SimulationError, match="no compiler"):
+        ByWorlds(compiled=True)
 
 
 # By its name

@@ -6,13 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from nainjaune_widget import (
-    Card,
-    Deal,
-    Round,
-    analyse,
-    probability,
-)
+from nainjaune_widget import Card, Deal, Round, analyse, probability
 from nainjaune_widget.analysis.options import classes_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, act
@@ -44,6 +38,7 @@ def test_where_all_deals_are_played_means_are_the_exact_expectation(rules: str) 
         for option, mean in means.items():
             assert found.options[option].value == pytest.approx(float(mean)), current.deal
             assert found.options[option].interval().low == found.options[option].value
+            assert found.is_good(option) == (mean == max(means.values()))
         lost = max(means.values()) - means[found.played]
         assert found.cost.value == pytest.approx(float(lost))
         assert (found.verdict == "best") == (lost == 0)
@@ -94,3 +89,4 @@ def test_a_choice_among_equals_costs_nothing_and_needs_no_deals() -> None:
         assert (decision.verdict, decision.cost.value, decision.worlds) == ("best", 0, 0)
         assert not decision.options
         assert not decision.is_choice
+        assert decision.is_good(decision.played)

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import (
-    Deal,
-    Round,
-    analyse,
-)
+from nainjaune_widget import Deal, Round, analyse
 from nainjaune_widget.analysis import GameReport
 from nainjaune_widget.players import STRATEGIES, play_on
 from tests.analysis.rounds import finished, game_in_play, report_on

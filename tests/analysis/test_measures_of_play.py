@@ -7,7 +7,15 @@ from statistics import mean
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.measuring import Roll, Steps, all_steps, looks_of, measure
+from nainjaune_widget.analysis.measuring import (
+    Roll,
+    Steps,
+    all_steps,
+    choose,
+    choose_of_all,
+    looks_of,
+    measure,
+)
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.verdicts import LEAST_BOUND, bounds_of, figures
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -128,6 +136,7 @@ def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on
     assert [each for each in calls if each[0] == 1] == [(1, 0, 64)]
     assert [each for each in calls if each[0] == 2][-1] == (2, 128, 256)
     assert (found.leader, found.worlds, found.cost.value) == (0, 256, 9)
+    assert found.good == (0,)
 
 
 def test_a_choice_that_leads_alone_is_not_played_further() -> None:
@@ -140,6 +149,14 @@ def test_a_choice_that_leads_alone_is_not_played_further() -> None:
     assert (found.leader, found.cost.value) == (0, 0)
 
 
+def test_of_all_deals_that_fit_none_is_left_out() -> None:
+    """An option far behind in the first deals is dropped only where deals are drawn."""
+    behind_at_first = [-50 + n % 2 if n < 64 else 100 for n in range(256)]
+    columns = [[n % 3 for n in range(256)], behind_at_first]
+    assert choose(rolled(columns, []), 2, 256) == 0
+    assert choose_of_all(rolled(columns, []), 2, 256) == 1
+
+
 def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> None:
     """Two options that are equal but for luck: the winner of one half is no better in the other."""
     lucky = [10 if number % 2 == 0 else -10 for number in range(64)]
@@ -147,3 +164,4 @@ def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> N
         measure(rolled([lucky, [-each for each in lucky], [0] * 64], []), 3, 3, 2, 64)
     )
     assert found.cost.value == 0
+    assert found.good == (0, 1, 2)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import (
-    analyse,
-)
+from nainjaune_widget import analyse
 from nainjaune_widget.engine.rulesets import RULESETS
 from tests.analysis.rounds import game_in_play, report_on
 from tests.support.deals.notation import LINDOR

@@ -7,9 +7,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from nainjaune_widget import (
-    analyse,
-)
+from nainjaune_widget import analyse
 from tests.analysis.rounds import WORLDS, finished, report_on
 from tests.support.deals.notation import ALL, LINDOR
 

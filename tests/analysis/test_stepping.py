@@ -6,14 +6,14 @@ from time import process_time
 
 import pytest
 
-from nainjaune_widget import Deal, Game, Round, analyse
+from nainjaune_widget import Game, Round, analyse
 from nainjaune_widget.analysis import DealReport, Decision, GameReport
 from nainjaune_widget.analysis.stepping import analyse_in_steps
 from nainjaune_widget.players import STRATEGIES, play_on
+from tests.analysis.rounds import WORLDS, finished
 from tests.support.deals.notation import ALL, LINDOR
 from tests.support.runs.daily import daily
 
-WORLDS = 96
 LONGEST_STEP_S = 0.25
 """Far above the goal of the bench: the machine may be busy."""
 
@@ -36,19 +36,13 @@ def stepped(
             decisions.append(decision)
 
 
-def played(deal: Deal) -> Round:
-    current = Round(deal)
-    play_on(current, [STRATEGIES["random"]] * deal.players)
-    return current
-
-
 @pytest.mark.parametrize("rules", daily(ALL[::-1], 2))
 def test_the_report_is_that_of_an_analysis_at_a_stretch(rules: str) -> None:
-    current = played(Deal.shuffled(rules, 3, seed=11))
+    current = finished(rules, 3, 11)
     decisions, report, times = stepped(current, 2)
     assert report == analyse(current, 2, WORLDS, compiled=False)
     assert tuple(decisions) == report.decisions
-    assert len(times) > 10
+    assert len(times) > sum(each.worlds for each in decisions) > 0  # a deal of an option each
     assert max(times) < LONGEST_STEP_S
 
 
@@ -67,7 +61,7 @@ def test_a_later_deal_of_a_game_is_judged_with_the_jetons_that_were_left() -> No
 
 
 def test_a_deal_that_is_not_over_has_no_luck_yet() -> None:
-    current = played(Deal.shuffled(LINDOR, 4, seed=11))
+    current = finished(seed=11)
     begun = current.replayed(len(current.events) // 2)
     _, report, _ = stepped(begun, 2)
     assert (report.result, report.luck) == (None, None)

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import (
-    Deal,
-    Round,
-    analyse,
-    probability,
-)
+from nainjaune_widget import Deal, Round, analyse, probability
 from tests.analysis.rounds import WORLDS, along
 from tests.support.deals.notation import ALL
 from tests.support.deals.random_play import act_on, some_settings

@@ -6,12 +6,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import (
-    Card,
-    Deal,
-    Round,
-    analyse,
-)
+from nainjaune_widget import Card, Deal, Round, analyse
 from nainjaune_widget.analysis import Decision
 from nainjaune_widget.analysis.verdicts import VERDICTS
 from nainjaune_widget.players import STRATEGIES, act

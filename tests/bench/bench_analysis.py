@@ -130,22 +130,19 @@ def main() -> int:
     reviews = [review(each) for each in played]
     times, marks, slices = zip(*reviews, strict=True)
     reviewed, mark, slice_s = statistics.median(times), statistics.median(marks), max(slices)
-    report("worlds, full tables", rate, "deals/s", LEAST_DEALS_S)
-    report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False)
-    report("first verdict", first, "s", MOST_FIRST_S, least=False)
-    report("all decisions in plain Python, 64 deals", plain, "s", MOST_PLAIN_S, least=False)
     chosen, plain_chosen = choice_times(CHOICES, True), choice_times(PLAIN_CHOICES, False)
     slow = chosen[len(chosen) * 19 // 20]
-    report("worlds as a bot, one choice of twenty", slow, "s", MOST_CHOICE_S, least=False)
     middle = statistics.median(chosen), statistics.median(plain_chosen)
     print("worlds as a bot, the median: {:.4f} s compiled, {:.2f} s plain".format(*middle))
-    report("review in plain Python, 128 deals", reviewed, "s", MOST_REVIEW_S, least=False)
-    report("its first mark", mark, "s", MOST_MARK_S, least=False)
-    report("its longest slice", slice_s, "s", MOST_SLICE_S, least=False)
     goals = (
-        *(rate >= LEAST_DEALS_S, whole <= MOST_S, first <= MOST_FIRST_S, plain <= MOST_PLAIN_S),
-        *(reviewed <= MOST_REVIEW_S, mark <= MOST_MARK_S, slice_s <= MOST_SLICE_S),
-        slow <= MOST_CHOICE_S,
+        report("worlds, full tables", rate, "deals/s", LEAST_DEALS_S),
+        report("all decisions of a seat, 1,024 deals", whole, "s", MOST_S, least=False),
+        report("first verdict", first, "s", MOST_FIRST_S, least=False),
+        report("all decisions in plain Python, 64 deals", plain, "s", MOST_PLAIN_S, least=False),
+        report("worlds as a bot, one choice of twenty", slow, "s", MOST_CHOICE_S, least=False),
+        report("review in plain Python, 128 deals", reviewed, "s", MOST_REVIEW_S, least=False),
+        report("its first mark", mark, "s", MOST_MARK_S, least=False),
+        report("its longest slice", slice_s, "s", MOST_SLICE_S, least=False),
     )
     return int(not all(goals))
 

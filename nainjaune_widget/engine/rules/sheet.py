@@ -15,7 +15,7 @@ from nainjaune_widget.engine.rules.clauses import Clause, clause_names, clause_o
 from nainjaune_widget.engine.rules.dealing import hand_sizes
 from nainjaune_widget.engine.rules.fields import KINGS, RulesetFields
 from nainjaune_widget.engine.rules.options import changes_of
-from nainjaune_widget.engine.rules.texts import box_label, source_of, title_of
+from nainjaune_widget.engine.rules.texts import source_of, stakes_in_words, title_of
 from nainjaune_widget.words import RulesetError, catalogue, check_language, text
 
 _WIDTH = 88
@@ -128,10 +128,6 @@ def _computed(rules: RulesetFields, lang: str) -> dict[str, str]:
     """Return the values that have no text of their own, in words, by their options."""
     hands = {players: hand_sizes(rules, players, 0) for players in rules.players}
     left = {n: str(len(rules.pack) - sum(sizes)) for n, sizes in hands.items()}
-    boxes = [
-        f"{box_label(rules, box, lang)} {stake}"
-        for box, stake in zip(rules.boxes, rules.stakes, strict=True)
-    ]
     stops = [card.say(lang) for card in rules.stops if card not in KINGS]
     return {
         "source": source_of(rules, lang),
@@ -139,7 +135,7 @@ def _computed(rules: RulesetFields, lang: str) -> dict[str, str]:
         "deck": _deck(rules, lang),
         "cards_each": _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang),
         "talon": _by_players(left, lang),
-        "boxes": ", ".join(boxes),
+        "boxes": stakes_in_words(rules, lang),
         "stops": ", ".join([say("stops.kings", lang), *stops]),
         "wild": _card(rules.wild, "wild", lang),
         "doubles": _card(rules.doubles, "doubles", lang),

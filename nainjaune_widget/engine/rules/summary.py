@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.rules.fields import GOING_OUT, KINGS, RulesetFields, Taker
-from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.rules.texts import box_label, stakes_in_words
 from nainjaune_widget.words import RulesetError, check_language, listed, text
 
 
@@ -82,7 +82,7 @@ def _joined(keys: list[str], rules: RulesetFields, lang: str) -> str:
         **{name: card for name, card in cards.items() if card},
         "stops": _stops(rules, lang),
         "n": sum(rules.stakes),
-        "stakes": ", ".join(_stakes(rules, lang)),
+        "stakes": stakes_in_words(rules, lang),
         "takers": _say("takers.and", lang).join(_takers(rules, lang)),
     }
     return " ".join(_say(key, lang, **values) for key in keys)
@@ -132,11 +132,6 @@ def _stops(rules: RulesetFields, lang: str) -> str:
     """Name the cards that end a run."""
     others = [card.say(lang) for card in rules.stops if card not in KINGS]
     return listed([_say("stops.kings", lang), *others], lang, word="or")
-
-
-def _stakes(rules: RulesetFields, lang: str) -> Iterator[str]:
-    for box, stake in zip(rules.boxes, rules.stakes, strict=True):
-        yield f"{box_label(rules, box, lang)} {stake}"
 
 
 def _takers(rules: RulesetFields, lang: str) -> Iterator[str]:

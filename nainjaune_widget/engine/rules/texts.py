@@ -55,6 +55,17 @@ def box_label(rules: RulesetFields, box: str, lang: str) -> str:
     return _own_name(rules, box, lang) or Card(box).say(lang)
 
 
+def stakes_in_words(rules: RulesetFields, lang: str) -> str:
+    """Return the boxes, each with its stake.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> stakes_in_words(RULESETS["lindor-1789"], "en")
+    '10♦ 1, J♣ 2, Q♠ 3, K♥ 4, 7♦ 5'
+    """
+    stakes = zip(rules.boxes, rules.stakes, strict=True)
+    return ", ".join(f"{box_label(rules, box, lang)} {stake}" for box, stake in stakes)
+
+
 def _own_name(rules: RulesetFields, box: str, lang: str) -> str:
     section, key = section_of(rules.id), f"box.{box}"
     return text(section, key, lang) if key in catalogue(section, lang) else ""

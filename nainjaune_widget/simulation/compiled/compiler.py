@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from functools import cache
 
+from nainjaune_widget.words import SimulationError, shown
+
 FEW_DEALS = 1_000
 """The number of deals that a session plays in plain Python before it loads the compiler."""
 
@@ -26,6 +28,18 @@ def is_compiled(asked: bool | None) -> bool:
         asked: True or False as the user chose; None to compile where that is possible.
     """
     return can_compile() if asked is None else asked
+
+
+def check_compiled(asked: object) -> None:
+    """Check the choice between compiled functions and plain Python.
+
+    Raises:
+        SimulationError: it is neither True, False nor None, or it is True without a compiler.
+    """
+    if asked is not None and not isinstance(asked, bool):
+        raise SimulationError("compiled", given=shown(asked))
+    if asked and not can_compile():
+        raise SimulationError("no-compiler")
 
 
 class FirstDeals:

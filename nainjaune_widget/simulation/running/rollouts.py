@@ -20,9 +20,6 @@ from nainjaune_widget.simulation.running.backend import Backend
 from nainjaune_widget.simulation.running.own import OwnBackend
 from nainjaune_widget.simulation.running.setup import Setup
 
-AT_ONCE = 1024
-"""The most deals that are played between two moments at which an interrupt takes effect."""
-
 
 def position_of(table: Table, lacks: Sequence[int]) -> CountedTable:
     """Return a table as everybody at it knows it: without the hands.
@@ -74,21 +71,18 @@ class Rollouts(Backend):
             The result of the seat that acts in each of these deals, in jetons.
         """
         results = self.array([0] * end)
-        roll_out = self.function("roll_out")
-        number = TO_PASS if action is None else action
-        for start in range(first, end, AT_ONCE):
-            roll_out(
-                self.rules,
-                self.table,
-                self.position,
-                worlds,
-                self.strategies,
-                number,
-                int(announced),
-                results,
-                start,
-                min(end, start + AT_ONCE),
-            )
+        self.function("roll_out")(
+            self.rules,
+            self.table,
+            self.position,
+            worlds,
+            self.strategies,
+            TO_PASS if action is None else action,
+            int(announced),
+            results,
+            first,
+            end,
+        )
         found: list[int] = (
             results[first:] if isinstance(results, list) else results[first:].tolist()
         )
@@ -161,9 +155,9 @@ def results_from_the_ante(
     sizes: Sequence[int],
     boxes: Sequence[int],
     purses: Sequence[int],
-    deals: int,
+    first: int,
+    end: int,
     compiled: bool,
-    first: int = 0,
 ) -> list[list[int]]:
     """Play new deals with hands of given sizes, and with jetons in the boxes.
 
@@ -172,9 +166,9 @@ def results_from_the_ante(
         sizes: by seat, the number of its cards.
         boxes: by box, the jetons that an earlier deal left there.
         purses: by seat, the jetons that it can pay.
-        deals: the number of deals.
+        first: the number of the first deal.
+        end: the number after the last deal's.
         compiled: True to use the compiled functions.
-        first: the number of the first deal to play; those before it are left out.
 
     Returns:
         By deal, the result of each seat, in jetons.
@@ -190,7 +184,7 @@ def results_from_the_ante(
         cards,
         backend.array([_places(sizes, cards)] * setup.players),
     )
-    rows = backend.zeros(deals, setup.players)
+    rows = backend.zeros(end, setup.players)
     backend.function("play_from_the_ante")(
         backend.rules,
         backend.record(table),
@@ -200,7 +194,7 @@ def results_from_the_ante(
         setup.seed,
         rows,
         first,
-        deals,
+        end,
     )
     found: list[list[int]] = rows[first:] if isinstance(rows, list) else rows[first:].tolist()
     return found

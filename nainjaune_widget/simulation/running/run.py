@@ -11,13 +11,13 @@ from functools import partial
 from typing import TypeVar
 
 from nainjaune_widget.play import uninterrupted
-from nainjaune_widget.simulation.compiled.compiler import can_compile, first_deals, is_compiled
+from nainjaune_widget.simulation.compiled.compiler import check_compiled, first_deals, is_compiled
 from nainjaune_widget.simulation.running.arguments import check_number
 from nainjaune_widget.simulation.running.counts import Counts, Numbers
 from nainjaune_widget.simulation.running.scheduling import Pace, Span, bar, send, spans
 from nainjaune_widget.simulation.running.sending import check_sendable
 from nainjaune_widget.simulation.running.setup import Setup
-from nainjaune_widget.words import SimulationError, check_language, check_switch, errors_in, shown
+from nainjaune_widget.words import SimulationError, check_language, check_switch, errors_in
 
 MOST_NUMBERS = 10**12
 """The most deals of a run."""
@@ -75,8 +75,8 @@ class Runner:
 
         Raises:
             StrategyError: a strategy cannot be sent to the executor, or made an illegal choice.
-            SimulationError: there is no compiler, or the executor failed. This and any other
-                error during the run carries the result of the part played as its ``.partial``.
+            SimulationError: the executor failed. This and any other error during the run carries
+                the result of the part played as its ``.partial``.
         """
         compiled = first_deals.choice(self.compiled, total) if first_in_python else self.compiled
         self._prepare(setups, entry, compiled)
@@ -157,8 +157,6 @@ class Runner:
 
     def _prepare(self, setups: Sequence[Setup], entry: str, compiled: bool | None) -> None:
         """Refuse setups that cannot be played, and announce a wait for the compiler."""
-        if compiled and not can_compile():
-            raise SimulationError("no-compiler")
         for setup in setups:
             check_sendable(setup, self.executor)
             if is_compiled(compiled):
@@ -203,14 +201,14 @@ def runner(
 
     Raises:
         SimulationError: there are no texts in the language, the executor is not an executor, the
-            chunk is not a number, or `compiled` is neither True, False nor None.
+            chunk is not a number, `compiled` is neither True, False nor None, or there is no
+            compiler.
     """
     lang = check_language(lang, SimulationError)
     with errors_in(lang):
         if chunk is not None:
             chunk = check_number("chunk", chunk, 1, longest)
-        if compiled is not None and not isinstance(compiled, bool):
-            raise SimulationError("compiled", given=shown(compiled))
+        check_compiled(compiled)
         shows = check_switch(progress, "progress", SimulationError)
         if executor is not None and not isinstance(executor, Executor):
             raise SimulationError("executor", kind=type(executor).__name__)

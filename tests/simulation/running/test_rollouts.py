@@ -198,10 +198,11 @@ def test_deals_from_the_ante_have_the_boxes_and_purses_given(rules: str) -> None
     boxes, sizes = list(range(3, 3 + len(setup.rules.boxes))), (5, 4, 6)
     for purses in ([NO_LIMIT] * players, [20, 9, 40]):
         found = [
-            results_from_the_ante(setup, sizes, boxes, purses, 40, compiled)
+            results_from_the_ante(setup, sizes, boxes, purses, 0, 40, compiled)
             for compiled in PLAIN_AND_COMPILED
         ]
         assert found[0] == found[1]
+        assert found[0][30:] == results_from_the_ante(setup, sizes, boxes, purses, 30, 40, False)
         assert len({tuple(row) for row in found[0]}) > 10
         total = sum(boxes)
         for seat, purse in enumerate(purses):
