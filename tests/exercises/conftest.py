@@ -15,7 +15,7 @@ from nainjaune_widget.words import chosen
 
 @pytest.fixture(autouse=True)
 def no_own_questions() -> Iterator[None]:
-    """Take out of the bank what an example of a docstring has added, and then what the test adds."""
+    """Take out of the bank what a docstring's example has added, and then what the test adds."""
     take_own_questions_out()
     yield
     take_own_questions_out()

@@ -25,6 +25,7 @@ _NOT_LIVE: dict[str, Any] = {
     "curtain": None,
     "legal": [],
     "mayPass": False,
+    "yourTurn": None,
     "mayUndo": False,
 }
 # In a script of data these could end the script, or begin a tag or an entity.
