@@ -13,7 +13,6 @@ from hypothesis import settings
 from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
-from nainjaune_widget.exercises.bank import QUESTIONS
 from tests.support.browser.chromium import launch_chromium
 from tests.support.runs.order import place_in_the_run
 from tests.support.runs.searches import given_seed
@@ -21,14 +20,6 @@ from tests.support.runs.searches import given_seed
 settings.register_profile("project", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("search", settings.get_profile("project"), derandomize=False)
 settings.load_profile("project")
-
-
-@pytest.fixture(autouse=True)
-def no_own_questions() -> Iterator[None]:
-    """Take the questions that a test has added out of the bank."""
-    yield
-    for name in [name for name, question in QUESTIONS.items() if question.own]:
-        del QUESTIONS[name]
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -49,7 +49,7 @@ class Board(ReviewScreen):
         pace: the time between moves: 1 as usual, 2 twice as slow, 0 at once.
         four_colours: True to give each suit a colour of its own.
         speech: True to have the browser speak.
-        projector: True to make the button for the full screen stand out. There words are 3 % of the
+        projector: True to make the button for the full screen stand out. There words are 3% of the
             height; a page of its own (:meth:`to_html`) is laid out so from the start.
         telling: ``"short"`` to tell screen readers one short message when the turn comes round,
             ``"full"`` to tell them every move with its explanation.
@@ -133,10 +133,7 @@ class Board(ReviewScreen):
     # Playing
 
     def reveal(self) -> None:
-        """Show all hands of this deal, even while a person plays.
-
-        The board says that they were shown.
-        """
+        """Show all hands of this deal, even while a person plays; the board says so."""
         with self._hold():
             self._table.reveal()
 

@@ -1,14 +1,29 @@
-"""A session of its own for each test, and a folder for what it keeps."""
+"""For each test a session of its own, a folder for what it keeps, and the bank as it is."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import chosen
+
+
+@pytest.fixture(autouse=True)
+def no_own_questions() -> Iterator[None]:
+    """Take out of the bank what a docstring's example has added, and then what the test adds."""
+    take_own_questions_out()
+    yield
+    take_own_questions_out()
+
+
+def take_own_questions_out() -> None:
+    for name in [name for name, question in QUESTIONS.items() if question.own]:
+        del QUESTIONS[name]
 
 
 @pytest.fixture(autouse=True)

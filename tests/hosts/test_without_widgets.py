@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from functools import cache
+from typing import Any
 
 PROGRAM = """
 import json, sys
@@ -15,12 +16,21 @@ for missing in ("anywidget", "comm", "ipywidgets", "IPython", "psygnal", "traitl
 
 from nainjaune_widget import Board, Composer, Deal, Round, exercises
 
+twins = [["2♣ 9♦", "5♥ K♠", "3♠ Q♦"], ["2♣ 9♦", "5♥ Q♦", "3♠ K♠"]]
+boards = [Board(Deal.from_hands(hands, "lindor-1789", dealer=2), human=0) for hands in twins]
+hidden = [board._repr_html_() for board in boards]
+for board in boards:
+    board.reveal()
+shown = [board._repr_html_() for board in boards]
+
 board = Board("lindor-1789", 4, seed=7, human=0, lang="fr")
 while not board.round.finished:
     board.play(board.hint().card)
 board.to_start()
 board.step()
 told = {
+    "hidden": hidden,
+    "shown": shown,
     "board": board._repr_html_(),
     "cursor": board.cursor,
     "bundle": board._repr_mimebundle_(),
@@ -37,13 +47,13 @@ json.dump(told, sys.stdout)
 
 
 @cache
-def told() -> dict[str, object]:
+def told() -> dict[str, Any]:
     """Return what a notebook without widgets shows."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, object] = json.loads(done.stdout)
+    found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
@@ -53,6 +63,14 @@ def test_a_board_shows_its_stand_alone_page_at_its_move() -> None:
     assert 'srcdoc="' in board
     assert told()["cursor"] == 1
     assert told()["bundle"] is None
+
+
+def test_hands_that_a_person_may_not_see_are_not_in_the_frame() -> None:
+    """Two deals that differ in hidden cards alone are shown by the same bytes."""
+    first, second = told()["hidden"]
+    assert first == second
+    first, second = told()["shown"]
+    assert first != second
 
 
 def test_deals_rounds_and_the_composer_show_themselves() -> None:

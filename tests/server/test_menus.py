@@ -6,10 +6,11 @@ import json
 import os
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from nainjaune_widget.server import menus, menus_in
+from nainjaune_widget.server import MEMORY, SETTINGS, begin, menus, menus_in
 
 PACK = EntryPoint("fr_FR", "jupyterlab_language_pack_fr_FR", "jupyterlab.languagepack")
 
@@ -32,6 +33,17 @@ def test_jupyter_finds_the_setting_beside_its_own(monkeypatch: pytest.MonkeyPatc
         config.ConfigManager(config_dir_name="labconfig").get("default_setting_overrides").values()
     )
     assert found == setting
+
+
+def test_a_server_for_all_users_has_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("JUPYTER_CONFIG_PATH", "NAINJAUNE_CACHE"):
+        monkeypatch.setenv(name, "")
+    (tmp_path / MEMORY).touch()
+    file = tmp_path / SETTINGS
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps({"cache": "/srv/cache", "course": [], "lang": "fr"}))
+    begin(SimpleNamespace(root_dir=str(tmp_path)), str(tmp_path))
+    assert menus_in("fr", {}) == {"JUPYTER_CONFIG_PATH": os.environ["JUPYTER_CONFIG_PATH"]}
 
 
 def test_english_needs_none() -> None:

@@ -6,6 +6,7 @@ It speaks to a page by a function, as on the page `play/`. Without one it shows 
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
@@ -24,16 +25,16 @@ class Synced:
 
     def __get__(self, widget: PlainWidget | None, owner: type) -> Any:
         """Return the dict, empty at first."""
-        return self if widget is None else widget.values.get(self._name, {})
+        return self if widget is None else widget.values[self._name]
 
     def __set__(self, widget: PlainWidget, value: dict[str, Any]) -> None:
         """Change it, and tell the page."""
-        if value != widget.values.get(self._name, {}):
-            widget.values[self._name] = value
+        before, widget.values[self._name] = widget.values[self._name], value
+        if value != before:
             widget.tell_changed(self._name)
 
 
-class PlainWidget:
+class PlainWidget(ABC):
     """A widget of which at most one page shows a view.
 
     Args:
@@ -43,14 +44,19 @@ class PlainWidget:
         comm: something as long as the widget is on the page, None afterwards.
         layout: stands for the widget that Jupyter would have for its size.
         page: tells the page of dicts and messages; None where there is no page.
-        values: the dicts that go to the page.
+        values: the dicts that go to the page, all of them, by their names.
     """
 
     def __init__(self, **values: dict[str, Any]) -> None:
         self.comm: Any = SimpleNamespace()
         self.layout = SimpleNamespace(close=lambda: None)
         self.page: Tell | None = None
-        self.values = values
+        self.values: dict[str, dict[str, Any]] = {
+            name: values.get(name, {})
+            for kind in reversed(type(self).__mro__)
+            for name, each in vars(kind).items()
+            if isinstance(each, Synced)
+        }
         self._held: list[str] | None = None
         self._listeners: list[Callable[[Any, Any, list[bytes]], object]] = []
 
@@ -63,7 +69,7 @@ class PlainWidget:
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:
-        """Send what a block changes at once, at its end."""
+        """Send what a block changes at once, at its end; blocks are not nested."""
         held: list[str] = []
         self._held = held
         try:
@@ -79,7 +85,7 @@ class PlainWidget:
 
     def get_state(self, key: str | list[str] | None = None) -> dict[str, Any]:
         """Return some dicts, all of them when left out."""
-        names = [key] if isinstance(key, str) else key or list(self.values)
+        names = [key] if isinstance(key, str) else list(self.values) if key is None else key
         return {name: self.values[name] for name in names}
 
     def send(self, content: Any, buffers: list[bytes] | None = None) -> None:
@@ -99,9 +105,9 @@ class PlainWidget:
         """Leave the page."""
         self.comm = None
 
+    @abstractmethod
     def without_a_page(self) -> str:
         """Return the HTML that a cell shows."""
-        raise NotImplementedError
 
     def _repr_html_(self) -> str:
         return self.without_a_page()

@@ -63,7 +63,8 @@ class ReviewScreen(TableScreen):
             lang = self._lang
         most = reviewing.usual_worlds() if worlds is None else worlds
         reports = {}
-        for person in found.seats:
+        first = found.seats[0] if seat is None else seat
+        for person in sorted(found.seats, key=lambda person: person != first):
             report = analyse(found.round, person, most, lang=lang)
             assert isinstance(report, DealReport)  # noqa: S101 - that of a round
             reports[person] = report
@@ -74,7 +75,7 @@ class ReviewScreen(TableScreen):
                 found.take(report)
             if self._reviewed is found:
                 self._tell_review()
-        return reports[found.seats[0] if seat is None or seat not in reports else seat]
+        return reports[first]
 
     def _begin_review(self) -> Review:
         """Return the review of the deal; a new one where there is none."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from html import escape
 from os import PathLike
 from typing import Any, overload
 
 from nainjaune_widget.board.knowing.insight import Insight
 from nainjaune_widget.board.knowing.predictions import Predictions
 from nainjaune_widget.board.screens.screen import Screen
-from nainjaune_widget.board.still import write_page
+from nainjaune_widget.board.still import in_a_frame, write_page
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.telling.hints import Advice, hint
@@ -235,12 +234,7 @@ class TableScreen(Screen):
 
     def without_a_page(self) -> str:
         """Return the stand-alone page in a frame, for hosts without widgets; play is by calls."""
-        title, page = escape(repr(self)), escape(self.to_html())
-        style = "border:0;width:100%;height:44rem"
-        return (
-            f'<iframe title="{title}" style="{style}" sandbox="allow-scripts" srcdoc="{page}">'
-            "</iframe>"
-        )
+        return in_a_frame(self.to_html(), repr(self))
 
     def _traits_of_page(self) -> dict[str, Any]:
         """Return the traits that a page without a kernel begins with."""

@@ -25,6 +25,7 @@ _NOT_LIVE: dict[str, Any] = {
     "curtain": None,
     "legal": [],
     "mayPass": False,
+    "yourTurn": None,
     "mayUndo": False,
 }
 # In a script of data these could end the script, or begin a tag or an entity.
@@ -61,6 +62,22 @@ def write_page(traits: Mapping[str, Any]) -> str:
         events=_events(snapshot),
         model=_data({**traits, "snapshot": snapshot}),
         script=script,
+    )
+
+
+def in_a_frame(page: str, title: str) -> str:
+    """Return HTML that shows a page in a frame of its own, in which its scripts reach nothing else.
+
+    Args:
+        page: the text of an HTML document.
+        title: the name of the frame.
+
+    >>> in_a_frame("<p>A deal</p>", "Deal").partition("srcdoc=")[2]
+    '"&lt;p&gt;A deal&lt;/p&gt;"></iframe>'
+    """
+    return (
+        f'<iframe title="{escape(title)}" style="border:0;width:100%;height:44rem" '
+        f'sandbox="allow-scripts" srcdoc="{escape(page)}"></iframe>'
     )
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 from nainjaune_widget import Board, BoardError, Deal
 from nainjaune_widget import View as SeatView
 from tests.support.view.board import STATIC, Show, View
-from tests.support.view.live import Live
+from tests.support.view.live import Live, Sit
 from tests.support.wire.recorder import Page, wired
 
 HANDS = ["3♣ 9♣ K♣ 5♦", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
@@ -26,7 +26,6 @@ HELD = ("9♣", "K♣", "5♦", "nine of clubs", "king of clubs", "five of diamo
 
 HINT = "Play K♣: it stops the sequence, and you lead again."
 
-Sit = Callable[..., Live]
 on_the_page = pytest.mark.browser
 
 

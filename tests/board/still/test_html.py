@@ -147,8 +147,8 @@ def persons_part(board: Board) -> list[Action]:
 def test_nothing_can_be_asked_of_a_page_without_a_kernel() -> None:
     board = Board(seed=7, human=1)
     snapshot = Reader(board.to_html()).model()["snapshot"]
-    asked = ("live", "legal", "mayPass", "mayUndo", "curtain")
-    assert [snapshot[name] for name in asked] == [False, [], False, False, None]
+    asked = ("live", "legal", "mayPass", "yourTurn", "mayUndo", "curtain")
+    assert [snapshot[name] for name in asked] == [False, [], False, None, False, None]
     assert board.snapshot["legal"], "the board itself goes on"
     assert board.snapshot["live"]
 

@@ -19,7 +19,7 @@ STOPS = "[data-seat='0'] button[data-card][tabindex='0']"
 
 
 def focused(view: View) -> str:
-    """The card that has the focus, or the class of what has it."""
+    """Return the card that has the focus, or the class of another element that has it."""
     found: str = view.page.evaluate(FOCUSED)
     return found
 
@@ -100,7 +100,7 @@ def test_the_question_why_does_not_sound_like_its_card(show: Show) -> None:
     ),
 )
 def test_no_suit_is_left_as_a_sign_in_what_is_heard(show: Show, rules: str, lang: str) -> None:
-    """Of the whole deal: its log, the marks of the rail, the account of a seat, the result."""
+    """In the whole deal: its log, the marks of the rail, the account of a seat, the result."""
     view = show(rules=rules, lang=lang, players=5)
     view.root.locator("[data-seat] button").first.click()
     expect(view.root.get_by_role("dialog")).to_be_visible()

@@ -11,6 +11,8 @@ from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 from tests.support.texts.typography import faults
 
 LEADS = {"en": "Your turn to lead: ", "fr": "À vous d’entamer\u202f: "}
+NINE, NEUF = "the nine of clubs", "le neuf de trèfle"
+ONE_OF, UNE_DES = "one of the raised ones", "une des cartes levées"
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -27,53 +29,24 @@ def test_it_is_said_whenever_somebody_is_to_act(rules: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "hands", "played", "english", "french"),
+    ("rules", "hand", "played", "said"),
     [
-        (
-            LINDOR,
-            ["9♣ K♦", "8♠ K♠", "2♦"],
-            "8♠",
-            "a nine, the raised one",
-            "un neuf, la carte levée",
-        ),
-        (
-            LINDOR,
-            ["Q♣ Q♦ 2♥", "J♠ K♠", "2♦"],
-            "J♠",
-            "a queen, one of the raised ones",
-            "une dame, une des cartes levées",
-        ),
-        (
-            POPE,
-            ["9♣ K♦", "8♣ K♠", "2♦"],
-            "8♣",
-            "the nine of clubs, the raised one",
-            "le neuf de trèfle, la carte levée",
-        ),
+        (LINDOR, "9♣ K♦", "8♠", ("a nine, the raised one", "un neuf, la carte levée")),
+        (LINDOR, "Q♣ Q♦ 2♥", "J♠", (f"a queen, {ONE_OF}", f"une dame, {UNE_DES}")),
+        (POPE, "9♣ K♦", "8♣", (f"{NINE}, the raised one", f"{NEUF}, la carte levée")),
         # Clause `nain-1760/chief-hoc`: the dwarf in place of the wanted card, or beside it.
-        (
-            NAIN,
-            ["7♦ K♦", "8♣ K♠", "2♦"],
-            "8♣",
-            "no nine of clubs, but 7♦ fits",
-            "7♦, faute de neuf de trèfle",
-        ),
-        (
-            NAIN,
-            ["7♦ 9♣", "8♣ K♠", "2♦"],
-            "8♣",
-            "the nine of clubs, or 7♦",
-            "le neuf de trèfle, ou 7♦",
-        ),
+        (NAIN, "7♦ K♦", "8♣", ("no nine of clubs, but 7♦ fits", "7♦, faute de neuf de trèfle")),
+        (NAIN, "7♦ 9♣", "8♣", (f"{NINE}, or 7♦", f"{NEUF}, ou 7♦")),
     ],
 )
 def test_it_names_what_is_wanted_and_which_card_fits(
-    rules: str, hands: list[str], played: str, english: str, french: str
+    rules: str, hand: str, played: str, said: tuple[str, str]
 ) -> None:
-    current = lay(hands, rules, turn_up="3♠" if rules == POPE else None)
+    current = lay([hand, f"{played} K♠", "2♦"], rules, turn_up="3♠" if rules == POPE else None)
     act(current, played)
     while current.turn != 0:
         current.decline()
+    english, french = said
     assert your_turn(current, "en") == f"Your turn: {english}."
     assert your_turn(current, "fr") == f"À vous\u202f: {french}."
 

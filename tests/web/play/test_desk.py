@@ -80,7 +80,7 @@ def test_a_table_is_told_whole_before_it_is_shown() -> None:
     messages = told(begin(deal=CODE, lang="fr", human="2"))
     assert [kind for kind, _, _ in messages] == ["state", "shown", "kept"]
     state = messages[0][1]
-    assert set(state) == {"snapshot", "words", "show", "settings"}
+    assert set(state) == {"snapshot", "words", "show", "settings", "judged"}
     assert state["snapshot"]["human"] == [2]
     assert state["snapshot"]["hands"][0] is None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,12 +16,10 @@ from nainjaune_widget.words import text
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
 from tests.support.view.board import SHOWN, Show
-from tests.support.view.live import Live
+from tests.support.view.live import Live, Sit
 from tests.support.wire.recorder import wired
 
 pytestmark = pytest.mark.usefixtures("same_draws")
-
-Sit = Callable[..., Live]
 
 
 @pytest.fixture

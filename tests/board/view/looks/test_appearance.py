@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from nainjaune_widget import Board, Game
 from nainjaune_widget.tabletop import ART
 from tests.support.browser.axe import check_accessible
+from tests.support.browser.pictures import TEXT, contrast
 from tests.support.runs.daily import daily
 from tests.support.view.board import Show, View
 from tests.support.view.fold import marked
@@ -179,24 +180,12 @@ def test_axe_finds_nothing_in_four_colours_on_a_projector(show: Show) -> None:
     check_accessible(view.page, ".nj", only=("color-contrast",))
 
 
-# The contrast (WCAG 2) of each suit with its card.
-SUIT_CONTRAST = """root => {
-    const light = colour => {
-        const [r, g, b] = colour.match(/[\\d.]+/g).map(each => {
-            const part = each / 255;
-            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-        });
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const found = {};
-    for (const face of root.querySelectorAll("[data-suit]")) {
-        const colours = [getComputedStyle(face).color,
-            getComputedStyle(face.parentElement).backgroundColor];
-        const [dark, bright] = colours.map(light).sort((a, b) => a - b);
-        found[face.dataset.suit] = [colours[0], (bright + 0.05) / (dark + 0.05)];
-    }
-    return found;
-}"""
+# The colour of each suit, and that of its card.
+SUIT_COLOURS = """root => Object.fromEntries([...root.querySelectorAll("[data-suit]")].map(face => [
+    face.dataset.suit,
+    [getComputedStyle(face).color, getComputedStyle(face.parentElement).backgroundColor]
+        .map(colour => colour.match(/[\\d.]+/g).map(Number)),
+]))"""
 
 
 @pytest.mark.parametrize(("four_colours", "different"), [(False, 2), (True, 4)])
@@ -206,16 +195,15 @@ def test_four_suits_have_four_colours_with_contrast(
     view = show(four_colours=four_colours)
     for theme in ("light", "dark"):
         in_theme(view, theme)
-        found = view.root.evaluate(SUIT_CONTRAST)
+        found = view.root.evaluate(SUIT_COLOURS)
         assert set(found) == set("♣♦♥♠")
-        assert len({colour for colour, _ in found.values()}) == different
+        assert len({tuple(suit) for suit, _ in found.values()}) == different
         if not four_colours:
             drawn = {suit: ART["colours"][ART["suits"][suit]["colour"]] for suit in found}
-            rgb = {suit: tuple(bytes.fromhex(colour[1:])) for suit, colour in drawn.items()}
-            assert {suit: colour for suit, (colour, _) in found.items()} == {
-                suit: f"rgb{colour}" for suit, colour in rgb.items()
+            assert {suit: bytes(colour) for suit, (colour, _) in found.items()} == {
+                suit: bytes.fromhex(colour[1:]) for suit, colour in drawn.items()
             }
-        assert all(contrast >= 4.5 for _, contrast in found.values())
+        assert all(contrast(*colours) >= TEXT for colours in found.values())
 
 
 SMALLEST = """root => {

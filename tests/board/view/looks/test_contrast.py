@@ -1,8 +1,8 @@
-"""Colours that a person has chosen for all pages, and more contrast: measured on pictures."""
+"""Forced colours and more contrast, measured on pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,51 +19,42 @@ TABLES = [({}, "dark"), (POPE, "light"), ({}, "light"), (POPE, "dark"), (CLOTH, 
 TABLES += [(PHONE, "dark"), (PHONE | CLOTH, "light")]
 AAA = 7.0
 
+Emulate = Callable[..., View]
 
-class Emulated:
-    """The media that the page of a view is told of, until the test is over."""
 
-    def __init__(self) -> None:
-        self._view: View | None = None
+@pytest.fixture
+def emulated() -> Iterator[Emulate]:
+    """Make a function that emulates media features in a view's page until the test is over."""
+    views: list[View] = []
 
-    def __call__(self, view: View, **media: Any) -> View:
-        """Tell a view's page of media, and return the view."""
-        self._view = view
+    def emulate(view: View, **media: Any) -> View:
+        views.append(view)
         view.page.emulate_media(**media)
         return view
 
-    def end(self) -> None:
-        """Take back what was told."""
-        if self._view:
-            self._view.page.emulate_media(
-                forced_colors="none", color_scheme="light", contrast="no-preference"
-            )
+    yield emulate
+    for view in views:
+        view.page.emulate_media(
+            forced_colors="none", color_scheme="light", contrast="no-preference"
+        )
 
 
 @pytest.fixture
-def emulated() -> Iterator[Emulated]:
-    """Make a function that tells a view's page of media."""
-    one = Emulated()
-    yield one
-    one.end()
-
-
-@pytest.fixture
-def forced(options: dict[str, Any], scheme: str, show: Show, emulated: Emulated) -> View:
+def forced(options: dict[str, Any], scheme: str, show: Show, emulated: Emulate) -> View:
     """Show a table in forced colours while it is a person's turn."""
     view = show(dark=scheme == "dark", human=0, **options)
     return emulated(view, forced_colors="active", color_scheme=scheme)
 
 
 def all_of(view: View, selector: str) -> list[Locator]:
-    """The elements of a view that match, one at least."""
+    """Return the elements of a view that match: at least one."""
     found = view.root.locator(selector).all()
     assert found, selector
     return found
 
 
 def index_of(picture: Picture, card: Locator) -> float:
-    """The contrast of a card's rank in its corner, which other cards leave open."""
+    """Return the contrast of a card's rank in its corner, which other cards leave open."""
     box = card.bounding_box()
     assert box
     x, y, width, height = box["x"], box["y"], box["width"], box["height"]
@@ -83,7 +74,7 @@ def test_cards_keep_their_colours_and_have_an_edge(forced: View) -> None:
 
 @every_table
 def test_boxes_and_seats_are_seen(forced: View) -> None:
-    """On the cloth and on the round board no box has an edge of its own: its card, the board."""
+    """On the cloth a box's card is its edge; on the round board it is the board's rim."""
     picture = Picture(forced.page)
     boxes = {"cloth": "[data-box] .nj-card", "round": ".nj-wheel"}
     layout = str(forced.snapshot["rules"]["layout"])
@@ -107,7 +98,7 @@ def test_the_turn_and_a_legal_card_have_a_colour_of_their_own(forced: View) -> N
 
 
 def look(part: Locator, name: str) -> str:
-    """A computed style of an element."""
+    """Return a computed style of an element."""
     found: str = part.evaluate("(part, name) => getComputedStyle(part)[name]", name)
     return found
 
@@ -129,8 +120,8 @@ def test_the_rail_is_a_line_and_pressed_controls_look_pressed(forced: View) -> N
 
 
 @pytest.mark.parametrize("dark", daily([False, True]))
-def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulated, dark: bool) -> None:
-    """Of cards, of muted text and of the rail's words, in a light and in a dark page."""
+def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulate, dark: bool) -> None:
+    """For cards, muted text and the rail's words, in a light and in a dark page."""
     view = emulated(show(dark=dark, human=0), contrast="more")
     picture = Picture(view.page)
     for card in all_of(view, ".nj-own .nj-card, [data-role=run] .nj-card"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,9 +9,7 @@ from playwright.sync_api import expect
 
 from nainjaune_widget import Deal
 from tests.support.view.board import Show
-from tests.support.view.live import Live
-
-Sit = Callable[..., Live]
+from tests.support.view.live import Sit
 
 LOW = [(1366, 768), (1280, 720), (1024, 768)]
 
