@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.exercises.calls import current_session
+from nainjaune_widget.exercises.calls.pupils import current_session
 from nainjaune_widget.exercises.challenge.first_play import FirstPlay
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import ChallengeDeal, net_of_bot, replay
