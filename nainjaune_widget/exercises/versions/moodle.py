@@ -175,27 +175,24 @@ def _numbers(version: Version) -> Iterator[tuple[str, str, int, str]]:
     taken: list[Fraction] = []
     for number in (right, *(Fraction(other) for other in case.also)):
         taken.append(number)
-        yield _answered(
-            number, _tolerance(number, kind), 100, text("exercises", "right.alone", lang)
-        )
+        yield _answered(number, kind, 100, text("exercises", "right.alone", lang))
     wrong = {code: Fraction(number) for code, number in case.wrong.items()}
     for number in dict.fromkeys(wrong.values()):
         codes = [code for code, other in wrong.items() if other == number]
         halves = [abs(other - number) / 2 for other in wrong.values() if other != number]
-        tolerance = min([_tolerance(number, kind), *halves])
         taken.append(number)
-        yield _answered(number, tolerance, 0, _reply(version, codes))
+        yield _answered(number, kind, 0, _reply(version, codes), halves)
     for slip, number in slips(right, kind):
         if all(abs(number - other) > _tolerance(other, kind) for other in taken):
             taken.append(number)
-            tolerance = _tolerance(number, kind)
-            yield _answered(number, tolerance, 0, text("exercises", f"slip.{slip}", lang))
+            yield _answered(number, kind, 0, text("exercises", f"slip.{slip}", lang))
     yield "*", "0", 0, text("exercises", "wrong", lang)
 
 
 def _answered(
-    number: Fraction, tolerance: Fraction, grade: int, reply: str
+    number: Fraction, kind: str, grade: int, reply: str, most: Sequence[Fraction] = ()
 ) -> tuple[str, str, int, str]:
+    tolerance = min([_tolerance(number, kind), *most])
     return _decimal(number), _decimal(tolerance), grade, reply
 
 
