@@ -13,7 +13,7 @@ import pytest
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.bank.quantities import sizes
-from nainjaune_widget.exercises.versions import versions_of
+from nainjaune_widget.exercises.session import Session
 
 ASKED = "You play with {n}. How likely do all four kings sleep in the talon?"
 
@@ -58,9 +58,17 @@ def test_a_letter_of_its_own_is_not_replaced_by_a_number_of_cards() -> None:
     assert "9 times" in str(own.text)
 
 
-def test_pupils_have_numbers_of_their_own() -> None:
-    own = ask()
-    assert len({version.draw for version in versions_of(own.question, 3, "en")}) == 3
+def test_pupils_have_numbers_of_their_own(session: Session) -> None:
+    asked = ask().question
+    drawn = {session.draw_of(asked, 0, student=name) for name in ("ana", "ben", "chloé", "david")}
+    assert len(drawn) > 1
+
+
+def test_each_draw_is_worked_out_once() -> None:
+    asked = []
+    own = ask(lambda n: asked.append(n) or Fraction(1, n))
+    own.check(1)
+    assert asked == [3, 4, 5]
 
 
 def test_a_choice_is_answered_by_its_letters() -> None:
