@@ -97,7 +97,8 @@ def copy_course(
             read or written, or would be written through a link, or the folder cannot be made; what
             is there already stays.
     """
-    kept = copied_kind(folder)
+    memory, copied = _remembered(folder), Copied()
+    kept = memory.kind
     if kind and kept and kept != kind:
         mark = kind.lang if kept.lang != kind.lang else kind.edition
         other = folder.with_name(f"{folder.name}-{mark}")
@@ -107,8 +108,7 @@ def copy_course(
     names = sorted(name for name in files if not any(part[0] == "." for part in name.parts))
     for name in (Path(MEMORY), *names):
         check_no_link(folder, name)
-    memory, copied = _remembered(folder), Copied()
-    memory.kind = kind or memory.kind
+    memory.kind = kind or kept
     try:
         for name in names:
             data = change((source / name).read_bytes(), name)
@@ -170,7 +170,7 @@ def _remembered(folder: Path) -> _Memory:
 
 
 def _kind_of_files(folder: Path, files: Iterable[str]) -> Kind | None:
-    """Return the kind of a copy of which only the names of its files were remembered.
+    """Work out the kind of a copy from the names of its files.
 
     Each language has notebooks that no other has; the teachers' have cells for them alone.
     """

@@ -10,26 +10,27 @@ Course seconde-b.
 ('add',)
 """
 
-from nainjaune_widget.exercises.calls import (
+from nainjaune_widget.exercises.calls.classes import begin, join
+from nainjaune_widget.exercises.calls.pupils import (
     answered,
     bank,
-    begin,
     code,
     course,
     export,
     forget,
     get,
-    gradebook,
-    join,
-    pin,
     predict,
     predictions,
-    preview,
-    question,
     resume,
     score,
-    sheet,
     student,
+)
+from nainjaune_widget.exercises.calls.teachers import (
+    gradebook,
+    pin,
+    preview,
+    question,
+    sheet,
     teacher,
 )
 from nainjaune_widget.exercises.challenge import Challenge

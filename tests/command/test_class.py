@@ -15,7 +15,7 @@ from nainjaune_widget.exercises import ClassSettings
 from nainjaune_widget.server import MEMORY, SETTINGS
 from nainjaune_widget.words import LANGUAGES
 
-FILES = {"en": "02-sans.ipynb", "fr": "02-sans.ipynb"}
+CHAPTER = "02-sans.ipynb"
 Said = pytest.CaptureFixture[str]
 
 
@@ -60,7 +60,7 @@ def test_every_chapter_has_the_class_a_pseudonym_and_an_export(folder: Path, lan
 
 def test_the_teachers_copies_have_the_class_and_nothing_for_pupils(folder: Path) -> None:
     copy(folder, "--lang", "en", "--edition", "teacher", "--course", "b", "--path", "2,5,8")
-    told = "\n".join(sources(folder / FILES["en"]))
+    told = "\n".join(sources(folder / CHAPTER))
     assert 'exercises.course("b", lang="en", path="2,5,8")' in told
     assert "exercises.export()" not in told
 
@@ -68,7 +68,7 @@ def test_the_teachers_copies_have_the_class_and_nothing_for_pupils(folder: Path)
 def test_a_name_is_written_as_python_reads_it(folder: Path) -> None:
     name = 'a"); print("é\\'
     copy(folder, "--lang", "en", "--course", name)
-    (line,) = [line for line in sources(folder / FILES["en"])[1].splitlines() if "course(" in line]
+    (line,) = [line for line in sources(folder / CHAPTER)[1].splitlines() if "course(" in line]
     read = [node.value for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Constant)]
     assert read == [name, "en"]
 

@@ -10,7 +10,7 @@ import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import wraps
+from functools import cache, wraps
 from inspect import signature
 from itertools import combinations
 from typing import Any
@@ -113,6 +113,7 @@ def _case_maker(
 ) -> Callable[..., Case]:
     """Return the function of a question: from one that gives an answer, and mistakes if any."""
 
+    @cache
     @wraps(make)
     def case(**draw: Any) -> Case:
         try:
@@ -166,5 +167,7 @@ def _said(draw: Draw) -> str:
 
     >>> _said({"n": 4, "r": 10})
     'n=4, r=10'
+    >>> _said({})
+    '()'
     """
-    return ", ".join(f"{letter}={shown(value)}" for letter, value in draw.items())
+    return ", ".join(f"{letter}={shown(value)}" for letter, value in draw.items()) or "()"

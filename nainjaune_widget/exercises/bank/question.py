@@ -160,7 +160,8 @@ def with_sizes(draw: Draw) -> dict[str, Any]:
     """
     known = dict(draw)
     if draw.get("n") in TABLES:
-        known |= sizes(draw["n"], draw.get("short", 0))
+        for letter, size in sizes(draw["n"], draw.get("short", 0)).items():
+            known.setdefault(letter, size)
     return known
 
 

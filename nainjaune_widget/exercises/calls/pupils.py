@@ -105,15 +105,17 @@ def _course_said(asked: str) -> str:
 
 
 def _bring_own_questions(file: Path) -> None:
-    """Run a file with a teacher's own questions, if there is one; each version of it once."""
-    source = file.read_text(encoding="utf-8") if file.is_file() else ""
-    if "exercises" in source and source not in _SESSION.brought:
-        _SESSION.brought.add(source)
-        try:
+    """Run a file with a teacher's own questions, if there is one and it has changed."""
+    before = _SESSION.brought
+    try:
+        source = file.read_text(encoding="utf-8") if file.is_file() else ""
+        if "exercises" in source and source != before:
+            # It may choose the course itself: it is not to be run again by that.
+            _SESSION.brought = source
             run_path(str(file))
-        except Exception as error:
-            _SESSION.brought.discard(source)
-            raise ExerciseError("own-file", why=f"{type(error).__name__}: {error}") from error
+    except Exception as error:
+        _SESSION.brought = before
+        raise ExerciseError("own-file", why=f"{type(error).__name__}: {error}") from error
 
 
 def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.exercises.calls import current_session
+from nainjaune_widget.exercises.calls.pupils import current_session
 from nainjaune_widget.exercises.challenge.first_play import FirstPlay
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
-from nainjaune_widget.exercises.progress import ChallengeDeal, net_of_bot, replay
+from nainjaune_widget.exercises.progress import BEST, ChallengeDeal, net_of_bot, replay
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.sheets import change
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 100
 """The most deals of a challenge."""
-
-BEST = "best"
-"""The strategy whose result at a seat is the par of a deal."""
 
 _BOARD = "nainjaune_widget.exercises.challenge.challenge_board"
 

@@ -191,7 +191,7 @@ class Gradebook:
 
     @property
     def missing(self) -> Listing:
-        """The pupils of the class list of whom no export is there, with their names."""
+        """The pupils of the class list who have sent no export, with their names."""
         return missing_listing(self._records, self._listed, self.lang)
 
     @property

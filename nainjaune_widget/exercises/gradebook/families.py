@@ -11,9 +11,7 @@ from functools import cache
 from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.progress import PupilRecord
 
-FEWEST = 2
-SHARE = 10
-"""What one pupil in ten did, and two at least, is a matter for the class."""
+_FEWEST, _SHARE = 2, 10
 
 
 @dataclass(frozen=True)
@@ -83,27 +81,28 @@ class CodeMet:
     still: tuple[int, ...]
 
 
-def least_pupils(pupils: int) -> int:
-    """Return how many pupils make a lesson: one in ten, and two at least; of one pupil, one.
+def several(pupils: int) -> int:
+    """Return how many pupils of a class are several: one in ten, and two at least.
 
-    >>> [least_pupils(pupils) for pupils in (1, 2, 16, 30)]
-    [1, 2, 2, 3]
+    >>> [several(pupils) for pupils in (1, 2, 16, 30)]
+    [2, 2, 2, 3]
     """
-    return min(max(FEWEST, math.ceil(pupils / SHARE)), max(pupils, 1))
+    return max(_FEWEST, math.ceil(pupils / _SHARE))
 
 
 def codes_met(records: Sequence[PupilRecord]) -> list[CodeMet]:
-    """Return the misconceptions that enough pupils have still to overcome, the commonest first.
+    """Return the misconceptions that several pupils have still to overcome, the commonest first.
 
+    In a class of one, that pupil is enough.
     One is overcome by solving a question that invites the very same, after meeting it last.
     """
     still: defaultdict[str, dict[int, tuple[str, int]]] = defaultdict(dict)
     for pupil, record in enumerate(records):
         for code, place in _still(record).items():
             still[code][pupil] = place
-    found = []
+    found, least = [], min(several(len(records)), len(records))
     for code, pupils in still.items():
-        if len(pupils) >= least_pupils(len(records)):
+        if len(pupils) >= least:
             places = Counter(sorted(pupils.values()))
             questions = Counter(question for question, _ in pupils.values())
             question = max(sorted(questions), key=questions.__getitem__)

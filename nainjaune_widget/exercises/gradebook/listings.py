@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 from nainjaune_widget.exercises.bank import QUESTIONS, title_of
 from nainjaune_widget.exercises.blanks import BLANKS
 from nainjaune_widget.exercises.gradebook.challenges.decisions import (
-    BEST,
     choice_costs,
     cost_of_a_play,
     plays_of,
@@ -33,7 +32,7 @@ from nainjaune_widget.exercises.gradebook.predictions import (
 )
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, result_text
-from nainjaune_widget.exercises.progress import PupilRecord, WrittenCode
+from nainjaune_widget.exercises.progress import BEST, PupilRecord, WrittenCode
 from nainjaune_widget.sheets import change, number, percent, written
 from nainjaune_widget.words import isolated, text
 from nainjaune_widget.words import listed as listed_words
@@ -219,7 +218,7 @@ def files_listing(remarks: Sequence[Remark], lang: str) -> Listing:
 
 
 def missing_listing(records: Sequence[PupilRecord], listed: ClassList, lang: str) -> Listing:
-    """Return the pupils of the class list of whom no export is there."""
+    """Return the pupils of the class list who have sent no export."""
     rows = [
         {"pupil": each, "name": listed.names[each]}
         for each in listed.missing([record.student for record in records])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.gradebook.chapter import stand_of
 from nainjaune_widget.exercises.gradebook.exports import ClassList
 from nainjaune_widget.exercises.gradebook.grid import names_of
@@ -19,7 +18,7 @@ _SEPARATOR = ";"
 def marks_table(
     records: Sequence[PupilRecord],
     listed: ClassList,
-    questions: Iterable[str],
+    questions: Sequence[str],
     lang: str,
     *,
     named: bool,
@@ -35,16 +34,15 @@ def marks_table(
         lang: the language of the heads and the states.
         named: True for the names of the class list beside the pseudonyms.
     """
-    counted = [question for question in QUESTIONS if question in set(questions)]
     heads = [_say("pseudonym", lang)] + ([_say("name", lang)] if named else [])
-    heads += [_say("questions", lang), *(_say(state, lang) for state in _COUNTED), *counted]
+    heads += [_say("questions", lang), *(_say(state, lang) for state in _COUNTED), *questions]
     rows = [heads]
     for student, record in zip(names_of(records, lang), records, strict=True):
         pseudonym = listed.pseudonym(record.student)
         name = [listed.names.get(pseudonym or "", "")] if named else []
-        stands = [stand_of(record, question) for question in counted]
+        stands = [stand_of(record, question) for question in questions]
         states = Counter(stand.state for stand in stands)
-        numbers = [str(len(counted)), *(str(states[state]) for state in _COUNTED)]
+        numbers = [str(len(questions)), *(str(states[state]) for state in _COUNTED)]
         told = [_say(stand.state, lang) if stand.state else "" for stand in stands]
         rows.append([_no_date(student), *map(_no_date, name), *numbers, *told])
     for missing in listed.missing([record.student for record in records]):

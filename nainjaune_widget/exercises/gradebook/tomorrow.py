@@ -22,6 +22,7 @@ from nainjaune_widget.exercises.gradebook.families import codes_met, families_me
 from nainjaune_widget.exercises.gradebook.predictions import histograms
 from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
 from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.exercises.session import ClassSettings
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
@@ -104,7 +105,7 @@ def _ideas(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
 
 def _question_cell(question: str, draw: int, course: str, lang: str) -> str:
     """Return a cell that shows a question with the same numbers to the whole class."""
-    quoted = json.dumps(course, ensure_ascii=False)
+    quoted = json.dumps(course or ClassSettings.NOBODYS, ensure_ascii=False)
     return "\n".join(
         [
             "from nainjaune_widget import exercises",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.gradebook.families import FEWEST, SHARE
+from nainjaune_widget.exercises.gradebook.families import several
 from nainjaune_widget.exercises.progress import Attempt, PupilRecord
 
 _ALIKE = Fraction(1, 100)
@@ -64,7 +63,7 @@ def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
     Args:
         records: the class.
     """
-    least = max(FEWEST, math.ceil(len(records) / SHARE))
+    least = several(len(records))
     wrong: defaultdict[str, list[_Wrong]] = defaultdict(list)
     for pupil, record in enumerate(records):
         for attempt in record.attempts:

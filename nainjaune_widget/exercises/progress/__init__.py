@@ -19,7 +19,7 @@ from nainjaune_widget.exercises.progress.record import (
     PupilRecord,
     read_record,
 )
-from nainjaune_widget.exercises.progress.replaying import choices_of, net_of_bot, replay
+from nainjaune_widget.exercises.progress.replaying import BEST, choices_of, net_of_bot, replay
 from nainjaune_widget.exercises.progress.score import Score
 from nainjaune_widget.exercises.progress.score_code import read_code
 from nainjaune_widget.exercises.progress.table import (
@@ -31,6 +31,7 @@ from nainjaune_widget.exercises.progress.table import (
 from nainjaune_widget.exercises.progress.written_code import WrittenCode
 
 __all__ = [
+    "BEST",
     "HINTS",
     "MOST_ATTEMPTS",
     "MOST_PLAYED",

@@ -96,9 +96,8 @@ class ProgressFolder:
         found: dict[Pupil, PupilRecord] = {}
         with suppress(OSError):
             # A pupil's own file comes after the one that all once shared, and takes its place.
-            for path in sorted(
-                self._folder.glob(f"{PREFIX}*.json"), key=lambda path: path != self._shared
-            ):
+            files = sorted(self._folder.glob(f"{PREFIX}*.json"))
+            for path in sorted(files, key=lambda path: path != self._shared):
                 with suppress(ExerciseError):
                     found |= _records_in(_bytes_of(path), path)
         return [*found.values()]

@@ -8,6 +8,9 @@ from functools import cache
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, Strategy, play_on
 
+BEST = "best"
+"""The strategy whose result at a seat is the par of a deal, when it plays all seats."""
+
 _PASS = "pass"  # noqa: S105 - no password
 _SILENT = " silent"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, title_of
+from nainjaune_widget.exercises.bank import TOPICS, title_of
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.progress.record import STATES, PupilRecord
 from nainjaune_widget.exercises.progress.score_code import code_of
@@ -39,6 +39,7 @@ class Score(Listing):
             Counter(record.state_of(question.id) for question in topic.questions)
             for topic in TOPICS
         ]
+        whole = sum(count.total() for count in counts)
         order = STATES[::-1]
         rows: list[ListingRow] = [
             {"topic": topic.letter, **{state or "open": count[state] for state in order}}
@@ -49,8 +50,8 @@ class Score(Listing):
             "score.title",
             lang,
             student=record.student or text("exercises", "score.nobody", lang),
-            solved=len(QUESTIONS) - sum(row["open"] for row in rows),
-            all=len(QUESTIONS),
+            solved=whole - sum(row["open"] for row in rows),
+            all=whole,
         )
         self._topics = {letter: f"{letter} {name}" for letter, name in topic_names(lang).items()}
         columns: list[tuple[str, ListingCell]] = [

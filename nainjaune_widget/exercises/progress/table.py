@@ -64,7 +64,7 @@ def rows_of_table(content: bytes) -> list[list[str]]:
 
 
 def read_table(content: bytes) -> PupilRecord:
-    """Return the record of a pupil of whom only the table of answers is there.
+    """Return a pupil's record as far as the table of answers holds it.
 
     Raises:
         ValueError: it is not such a table, or not of one pupil; the message says which.

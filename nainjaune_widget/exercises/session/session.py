@@ -39,7 +39,7 @@ class Session:
         folder: the folder of the notebooks, with the class's file if there is one.
         settings: the class of that folder, which its notebooks keep to; None where none is chosen.
         teaching: True in a teacher's edition, which shows answers without asking.
-        brought: the files with a teacher's own questions that were run.
+        brought: the text of the file with a teacher's own questions that was run last.
         shown: in a teacher's edition, the answers that were shown, by the prediction's name.
     """
 
@@ -51,7 +51,7 @@ class Session:
         self.folder = Path()
         self.settings: ClassSettings | None = None
         self.teaching = False
-        self.brought: set[str] = set()
+        self.brought = ""
         self.shown: dict[str, Fraction] = {}
         self._asked = self.course, self.chapters
         self._lock = RLock()

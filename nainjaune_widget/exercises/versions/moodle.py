@@ -179,8 +179,9 @@ def _numbers(version: Version) -> Iterator[tuple[str, str, int, str]]:
     wrong = {code: Fraction(number) for code, number in case.wrong.items()}
     for number in dict.fromkeys(wrong.values()):
         codes = [code for code, other in wrong.items() if other == number]
+        halves = [abs(other - number) / 2 for other in wrong.values() if other != number]
         taken.append(number)
-        yield _answered(number, kind, 0, _reply(version, codes))
+        yield _answered(number, kind, 0, _reply(version, codes), halves)
     for slip, number in slips(right, kind):
         if all(abs(number - other) > _tolerance(other, kind) for other in taken):
             taken.append(number)
@@ -188,8 +189,11 @@ def _numbers(version: Version) -> Iterator[tuple[str, str, int, str]]:
     yield "*", "0", 0, text("exercises", "wrong", lang)
 
 
-def _answered(number: Fraction, kind: str, grade: int, reply: str) -> tuple[str, str, int, str]:
-    return _decimal(number), _decimal(_tolerance(number, kind)), grade, reply
+def _answered(
+    number: Fraction, kind: str, grade: int, reply: str, most: Sequence[Fraction] = ()
+) -> tuple[str, str, int, str]:
+    tolerance = min([_tolerance(number, kind), *most])
+    return _decimal(number), _decimal(tolerance), grade, reply
 
 
 def _tolerance(number: Fraction, kind: str) -> Fraction:
@@ -209,10 +213,12 @@ def _decimal(exact: Fraction) -> str:
 
     >>> _decimal(Fraction(3, 13)), _decimal(Fraction(12)), _decimal(Fraction(1, 2_000_000))
     ('0.230769230769231', '12', '0.0000005')
+    >>> _decimal(Fraction(3 * 10**20 + 1, 3))
+    '100000000000000000000'
     """
     if exact.denominator == 1:
         return str(exact.numerator)
-    places = max(0, _DIGITS - 1 - floor(log10(abs(exact))))
+    places = max(1, _DIGITS - 1 - floor(log10(abs(exact))))
     return f"{float(exact):.{places}f}".rstrip("0").rstrip(".")
 
 

@@ -13,7 +13,7 @@ import pytest
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.bank.quantities import sizes
-from nainjaune_widget.exercises.versions import versions_of
+from nainjaune_widget.exercises.session import Session
 
 ASKED = "You play with {n}. How likely do all four kings sleep in the talon?"
 
@@ -44,9 +44,31 @@ def test_it_is_answered_like_one_of_the_bank(tmp_path: Path) -> None:
     assert book.to_frame(questions=True)["kings-asleep"].tolist() == ["hints"]
 
 
-def test_pupils_have_numbers_of_their_own() -> None:
-    own = ask()
-    assert len({version.draw for version in versions_of(own.question, 3, "en")}) == 3
+def test_a_score_is_of_the_questions_of_the_course() -> None:
+    before = exercises.score().sheet.title
+    ask()
+    assert exercises.score().sheet.title == before
+
+
+def test_a_letter_of_its_own_is_not_replaced_by_a_number_of_cards() -> None:
+    own = exercises.question("times", "{n} players, {t} times?", kind="count", n=[4], t=[9])(
+        lambda n, t: n * t
+    )
+    assert own.check(36).verdict == "right"
+    assert "9 times" in str(own.text)
+
+
+def test_pupils_have_numbers_of_their_own(session: Session) -> None:
+    asked = ask().question
+    drawn = {session.draw_of(asked, 0, student=name) for name in ("ana", "ben", "chloé", "david")}
+    assert len(drawn) > 1
+
+
+def test_each_draw_is_worked_out_once() -> None:
+    asked = []
+    own = ask(lambda n: asked.append(n) or Fraction(1, n))
+    own.check(1)
+    assert asked == [3, 4, 5]
 
 
 def test_a_choice_is_answered_by_its_letters() -> None:
@@ -108,6 +130,14 @@ def test_a_file_beside_the_notebooks_brings_questions(tmp_path: Path) -> None:
     )
     exercises.course("seconde-b")
     assert exercises.get("suits").check(4).verdict == "right"
+    first = file.read_text(encoding="utf-8")
+    for source, right in ((first.replace("[4]", "[3]"), 3), (first, 4)):
+        file.write_text(source, encoding="utf-8")
+        exercises.course("seconde-b")
+        assert exercises.get("suits").check(right).verdict == "right"
+    file.write_bytes("# exercises, en français".encode("latin-1"))
+    with pytest.raises(ExerciseError, match="UnicodeDecodeError"):
+        exercises.course("seconde-b")
     file.write_text("from nainjaune_widget import exercises\n1 / 0\n", encoding="utf-8")
     with pytest.raises(ExerciseError, match="ZeroDivisionError"):
         exercises.course("seconde-b")

@@ -65,7 +65,7 @@ def test_plays_without_moves_or_of_another_deal_are_left_out(
     write(tmp_path, record("a", ChallengeDeal(codes[0], 0, "best", 3, play=play)))
     book = exercises.gradebook(tmp_path)
     assert len(book) == 1
-    assert "No deal of a challenge was finished" in str(book.decisions())
+    assert "No finished deal of a challenge" in str(book.decisions())
 
 
 def test_the_number_of_worlds_is_held_to_its_bounds(tmp_path: Path) -> None:

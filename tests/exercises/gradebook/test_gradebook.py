@@ -194,16 +194,16 @@ def test_the_gradebook_speaks_french(folder: Path) -> None:
     assert json.dumps(book.families[0])
 
 
-def sixteen() -> list[PupilRecord]:
-    return [PupilRecord(COURSE, f"p{place:02}") for place in range(16)]
+def sixteen(course: str = COURSE) -> list[PupilRecord]:
+    return [PupilRecord(course, f"p{place:02}") for place in range(16)]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("lang", "course"), [("en", COURSE), ("fr", COURSE), ("en", "")])
 def test_tomorrow_names_the_misconception_and_the_question_and_shows_it_on_the_wall(
-    folder: Path, lang: str
+    folder: Path, lang: str, course: str
 ) -> None:
     """Not the family: ``time`` is of the family of transposed conditions, and another lesson."""
-    records = sixteen()
+    records = sixteen(course)
     for record in records[:12]:
         errs(record, "first-given-last", "time")
     write_class(folder, records)

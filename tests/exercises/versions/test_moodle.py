@@ -15,6 +15,7 @@ import pytest
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, says_of
 from nainjaune_widget.exercises.versions import moodle_quiz, versions_of
+from nainjaune_widget.exercises.versions.moodle import MOST_VERSIONS
 from nainjaune_widget.words import LANGUAGES
 
 
@@ -43,9 +44,9 @@ def read(lang: str, count: int = 1) -> Iterator[tuple[Question, int, Element]]:
             yield QUESTIONS[name], int(draw), element
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_number_of_the_bank_gets_its_grade_and_its_reply(lang: str) -> None:
-    for question, draw, element in read(lang):
+@pytest.mark.parametrize(("lang", "count"), [("en", MOST_VERSIONS), ("fr", 1)])
+def test_every_number_of_the_bank_gets_its_grade_and_its_reply(lang: str, count: int) -> None:
+    for question, draw, element in read(lang, count):
         case = question.case(draw)
         if question.kind == "choice":
             continue

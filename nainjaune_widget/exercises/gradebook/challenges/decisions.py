@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from nainjaune_widget.exercises.gradebook.challenges.duplicate import round_of
-from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord, net_of_bot
-
-BEST = "best"
-"""The strategy whose result at a seat is the par of a deal."""
+from nainjaune_widget.exercises.progress import BEST, ChallengeDeal, PupilRecord, net_of_bot
 
 
 @dataclass(frozen=True)

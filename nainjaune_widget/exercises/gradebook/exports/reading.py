@@ -89,7 +89,7 @@ def read_exports(
     records: dict[str, PupilRecord] = {}
     remarks: list[Remark] = []
     found = [path for path in _files_in(folder) if not _is_same(path, beside)]
-    for path in sorted(found, key=lambda path: (_kind(path) != JSON, path)):
+    for path in sorted(found, key=lambda path: _kind(path) != JSON):
         file = _file_name(path, folder)
         whole = _beside(file, records) if _kind(path) == TABLE else None
         try:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
 from html import escape
 from itertools import groupby, zip_longest
 from pathlib import Path
-from string import Template
 from typing import NamedTuple
 
 from nainjaune_widget.exercises.gradebook.predictions import Histogram
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.listing import Listing
-from nainjaune_widget.sheets import Sheet, written
+from nainjaune_widget.sheets import Sheet, printed_page, written
 from nainjaune_widget.words import isolated, text
 
-_FOLDER = Path(__file__).parent
+_STYLE = Path(__file__).with_name("page.css")
 _SHADES = 4
 _BAR_WIDTH, _BAR_HEIGHT = 160, 12
 
@@ -48,22 +45,15 @@ def write_page(
     Returns:
         The text of an HTML document. A policy in it has the browser fetch and run nothing.
     """
-    style = (_FOLDER / "page.css").read_text(encoding="utf-8")
-    digest = b64encode(sha256(style.encode()).digest()).decode()
     first, *others = sheets
     table = _table(first, [None, *sizes, None] if sizes else ())
     tables = [table._replace(look="pupils" if by_pupil else ""), *map(_table, others)]
     parts = [_tomorrow(tomorrow, lang), *tables, *(_histogram(each, lang) for each in predicted)]
     parts.append(_code(code))
-    return Template((_FOLDER / "page.html").read_text(encoding="utf-8")).substitute(
-        lang=lang,
-        policy=f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; "
-        "form-action 'none'",
-        title=escape(title),
-        style=style,
-        made=escape(text("gradebook", "page.made", lang)),
-        parts="\n".join(_section(number, *part) for number, part in enumerate(parts, 1)),
-    )
+    made = text("gradebook", "page.made", lang)
+    body = [f"<h1>{escape(title)}</h1>", f"<p>{escape(made)}</p>"]
+    body += (_section(number, *part) for number, part in enumerate(parts, 1))
+    return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
 
 
 def _code(code: Listing) -> _Part:
