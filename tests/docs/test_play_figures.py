@@ -14,9 +14,9 @@ from nainjaune_widget import Deal, Round
 from nainjaune_widget.analysis.by_worlds import DEALS
 from nainjaune_widget.players import find_strategy
 from nainjaune_widget.simulation import Estimate
-from scripts.docs import compute_play, draw_figures, play_tables
-from scripts.docs.compute_play import PLAY, SEED, tables
-from scripts.docs.measures.play import (
+from scripts.docs.figures import compute_play, draw_figures, play_tables
+from scripts.docs.figures.compute_play import PLAY, SEED, tables
+from scripts.docs.figures.play_measures import (
     LEAD_LEVEL,
     MEASURES,
     Seer,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from nainjaune_widget.analysis.by_worlds import DEALS
-from scripts.docs.compute_play import PLAY, tables
+from scripts.docs.figures.compute_play import PLAY, tables
 from scripts.docs.markdown import PERCENT, heads, table, with_reach
 
 
