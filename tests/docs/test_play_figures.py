@@ -196,8 +196,9 @@ def test_a_part_that_is_there_is_left_and_others_are_added(
     monkeypatch.setattr(compute_play, "MEASURES", own)
     monkeypatch.setattr("sys.argv", ["compute_play", "--parts", "seats,learning"])
     compute_play.main()
-    whole = path.read_text(encoding="utf-8")
-    lines = whole.splitlines(keepends=True)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    parts = [line.split(",")[2] for line in lines[1:]]
+    assert parts == [*["seats"] * 4, *["learning"] * 6]
     kept = [line.replace(",1789\n", ",1\n") for line in lines[1:5]]
     path.write_text("".join([lines[0], *kept]), encoding="utf-8")
     compute_play.main()
