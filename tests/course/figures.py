@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from functools import cache
 
-from scripts.docs.compute_figures import FIGURES
+from scripts.docs.figures.compute_figures import FIGURES
 
 
 @cache

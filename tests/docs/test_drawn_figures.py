@@ -10,7 +10,7 @@ import pytest
 
 from nainjaune_widget import RULESETS
 from nainjaune_widget.words import LANGUAGES
-from scripts.docs.draw_figures import draw_games, draw_seats
+from scripts.docs.figures.draw_figures import draw_games, draw_seats
 from tests.support.deals.notation import NAIN
 
 

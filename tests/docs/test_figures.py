@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, simulate
-from scripts.docs import draw_figures
-from scripts.docs.compute_figures import BEST_PLAYERS, FIGURES, LEAD_LEVEL, of_deals
+from scripts.docs.figures import draw_figures
+from scripts.docs.figures.compute_figures import BEST_PLAYERS, FIGURES, LEAD_LEVEL, of_deals
 from scripts.places import DOCUMENTED
 
 TABLE = draw_figures.read()

@@ -1,6 +1,6 @@
 """Draw the reference figures and fill the tables of their pages, from docs/figures.
 
-    python -m scripts.docs.draw_figures
+    python -m scripts.docs.figures.draw_figures
 
 They are in figures.csv, those of what play is worth in play.csv. The pages are docs/en/figures.md
 and docs/fr/figures.md.
@@ -20,8 +20,8 @@ from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.plots import COLOURS, MARKERS, write_numbers
 from nainjaune_widget.words import text
-from scripts.docs import play_tables
-from scripts.docs.compute_figures import FIGURES
+from scripts.docs.figures import play_tables
+from scripts.docs.figures.compute_figures import FIGURES
 from scripts.docs.markdown import PERCENT, filled, heads, table, with_reach
 from scripts.places import DOCS, DOCUMENTED
 

@@ -1,8 +1,8 @@
 """Compute the figures of what play is worth: docs/figures/play.csv.
 
-    python -m scripts.docs.compute_play [--times 1] [--parts seats,games] [--again]
+    python -m scripts.docs.figures.compute_play [--times 1] [--parts seats,games] [--again]
 
-For every ruleset with three, four and five players, from the parts of `measures.play`:
+For every ruleset with three, four and five players, from the parts of `play_measures`:
 
 - ``seats``: how far the seat that earns most is ahead of the one that earns least;
 - ``games`` and ``choices``: when the winner was last behind, and how often the one ahead halfway
@@ -23,7 +23,7 @@ import argparse
 import csv
 
 from nainjaune_widget import RULESETS
-from scripts.docs.measures.play import MEASURES
+from scripts.docs.figures.play_measures import MEASURES
 from scripts.places import DOCS
 
 PLAY = DOCS / "figures" / "play.csv"

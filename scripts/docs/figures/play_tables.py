@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from nainjaune_widget.analysis.by_worlds import DEALS
-from scripts.docs.compute_play import PLAY, tables
+from scripts.docs.figures.compute_play import PLAY, tables
 from scripts.docs.markdown import PERCENT, heads, table, with_reach
 
 
@@ -61,13 +61,15 @@ def _cell(own: pd.DataFrame, column: Column, lang: str) -> str:
 def table_of_ladder(figures: pd.DataFrame, lang: str) -> str:
     """Return the lead and the time of `worlds` by the number of deals that a choice rests on."""
     leads = figures[figures["figure"] == "lead over best"]
-    times = figures[figures["figure"] == "milliseconds a choice"]
+    times = {
+        (row.ruleset, row.players, row.item): row
+        for row in figures[figures["figure"] == "milliseconds a choice"].itertuples()
+    }
     rows = []
     for (rules, players), own in leads.groupby(["ruleset", "players"], sort=False):
         if len(own) > 1:
             for lead in sorted(own.itertuples(), key=lambda row: int(str(row.item))):
-                table_times = times[(times["ruleset"] == rules) & (times["players"] == players)]
-                time = next(table_times[table_times["item"] == lead.item].itertuples())
+                time = times[lead.ruleset, lead.players, lead.item]
                 cells = with_reach(lead, lang, 1), with_reach(time, lang, 1)
                 rows.append([f"`{rules}`", str(players), str(lead.item), *cells])
     return table(heads(lang, "ruleset", "players", "worlds", "lead", "time"), rows)

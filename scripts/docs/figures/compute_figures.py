@@ -1,6 +1,6 @@
 """Compute the reference figures of the game: docs/figures/figures.csv.
 
-    python -m scripts.docs.compute_figures [--reach 0.01] [--seed 1789]
+    python -m scripts.docs.figures.compute_figures [--reach 0.01] [--seed 1789]
 
 For every ruleset and number of players the file has the mean result and the wins of each seat,
 the value of each honour, the rate of operas, the length of a deal, the stops at each rank, the
