@@ -5,7 +5,7 @@ import type { Notice } from "../../common/parts/notice";
 import { requestsTo } from "../../common/wire/requests";
 import type { BoardAnswer, BoardRequest, Judged } from "../deal/contract";
 import type { Model } from "../deal/model";
-import { beginLesson } from "../lesson/model";
+import { beginLesson } from "./model";
 
 /** The slices that are asked for at a time: Python need not wait for the page. */
 const AT_ONCE = 2;

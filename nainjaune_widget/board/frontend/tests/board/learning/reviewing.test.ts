@@ -3,7 +3,7 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { Model } from "../../../src/board/deal/model";
-import { mistakeFrom, reviewingOf } from "../../../src/board/review/reviewing";
+import { mistakeFrom, reviewingOf } from "../../../src/board/learning/reviewing";
 import type { Notice } from "../../../src/common/parts/notice";
 import { boardOf } from "../../support/scenes";
 import { modelOf, settled } from "../../support/stage";
