@@ -75,6 +75,15 @@ test("once one stops nothing more is asked for, and one may go on", async (t) =>
   equal(asked().length, 4);
 });
 
+test("stopping and going on at once asks for one slice more, not for two", async (t) => {
+  const { reviewing, asked } = begun(t);
+  reviewing.press();
+  reviewing.stop();
+  reviewing.begin();
+  await settled();
+  equal(asked().length, 3);
+});
+
 test("a refusal is told, and ends it", async (t) => {
   const { model, reviewing, heard, asked } = begun(t);
   reviewing.press();
