@@ -30,9 +30,10 @@ import { Table } from "./table/table";
 
 type Props = ViewProps<Model>;
 
+/** The time after which a screen reader knows the view's live region. */
 const KNOWN_MS = 150;
 
-/** The last stake of a deal, told as those of all. */
+/** The last stake of a deal as an event that tells all stakes. */
 function allStakes({ event, position: { boxes } }: Replay, words: Words): GameEvent {
   const n = Object.values(boxes).reduce((sum, jetons) => sum + jetons);
   const headline = words.say("filled", { n });
