@@ -13,7 +13,7 @@ import {
 } from "../play/src/keeping";
 import { tableOf } from "../play/src/link";
 import { modelOf } from "../play/src/model";
-import { traitsFor, traitsOf } from "../play/src/waiting";
+import { traitsFor, traitsOf } from "../play/src/waiting/traits";
 
 /** A browser's store. */
 class Store {

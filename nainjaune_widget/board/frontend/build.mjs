@@ -5,7 +5,7 @@
 // bytes that script and style sheet may have together, raw and compressed. Every widget in a saved
 // notebook carries a copy of them, so these limits are a promise, which is stated there alone.
 //
-// An annex is one file, which the page fetches when it is first needed; it is built before the
+// An annex is one file, which the page fetches after its first drawing; it is built before the
 // bundles that name it, and these carry its digest.
 
 import { createHash } from "node:crypto";

@@ -30,7 +30,7 @@ CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page's module, ready for Node."""
     folder = tmp_path_factory.mktemp("hand")
-    bundle(WEB / "play" / "src" / "hand.ts", folder / "hand.mjs", {})
+    bundle(WEB / "play" / "src" / "waiting" / "hand.ts", folder / "hand.mjs", {})
     (folder / "program.mjs").write_text(PROGRAM, encoding="utf-8")
     return folder / "program.mjs"
 

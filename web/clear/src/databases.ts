@@ -1,8 +1,8 @@
 // Databases of IndexedDB that something else has made, and that it may hold open in another tab.
 //
-// A database that is held open cannot be deleted, and whoever asks waits; but it can be emptied.
+// A database that is held open can be emptied, but not deleted: its deletion waits.
 
-/** Whatever takes longer is held by somebody. */
+/** A database that takes longer is held open. */
 const PATIENCE_MS = 3000;
 
 function inTime<Result>(work: Promise<Result>): Promise<Result> {

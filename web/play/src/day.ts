@@ -1,5 +1,5 @@
 // The deal of the day: its date, by the browser's clock, and its result as a sentence. No server tells
-// the date, so whatever shows that the clock is wrong is said.
+// the date, so the page says when it can tell that the clock is wrong.
 
 import type { Say } from "../../common/texts";
 

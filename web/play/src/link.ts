@@ -64,7 +64,7 @@ export function toWatch({ deal, play }: DealLink, lang: string): Link | null {
 /** The code of a deal without what does not count in it. */
 export const plainCode = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
-/** True if a link names a deal, so that it is the same for whoever opens it. */
+/** True if a link names a deal, so that everybody who opens it has the same one. */
 export const namesDeal = ({ deal, seed, day }: Link) =>
   deal !== undefined || seed !== undefined || day !== undefined;
 

@@ -6,7 +6,6 @@ import { choose, chosen } from "../../common/store";
 import { otherThan, textIn, write } from "../../common/texts";
 import board from "./board.js";
 import { type Attempt, doubtOf, refusalOf, resultOf, seedOf, today, written } from "./day";
-import { randomSeed } from "./hand";
 import {
   isFirstVisit,
   isKept,
@@ -34,7 +33,9 @@ import { storeOffline } from "./offline";
 import { startPython } from "./python";
 import { sharePanel } from "./share";
 import { statusOf } from "./status";
-import { traitsFor, traitsOf, traitsToLearn, type Waiting } from "./waiting";
+import { randomSeed } from "./waiting/hand";
+import type { Waiting } from "./waiting/tables";
+import { traitsFor, traitsOf, traitsToLearn } from "./waiting/traits";
 
 /** The part of a board's snapshot that the page looks at. */
 interface Snapshot {
@@ -268,7 +269,7 @@ const python = startPython({
 const found = keptTable(tableOf(link));
 if (!found && isKept(tableOf(link))) more.note(say("damaged"));
 const kept = link.play !== undefined || (found?.over && isInvitation(link)) ? null : found;
-/** The table to draw: that of the day, that of the link, or one of which the seed is drawn here. */
+/** The table to draw: that of the day, that of the link, or one with a seed drawn here. */
 const asked: Link =
   link.day !== undefined
     ? { seed: seedOf(link.day) }

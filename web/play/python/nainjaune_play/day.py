@@ -21,6 +21,11 @@ HELPS = {
 """The helps that requests of the page are; a prediction is answered with the chance itself."""
 
 
+def seed_of(day: str) -> str:
+    """Return the seed of the deal of a date, as a link has it: its digits."""
+    return day.replace("-", "")
+
+
 class Attempt:
     """The first attempt at the deal of a date: its result, and the helps that led to it.
 

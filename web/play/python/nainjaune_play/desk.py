@@ -12,7 +12,7 @@ from nainjaune_widget.play import parse_json, read_play
 from nainjaune_widget.words import check_language, errors_in
 
 from .board import PlayBoard, play_of
-from .day import PLAYERS, RULES, SEAT, Attempt
+from .day import PLAYERS, RULES, SEAT, Attempt, seed_of
 
 _NUMBER = re.compile(r"-?\d{1,19}", re.ASCII)
 _SEATS = re.compile(r"\d(,\d){1,7}", re.ASCII)
@@ -95,7 +95,7 @@ class Desk:
     def share(self) -> None:
         """Tell the page what a link to the deal on show consists of.
 
-        The code of a deal gives its cards away, so it is told only to whoever asks.
+        The code of a deal gives its cards away, so it is told only on request.
         """
         if self._board is None:
             return
@@ -135,18 +135,18 @@ class Desk:
 
 
 def _attempt(words: dict[str, str]) -> Attempt | None:
-    """Return a first attempt where a link asks for the deal of a day: that of the date's digits."""
+    """Return a first attempt where a link asks for the deal of a day."""
     if "day" not in words:
         return None
-    seed = _number(words["day"].replace("-", ""))
-    return Attempt(words["day"], Deal.shuffled(RULES, PLAYERS, seed))
+    deal = Deal.shuffled(RULES, PLAYERS, _number(seed_of(words["day"])))
+    return Attempt(words["day"], deal)
 
 
 def _linked(words: dict[str, str], lang: str) -> PlayBoard:
     """Return the board that a link asks for; whatever it says wrongly, the engine refuses."""
     if "day" in words:
         table = {"rules": RULES, "players": str(PLAYERS), "human": str(SEAT)}
-        words = {**table, "seed": words["day"].replace("-", "")}
+        words = {**table, "seed": seed_of(words["day"])}
     options: dict[str, Any] = {"lang": lang, "bots": words.get("bots", "longest-run")}
     if "play" in words:
         board = PlayBoard(human=0, **options)

@@ -16,23 +16,24 @@ import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
 import type { Replay } from "./deal/replay";
 import { type Interaction, interactionOf } from "./interaction/interaction";
-import type { LessonModel } from "./lesson/model";
+import type { LessonModel } from "./learning/model";
+import type { Reviewing } from "./learning/reviewing";
 import { Explanation } from "./panel/explanation";
 import { Log } from "./panel/log";
+import { Result } from "./panel/result";
 import { Bar } from "./rail/bar";
 import { MenuButton, Others, Transport } from "./rail/controls";
 import { Rail } from "./rail/rail";
-import { Result } from "./result/result";
-import type { Reviewing } from "./review/reviewing";
 import { SettingsForm } from "./setup/settings";
 import { briefly } from "./speech/brief";
 import { Table } from "./table/table";
 
 type Props = ViewProps<Model>;
 
+/** The time after which a screen reader knows the view's live region. */
 const KNOWN_MS = 150;
 
-/** The last stake of a deal, told as those of all. */
+/** The last stake of a deal as an event that tells all stakes. */
 function allStakes({ event, position: { boxes } }: Replay, words: Words): GameEvent {
   const n = Object.values(boxes).reduce((sum, jetons) => sum + jetons);
   const headline = words.say("filled", { n });

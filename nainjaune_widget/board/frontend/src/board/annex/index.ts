@@ -3,11 +3,11 @@ import { effectsOf } from "../effects/effects";
 import { BeliefPanel, BeliefTables } from "../knowing/beliefs";
 import { chancesAt } from "../knowing/chances";
 import { PredictionPanel } from "../knowing/prediction";
-import { beginLesson } from "../lesson/model";
-import { LessonPanel } from "../lesson/panel";
-import { VerdictMarks } from "../review/marks";
-import { ReviewPanel } from "../review/panel";
-import { reviewingOf } from "../review/reviewing";
+import { LessonPanel } from "../learning/lesson";
+import { VerdictMarks } from "../learning/marks";
+import { beginLesson } from "../learning/model";
+import { ReviewPanel } from "../learning/review";
+import { reviewingOf } from "../learning/reviewing";
 import { SetupPanel } from "../setup/panel";
 import { spokenBeliefs } from "../speech/chances";
 

@@ -11,8 +11,9 @@ import type { Model } from "./model";
 /** The time that an event is shown while playing. */
 export const EVENT_MS = 850;
 const SHORT_EVENT_MS = 350;
-/** The time that an event is shown to somebody who sees a deal for the first time, and all together. */
+/** The time that an event is shown to somebody who sees a deal for the first time. */
 const READING_MS = 1900;
+/** The most time that all events before their first turn take. */
 const FIRST_MOVES_MS = 30_000;
 const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
@@ -54,7 +55,7 @@ export interface Replay {
   readonly seen: number;
   /** The moves before a person's first turn are being shown, to be read. */
   readonly reading: boolean;
-  /** These are all stakes, which are one move to somebody who reads. */
+  /** The last stake is on show, to be read: all stakes are shown as one move. */
   readonly staked: boolean;
   /** Begin to show them, if there are any. */
   begin(): void;

@@ -1,7 +1,6 @@
 // The state behind one view: its cursor, its notice and dialog, its settings and its commands.
 
 import type { Annex } from "../../common/page/annex";
-import { type Press, RUN } from "../../common/page/keys";
 import { cellAround } from "../../common/page/root";
 import type { Notice } from "../../common/parts/notice";
 import { listen } from "../../common/wire/model";
@@ -19,24 +18,13 @@ import { tellingOf } from "../speech/telling";
 import { askingOf } from "./asking";
 import { believingOf } from "./believing";
 import { commandsOn, type DialogContent } from "./commands";
-import { PACE_STEP, paceText, SLOWEST } from "./pace";
+import { keyboardOf } from "./keyboard";
+import { paceText, SLOWEST } from "./pace";
 import { predictingOf, questionAt } from "./predicting";
 import { screenOf } from "./screen";
 
 /** The time that a notice stays at least while the board moves by itself. */
 const NOTICE_MS = 4000;
-
-/** A form's control keeps its own keys. */
-const belongsToField = (key: string, target: Element): boolean =>
-  target.matches("input, select, textarea") && !["Escape", "?", RUN].includes(key);
-
-/** Space presses a control that was reached with the keyboard; elsewhere it plays and pauses. */
-const pressesControl = (key: string, target: Element): boolean =>
-  key === " " && target.matches(":is(button, summary):focus-visible");
-
-/** A slider tells its own value after a step. */
-const speaksForItself = (key: string, target: Element): boolean =>
-  /^Arrow|^Home$/.test(key) && target.matches("[role=slider]");
 
 /** What the annex lends. */
 export interface Lent {
@@ -153,7 +141,7 @@ export function interactionOf(
   );
   const changed = () => {
     commands.keeping.fulfil();
-    tellVerdict();
+    tellOutcome();
     fetchAnnex();
     believing.follow();
     redraw();
@@ -180,7 +168,7 @@ export function interactionOf(
         if (snapshot.live) asking.show(cursor);
         wasHeld = false;
         const passed = telling.moved(from, wanted);
-        tellVerdict();
+        tellOutcome();
         if (wanted) telling.add(predicting.question ?? "");
         tellBeliefs();
         if (interaction.settings.speech) interaction.effects?.voice.sayCalls(passed, snapshot.lang);
@@ -190,7 +178,7 @@ export function interactionOf(
       handed: () => forget(true),
       renewed: (dealt, handed) => {
         if (dealt || handed) forget(handed);
-        if (dealt) judged = 0;
+        if (dealt) outcomeTold = 0;
         commands.announcing = replay.snapshot.tutor;
         commands.hinted = null;
         telling.renewed(dealt, handed);
@@ -201,24 +189,24 @@ export function interactionOf(
   /** Play has stopped before an answer that the person is to predict. */
   let wasHeld = false;
   const predicting = predictingOf(replay, asking.ask, () => wasHeld, redraw);
-  /** The event of the last prediction of whose outcome a listener knows. */
-  let judged = predicting.last?.[0] ?? 0;
+  /** The event of the last prediction whose outcome has been told. */
+  let outcomeTold = predicting.last?.[0] ?? 0;
   const beliefsInWords = (): string => {
     const { shown } = believing;
     return shown ? (annex.parts?.spokenBeliefs(shown, replay.snapshot, words) ?? "") : "";
   };
   /** Tell what came of a prediction, once its event has been on show. */
-  const tellVerdict = () => {
+  const tellOutcome = () => {
     const [event, , outcome] = predicting.last ?? [0, "", ""];
-    if (event > judged) telling.add(outcome);
-    judged = Math.max(judged, event);
+    if (event > outcomeTold) telling.add(outcome);
+    outcomeTold = Math.max(outcomeTold, event);
   };
   /** Somebody has asked for the beliefs, which are not here yet. */
   let areAwaited = false;
   /** Tell the beliefs that the move on show has changed, or that somebody waits for. */
   const tellBeliefs = () => {
     const { shown } = believing;
-    if (!shown || !annex.parts) return;
+    if (!shown) return;
     if (areAwaited) telling.add(beliefsInWords() || nothingToTell());
     else if (shown.since === replay.cursor) telling.add(beliefsInWords());
     areAwaited = false;
@@ -308,19 +296,6 @@ export function interactionOf(
   };
   /** Jupyter's keys do nothing in here: to run the cell again would end the play. */
   const runNothing = () => say(words.say(cellAround(root) ? "no-run.cell" : "no-run"));
-  /** The focus moves by Tab. */
-  let tabs = false;
-  root.addEventListener("pointerdown", () => (tabs = false), { signal, capture: true });
-  /** The arrows walk through a hand that was reached with Tab; elsewhere they step. */
-  const walksHand = (key: string, target: Element): boolean =>
-    tabs && /^Arrow(Left|Right)$/.test(key) && target.matches(".nj-hold");
-  /** Go to the next card of the hand, or to the one before. */
-  const walk = (key: string, from: Element) => {
-    const cards = [...root.querySelectorAll<HTMLElement>(".nj-hold")];
-    const by = key === "ArrowRight" ? 1 : -1;
-    cards[cards.indexOf(from as HTMLElement) + by]?.focus();
-  };
-
   /** In a cell the layout is the usual one until the screen is filled; a page of its own begins on the wall. */
   const asked = model.get("settings").projector && !replay.snapshot.live;
   const screen = screenOf(root, () => set({ projector: asked }), signal);
@@ -329,55 +304,16 @@ export function interactionOf(
     set({ projector });
   };
 
-  const keys: Record<string, () => void> = {
-    ArrowRight: commands.step,
-    ArrowLeft: commands.back,
-    Home: commands.first,
-    End: commands.last,
-    " ": () => (replay.playing ? commands.pause() : commands.play()),
-    n: commands.nextStop,
-    s: commands.nextSweep,
-    t: commands.myTurn,
-    "+": () => changePace(-PACE_STEP),
-    "-": () => changePace(PACE_STEP),
-    u: commands.undo,
-    p: commands.pass,
-    a: commands.announce,
-    h: commands.hint,
-    b: commands.beliefs,
-    e: () => root.querySelector<HTMLElement>("[data-role=prediction] input")?.focus(),
-    m: commands.table,
-    l: commands.learn,
-    r: commands.rules,
-    v: commands.review,
-    w: commands.whatIf,
-    f: commands.fullScreen,
-    // A clicker, with which one shows slides, has these two.
-    PageDown: commands.step,
-    PageUp: commands.back,
-    1: () => answer("cards"),
-    2: () => answer("boxes"),
-    3: () => answer("jetons"),
-    4: () => answer("details"),
-    5: () => answer("run"),
-    "?": () => (interaction.dialog ? close() : commands.help()),
-    Escape: retreat,
-    [RUN]: runNothing,
-  };
-
-  const press: Press = (key, target) => {
-    tabs ||= key === "Tab";
-    if (pressesControl(key, target) || belongsToField(key, target)) return false;
-    // A dialog may have to be scrolled; a projector's clicker steps under the table of beliefs.
-    const scrolls =
-      interaction.dialog && interaction.dialog !== "beliefs" && key.startsWith("Page");
-    const act = scrolls ? undefined : keys[key];
-    if (act && walksHand(key, target)) walk(key, target);
-    else if (act && speaksForItself(key, target)) quietly(act);
-    else if (act) act();
-    // Escape goes on to Jupyter.
-    return !!act && key !== "Escape";
-  };
+  const press = keyboardOf(
+    root,
+    replay,
+    commands,
+    {
+      ...{ close, retreat, changePace, answer, quietly, runNothing },
+      dialog: () => interaction.dialog,
+    },
+    signal,
+  );
 
   const interaction = {
     words,

@@ -5,6 +5,7 @@ import type { Words } from "../../common/words";
 import type { GameEvent, Snapshot } from "../deal/contract";
 import type { Commands } from "../interaction/commands";
 import { fittingLabels } from "./labels";
+import { RailMark } from "./mark";
 
 interface RailProps {
   snapshot: Snapshot;
@@ -95,19 +96,18 @@ const Marks = still(({ snapshot, width, words, go }: MarksProps) => {
   const letterWidth = Math.max(7, width / 110);
   const labelled = fittingLabels(marked, events.length, width, letterWidth);
   const markButton = ({ number, mark, markText, text }: GameEvent) => (
-    <button
+    <RailMark
       key={number}
-      type="button"
-      tabIndex={-1}
+      event={number}
+      end={events.length}
+      go={go}
       class="nj-mark"
       data-mark={mark}
-      style={{ "--at": number / events.length }}
       aria-label={words.spelled(words.say("mark", { text: text.headline, n: number }))}
       title={markText as string}
-      onClick={() => go(number)}
     >
       {labelled.has(number) && <span aria-hidden>{markText}</span>}
-    </button>
+    </RailMark>
   );
   return <div class="nj-marks">{marked.map(markButton)}</div>;
 });

@@ -1,6 +1,6 @@
-// The annex of a widget: the parts that open on demand. They are a module of their own, asked for
-// when they are first needed. Python answers with its source; a page that has the module beside it
-// answers with what the module exports. It is given what both bundles use, so it brings no copy.
+// The annex of a widget: the parts that come after its first drawing, in a module of their own. Python
+// answers with its source; a page that has the module beside it answers with what the module exports.
+// It is given what both bundles use, so it brings no copy.
 
 import { whenEnded } from "../wire/model";
 

@@ -1,11 +1,11 @@
-// The review of a deal, as a view drives it: Python judges for the time of a slice each time that it
-// is asked, so whoever does not ask again has cancelled the rest.
+// The review of a deal, driven by a view: each request has Python judge for the time of one slice. To
+// stop the review, the view asks for no more.
 
 import type { Notice } from "../../common/parts/notice";
 import { requestsTo } from "../../common/wire/requests";
 import type { BoardAnswer, BoardRequest, Judged } from "../deal/contract";
 import type { Model } from "../deal/model";
-import { beginLesson } from "../lesson/model";
+import { beginLesson } from "./model";
 
 /** The slices that are asked for at a time: Python need not wait for the page. */
 const AT_ONCE = 2;
@@ -91,7 +91,7 @@ export function reviewingOf(
     if (running) return;
     running = true;
     ask({ type: "review", begins: true });
-    for (let more = 1; more < AT_ONCE; more++) ask({ type: "review" });
+    while (requests.waiting < AT_ONCE) ask({ type: "review" });
     around.add("");
   };
 

@@ -24,6 +24,9 @@ interface LessonPanelProps {
 /** A step, and how far one has got in it. */
 const stateOf = ({ step, retry }: LessonShown) => `${step} ${retry?.state}`;
 
+/** A mistake has been put right, or its better choice shown. */
+const isSolved = ({ retry }: LessonShown) => !!retry && retry.state !== "asked";
+
 const STAY = { preventScroll: true };
 
 /** What a step of the lesson asks, or why something else is not done; at the end how one wins. */
@@ -60,15 +63,15 @@ export class LessonPanel extends Component<LessonPanelProps> {
   /** Point at what is spoken of, and say it once, as soon as nothing moves. */
   #follow(): void {
     const { root, rests, words, add } = this.props;
-    const { step, of, title, told, points, retry } = this.#lesson;
+    const { step, of, title, told, points } = this.#lesson;
     const now = stateOf(this.#lesson);
     pointNowhere(root);
     if (!rests) return;
     point(root, points, words);
-    const ends = step > of || (retry && retry.state !== "asked");
+    const ends = step > of || isSolved(this.#lesson);
     if (this.#told === now) {
       if (ends && !this.#ended) this.#main?.querySelector("button")?.focus(STAY);
-      this.#ended = !!ends;
+      this.#ended = ends;
       return;
     }
     this.#told = now;
@@ -80,6 +83,7 @@ export class LessonPanel extends Component<LessonPanelProps> {
   override render({ model, words, notice, headline, wait }: LessonPanelProps) {
     const { step, of, title, told, retry } = this.#lesson;
     const isOver = step > of;
+    const solved = isSolved(this.#lesson);
     // What has been done has consequences, which are shown first.
     const here = this.#told === stateOf(this.#lesson);
     const keep = (element: HTMLElement | null) => {
@@ -103,7 +107,7 @@ export class LessonPanel extends Component<LessonPanelProps> {
         <div class="nj-lesson-told" data-waits={!here || undefined}>
           <h2 class="nj-headline">{here ? title : headline}</h2>
           {here && told.map((each) => <p>{each}</p>)}
-          {notice && (!retry || retry.state === "asked") && (
+          {notice && !solved && (
             <p class="nj-cost" data-role="refused">
               {notice.text}
             </p>
@@ -111,15 +115,13 @@ export class LessonPanel extends Component<LessonPanelProps> {
         </div>
         <div class="nj-buttons" ref={keep}>
           {!here && <Button text={words.say("myTurn")} act={wait} />}
-          {here && retry?.state === "asked" && (
+          {here && retry && !solved && (
             <>
               <Button text={retry.show} act={model.reveal} />
               <Button text={retry.skip} act={model.next} />
             </>
           )}
-          {here && retry && retry.state !== "asked" && (
-            <Button text={retry.next} act={model.next} look="nj-main" />
-          )}
+          {here && retry && solved && <Button text={retry.next} act={model.next} look="nj-main" />}
           {here && isOver && (
             <Button text={words.say("learn.seat")} act={model.takeSeat} look="nj-main" />
           )}

@@ -1,35 +1,9 @@
 // The table that is drawn while Python starts: the board's own view of a deal before its first card, with
 // one's own hand where the link tells it, or as it was when this browser left it.
 
-import { type Dealt, dealtFor, tableNamed } from "./hand";
-import { type Link, plainCode } from "./link";
-
-export interface Waiting {
-  words: Record<string, string>;
-  settings: Record<string, unknown>;
-  /** A snapshot for each ruleset and number of players: "lindor-1789/4". */
-  tables: Record<string, Snapshot>;
-  /** For each of them, the seat of each card from the top of the pack, with the first seat as dealer. */
-  orders: Record<string, string>;
-  /** The cards of each ruleset. */
-  packs: Record<string, string[]>;
-  /** The table and the dealer of a code, by its first two symbols. */
-  codes: Record<string, [string, number]>;
-  /** By ruleset, the table without a number of players. */
-  usual: Record<string, string>;
-  /** What stands there while the cards are dealt, but for one's own. */
-  dealt: Record<string, unknown>;
-  /** The first step of the lesson with which a first visit begins. */
-  lesson: unknown;
-}
-
-interface Snapshot {
-  players: { human: boolean }[];
-  opening: object;
-  hands: (string[] | null)[];
-  events?: unknown[];
-  rev?: number;
-}
+import { type Link, plainCode } from "../link";
+import { type Dealt, dealtFor } from "./hand";
+import { coded, type Snapshot, tableNamed, type Waiting } from "./tables";
 
 const traits = ({ words, settings }: Waiting, snapshot: Snapshot | undefined) => ({
   snapshot,
@@ -40,11 +14,11 @@ const traits = ({ words, settings }: Waiting, snapshot: Snapshot | undefined) =>
 
 /** The traits of a board on which nothing has happened yet. */
 export function traitsFor(waiting: Waiting, link: Link, code: string | undefined) {
-  const { tables, codes, usual } = waiting;
+  const { tables, usual } = waiting;
   const dealt = code === undefined || code === link.deal ? dealtFor(waiting, link) : null;
   if (dealt) return traits(waiting, withHand(waiting, dealt));
-  const [coded = ""] = (code !== undefined && codes[plainCode(code).slice(0, 2)]) || [];
-  const name = [coded, tableNamed(waiting, link), usual[link.rules ?? ""]].find(
+  const [table] = coded(waiting, plainCode(code ?? ""));
+  const name = [table, tableNamed(waiting, link), usual[link.rules ?? ""]].find(
     (each) => each !== undefined && Object.hasOwn(tables, each),
   );
   return traits(waiting, tables[name ?? Object.values(usual)[0] ?? ""]);

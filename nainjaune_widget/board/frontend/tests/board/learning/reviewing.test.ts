@@ -3,7 +3,7 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { Model } from "../../../src/board/deal/model";
-import { mistakeFrom, reviewingOf } from "../../../src/board/review/reviewing";
+import { mistakeFrom, reviewingOf } from "../../../src/board/learning/reviewing";
 import type { Notice } from "../../../src/common/parts/notice";
 import { boardOf } from "../../support/scenes";
 import { modelOf, settled } from "../../support/stage";
@@ -73,6 +73,15 @@ test("once one stops nothing more is asked for, and one may go on", async (t) =>
   reviewing.begin();
   await settled();
   equal(asked().length, 4);
+});
+
+test("stopping and going on at once asks for one slice more, not for two", async (t) => {
+  const { reviewing, asked } = begun(t);
+  reviewing.press();
+  reviewing.stop();
+  reviewing.begin();
+  await settled();
+  equal(asked().length, 3);
 });
 
 test("a refusal is told, and ends it", async (t) => {

@@ -1,4 +1,5 @@
 import type { Judged } from "../deal/contract";
+import { RailMark } from "../rail/mark";
 
 interface VerdictMarksProps {
   judged: Judged;
@@ -11,19 +12,16 @@ interface VerdictMarksProps {
 export const VerdictMarks = ({ judged, end, go }: VerdictMarksProps) => (
   <div class="nj-marks nj-verdicts">
     {judged.decisions.map(({ event, verdict, said }) => (
-      <button
+      <RailMark
         key={event}
-        type="button"
-        tabIndex={-1}
+        {...{ event, end, go }}
         class="nj-verdict"
         data-verdict={verdict}
         data-event={event}
-        style={{ "--at": event / end }}
         aria-label={judged.words["panel.mark"]
           ?.replace("{n}", String(event))
           .replace("{verdict}", said)}
         title={said}
-        onClick={() => go(event)}
       />
     ))}
   </div>

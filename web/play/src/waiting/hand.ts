@@ -2,8 +2,8 @@
 // reading of a code, as `engine/generator.py` and `play/codes/deal_code.py` have them. A test holds them
 // to be equal. Who is dealt which card comes from the engine, with the tables that the build writes.
 
-import { type Link, plainCode } from "./link";
-import type { Waiting } from "./waiting";
+import { type Link, plainCode } from "../link";
+import { coded, HEADER, tableNamed, type Waiting } from "./tables";
 
 /** What a seat sees when the cards have been dealt. */
 export interface Dealt {
@@ -23,10 +23,9 @@ const START = 0x278dde6e5fd29f05n;
 const PICKS_PER_WORD = 4;
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const HEADER = 2;
 const CHECK = 2;
 
-/** A seed such as the engine draws for a table of which nobody names one. */
+/** A seed as the engine draws it for a table without one. */
 export function randomSeed(): string {
   const [drawn = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return String(drawn & WORD);
@@ -138,18 +137,4 @@ export function dealtFor(waiting: Waiting, link: Link): Dealt | null {
     hand: pack.filter((card) => held.has(card)),
     turnUp: hasTurnUp ? (cards[seats.lastIndexOf(players)] ?? null) : null,
   };
-}
-
-/** The name of the table of a link without a code. */
-export function tableNamed({ tables, usual }: Waiting, { rules, players }: Link): string {
-  const [first = ""] = Object.values(usual);
-  const usually = rules === undefined ? first : Object.hasOwn(usual, rules) ? usual[rules] : "";
-  const asked = players === undefined ? usually : `${usually?.split("/")[0]}/${players}`;
-  return asked !== undefined && Object.hasOwn(tables, asked) ? asked : "";
-}
-
-/** The name of the table of a code, and the dealer. */
-function coded({ codes }: Waiting, code: string): [string, number] {
-  const head = code.slice(0, HEADER);
-  return (Object.hasOwn(codes, head) && codes[head]) || ["", 0];
 }
