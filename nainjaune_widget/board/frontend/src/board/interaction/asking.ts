@@ -27,6 +27,13 @@ export interface Asking {
 const isReport = (answer: Partial<BoardAnswer>, { type }: BoardRequest): boolean =>
   !!answer.ok && type !== "hint" && type !== "compare";
 
+/**
+ * Tell whether a request is answered alike whatever this view has shown. Others are not: the code of
+ * a deal is told after its end.
+ */
+const isMove = ({ type }: BoardRequest): boolean =>
+  type === "play" || type === "decline" || type === "undo";
+
 export function askingOf(
   model: Model,
   answered: (answer: Partial<BoardAnswer>, request: BoardRequest) => void,
@@ -77,8 +84,7 @@ export function askingOf(
 
     ask(request) {
       if (requests.waiting) return false;
-      // The answer depends on what has been seen: the code of a deal is told after its end.
-      if (showing !== undefined) tellShown();
+      if (showing !== undefined && !isMove(request)) tellShown();
       own.add(request);
       requests.ask(request);
       return true;

@@ -22,3 +22,16 @@ test("a request comes after what has been shown: its answer depends on it", asyn
   await stage.run(1000);
   deepEqual(messages(stage).length, 2, "and is not told again");
 });
+
+test("a move does not wait for a report of what has been shown", async (t) => {
+  const { events, legal } = person.snapshot;
+  const stage = new Stage(t, person, { cursor: events.length - 1 });
+  await stage.press("ArrowRight");
+  stage.interaction.commands.put(legal[0] as string);
+  deepEqual(messages(stage), [["play", undefined]]);
+  await stage.run(1000);
+  deepEqual(messages(stage), [
+    ["play", undefined],
+    ["show", events.length],
+  ]);
+});
