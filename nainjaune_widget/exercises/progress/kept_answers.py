@@ -121,3 +121,7 @@ class Attempt(KeptAnswer):
     def key(self) -> tuple[str, int, str, Fraction | None]:
         """The question with its numbers and the answer: an attempt is kept once."""
         return self.question, self.draw, self.given, self.value
+
+    def is_same(self, other: Attempt) -> bool:
+        """Return True if the keys are the same."""
+        return self.question == other.question and self.key == other.key

@@ -163,12 +163,14 @@ class PupilRecord:
 
     def met_before(self, attempt: Attempt) -> bool:
         """Return True if one of an answer's misconceptions was recognised before it was given."""
-        before = takewhile(lambda earlier: earlier.key != attempt.key, self.attempts)
-        return any(set(earlier.codes) & set(attempt.codes) for earlier in before)
+        if not attempt.codes:
+            return False
+        before = takewhile(lambda earlier: not earlier.is_same(attempt), self.attempts)
+        return any(code in attempt.codes for earlier in before for code in earlier.codes)
 
     def keep(self, attempt: Attempt) -> None:
         """Keep an answer, unless the very same was given to the same question before."""
-        if all(earlier.key != attempt.key for earlier in self.attempts):
+        if not any(map(attempt.is_same, self.attempts)):
             self.attempts.append(attempt)
             del self.attempts[:-MOST_ATTEMPTS]
 
