@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -74,7 +75,7 @@ def question(
     words = OwnWords(told, title, hints, solution, _given(options), _given(replies))
 
     def add(make: Make) -> Exercise:
-        with errors_in(session.lang):
+        with errors_in(session.lang), _named(name):
             if is_among(name, QUESTIONS) and not QUESTIONS[name].own:
                 raise ExerciseError("own-taken", value=shown(name))
             made = own_question(
@@ -84,6 +85,15 @@ def question(
             return Exercise(made, session)
 
     return add
+
+
+@contextmanager
+def _named(question: object) -> Iterator[None]:
+    """Name the question in what a block refuses: a file has several."""
+    try:
+        yield
+    except ExerciseError as error:
+        raise ExerciseError("own-question", name=shown(question), why=error) from error
 
 
 def _given(texts: Mapping[str, str] | None) -> Mapping[str, str]:
