@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from nainjaune_widget.exercises.calls.own_file import OWN_FILE, check_own_questions
-from nainjaune_widget.exercises.calls.pupils import current_session
+from nainjaune_widget.exercises import OWN_FILE, try_own_file
 from nainjaune_widget.play import read_file
 from nainjaune_widget.words import RecordError, listed, text
 
@@ -62,4 +61,4 @@ def read_own_questions(file: Path | None, lang: str) -> OwnQuestions:
     if file is None:
         return OwnQuestions()
     data = read_file(file)
-    return OwnQuestions(data, tuple(check_own_questions(file, current_session(), lang)))
+    return OwnQuestions(data, tuple(try_own_file(file, lang)))

@@ -13,8 +13,8 @@ import pytest
 from nainjaune_widget import exercises
 from nainjaune_widget.command import main
 from nainjaune_widget.command.for_all import QUESTIONS
+from nainjaune_widget.exercises import OWN_FILE
 from nainjaune_widget.exercises.bank import QUESTIONS as BANK
-from nainjaune_widget.exercises.calls.own_file import OWN_FILE
 from nainjaune_widget.server import SETTINGS, begin
 from tests.exercises.conftest import no_own_questions, session
 

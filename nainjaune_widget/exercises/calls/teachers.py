@@ -10,6 +10,7 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
+from nainjaune_widget.exercises.calls.own_file import check_own_questions
 from nainjaune_widget.exercises.calls.pupils import current_session
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
@@ -98,6 +99,19 @@ def _named(question: object) -> Iterator[None]:
 
 def _given(texts: Mapping[str, str] | None) -> Mapping[str, str]:
     return {} if texts is None else texts
+
+
+def try_own_file(file: Path, lang: str) -> list[str]:
+    """Run a file with own questions, keep nothing of it, and return their names.
+
+    Args:
+        file: the file.
+        lang: the language of what is refused.
+
+    Raises:
+        ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
+    """
+    return check_own_questions(file, current_session(), lang)
 
 
 def sheet(
