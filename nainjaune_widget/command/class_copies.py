@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,7 +38,13 @@ def class_of(folder: Path, course: str, path: str, *, is_new: bool = False) -> C
     return replace(kept, path=path or kept.path)
 
 
-def copy_for_class(source: Path, folder: Path, kind: Kind, chosen: ClassSettings | None) -> Copied:
+def copy_for_class(
+    source: Path,
+    folder: Path,
+    kind: Kind,
+    chosen: ClassSettings | None,
+    more: Mapping[Path, bytes],
+) -> Copied:
     """Copy an edition of the course into a folder, with the class in its notebooks.
 
     Args:
@@ -45,19 +52,21 @@ def copy_for_class(source: Path, folder: Path, kind: Kind, chosen: ClassSettings
         folder: the folder to copy to.
         kind: its language and edition.
         chosen: the class; None for the notebooks as they are.
+        more: files that go with it, by name.
 
     Raises:
         RecordError: see `copy_course`.
         ExerciseError: the file with the class cannot be written.
     """
     if chosen is None:
-        return copy_course(source, folder, kind)
+        return copy_course(source, folder, kind, more=more)
     check_no_link(folder, Path(ClassSettings.FILE))
     copied = copy_course(
         source,
         folder,
         kind,
         lambda data, name: with_class(data, name, chosen, kind.lang, kind.edition),
+        more,
     )
     make_folder(folder)
     if ClassSettings.read(folder) != chosen:

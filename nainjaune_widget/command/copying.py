@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -83,6 +83,7 @@ def copy_course(
     folder: Path,
     kind: Kind | None = None,
     change: Change = lambda data, _name: data,
+    more: Mapping[Path, bytes] | None = None,
 ) -> Copied:
     """Copy an edition of the course into a folder, which need not exist.
 
@@ -91,6 +92,7 @@ def copy_course(
         folder: the folder to copy to.
         kind: its language and edition; None for a source of its own.
         change: what is made of each file on the way.
+        more: files that go with it, by name.
 
     Raises:
         RecordError: the folder has the course in another language or edition, a file cannot be
@@ -106,12 +108,15 @@ def copy_course(
     make_folder(folder)
     files = (path.relative_to(source) for path in source.rglob("*") if path.is_file())
     names = sorted(name for name in files if not any(part[0] == "." for part in name.parts))
-    for name in (Path(MEMORY), *names):
+    further = more or {}
+    for name in (Path(MEMORY), *names, *further):
         check_no_link(folder, name)
     memory.kind = kind or kept
     try:
         for name in names:
             data = change((source / name).read_bytes(), name)
+            _copy(data, folder, name, memory.files, copied)
+        for name, data in further.items():
             _copy(data, folder, name, memory.files, copied)
     finally:
         write_file(folder / MEMORY, _to_remember(memory))

@@ -21,18 +21,20 @@ from nainjaune_widget.server import SETTINGS
 from nainjaune_widget.words import RecordError
 
 CACHE = Path("share", "nainjaune_widget", "cache")
+QUESTIONS = Path("share", "nainjaune_widget", "questions.py")
 EXTENSION = Path("etc", "jupyter", "jupyter_server_config.d", "nainjaune_widget.json")
 
 _FOLDER, _FILE = 0o755, 0o644
 
 
-def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
+def install_for_all(prefix: Path, course: Sequence[str], lang: str, questions: bytes = b"") -> Path:
     """Compile the simulator for all users, and have their servers bring the course.
 
     Args:
         prefix: the folder of the installation, ``sys.prefix``.
         course: the words that `nainjaune-course` is called with in each user's own folder.
         lang: the language of the course, and of what is announced meanwhile.
+        questions: a file with own questions that goes with the course; empty for none.
 
     Returns:
         The folder of the cache.
@@ -44,14 +46,16 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
     """
     cache = prefix / CACHE
     extension = {"ServerApp": {"jpserver_extensions": {"nainjaune_widget.server": True}}}
-    settings = {"cache": str(cache), "course": list(course), "lang": lang}
-    for name in (SETTINGS, EXTENSION, CACHE / "each"):
+    words = [*course, f"--questions={prefix / QUESTIONS}"] if questions else [*course]
+    settings = {"cache": str(cache), "course": words, "lang": lang}
+    files = {QUESTIONS: questions} if questions else {}
+    files |= {SETTINGS: _written(settings), EXTENSION: _written(extension)}
+    for name in (*files, CACHE / "each"):
         _check_closed(prefix, name)
     with _only_owner_writes():
-        for name, content in ((SETTINGS, settings), (EXTENSION, extension)):
+        for name, content in files.items():
             make_folder((prefix / name).parent)
-            written = json.dumps(content, indent=1, ensure_ascii=False) + "\n"
-            write_file(prefix / name, written.encode(), mode=_FILE)
+            write_file(prefix / name, content, mode=_FILE)
         make_folder(cache)
         # In a process of its own, which has the cache's folder from its start. Nothing that lies in
         # the current folder has a part in it: no package, by -P, and no settings of Numba's.
@@ -62,6 +66,10 @@ def install_for_all(prefix: Path, course: Sequence[str], lang: str) -> Path:
         if not path.is_symlink():
             path.chmod(_FOLDER if path.is_dir() else _FILE)
     return cache
+
+
+def _written(content: object) -> bytes:
+    return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def _check_closed(prefix: Path, name: Path) -> None:

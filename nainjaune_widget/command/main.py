@@ -16,6 +16,7 @@ from nainjaune_widget.command.copying import Copied, Kind, copied_kind
 from nainjaune_widget.command.editions import EDITIONS, edition_folder
 from nainjaune_widget.command.exporting import export
 from nainjaune_widget.command.for_all import install_for_all
+from nainjaune_widget.command.own_questions import read_own_questions
 from nainjaune_widget.command.saying import refuse, tell
 from nainjaune_widget.command.warming import warm
 from nainjaune_widget.exercises import PATHS
@@ -74,6 +75,7 @@ def _parser(lang: str) -> ArgumentParser:
     parser.add_argument(
         "--path", default="", help=text("command", "path", lang, known=", ".join(PATHS))
     )
+    parser.add_argument("--questions", default="", help=say("questions"))
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--no-lab", dest="lab", action="store_false", help=say("no-lab-option"))
     instead.add_argument("--warm", action="store_true", help=say("warm"))
@@ -94,12 +96,15 @@ def _copy(asked: Namespace, for_lab: list[str]) -> int:
         if source is None:
             return refuse(text("command", "no-course", lang))
         chosen = class_of(folder, asked.course, asked.path)
-        copied = copy_for_class(source, folder, kind, chosen)
+        own = read_own_questions(_file_of(asked.questions), lang)
+        copied = copy_for_class(source, folder, kind, chosen, own.files)
     except (RecordError, ExerciseError) as error:
         return refuse(error.say(lang))
     tell(_report(copied, folder, lang))
     if chosen is not None:
         tell(text("command", "class", lang, course=chosen.course))
+    if own.names:
+        tell(own.say(lang, folder))
     if not asked.lab:
         return 0
     if find_spec("jupyterlab") is None:
@@ -113,6 +118,10 @@ def _folder_of(word: str) -> Path:
     except RuntimeError as no_home:
         why = str(no_home).rstrip(".")
         raise RecordError("record-write", path=word, why=why) from no_home
+
+
+def _file_of(word: str) -> Path | None:
+    return _folder_of(word) if word else None
 
 
 def _prepare(asked: Namespace) -> int:
@@ -132,13 +141,16 @@ def _prepare(asked: Namespace) -> int:
         if chosen is not None:
             # With "=", a name that begins like an option is none.
             course += [f"--course={chosen.course}", f"--path={chosen.path}"]
-        cache = install_for_all(Path(sys.prefix), course, lang)
+        own = read_own_questions(_file_of(asked.questions), lang)
+        cache = install_for_all(Path(sys.prefix), course, lang, own.data)
     except (RecordError, ExerciseError) as error:
         hint = text("command", "as-administrator", lang) if error.key == "record-write" else ""
         return refuse(f"{error.say(lang)} {hint}".strip())
     except subprocess.CalledProcessError as error:
         return error.returncode
     tell(text("command", "for-all-done", lang, cache=str(cache), folder=str(folder)))
+    if own.names:
+        tell(own.say(lang))
     if getattr(os, "geteuid", lambda: 0)() != 0:
         tell(text("command", "not-administrator", lang))
     return 0

@@ -11,6 +11,7 @@ Course seconde-b.
 """
 
 from nainjaune_widget.exercises.calls.classes import begin, join
+from nainjaune_widget.exercises.calls.own_file import OWN_FILE as OWN_FILE
 from nainjaune_widget.exercises.calls.pupils import (
     answered,
     bank,
@@ -33,6 +34,7 @@ from nainjaune_widget.exercises.calls.teachers import (
     sheet,
     teacher,
 )
+from nainjaune_widget.exercises.calls.teachers import try_own_file as try_own_file
 from nainjaune_widget.exercises.challenge import Challenge
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow

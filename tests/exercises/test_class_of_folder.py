@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import ClassSettings, Session
 from tests.exercises.classes import data_of, file_of
 
@@ -122,6 +123,20 @@ def test_another_pupil_of_the_folder_is_left_alone() -> None:
     assert exercises.student("ana") == "ana, course b."
     exercises.join()
     assert file_of("ben", "a").exists()
+
+
+def test_each_notebook_of_a_folder_knows_the_pupil_who_was_named_in_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first page says so. Without that, nothing was kept, and nothing could be exported."""
+    exercises.begin("premiere-b", "Renard bleu")
+    monkeypatch.setattr(pupils, "_SESSION", Session())
+    said = exercises.course(ClassSettings.NOBODYS)
+    assert said.splitlines()[1] == "Renard bleu, course premiere-b."
+    solve("hands")
+    assert "1 answer" in exercises.export()
+    exercises.student("Chloé")
+    assert exercises.course(ClassSettings.NOBODYS) == "Course premiere-b.", "she stays"
 
 
 def test_an_export_of_nothing_is_refused_and_names_where_the_work_is() -> None:

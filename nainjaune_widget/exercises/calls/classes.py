@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from nainjaune_widget.exercises.calls.pupils import course as choose_course
-from nainjaune_widget.exercises.calls.pupils import current_session, elsewhere_said, student
+from nainjaune_widget.exercises.calls.pupils import (
+    choose_course,
+    current_session,
+    elsewhere_said,
+    student,
+)
 from nainjaune_widget.exercises.session import ClassSettings, checked_name
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, text

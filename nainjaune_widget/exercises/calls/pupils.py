@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from os import PathLike
-from pathlib import Path
-from runpy import run_path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
@@ -18,6 +16,7 @@ from nainjaune_widget.exercises.blanks import (
     reply_to,
     source_of,
 )
+from nainjaune_widget.exercises.calls.own_file import bring_own_questions
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.listing import Listing, bank_listing
@@ -55,9 +54,6 @@ from nainjaune_widget.words import (
     text,
 )
 
-OWN_FILE = "questions.py"
-"""The file beside the notebooks with a teacher's own questions."""
-
 _SESSION = Session()
 
 
@@ -65,7 +61,8 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
     """Choose the language, and the course unless the folder of the notebook has a class.
 
     A folder has one once `begin`, `join` or the command ``nainjaune-course --course`` chose it.
-    All its notebooks then keep to that course, and the text says so where one names another.
+    All its notebooks then keep to that course, and the text says so where one names another. They
+    keep to the pupil who was named there last, too, until another is named.
 
     Args:
         name: the name of the course, the same for a whole class: other names draw other numbers.
@@ -76,17 +73,27 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
             the draws.
 
     Raises:
-        ExerciseError: the name is empty or too long, the language or the path is unknown, or the
-            file with the folder's class is damaged.
+        ExerciseError: the name is empty or too long, the language or the path is unknown, a file of
+            the folder is damaged, or a question of the teacher cannot be asked.
 
     >>> course("seconde-b", lang="fr")
     Cours seconde-b.
     >>> course("seconde-b", path="nsi")
     Course seconde-b. Its chapters: 1, 3 and 11.
     """
+    said = [choose_course(name, lang, path)]
+    settings = _SESSION.settings
+    if settings and settings.student and not _SESSION.student:
+        said.append(student(folder=_SESSION.folder))
+    return Text("\n".join(said))
+
+
+def choose_course(name: str, lang: str, path: str | Sequence[int] = "") -> Text:
+    """Choose the language and the course, and name nobody; see `course`."""
     with errors_in(_SESSION.lang):
         _SESSION.choose_course(name, lang, path)
-        _bring_own_questions(Path(OWN_FILE))
+    with errors_in(_SESSION.lang):
+        bring_own_questions(_SESSION)
     return Text(_course_said(name))
 
 
@@ -102,20 +109,6 @@ def _course_said(asked: str) -> str:
     return (
         f"{said}\n{_said('course.other', course=own, other=asked.strip(), file=ClassSettings.FILE)}"
     )
-
-
-def _bring_own_questions(file: Path) -> None:
-    """Run a file with a teacher's own questions, if there is one and it has changed."""
-    before = _SESSION.brought
-    try:
-        source = file.read_text(encoding="utf-8") if file.is_file() else ""
-        if "exercises" in source and source != before:
-            # It may choose the course itself: it is not to be run again by that.
-            _SESSION.brought = source
-            run_path(str(file))
-    except Exception as error:
-        _SESSION.brought = before
-        raise ExerciseError("own-file", why=f"{type(error).__name__}: {error}") from error
 
 
 def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
+from nainjaune_widget.exercises.calls.own_file import check_own_questions
 from nainjaune_widget.exercises.calls.pupils import current_session
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
@@ -74,7 +76,7 @@ def question(
     words = OwnWords(told, title, hints, solution, _given(options), _given(replies))
 
     def add(make: Make) -> Exercise:
-        with errors_in(session.lang):
+        with errors_in(session.lang), _named(name):
             if is_among(name, QUESTIONS) and not QUESTIONS[name].own:
                 raise ExerciseError("own-taken", value=shown(name))
             made = own_question(
@@ -86,8 +88,30 @@ def question(
     return add
 
 
+@contextmanager
+def _named(question: object) -> Iterator[None]:
+    """Name the question in what a block refuses: a file has several."""
+    try:
+        yield
+    except ExerciseError as error:
+        raise ExerciseError("own-question", name=shown(question), why=error) from error
+
+
 def _given(texts: Mapping[str, str] | None) -> Mapping[str, str]:
     return {} if texts is None else texts
+
+
+def try_own_file(file: Path, lang: str) -> list[str]:
+    """Run a file with own questions, keep nothing of it, and return their names.
+
+    Args:
+        file: the file.
+        lang: the language of what is refused.
+
+    Raises:
+        ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
+    """
+    return check_own_questions(file, current_session(), lang)
 
 
 def sheet(

@@ -112,21 +112,22 @@ def _drawn(place: int, record: PupilRecord, others: Sequence[Pupil]) -> Iterator
     if record.joined:
         return  # How often fresh numbers were drawn there is not known.
     foreign: defaultdict[str, set[int]] = defaultdict(set)
+    turns = {question: entry.turn for question, entry in record.questions.items()}
+
+    def drawn_by(question: str, pupil: Pupil) -> frozenset[int]:
+        return _draws(question, turns.get(question, 0), *pupil)
+
     for attempt in record.attempts:
-        entry = record.questions.get(attempt.question)
-        turns = entry.turn if entry else 0
-        if attempt.draw not in _draws(attempt.question, turns, record.course, record.student):
+        if attempt.draw not in drawn_by(attempt.question, (record.course, record.student)):
             foreign[attempt.question].add(attempt.draw)
     if not foreign:
         return
     answers = [each for each in record.attempts if each.draw in foreign.get(each.question, ())]
     questions = [each.question for each in answers]
     if len(foreign) >= _ENOUGH:
-        for course, student in others:
-            if all(
-                draws <= _draws(question, 0, course, student) for question, draws in foreign.items()
-            ):
-                whose = {"student": student, "course": course}
+        for other in others:
+            if all(draws <= drawn_by(question, other) for question, draws in foreign.items()):
+                whose = {"student": other[1], "course": other[0]}
                 yield from _about(place, "draws-of", questions, **whose)
                 return
     yield from _about(place, "draws", questions)

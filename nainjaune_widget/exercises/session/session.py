@@ -40,6 +40,7 @@ class Session:
         settings: the class of that folder, which its notebooks keep to; None where none is chosen.
         teaching: True in a teacher's edition, which shows answers without asking.
         brought: the text of the file with a teacher's own questions that was run last.
+        bringing: True while such a file is run.
         shown: in a teacher's edition, the answers that were shown, by the prediction's name.
     """
 
@@ -52,6 +53,7 @@ class Session:
         self.settings: ClassSettings | None = None
         self.teaching = False
         self.brought = ""
+        self.bringing = False
         self.shown: dict[str, Fraction] = {}
         self._asked = self.course, self.chapters
         self._lock = RLock()

@@ -84,6 +84,19 @@ def test_the_table_beside_an_export_counts_nothing_twice(folder: Path) -> None:
     }
 
 
+def test_work_that_was_joined_counts_once(folder: Path) -> None:
+    """The export under the other course was sent, too: its answers stood in the book twice."""
+    first, joined = pupil("ana", Random(1), course="premiere-a"), PupilRecord(COURSE, "ana")
+    write(folder, first, "first")
+    joined.join(first, is_same_course=False)
+    write(folder, joined, "joined")
+    book = exercises.gradebook(folder)
+    assert book.pupils == ("ana",)
+    assert len(book.remarks) == 0
+    twice = text("gradebook", "file.double", "en", student="ana", file="joined.json")
+    assert files(folder) == {"first.json": twice}
+
+
 def test_of_a_broken_export_the_table_counts(folder: Path) -> None:
     path = write(folder, pupil("ana", Random(1)))
     path.write_text(path.read_text(encoding="utf-8")[:500], encoding="utf-8")

@@ -88,6 +88,18 @@ def test_predictions_have_the_truth_marked_and_blanks_what_was_written(folder: P
     assert "def f(): return 1" in chapter._repr_html_()
 
 
+def test_a_list_of_answers_keeps_the_gaps_between_them(folder: Path, tmp_path: Path) -> None:
+    """They ran into one on paper: 0.3 0.5 × 2 0.9."""
+    for place, value in enumerate(("0.5", "0.3", "0.5")):
+        record = PupilRecord(COURSE, f"p{place}")
+        record.predictions["ch6-a-ten"] = KeptPrediction.read(value, "en", kind="probability")
+        write_class(folder, [record])
+    exercises.gradebook(folder).to_html(tmp_path / "page.html", chapter=6)
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert '<td class="text">0.3  0.5\u202f×\u202f2</td>' in page
+    assert ".text { white-space: pre-wrap; }" in page
+
+
 @pytest.mark.parametrize("chapter", [0, 13, "8", True, None])
 def test_a_chapter_that_there_is_not_is_refused(folder: Path, chapter: object) -> None:
     with pytest.raises(ExerciseError, match="from 1 to 12"):

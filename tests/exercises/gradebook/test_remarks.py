@@ -102,6 +102,17 @@ def test_answers_to_another_pupils_numbers(folder: Path) -> None:
     assert "the numbers of ana (seconde-b)" in said
 
 
+def test_answers_to_another_pupils_numbers_after_fresh_ones(folder: Path) -> None:
+    """Ana had drawn fresh numbers, and nobody could be named."""
+    begin("ana")
+    solve(*ASKED)
+    exercises.get("hands").again()
+    solve("hands")
+    data = data_of(export(folder, "ana"))
+    (folder / "ben.json").write_text(json.dumps(data | {"student": "ben"}), encoding="utf-8")
+    assert "the numbers of ana (seconde-b)" in remarks(folder)["draws-of"]
+
+
 def test_answers_to_another_classs_numbers(folder: Path) -> None:
     """The first day was done in a notebook that names nobody's class."""
     begin("ana", course="nain-jaune")

@@ -265,15 +265,24 @@ def _is_table(code: str, seat: int, bots: str) -> bool:
 def _one_a_pupil(
     records: Mapping[str, PupilRecord],
 ) -> tuple[list[PupilRecord], list[Remark]]:
-    """Keep the fullest record of each pupil, and remark on the other files."""
+    """Keep the fullest record of each pupil, and remark on the other files.
+
+    What a pupil did under another course, and has joined since, is the same pupil's.
+    """
+    joined = {
+        (plain_name(course), plain_name(record.student)): _pupil(record)
+        for record in records.values()
+        for course in record.joined
+    }
+    whose = {file: joined.get(_pupil(each), _pupil(each)) for file, each in records.items()}
     fullest: dict[tuple[str, str], str] = {}
     for file, record in records.items():
-        best = fullest.setdefault(_pupil(record), file)
+        best = fullest.setdefault(whose[file], file)
         if _work(file, record) > _work(best, records[best]):
-            fullest[_pupil(record)] = file
+            fullest[whose[file]] = file
     remarks = []
     for file, record in records.items():
-        kept = fullest[_pupil(record)]
+        kept = fullest[whose[file]]
         has_more = not _answers(record) <= _answers(records[kept])
         if kept == file:
             if not _is_whole(file):
@@ -294,12 +303,15 @@ def _pupil(record: PupilRecord) -> tuple[str, str]:
     return plain_name(record.course), plain_name(record.student)
 
 
-def _work(file: str, record: PupilRecord) -> tuple[bool, int, int, int]:
-    """Return how much is in a file; a table of answers is less than any export."""
+def _work(file: str, record: PupilRecord) -> tuple[bool, int, int, int, int]:
+    """Return how much is in a file: a table of answers is less than any export.
+
+    Of two with the same work, the one that has joined it comes after the other.
+    """
     played = sum(each.net is not None for each in record.challenge)
     solved = sum(entry.state != "" for entry in record.questions.values())
     done = len(record.attempts) + played + len(record.code)
-    return _is_whole(file), done, solved, len(record.predictions)
+    return _is_whole(file), done, solved, len(record.predictions), len(record.joined)
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:

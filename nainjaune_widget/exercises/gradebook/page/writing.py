@@ -16,6 +16,12 @@ from nainjaune_widget.words import isolated, text
 
 _STYLE = Path(__file__).with_name("page.css")
 _SHADES = 4
+_FEW, _MANY = 8, 12
+"""The most rows of a table that is kept on one sheet, and the fewest of one in two columns."""
+
+_HALF = 60
+"""The letters that half of the width of a sheet takes."""
+
 _BAR_WIDTH, _BAR_HEIGHT = 160, 12
 
 
@@ -47,7 +53,9 @@ def write_page(
     """
     first, *others = sheets
     table = _table(first, [None, *sizes, None] if sizes else ())
-    tables = [table._replace(look="pupils" if by_pupil else ""), *map(_table, others)]
+    if by_pupil:
+        table = table._replace(look="pupils")
+    tables = [table, *map(_table, others)]
     parts = [_tomorrow(tomorrow, lang), *tables, *(_histogram(each, lang) for each in predicted)]
     parts.append(_code(code))
     made = text("gradebook", "page.made", lang)
@@ -109,7 +117,17 @@ def _table(sheet: Sheet, sizes: Sequence[int | None] = ()) -> _Part:
         for side, head in zip(sides, sheet.heads, strict=True)
     )
     body = "".join(f"<tr>{''.join(_cells(row, sides, sizes))}</tr>" for row in sheet.rows)
-    return _Part(sheet.title, f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>", notes)
+    table = f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>"
+    return _Part(sheet.title, table, notes, _look(sheet))
+
+
+def _look(sheet: Sheet) -> str:
+    """Return how a table lies on paper: kept together if it is short, in two columns if narrow."""
+    columns = zip(sheet.heads, *sheet.rows, strict=True)
+    letters = sum(max(map(len, column)) + 2 for column in columns)
+    if len(sheet.rows) <= _FEW:
+        return "short"
+    return "narrow" if len(sheet.rows) >= _MANY and letters <= _HALF else ""
 
 
 def _cells(
@@ -123,8 +141,8 @@ def _cells(
 
 
 def _is_text(place: int, left: int, column: Iterable[str]) -> bool:
-    """Return True for a column of texts, which are aligned left; numbers are aligned right."""
-    return place < left or any(sign.isalpha() for cell in column for sign in cell)
+    """Return True for a column of texts or lists, aligned left; numbers are aligned right."""
+    return place < left or any(sign.isalpha() or "  " in cell for cell in column for sign in cell)
 
 
 def _class(*names: str | int | bool | None) -> str:
