@@ -76,8 +76,8 @@ def test_a_pupil_finds_the_work_again(file: Path, tmp_path: Path) -> None:
     record = ProgressFolder(tmp_path).read(PUPIL)
     assert record.state_of("ways-to-run") == "hints"
     assert [(each.given, each.value, each.verdict) for each in record.attempts] == [
-        ("3", 3, "wrong"),
-        ("2*4*4*2", 64, "right"),
+        ("3", Fraction(3), "wrong"),
+        ("2*4*4*2", Fraction(64), "right"),
     ]
     assert record.predictions["p"].value == Fraction(1, 2)
     assert [(deal.code[:4], deal.net) for deal in record.challenge] == [("4F3P", 28)]
