@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from nainjaune_widget.probability import Probability
     from nainjaune_widget.simulation import simulate, simulate_games, tournament
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "RULESETS",

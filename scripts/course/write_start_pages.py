@@ -42,8 +42,12 @@ def page(cells: list[nbformat.NotebookNode]) -> nbformat.NotebookNode:
     return notebook
 
 
-def of_all_languages() -> nbformat.NotebookNode:
-    """Return the page that leads to the chapters in all languages."""
+def of_all_languages(*, with_teachers: bool = True) -> nbformat.NotebookNode:
+    """Return the page that leads to the chapters in all languages.
+
+    Args:
+        with_teachers: False leaves out the links to the teachers' editions.
+    """
     names = " | ".join(text("language", "name", lang) for lang in DOCUMENTED)
     rows = [f"| | {names} |", "|-:|" + ":-|" * len(DOCUMENTED)]
     for same in zip(*map(chapters, DOCUMENTED), strict=True):
@@ -59,13 +63,11 @@ def of_all_languages() -> nbformat.NotebookNode:
         f"[{text('course', 'teachers', lang)}](teacher/{lang}/{START})" for lang in DOCUMENTED
     )
     greetings = "\n\n".join(text("course", "greeting", lang) for lang in DOCUMENTED)
-    return page(
-        [
-            new_markdown_cell(f"# Nain Jaune\n\n{greetings}"),
-            new_markdown_cell("\n".join([*rows, f"| | {starts} |"])),
-            new_markdown_cell(teachers),
-        ]
-    )
+    cells = [
+        new_markdown_cell(f"# Nain Jaune\n\n{greetings}"),
+        new_markdown_cell("\n".join([*rows, f"| | {starts} |"])),
+    ]
+    return page([*cells, new_markdown_cell(teachers)] if with_teachers else cells)
 
 
 def of_an_edition(lang: str) -> nbformat.NotebookNode:

@@ -38,6 +38,8 @@ LEAVE_CELL = """() => {
     document.activeElement?.blur();
     window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0;
 }"""
+CENTRE = "cell => cell.scrollIntoView({ block: 'center' })"
+"""A dialog lies in the middle of the window."""
 THEME = "document.body.dataset.jpThemeName"
 
 
@@ -68,6 +70,14 @@ def compare(root: Locator) -> None:
     root.press("End")
     root.get_by_role("button", name=COMPARE).click()
     expect(root.get_by_role("dialog")).to_be_visible()
+
+
+def close_dialog(root: Locator) -> None:
+    """Close a dialog, which is fixed to the window and would lie over the next picture."""
+    dialog = root.get_by_role("dialog")
+    if dialog.count():
+        dialog.press("Escape")
+        expect(dialog).to_have_count(0)
 
 
 BOARDS = {
@@ -139,7 +149,9 @@ def take(page: Page, server: jupyterlab.Server, lang: str, names: Collection[str
                 if name in PREPARED:
                     PREPARED[name](root)
                 page.evaluate(LEAVE_CELL)
+                cell.evaluate(CENTRE)
                 keep(f"{name}-{lang}", cell.screenshot(animations="disabled"))
+                close_dialog(root)
 
 
 def main(names: Collection[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import site
 import subprocess
 import urllib.request
@@ -11,12 +12,15 @@ import venv
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.error import HTTPError
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import text
+from scripts.course.copy_for_pupils import copy_for_pupils
 from scripts.docs.repository import binder_link
+from scripts.places import DOCUMENTED
 from tests.support.jupyter.jupyterlab import await_answer, free_port
 from tests.support.project.files import ROOT, copy_project, project_files
 
@@ -51,12 +55,18 @@ def opened_by(path: str) -> str:
     return page
 
 
-def test_every_link_opens_a_notebook_of_the_image() -> None:
-    notebooks = [path.relative_to(ROOT).as_posix() for path in project_files()]
-    notebooks = [path for path in notebooks if path.startswith("course/") and path[-5:] == "ipynb"]
-    assert len(notebooks) > 50
-    for path in notebooks:
-        assert (ROOT / opened_by(path).removeprefix("lab/tree/")).samefile(ROOT / path)
+def test_the_copy_for_pupils_has_the_project_s_paths_and_no_way_to_a_solution(
+    tmp_path: Path,
+) -> None:
+    copy_for_pupils(tmp_path)
+    copied = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ipynb"))
+    of_project = (path.relative_to(ROOT).as_posix() for path in project_files())
+    wanted = (path for path in of_project if re.fullmatch(r"course/(?!teacher).*\.ipynb", path))
+    assert copied == sorted(wanted)
+    assert len(copied) == 1 + 13 * len(DOCUMENTED)
+    for path in copied:
+        assert opened_by(path) == f"lab/tree/{path}"
+        assert "teacher/" not in (tmp_path / path).read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -111,16 +121,23 @@ def ask(server: str, path: str) -> Any:
         return json.load(answer)
 
 
+def names_in(server: str, folder: str) -> set[str]:
+    """Return what JupyterLab lists in a folder."""
+    return {each["name"] for each in ask(server, f"api/contents/{folder}")["content"]}
+
+
 @pytest.mark.slow
-def test_it_holds_the_start_page_and_both_editions(server: str) -> None:
-    places = [f"{edition}{lang}/" for edition in ("", "teacher/") for lang in LANGUAGES]
-    for path in ("course/start.ipynb", *(f"course/{place}start.ipynb" for place in places)):
+def test_it_shows_the_pupils_course_and_nothing_else(server: str) -> None:
+    assert names_in(server, "") == {"course"}
+    assert names_in(server, "course") == {*DOCUMENTED, "start.ipynb"}
+    for path in ("course/start.ipynb", *(f"course/{lang}/start.ipynb" for lang in DOCUMENTED)):
         assert ask(server, f"api/contents/{path}")["type"] == "notebook"
         with urllib.request.urlopen(server.format(opened_by(path)), timeout=30) as page:
             assert page.status == 200
-    for place in places:
-        listed = ask(server, f"api/contents/course/{place}")["content"]
-        assert sum(each["name"][:2].isdigit() for each in listed) == 12
+    for lang in DOCUMENTED:
+        assert sum(name[:2].isdigit() for name in names_in(server, f"course/{lang}")) == 12
+    with pytest.raises(HTTPError, match="404"):
+        ask(server, "api/contents/course/teacher/en/start.ipynb")
 
 
 @pytest.mark.slow
@@ -134,7 +151,7 @@ def test_the_page_asks_nothing_and_loads_nothing_of_jupyterlite(server: str) -> 
 @pytest.mark.slow
 def test_a_session_compiles_nothing_and_runs_the_installed_package(image: Image) -> None:
     command = [str(image.prefix / "bin" / "python"), "-c", SIMULATING]
-    folder = image.project / "course" / "fr"
+    folder = image.project / "nain-jaune" / "course" / "fr"
     run = subprocess.run(
         command, check=True, capture_output=True, text=True, cwd=folder, env=image.variables
     )

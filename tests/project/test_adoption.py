@@ -12,6 +12,7 @@ import pytest
 import yaml
 from repo_review.processor import process
 
+import nainjaune_widget
 from scripts.release.release import main
 from tests.support.project.files import ROOT
 
@@ -47,9 +48,19 @@ def test_the_workflows_call_what_there_is() -> None:
     assert re.search("^release:", (ROOT / "Makefile").read_text(), re.MULTILINE)
 
 
-def test_the_citation_names_this_version() -> None:
+def test_everything_that_names_the_version_names_this_one() -> None:
+    version = PROJECT["project"]["version"]
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
-    assert citation["version"] == PROJECT["project"]["version"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    dated = re.findall(r"^## \[([\d.]+)\] - (\S+)$", changes, re.MULTILINE)
+    assert nainjaune_widget.__version__ == citation["version"] == version
+    assert dated[0] == (version, str(citation["date-released"]))
+    for form in GITHUB.glob("ISSUE_TEMPLATE/teacher-*.yml"):
+        assert f'nainjaune-widget {version}"' in form.read_text(encoding="utf-8")
+
+
+def test_the_citation_names_the_licence() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert citation["license"] == PROJECT["project"]["license"]
 
 

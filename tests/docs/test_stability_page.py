@@ -1,0 +1,154 @@
+"""The page on what stays as it is: its names, links, files and Pythons are those of the code."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from nainjaune_widget import RULESETS, STRATEGIES
+from nainjaune_widget.command import copying
+from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.predictions import classes
+from nainjaune_widget.exercises.progress import OLDEST, SCHEMA
+from nainjaune_widget.exercises.progress.file import PREFIX
+from nainjaune_widget.exercises.session import class_settings
+from nainjaune_widget.play.records import record
+from nainjaune_widget.server import MEMORY
+from scripts.places import DOCS, DOCUMENTED, ROOT
+from tests.goldens.freeze_names import described
+from tests.goldens.test_frozen_results import FROZEN
+from tests.goldens.test_kept_files import KEPT
+
+PAGES = {lang: (DOCS / lang / "stability.md").read_text(encoding="utf-8") for lang in DOCUMENTED}
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+STATIC = ROOT / "nainjaune_widget" / "board" / "static"
+CODE = re.compile(r"`([^`]+)`")
+_, NAMES, RULES, SEEDS, FILES, PYTHONS = range(6)
+
+each_language = pytest.mark.parametrize("lang", DOCUMENTED)
+
+
+def section(lang: str, number: int) -> str:
+    return PAGES[lang].split("\n## ")[number]
+
+
+def rows(lang: str, number: int) -> list[list[str]]:
+    """Return the rows of the table in a section, without its head."""
+    lines = [line for line in section(lang, number).splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def constant(path: str, name: str) -> int:
+    """Return a number that the source of the site gives a name."""
+    source = (ROOT / "web" / path).read_text(encoding="utf-8")
+    [found] = re.findall(rf"^(?:const )?{name} = (\d+);?$", source, re.MULTILINE)
+    return int(found)
+
+
+# Names
+
+
+@each_language
+def test_the_names_are_those_of_the_reference(lang: str) -> None:
+    named = [
+        getattr(import_module(CODE.findall(module)[0]), name)
+        for module, names in rows(lang, NAMES)
+        for name in CODE.findall(names)
+    ]
+    wanted = [*described().values()]
+    assert [each for each in wanted if not any(each is one for one in named)] == []
+    assert [each for each in named if not any(each is one for one in wanted)] == []
+    assert len(named) == len(wanted)
+
+
+@each_language
+def test_the_words_of_a_link_are_those_that_the_page_play_reads(lang: str) -> None:
+    source = (ROOT / "web" / "play" / "src" / "link.ts").read_text(encoding="utf-8")
+    [words] = re.findall(r"export const WORDS = \[(.*?)\]", source, re.DOTALL)
+    [line] = re.findall(
+        r"^- [^\n]*`play/`.*?(?=\n- )", section(lang, NAMES), re.MULTILINE | re.DOTALL
+    )
+    assert CODE.findall(line)[1:] == re.findall(r'"(\w+)"', words)
+
+
+@each_language
+def test_the_marks_of_a_page_are_in_the_bundles(lang: str) -> None:
+    bundles = "\n".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js"))
+    marks = re.findall(r"`(nj(?:-exercise)?|data-\w+)`", section(lang, NAMES))
+    assert len(marks) == 20
+    # What a script sets by `dataset` has no dash in the bundle.
+    forms = {mark: rf"\b{mark}\b|dataset\.{mark.removeprefix('data-')}\b" for mark in marks}
+    assert [mark for mark, form in forms.items() if not re.search(form, bundles)] == []
+
+
+# Rules and seeds
+
+
+@each_language
+def test_the_page_names_a_ruleset_and_the_strategies_that_are_frozen(lang: str) -> None:
+    assert set(CODE.findall(section(lang, RULES))) & set(RULESETS)
+    strategies = [name for name in CODE.findall(section(lang, SEEDS)) if name in STRATEGIES]
+    assert {*strategies} - {"best"} == set(FROZEN)
+
+
+# Files
+
+
+def forms() -> list[tuple[str, int, int]]:
+    """Return the files of the table: the name of those that are kept, number, oldest number."""
+    return [
+        ("game", record.SCHEMA, record.SCHEMA),
+        ("progress", SCHEMA, OLDEST),
+        ("export", SCHEMA, OLDEST),
+        ("", BANK_VERSION, BANK_VERSION),
+        ("settings", class_settings._SCHEMA, class_settings._SCHEMA),
+        ("class", classes._SCHEMA, classes._SCHEMA),
+        ("course", copying._SCHEMA, copying._OLDEST),
+        ("table", *(constant("play/python/nainjaune_play/board.py", "VERSION"),) * 2),
+        ("", *(constant("clear/src/work.ts", "VERSION"),) * 2),
+    ]
+
+
+@each_language
+def test_the_numbers_of_files_are_those_of_the_code(lang: str) -> None:
+    table = [(int(number), read) for _, _, number, read in rows(lang, FILES)]
+    to = {"en": "to", "fr": "à"}[lang]
+    assert table == [
+        (number, str(number) if number == oldest else f"{oldest} {to} {number}")
+        for _, number, oldest in forms()
+    ]
+
+
+@pytest.mark.parametrize(("kind", "number", "oldest"), [each for each in forms() if each[0]])
+def test_a_file_of_each_number_is_kept_and_read(kind: str, number: int, oldest: int) -> None:
+    wanted = [f"{kind}-{each}.json" for each in range(oldest, number + 1)]
+    assert [path.name for path in KEPT if path.stem.startswith(f"{kind}-")] == wanted
+
+
+@each_language
+def test_the_names_of_files_are_those_of_the_code(lang: str) -> None:
+    settings = class_settings.ClassSettings.FILE
+    names = (f"{PREFIX}-….json", settings, classes.CLASS_FILE, MEMORY)
+    places = [place for _, place, *_ in rows(lang, FILES)]
+    assert [name for name in names if f"`{name}`" not in places] == []
+
+
+# Pythons
+
+
+@each_language
+def test_the_pythons_are_those_that_are_declared(lang: str) -> None:
+    declared = re.findall(r"Python :: (3\.\d+)", "\n".join(PROJECT["classifiers"]))
+    assert re.findall(r"3\.\d+", section(lang, PYTHONS)) == [declared[0], declared[-1]]
+    assert PROJECT["requires-python"] == f">={declared[0]}"
+
+
+@each_language
+def test_both_pages_have_the_same_parts(lang: str) -> None:
+    assert PAGES[lang].count("\n## ") == PYTHONS
+    assert [len(rows(lang, each)) for each in (NAMES, FILES)] == [10, len(forms())]
+    assert Path(DOCS / lang / "browser.md").exists()
