@@ -1,4 +1,4 @@
-"""The frame that hosts without widgets show: a page with steps and beliefs, alone behind its bars."""
+"""The frame that hosts without widgets show: a page with steps and beliefs, without Python."""
 
 from __future__ import annotations
 
