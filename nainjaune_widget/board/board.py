@@ -7,7 +7,7 @@ from os import PathLike
 from typing import Any, Self, assert_never
 
 from nainjaune_widget.board.lesson.teaching import teach
-from nainjaune_widget.board.screens.review_screen import ReviewScreen
+from nainjaune_widget.board.screens.call_screen import CallScreen
 from nainjaune_widget.board.screens.screen import annex
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
@@ -23,7 +23,7 @@ from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import BoardError, check_language, check_switch, errors_in, text
 
 
-class Board(ReviewScreen):
+class Board(CallScreen):
     """A board that shows a deal, move by move, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal

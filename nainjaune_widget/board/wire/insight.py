@@ -59,7 +59,7 @@ def predictions(table: CardTable, insight: Insight) -> PredictionSheet:
     return {
         "asked": [[each.event, each.say(branch, lang)] for each, found in asked if not found],
         "made": [
-            [each.event, each.question, _outcome(each, lang), str(each.exact), each.explanation]
+            [each.event, each.question, say_outcome(each, lang), str(each.exact), each.explanation]
             for each in made
         ],
         "scores": made.say_scores() if made else "",
@@ -68,7 +68,7 @@ def predictions(table: CardTable, insight: Insight) -> PredictionSheet:
     }
 
 
-def _outcome(made: Prediction, lang: str) -> str:
+def say_outcome(made: Prediction, lang: str) -> str:
     """Return a prediction, the exact probability and what happened in words."""
     answer = {True: "so", False: "not", None: "untold"}[made.happened]
     return text(

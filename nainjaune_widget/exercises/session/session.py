@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from threading import RLock
@@ -14,6 +15,7 @@ from nainjaune_widget.exercises.bank import QUESTIONS, Question
 from nainjaune_widget.exercises.progress import ProgressFolder, PupilRecord, Unkept
 from nainjaune_widget.exercises.session.class_settings import ClassSettings
 from nainjaune_widget.exercises.session.draws import draw_for
+from nainjaune_widget.exercises.session.host_seed import host_seed
 from nainjaune_widget.exercises.session.names import checked_name, plain_name
 from nainjaune_widget.exercises.session.paths import chapters_of
 from nainjaune_widget.words import (
@@ -207,7 +209,8 @@ class Session:
             question: the question.
             turn: the number of times that fresh numbers were asked for.
             rules: the rule book that it has to be about; None for any.
-            student: the pupil's pseudonym; None for this pupil.
+            student: the pupil's pseudonym; None for this pupil, without one for the seed that the
+                host keeps.
 
         Raises:
             ExerciseError: no draw of the question is about these rules.
@@ -221,8 +224,12 @@ class Session:
             raise ExerciseError(
                 "exercise-rules", id=question.id, value=shown(rules), known=known or ["None"]
             )
-        name = self.student if student is None else student
+        name = self.student or self._host_seed if student is None else student
         return places[draw_for(question.id, len(places), turn, self.course, name)]
+
+    @cached_property
+    def _host_seed(self) -> str:
+        return host_seed()
 
 
 def _folder(folder: object) -> Path:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import pickle
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, TypeGuard
 
 from nainjaune_widget.simulation.running.setup import Setup, name_of
 from nainjaune_widget.words import StrategyError
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 
 def check_sendable(setup: Setup, executor: Executor | None) -> None:
@@ -24,7 +28,7 @@ def check_sendable(setup: Setup, executor: Executor | None) -> None:
     Raises:
         StrategyError: with the name of the strategy and a way out.
     """
-    if not isinstance(executor, ProcessPoolExecutor):
+    if not _is_process_pool(executor):
         return
     for strategy in setup.strategies:
         try:
@@ -34,6 +38,12 @@ def check_sendable(setup: Setup, executor: Executor | None) -> None:
         if getattr(strategy, "__module__", None) == "__main__" and not _finds_main(executor):
             why = StrategyError("strategy-notebook")
             raise StrategyError("strategy-sent", name=name_of(strategy), why=why)
+
+
+def _is_process_pool(executor: Executor | None) -> TypeGuard[ProcessPoolExecutor]:
+    # A pool has loaded this module, which cannot be loaded in a browser: it has no processes.
+    module = sys.modules.get("concurrent.futures.process")
+    return module is not None and isinstance(executor, module.ProcessPoolExecutor)
 
 
 def _finds_main(executor: ProcessPoolExecutor) -> bool:

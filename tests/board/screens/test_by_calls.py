@@ -1,0 +1,119 @@
+"""Where there is nothing to click on, a board says which call goes on; the calls do it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from nainjaune_widget import Board, BoardError, Deal
+from nainjaune_widget.words import LANGUAGES
+
+
+def sevens(lang: str = "en") -> Board:
+    """Return a board on which Ana can continue with three sevens, or pass."""
+    return Board("lindor-1789", players=4, seed=28, human=0, lang=lang)
+
+
+def said(board: Board) -> str:
+    """Return what stands below the frame."""
+    return board.without_a_page().partition("</iframe>")[2]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_at_ones_turn_the_cards_and_their_call_are_named(lang: str) -> None:
+    board = sevens(lang)
+    told = said(board)
+    assert all(str(card) in told for card in board.round.legal)
+    assert f".play(&quot;{board.round.legal[0]}&quot;)" in told
+    assert ".decline()" in told
+
+
+def test_a_pass_is_named_only_where_the_rules_allow_it() -> None:
+    hands = sevens().round.deal.hands
+    strict = Board(Deal.from_hands(hands, "cats-at-cards"), human=0)
+    assert ".play(" in said(strict)
+    assert ".decline()" not in said(strict)
+
+
+def test_a_move_can_be_taken_back_once_there_is_one() -> None:
+    board = sevens()
+    assert ".undo()" not in said(board)
+    board.decline()
+    assert ".undo()" in said(board)
+
+
+def test_in_the_past_it_leads_to_the_last_move_and_after_the_deal_to_the_next() -> None:
+    board = sevens()
+    board.to_start()
+    assert ".to_end()" in said(board)
+    board.to_end()
+    while not board.round.finished:
+        board.play(board.round.legal[0])
+    assert ".deal()" in said(board)
+
+
+def test_nothing_is_said_where_nobody_plays() -> None:
+    assert said(Board("lindor-1789", 4, seed=7)) == ""
+
+
+def test_behind_a_curtain_no_card_is_named() -> None:
+    board = Board("lindor-1789", 4, seed=7, human=[0, 1])
+    curtain = board.snapshot["curtain"]
+    assert curtain is not None
+    told = said(board)
+    assert ".uncover()" in told
+    assert not any(str(card) in told for card in board.round.deal.hands[curtain])
+
+
+class TestPredicting:
+    @pytest.fixture
+    def board(self) -> Board:
+        return Board("lindor-1789", players=4, seed=5, human=0, predict=True)
+
+    def test_the_frame_stops_before_the_answer(self, board: Board) -> None:
+        event = board.snapshot["predict"]["asked"][0][0]
+        assert event <= board.cursor
+        whole = board.without_a_page()
+        assert f"&quot;cursor&quot;:{event - 1}," in whole
+        assert board.snapshot["predict"]["asked"][0][1] in said(board)
+
+    def test_each_call_answers_one_question_and_then_it_is_ones_turn(self, board: Board) -> None:
+        asked = [event for event, _ in board.snapshot["predict"]["asked"]]
+        for _ in asked:
+            assert ".predict(" in said(board)
+            assert str(board.predict(Fraction(1, 4))).startswith("You said 25%")
+        assert [each.event for each in board.predictions] == asked
+        assert {each.given for each in board.predictions} == {0.25}
+        assert ".predict(" not in said(board)
+        with pytest.raises(BoardError, match="Nothing is asked"):
+            board.predict(0.5)
+
+    def test_a_question_further_on_waits(self) -> None:
+        board = Board("lindor-1789", 4, seed=7, eyes=1, predict=True)
+        event = board.snapshot["predict"]["asked"][0][0]
+        board.go(event - 2)
+        assert said(board) == ""
+        with pytest.raises(BoardError):
+            board.predict(0.5)
+        board.step()
+        assert ".predict(" in said(board)
+
+    @pytest.mark.parametrize("value", [-0.1, 1.01, 30, True, "1/4", None, float("nan")])
+    def test_only_a_probability_is_taken(self, board: Board, value: Any) -> None:
+        with pytest.raises(BoardError, match="from 0 to 1"):
+            board.predict(value)
+        assert len(board.predictions) == 0
+
+
+class TestBeliefs:
+    def test_a_board_that_begins_with_them_has_them_in_its_frame(self) -> None:
+        deal = Deal.shuffled("lindor-1789", 4, seed=1, number=16)
+        frames = [Board(deal, eyes=1, beliefs=asked).without_a_page() for asked in (False, "10♠")]
+        assert ["&quot;beliefs&quot;:&quot;e" in frame for frame in frames] == [False, True]
+
+    def test_while_nobody_may_look_there_are_none(self) -> None:
+        board = Board("lindor-1789", 4, seed=7, human=[0, 1], beliefs=True)
+        assert board.snapshot["curtain"] is not None
+        assert "&quot;beliefs&quot;:&quot;e" not in board.without_a_page()

@@ -1,0 +1,82 @@
+"""The Python kernel of Basthon, the notebook of Capytale, under Node.
+
+Only tests use it: it comes from npm when they run, and nothing of it is shipped.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from scripts.frontend.npm import NODE
+from tests.support.basthon.parts import parts
+
+PROGRAM = Path(__file__).with_name("kernel.mjs")
+LONGEST_S = 300
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a cell.
+
+    Attributes:
+        printed: what it wrote.
+        shown: what it showed, each by kind: ``text/html`` and so on.
+        downloads: the files that it gave the browser, by name.
+        error: the error that ended it, as the notebook shows it; empty without one.
+        seconds: its time.
+    """
+
+    printed: str
+    shown: list[dict[str, str]]
+    downloads: dict[str, str]
+    error: str
+    seconds: float
+
+    @property
+    def html(self) -> str:
+        """All HTML that it showed."""
+        return "".join(each.get("text/html", "") for each in self.shown)
+
+
+@dataclass(frozen=True)
+class Session:
+    """What came of a notebook.
+
+    Attributes:
+        loaded: the seconds until Python could run a cell.
+        outcomes: what came of each cell.
+    """
+
+    loaded: float
+    outcomes: list[Outcome]
+
+
+def run_cells(cells: Sequence[str], files: Mapping[str, Path] | None = None) -> Session:
+    """Run cells one after the other in a new kernel.
+
+    Args:
+        cells: their sources.
+        files: the files that are attached to the notebook, by the names that they have there.
+
+    Raises:
+        RuntimeError: the kernel itself has failed.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        job, told = Path(folder) / "job.json", Path(folder) / "told.json"
+        attached = {name: str(path) for name, path in (files or {}).items()}
+        asked = {"cells": [*cells], "files": attached, "told": str(told), **parts()}
+        job.write_text(json.dumps(asked), encoding="utf-8")
+        command = (NODE, PROGRAM, job)
+        run = subprocess.run(
+            command, check=False, capture_output=True, text=True, timeout=LONGEST_S
+        )
+        if run.returncode:
+            raise RuntimeError(f"{run.stdout[-4000:]}\n{run.stderr[-4000:]}")
+        found: dict[str, Any] = json.loads(told.read_text(encoding="utf-8"))
+    return Session(found["loaded"], [Outcome(**each) for each in found["outcomes"]])
