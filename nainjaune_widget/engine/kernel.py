@@ -337,12 +337,12 @@ def next_able(table: Table, going_on: int) -> tuple[int, int]:
     compiled, a loop that ends with the first seat found is slower, for a processor that
     guesses ahead often guesses its end wrong.
     """
-    players = table.players
+    players, hands = table.players, table.hands
     able = seat = table.turn
     unable = 0
     for _ in range(players - 1):
         seat = seat - 1 if seat else players - 1
-        if table.hands[seat] & going_on:
+        if hands[seat] & going_on:
             able, unable = seat, 0
         else:
             unable |= 1 << seat
@@ -355,8 +355,9 @@ def call_sans(rules: RuleNumbers, table: Table, callers: int) -> None:
     `callers` is a mask of seats in a row, with the seat in turn or from the next one on.
     """
     seat = table.turn if callers >> table.turn & 1 else seat_after(table, table.turn)
+    wanted = lowest_card(table.wanted)
     for _ in range(number_of_ones(callers)):
-        note(table, SANS, BY_SANS, seat, lowest_card(table.wanted))
+        note(table, SANS, BY_SANS, seat, wanted)
         seat = seat_after(table, seat)
     if table.remembers:
         for each in range(table.players):
