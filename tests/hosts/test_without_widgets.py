@@ -8,13 +8,16 @@ import sys
 from functools import cache
 from typing import Any
 
+from nainjaune_widget import Deal
+
 PROGRAM = """
 import json, sys
 
-for missing in ("anywidget", "comm", "ipywidgets", "IPython", "psygnal", "traitlets"):
+widgets = ("anywidget", "comm", "ipywidgets", "IPython", "psygnal", "traitlets")
+for missing in (*widgets, "_multiprocessing", "numba", "numpy"):
     sys.modules[missing] = None
 
-from nainjaune_widget import Board, Composer, Deal, Round, exercises
+from nainjaune_widget import Board, Composer, Deal, Round, exercises, simulate
 
 twins = [["2♣ 9♦", "5♥ K♠", "3♠ Q♦"], ["2♣ 9♦", "5♥ Q♦", "3♠ K♠"]]
 boards = [Board(Deal.from_hands(hands, "lindor-1789", dealer=2), human=0) for hands in twins]
@@ -41,6 +44,7 @@ told = {
 exercises.course("seconde-b", lang="fr")
 asked = exercises.get("passed")
 told |= {"exercise": asked._repr_html_(), "text": str(asked.text).split(chr(10))[0]}
+told["simulated"] = simulate("lindor-1789", players=4, rounds=3, seed=1).deal(2).code
 told["verdict"] = asked.check("C(3,1)/C(4,1)").verdict
 json.dump(told, sys.stdout)
 """
@@ -75,6 +79,10 @@ def test_hands_that_a_person_may_not_see_are_not_in_the_frame() -> None:
 
 def test_deals_rounds_and_the_composer_show_themselves() -> None:
     assert all("<" in str(told()[name]) for name in ("deal", "round", "composer"))
+
+
+def test_deals_are_simulated_without_processes_and_a_compiler() -> None:
+    assert told()["simulated"] == Deal.shuffled("lindor-1789", 4, seed=1, number=2).code
 
 
 def test_an_exercise_says_which_calls_answer_it() -> None:
