@@ -30,7 +30,7 @@ from tests.exercises.week.pupils import (
     TABLES,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
 COUNTED = {*PSEUDONYMS} - LOST - ABSENT
 
@@ -151,7 +151,6 @@ def test_work_under_another_class_is_joined_and_counts_once(week: Week, book: Gr
     assert TABLES < COUNTED
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("chapter", [2, 5, 8])
 def test_the_page_of_a_chapter_is_printed_on_two_sheets(
     book: Gradebook, tmp_path: Path, browser: Browser, chapter: int
