@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,11 @@ from tests.support.runs.searches import given_seed
 settings.register_profile("project", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("search", settings.get_profile("project"), derandomize=False)
 settings.load_profile("project")
+
+
+def pytest_configure() -> None:
+    """Hear interrupts, which a shell turns off for what it runs in the background."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_xdist_auto_num_workers() -> int:
