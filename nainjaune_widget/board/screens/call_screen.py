@@ -38,9 +38,9 @@ class CallScreen(ReviewScreen):
             BoardError: nothing is asked here, or it is no probability.
 
         >>> from nainjaune_widget import Board
-        >>> board = Board(seed=7, eyes=1, predict=True); board.go(9)
+        >>> board = Board(seed=7, eyes=1, predict=True); board.go(10)
         >>> board.predict(0.3)
-        You said 30% · exact: 16/39 (41.0%) · it was not so
+        You said 30% · exact: 1091/1406 (77.6%) · it was so
         """
         with self._hold():
             asked = self._asked()
