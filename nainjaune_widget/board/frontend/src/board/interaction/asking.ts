@@ -72,7 +72,9 @@ export function askingOf(
     // A person who only looks need not know that the kernel is gone.
     say({ type: "show", cursor: shown }).catch(() => {});
   };
-  whenEnded(signal, () => clearTimeout(showing));
+  whenEnded(signal, () => {
+    if (showing !== undefined) tellShown();
+  });
 
   return {
     get waiting() {

@@ -35,3 +35,11 @@ test("a move does not wait for a report of what has been shown", async (t) => {
     ["show", events.length],
   ]);
 });
+
+test("a view that ends, or gives way to the lesson, reports before where it is", async (t) => {
+  const { events } = person.snapshot;
+  const stage = new Stage(t, person, { cursor: events.length - 1 });
+  await stage.press("ArrowRight");
+  stage.end();
+  deepEqual(messages(stage), [["show", events.length]]);
+});
