@@ -12,6 +12,7 @@ from nainjaune_widget.analysis.verdicts import VERDICTS
 from nainjaune_widget.players import STRATEGIES, act
 from tests.analysis.rounds import WORLDS, finished, report_on, small_rounds
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
+from tests.support.runs.daily import daily
 
 
 def decision_at(current: Round, seat: int, **options: Any) -> Decision:
@@ -47,12 +48,12 @@ def test_a_needless_pass_has_its_own_verdict() -> None:
     assert decision.verdict == "needless-pass"
 
 
-def test_every_verdict_is_one_of_the_known() -> None:
-    for rules in ALL:
-        for decision in report_on(rules).decisions:
-            assert decision.verdict in VERDICTS
-            assert decision.cost.value >= 0
-            assert decision.worlds <= WORLDS or decision.exact
+@pytest.mark.parametrize("rules", daily(ALL))
+def test_every_verdict_is_one_of_the_known(rules: str) -> None:
+    for decision in report_on(rules).decisions:
+        assert decision.verdict in VERDICTS
+        assert decision.cost.value >= 0
+        assert decision.worlds <= WORLDS or decision.exact
 
 
 def test_a_second_rollout_marks_what_it_turns() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import exercises
@@ -35,6 +36,7 @@ def marks_in(exported: Path) -> list[list[str]]:
     return [played["marks"] for played in data["challenge"]]
 
 
+@pytest.mark.slow
 def test_helps_are_marked_in_the_results_the_export_and_the_gradebook(lab: Lab) -> None:
     folder = lab.server.notebooks / "class"
     for made in (folder, lab.server.notebooks / "progress"):
