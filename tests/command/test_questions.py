@@ -166,6 +166,7 @@ def test_for_all_every_user_gets_it(
     for made in (prefix, home):
         made.mkdir()
     own = write(SUITS)
+    monkeypatch.setenv("NAINJAUNE_CACHE", "a user's own")
     with monkeypatch.context() as patch:
         patch.setattr(sys, "prefix", str(prefix))
         patch.setattr("subprocess.run", lambda *_, **__: None)
