@@ -9,11 +9,11 @@ import pytest
 
 from nainjaune_widget import analyse
 from tests.analysis.rounds import WORLDS, finished, report_on
-from tests.support.deals.notation import LINDOR
-from tests.support.runs.daily import HARDEST_FIRST, daily
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
+from tests.support.runs.daily import daily
 
 
-@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
+@pytest.mark.parametrize("rules", daily([LINDOR, NAIN, CATS, POPE]))
 def test_compiled_or_plain_the_report_is_the_same(rules: str) -> None:
     assert analyse(finished(rules, 3, 5), 1, WORLDS, compiled=True) == report_on(rules)
 

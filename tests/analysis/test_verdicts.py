@@ -12,7 +12,6 @@ from nainjaune_widget.analysis.verdicts import VERDICTS
 from nainjaune_widget.players import STRATEGIES, act
 from tests.analysis.rounds import WORLDS, finished, report_on, small_rounds
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
-from tests.support.runs.daily import daily
 
 
 def decision_at(current: Round, seat: int, **options: Any) -> Decision:
@@ -48,7 +47,8 @@ def test_a_needless_pass_has_its_own_verdict() -> None:
     assert decision.verdict == "needless-pass"
 
 
-@pytest.mark.parametrize("rules", daily(ALL))
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ALL)
 def test_every_verdict_is_one_of_the_known(rules: str) -> None:
     for decision in report_on(rules).decisions:
         assert decision.verdict in VERDICTS

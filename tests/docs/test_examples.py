@@ -33,6 +33,7 @@ ENGLISH, *TRANSLATED = (
     ]
     for lang in DOCUMENTED
 )
+ENGLISH.sort(key=lambda page: page.stem == "strategy")  # The longest comes last.
 PAGES = [*ENGLISH, *chain(*TRANSLATED)]
 
 
@@ -70,7 +71,7 @@ def refusals(code: str, names: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize(
-    "page", daily(PAGES, len(ENGLISH)), ids=lambda page: str(page.relative_to(DOCS))
+    "page", daily(PAGES, len(ENGLISH) - 1), ids=lambda page: str(page.relative_to(DOCS))
 )
 def test_every_example_runs(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pupils, "_SESSION", Session())

@@ -12,12 +12,15 @@ from scripts.docs.draw_gallery import GALLERY, drawn, pages
 from scripts.docs.examples import examples_of
 from scripts.docs.take_screenshots import DARK_ONES, PICTURES, PREPARED, cells
 from scripts.places import DOCS, DOCUMENTED
+from tests.support.runs.daily import daily
 
 PAGES = [page for lang in DOCUMENTED for page in pages(lang)]
 MOST_BYTES = 80_000
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+@pytest.mark.parametrize(
+    "page", daily(PAGES, len(PAGES) // 2), ids=lambda page: str(page.relative_to(DOCS))
+)
 def test_each_picture_is_what_its_lines_draw(page: Path) -> None:
     """Figures of matplotlib differ in single dots with its fonts: only their size is compared."""
     for path, content in drawn(page).items():

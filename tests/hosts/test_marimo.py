@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.host_page import BoardView, play_a_little
 from tests.support.jupyter.jupyterlab import await_page, console_errors, environment_of, free_port
-from tests.support.runs.daily import daily
 
 NOTEBOOK = """
 import marimo
@@ -104,7 +103,8 @@ def address(mode: str, source: str, tmp_path: Path) -> Iterator[str]:
         process.wait(timeout=15)
 
 
-@pytest.mark.parametrize("mode", daily(["edit", "run"]), indirect=True)
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ["edit", "run"], indirect=True)
 def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> None:
     errors = console_errors(page)
     page.goto(address)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.support.jupyter.one_page import Lab
@@ -16,6 +17,7 @@ WAIT_UNTIL_SIZED = """([width, height]) => new Promise(resolve => {
 })"""
 
 
+@pytest.mark.slow
 def test_hand_and_controls_are_in_view(lab: Lab) -> None:
     lab.page.evaluate("window.jupyterapp.shell.collapseLeft()")
     lab.page.set_viewport_size(LOW[0])

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from nainjaune_widget import RULESETS, Board
 from tests.support.browser.axe import check_accessible
+from tests.support.runs.daily import daily
 from tests.support.view.board import Tab, View, sent_by
 
 SIZES = {"small": (360, 740), "phone": (390, 844), "sideways": (740, 360), "tablet": (820, 1180)}
@@ -201,7 +202,7 @@ INSIDE = """each => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["small", "sideways", "tablet"])
+@pytest.mark.parametrize("size", daily(["sideways", "small", "tablet"]))
 def test_a_dialog_is_fixed_to_the_window_and_opens_at_its_top(touch: Touch, size: str) -> None:
     """Its title and its way out stay in the window, however far it is scrolled."""
     view = touch(at_a_turn("lindor-1789", 4, "en"), size)

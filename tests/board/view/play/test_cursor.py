@@ -7,13 +7,14 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.runs.daily import daily
 from tests.support.view.board import Show
 from tests.support.view.fold import marked
 
 SUPPRESSED = "document.activeElement.hasAttribute('data-lm-suppress-shortcuts')"
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", daily(["fr", "en"]))
 def test_each_control_does_what_it_says(show: Show, lang: str) -> None:
     view = show(5, lang=lang)
     stops, sweeps = marked(view.snapshot, "stop"), marked(view.snapshot, "sweep")

@@ -81,8 +81,8 @@ def by_keys(live: Live, rules: str, number: int) -> None:
 @pytest.mark.parametrize(
     ("rules", "lang"),
     [
-        ("lindor-1789", "en"),
         ("nain-1760", "fr"),
+        pytest.param("lindor-1789", "en", marks=pytest.mark.slow),
         pytest.param("cats-at-cards", "fr", marks=pytest.mark.slow),
         pytest.param("pope-joan", "en", marks=pytest.mark.slow),
     ],

@@ -104,6 +104,7 @@ def test_verdicts_stand_on_rail_and_log_with_their_names(sit: Sit, lang: str) ->
     check_accessible(live.view.page, ".nj")
 
 
+@pytest.mark.slow
 def test_by_keys_and_ear_one_goes_from_mistake_to_mistake(sit: Sit) -> None:
     live = sat(sit)
     live.view.root.focus()
