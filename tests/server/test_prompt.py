@@ -22,7 +22,6 @@ from tornado.websocket import websocket_connect
 from nainjaune_widget import server
 from nainjaune_widget.command.main import PROMPT
 from tests.support.jupyter.jupyterlab import await_answer, environment_of, free_port
-from tests.support.runs.daily import daily
 
 # A second extension, which tells what the server's kernel sockets are set to.
 TELLER = """
@@ -115,8 +114,9 @@ async def sockets_told(address: str) -> Any:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("started", "nodelay"), daily([(as_make_lab, True), (as_binder, True), (as_anybody, False)])
+    ("started", "nodelay"), [(as_make_lab, True), (as_binder, True), (as_anybody, False)]
 )
 def test_kernel_sockets_send_small_packets_at_once(
     started: Callable[[Path, Path], list[str]], nodelay: bool, tmp_path: Path, project_root: Path

@@ -187,7 +187,8 @@ def test_the_beliefs_are_hidden_while_a_question_waits(sit: Sit) -> None:
     assert live.view.root.locator("[data-belief]").count() > 0
 
 
-@pytest.mark.parametrize(("lang", "dark", "width"), daily([("fr", True, 324), ("en", False, 1366)]))
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "dark", "width"), [("fr", True, 324), ("en", False, 1366)])
 def test_a_picture_of_the_calibration_follows_the_deal(
     sit: Sit, lang: str, dark: bool, width: int
 ) -> None:

@@ -148,10 +148,8 @@ def tables() -> list[Any]:
     """
     daily = {
         ("small", "cats-at-cards", 3, "fr"),
-        ("small", "pope-joan", 8, "en"),
         ("phone", "lindor-1789", 4, "fr"),
         ("sideways", "nain-1760", 3, "en"),
-        ("sideways", "pope-joan", 8, "fr"),
         ("tablet", "lindor-1789", 8, "en"),
     }
     found = []
