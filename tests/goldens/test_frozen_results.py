@@ -1,7 +1,7 @@
 """The same arguments give the same result of a simulation in all versions 1.
 
-The strategies are those that do not get better. If this fails, whoever runs a simulation again
-gets other numbers than were written down; see ``docs/en/stability.md``.
+The strategies are those that do not get better. If this fails, a simulation that is run again
+gives other numbers than before; see ``docs/en/stability.md``.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ PLANTED = {
 LOST = {*SENDS["it cut, and no table"], *SENDS["it packed"], *SENDS["the progress instead"]}
 ABSENT = {*SENDS["nothing"]}
 TABLES = {*SENDS["the table alone"], *SENDS["it cut in the middle"]}
-"""The pupils of whom nothing can be counted, who did nothing, and whose table counts."""
+"""The pupils without a file that counts, those who send nothing, and those whose table counts."""
 
 WAYS: tuple[tuple[str, ...] | None, ...] = (
     *(None, (), ("right",), ("right",), ("mistake",), ("mistake", "right"), ("hint", "right")),
