@@ -142,7 +142,7 @@ def _cells(
 
 def _is_text(place: int, left: int, column: Iterable[str]) -> bool:
     """Return True for a column of texts or lists, aligned left; numbers are aligned right."""
-    return place < left or any(sign.isalpha() or "  " in cell for cell in column for sign in cell)
+    return place < left or any("  " in cell or any(map(str.isalpha, cell)) for cell in column)
 
 
 def _class(*names: str | int | bool | None) -> str:
