@@ -29,7 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Hear interrupts, which a shell turns off for what it runs in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Progress(config))
+        config.pluginmanager.register(Progress())
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from time import monotonic
 
 import pytest
-from _pytest.terminal import TerminalReporter
 
 
 class Progress:
     """Counts the tests that are done, of a run that prints nothing for a test that passes."""
 
-    def __init__(self, config: pytest.Config) -> None:
-        self._reporter: TerminalReporter = config.pluginmanager.get_plugin("terminalreporter")
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        """Begin to count."""
+        self._session = session
         self._began = monotonic()
         self._done = self._failed = self._tenths = 0
 
@@ -30,12 +30,12 @@ class Progress:
         if report.when != "teardown":
             return
         self._done += 1
-        total = self._reporter._session.testscollected
-        tenths, before = 10 * self._done // total, self._tenths
-        self._tenths = tenths
+        total = self._session.testscollected
         minutes, seconds = divmod(int(monotonic() - self._began), 60)
         line = f"{self._done} of {total} tests, {self._failed} failed, {minutes}:{seconds:02}"
-        if self._reporter.isatty:
-            self._reporter.rewrite(line, erase=True)
-        elif tenths > before:
-            self._reporter.write_line(line)
+        reporter = self._session.config.pluginmanager.get_plugin("terminalreporter")
+        if reporter and reporter.isatty:
+            reporter.rewrite(line, erase=True)
+        elif reporter and self._done * 10 // total > self._tenths:
+            self._tenths = self._done * 10 // total
+            reporter.write_line(line)
