@@ -1,4 +1,4 @@
-"""Check what the changes since the last commit can break: style, types, and some of the tests.
+"""Check what the changes since the last commit can break: style, types, prose, some of the tests.
 
 A test can break if it is about the room of a changed file, or if what it imports has changed,
 directly or through other modules.
@@ -18,6 +18,7 @@ from tests.support.project.imports import Graph, imported_names, module_name
 PACKAGE, TESTS, SCRIPTS = "nainjaune_widget", "tests", "scripts"
 STATIC = "nainjaune_widget/board/static/"
 PAGES = ("nainjaune_widget/board/frontend/", "nainjaune_widget/board/wire/", "web/", STATIC)
+PROSE = (".md", ".ipynb", ".json")
 PYTEST = ("--numprocesses=auto", "--dist=loadfile", "--quiet")
 NO_TESTS = 5
 """Pytest's exit code where all tests of the files are of other kinds."""
@@ -97,7 +98,7 @@ def room_of(name: str) -> str:
 def rooms_of(name: str) -> set[str]:
     """Return the rooms of a changed file, with those of the modules that name a text or a table.
 
-    Files outside the package and the tests have to keep the rules for all files, such as links.
+    Files outside the package and the tests have to keep the rules for all files.
     """
     rooms = {room_of(name)}
     if not name.startswith((f"{PACKAGE}/", f"{TESTS}/")):
@@ -145,6 +146,8 @@ def main() -> int:
     types = subprocess.Popen([sys.executable, "-m", "mypy"], cwd=ROOT)
     if of_pages:
         passed &= run("scripts.frontend.check_bundle") and run("scripts.frontend.test_frontend")
+    if any(name.endswith(PROSE) for name in changed):
+        passed &= run("scripts.prose")
     tests = breakable_tests(changed)
     print(f"Tests in {len(tests)} files can break by changes in: {', '.join(changed)}", flush=True)
     if tests:

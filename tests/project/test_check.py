@@ -13,7 +13,7 @@ from scripts.checks.check import breakable_tests, import_graph
         pytest.param(
             "nainjaune_widget/engine/kernel.py",
             {"tests/engine/test_log.py", "tests/play/test_round.py", "tests/board/test_moving.py"},
-            {"tests/words/test_spelling.py", "tests/sheets/test_numbers.py"},
+            {"tests/words/test_catalogues.py", "tests/sheets/test_numbers.py"},
             id="a rule breaks all that plays",
         ),
         pytest.param(
@@ -24,13 +24,13 @@ from scripts.checks.check import breakable_tests, import_graph
         ),
         pytest.param(
             "nainjaune_widget/words/fr/explanations.json",
-            {"tests/words/test_spelling.py", "tests/explain/test_boxes.py"},
+            {"tests/words/test_catalogues.py", "tests/explain/test_boxes.py"},
             {"tests/play/test_round.py"},
             id="a text breaks its room and the rooms that name its catalogue",
         ),
         pytest.param(
             "docs/fr/board.md",
-            {"tests/project/test_documents.py", "tests/docs/test_examples.py"},
+            {"tests/project/test_metadata.py", "tests/docs/test_examples.py"},
             {"tests/play/test_round.py"},
             id="a page breaks the tests of the pages, and the rules that all files keep",
         ),
@@ -48,7 +48,7 @@ from scripts.checks.check import breakable_tests, import_graph
         pytest.param(
             "tests/support/deals/random_play.py",
             {"tests/play/test_round.py"},
-            {"tests/words/test_spelling.py"},
+            {"tests/words/test_catalogues.py"},
             id="what tests share breaks those that use it",
         ),
     ],
