@@ -22,15 +22,6 @@ def test_the_others_play_until_it_is_the_humans_turn() -> None:
     assert board.cursor == len(board.events)
 
 
-def test_a_whole_deal_can_be_played_from_cells() -> None:
-    board = Board("cats-at-cards", seed=3, human=2, bots="random")
-    while not board.round.finished:
-        board.play(board.round.legal[0])
-    assert sum(board.round.chips) + sum(board.round.boxes.values()) == 0
-    with pytest.raises(BoardError, match=r"board\.deal\(\)"):
-        board.play("7♦")
-
-
 def test_an_honour_can_be_played_without_announcing() -> None:
     """Clause forgot: the box keeps its jetons."""
     board = Board(seed=364)
@@ -57,17 +48,6 @@ def test_pass_is_refused_to_a_leader_and_changes_nothing() -> None:
     assert state(board) == before
 
 
-def test_a_pass_hands_the_turn_on() -> None:
-    """Clause pass: continuing is optional in lindor-1789."""
-    board = Board(seed=7, human=1)
-    while not board.round.may_pass:
-        board.play(board.round.legal[0])
-    before = len(board.events)
-    board.decline()
-    passed = board.events[before]
-    assert (passed.kind, passed.seat) == ("pass", 1)
-
-
 @pytest.mark.parametrize(
     ("card", "error"),
     [("14♦", CardError), ("", CardError), (None, CardError), ("7♦", IllegalPlay)],
@@ -79,14 +59,6 @@ def test_a_card_that_cannot_be_played_changes_nothing(card: Any, error: type[Exc
     with pytest.raises(error):
         board.play(card)
     assert state(board) == before
-
-
-def test_a_card_is_refused_while_the_board_shows_the_past() -> None:
-    board = Board(seed=7, human=1)
-    board.go(2)
-    with pytest.raises(BoardError, match=r"board\.branch\(\)"):
-        board.play(board.round.legal[0])
-    assert board.cursor == 2
 
 
 def test_without_a_human_play_pass_and_undo_are_refused() -> None:
@@ -117,14 +89,6 @@ def test_a_strategy_that_breaks_the_rules_is_named() -> None:
         Board(seed=7, human=0, bots=stubborn)
 
 
-def test_the_page_plays_a_card(ask: Any) -> None:
-    board = Board(seed=7, human=1)
-    send: Ask = ask(board)
-    card = board.snapshot["legal"][0]
-    assert send(type="play", card=card, announce=True) == {"id": 1, "ok": True}
-    assert any(str(event.card) == card and event.seat == 1 for event in board.events)
-
-
 def test_the_page_is_refused_an_illegal_card_with_its_clause(ask: Any) -> None:
     board = Board(seed=7, human=1, lang="fr")
     send: Ask = ask(board)
@@ -137,26 +101,6 @@ def test_the_page_is_refused_an_illegal_card_with_its_clause(ask: Any) -> None:
     )
     assert reply["message"] == "Vous n’avez pas 7♦."
     assert state(board) == before
-
-
-def test_a_click_on_an_old_snapshot_is_refused(ask: Any) -> None:
-    board = Board(seed=7, human=1)
-    send: Ask = ask(board)
-    old = board.snapshot["rev"]
-    send(type="play", card=board.snapshot["legal"][0], announce=True)
-    before = state(board)
-    reply = send(type="play", card=str(board.round.hands[1][0]), announce=True, rev=old)
-    assert (reply["ok"], reply["code"]) == (False, "stale")
-    assert state(board) == before
-
-
-def test_a_refusal_sends_no_new_snapshot(ask: Any) -> None:
-    board = Board(seed=7, human=1)
-    send: Ask = ask(board)
-    before = board.snapshot["rev"]
-    send(type="play", card="7♦")
-    assert board.snapshot["rev"] == before
-    assert send(type="play", card=board.snapshot["legal"][0])["ok"]
 
 
 @pytest.mark.parametrize(
@@ -187,20 +131,6 @@ def test_a_malformed_message_is_answered_and_changes_nothing(message: Any) -> No
     assert [reply["ok"] for reply in answers] == [False]
     assert answers[0]["message"]
     assert state(board) == before
-
-
-def test_the_page_can_undo_and_deal_again(ask: Any) -> None:
-    board = Board(seed=7, human=1)
-    send: Ask = ask(board)
-    start = board.events
-    assert send(type="undo")["code"] == "game"
-    send(type="play", card=board.snapshot["legal"][0], announce=True)
-    assert send(type="undo")["ok"]
-    assert board.events == start
-    deals = board.snapshot["deal"]
-    assert send(type="deal")["ok"]
-    assert board.snapshot["deal"] == deals + 1
-    assert board.round.deal.number == 1
 
 
 def test_the_board_knows_what_the_page_shows_without_disturbing_other_views() -> None:

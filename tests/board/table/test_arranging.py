@@ -1,15 +1,12 @@
-"""Another table on the same board: a new deal, and what stays."""
+"""Another table on the same board: a new deal, a game or a round that goes on, and what stays."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, Deal, Game, NainJauneError, Round
-from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.play import View
+from nainjaune_widget import Board, BoardError, Deal, Game, NainJauneError, Round
 from tests.board.conftest import state
 
 pytestmark = pytest.mark.usefixtures("same_draws")
@@ -75,18 +72,6 @@ def test_the_seed_is_drawn_where_a_person_sits_down() -> None:
     assert board.seed == 7, "where nobody plays, a deal may be the same for everybody"
 
 
-def test_nobody_plays_and_the_bots_go_to_the_end() -> None:
-    board = Board(human=0)
-    board.table(human=[])
-    assert board.round.finished
-    assert board.cursor == 0
-    board.table(game=True)
-    assert board.game is not None
-    board.deal()
-    assert len(board.game.rounds) == 2
-    assert board.round.finished
-
-
 def test_a_game_begins_and_ends_at_the_table() -> None:
     board = Board(human=0, names=["A", "B", "C", "D"])
     board.table(game=True, seed=7)
@@ -110,23 +95,10 @@ def test_a_game_begins_and_ends_at_the_table() -> None:
     assert state(board) == last, "the game before is no longer followed"
 
 
-def test_what_was_played_is_no_longer_followed() -> None:
-    board = Board(human=0)
-    before = board.round
-    board.table(players=5)
-    last = state(board)
-    before.play(before.legal[0])
-    assert state(board) == last
-
-
-@pytest.mark.parametrize("kind", ["round", "game", "kept game"])
-def test_a_round_or_a_game_that_a_cell_gave_stays(kind: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("given", [Round(Deal.shuffled(seed=7)), Game(seed=7)], ids=repr)
+def test_a_round_or_a_game_that_a_cell_gave_stays(given: Round | Game) -> None:
     """The language and the tutor are the reader's own; the table is the cell's."""
-    options: dict[str, Any] = {"human": 0}
-    given: Any = Game(seed=7) if "game" in kind else Round(Deal.shuffled(seed=7))
-    if kind == "kept game":
-        options["autosave"] = tmp_path / "game.json"
-    board = Board(given, **options)
+    board = Board(given, human=0)
     before = state(board)
     refused: list[dict[str, Any]] = [
         {"players": 5},
@@ -147,24 +119,16 @@ def test_a_round_or_a_game_that_a_cell_gave_stays(kind: str, tmp_path: Path) -> 
     "changes",
     [
         {"rules": "lindor"},
-        {"rules": 5},
         {"rules": "nain-1760", "players": 4},
-        {"players": 9},
-        {"players": True},
-        {"human": 4},
-        {"human": [0, 0]},
         {"players": 3, "human": 3},
-        {"bots": "worst"},
         {"bots": ["best"] * 3},
         {"seed": -1},
         {"lang": "de", "players": 5},
         {"rules": Deal.shuffled(seed=3), "game": True},
     ],
 )
-@pytest.mark.parametrize("game", [False, True])
-def test_a_refused_table_changes_nothing(changes: dict[str, Any], game: bool) -> None:
+def test_a_refused_table_changes_nothing(changes: dict[str, Any]) -> None:
     board = Board(human=0)
-    board.table(game=game)
     board.play(board.round.legal[0])
     before = state(board)
     with pytest.raises(NainJauneError):
@@ -212,20 +176,48 @@ def test_a_new_language_keeps_the_line_the_marks_and_the_undo() -> None:
     assert board.undo().startswith("Annulé")
 
 
-def test_strategies_of_a_cell_stay_and_take_new_seats_in_turn() -> None:
-    def own(view: View) -> Any:
-        return view.legal[0]
-
-    board = Board(players=3, human=0, bots=[own, "best", "lowest"])
-    bots = board._table.bots.strategies
-    board.table(players=5)
-    assert board._table.bots.strategies == (*bots, *bots[:2])
+def begun() -> Round:
+    """Return a deal in which seat 1 has led its lowest card."""
+    played = Round(Deal.shuffled("lindor-1789", 5, 7))
+    played.play(played.legal[0])
+    return played
 
 
-def test_every_ruleset_is_for_some_table() -> None:
-    board = Board(players=8, human=7)
-    for rules in RULESETS.values():
-        for players in rules.players:
-            board.table(rules.id, players)
-            assert board.round.deal.players == players
-            assert len(board.snapshot["human"]) == 1
+def test_a_round_goes_on_where_it_was() -> None:
+    board, played = Board("pope-joan", human=0, seed=3), begun()
+    known = played.events
+    board.table(played, human=2)
+    assert board.round is played
+    assert board.events[: len(known)] == known
+    assert played.turn == 2
+
+
+def test_a_game_goes_on_with_its_players() -> None:
+    game = Game(players=["Zoé", "Yves", "Max"], seed=7)
+    board = Board(human=0)
+    board.table(game)
+    assert board.game is game
+    board.play(game.round.legal[0])
+    assert [player["name"] for player in board.snapshot["players"]] == ["Zoé", "Yves", "Max"]
+
+
+def test_the_table_stays_free() -> None:
+    """Unlike a board that was given a round or a game."""
+    board = Board(human=0)
+    board.table(Game(players=3, seed=7))
+    board.table("cats-at-cards", players=4, game=False)
+    assert (board.round.rules.id, board.game) == ("cats-at-cards", None)
+
+
+def test_the_bots_do_not_play_a_round_that_is_over() -> None:
+    played = Board(seed=7).round
+    assert played.finished
+    board = Board(human=0)
+    board.table(played, human=[])
+    assert (board.round, board.cursor) == (played, 0)
+
+
+def test_no_game_begins_with_a_round() -> None:
+    board = Board(human=0)
+    with pytest.raises(BoardError, match="cannot begin with a Deal or a Round"):
+        board.table(begun(), game=True)

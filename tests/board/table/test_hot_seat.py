@@ -50,19 +50,6 @@ def test_while_the_curtain_is_down_nobody_is_told_if_a_pass_is_possible() -> Non
     assert board.snapshot["mayPass"]
 
 
-def test_the_curtain_stays_up_while_the_same_person_acts_again() -> None:
-    board = Board(table(), human=[0, 2])
-    board.uncover()
-    board.play("K♣")  # A king ends the sequence, and its player leads again.
-    assert board.round.turn == 0
-    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)
-
-
-def test_one_person_needs_no_curtain() -> None:
-    board = Board(table(), human=[2])
-    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (2, None)
-
-
 def test_the_page_lifts_the_curtain_only_for_the_seat_that_it_waits_for() -> None:
     with wired() as wire:
         board = Board(table(), human=[0, 2])
@@ -76,14 +63,6 @@ def test_the_page_lifts_the_curtain_only_for_the_seat_that_it_waits_for() -> Non
         board.uncover()
 
 
-def test_play_from_a_cell_shows_no_hand() -> None:
-    board = Board(table(), human=[0, 2])
-    board.play("3♣")
-    board.play("4♦")
-    assert board.snapshot["hands"] == [None] * 4
-    assert board.snapshot["curtain"] == board.round.turn
-
-
 def test_undo_brings_the_curtain_down_for_the_one_who_acts_again() -> None:
     board = Board(table(), human=[0, 2])
     board.uncover()
@@ -92,28 +71,6 @@ def test_undo_brings_the_curtain_down_for_the_one_who_acts_again() -> None:
     assert board.undo() == "Taken back: Ana’s 3♣."
     assert (board.round.turn, board.snapshot["curtain"]) == (0, 0)
     assert board.snapshot["hands"] == [None] * 4
-
-
-def test_when_the_deal_is_over_all_is_shown() -> None:
-    board = Board(table(), human=[0, 1, 2, 3])
-    while not board.round.finished:
-        board.play(board.round.legal[0])
-    assert board.snapshot["curtain"] is None
-    assert None not in board.snapshot["hands"]
-    assert not board.snapshot["revealed"]
-
-
-def test_revealed_cards_need_no_curtain() -> None:
-    board = Board(table(), human=[0, 2], reveal=True)
-    assert board.snapshot["curtain"] is None
-    assert None not in board.snapshot["hands"]
-    assert board.snapshot["revealed"]
-
-
-@pytest.mark.parametrize("human", [[0, 4], [0, 0], "0", [True], [0, "1"], 1.0, {0}])
-def test_unknown_seats_for_persons_are_refused(human: object) -> None:
-    with pytest.raises(BoardError, match="0 to 3"):
-        Board(table(), human=human)  # type: ignore[arg-type]
 
 
 def test_while_the_curtain_is_down_the_page_plays_no_card() -> None:

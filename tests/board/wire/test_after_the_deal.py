@@ -35,20 +35,6 @@ def test_hands_and_talon_come_when_the_last_event_has_been_shown() -> None:
         assert page.snapshot["hands"][1] is None
 
 
-def test_a_cursor_in_an_earlier_snapshot_is_not_taken() -> None:
-    """The numbers of its events may have become those of others."""
-    with wired() as wire:
-        board = Board(players=4, seed=7, human=1)
-        page = Page(board, wire)
-        earlier = page.snapshot["rev"]
-        assert page.ask("play", card=page.snapshot["legal"][0], announce=True)["ok"]
-        shown = board.cursor
-        board._handle_custom_msg({"type": "show", "cursor": 3, "rev": earlier}, [])
-        assert board.cursor == shown != 3
-        board._handle_custom_msg({"type": "show", "cursor": 3, "rev": page.snapshot["rev"]}, [])
-        assert board.cursor == 3
-
-
 def test_a_what_if_may_have_to_wait_until_the_deal_is_over() -> None:
     with wired() as wire:
         board = Board(players=3, seed=7, human=0, what_if="after")
