@@ -10,13 +10,12 @@ from typing import Any, cast
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Card, Deal, Game, analyse
+from nainjaune_widget import Board, BoardError, Card, Deal, analyse
 from nainjaune_widget.analysis import DealReport
 from nainjaune_widget.board.review import reviewing
 from nainjaune_widget.board.wire.contract import Judged
-from nainjaune_widget.words import LANGUAGES, catalogue
-from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
-from tests.support.runs.daily import daily
+from nainjaune_widget.words import catalogue
+from tests.support.deals.notation import CATS, LINDOR
 from tests.support.wire.recorder import wired
 
 WORLDS = 32
@@ -41,10 +40,9 @@ def play(board: Board, moves: int | None = None, seed: int = 1) -> Board:
     return board
 
 
-def played(rules: str = LINDOR, human: Any = 0, **options: Any) -> Board:
+def played(human: Any = 0, **options: Any) -> Board:
     """Return a board whose persons have played a deal at random."""
-    players = 3 if rules == NAIN else 4
-    return play(Board(rules, players, seed=11, human=human, **options))
+    return play(Board(LINDOR, 4, seed=11, human=human, **options))
 
 
 def ask(board: Board, kind: str, **fields: Any) -> dict[str, Any]:
@@ -70,11 +68,10 @@ def reviewed(board: Board) -> Judged:
 # Judged slice by slice
 
 
-@pytest.mark.parametrize("rules", daily(ALL[::-1], 2))
-def test_the_page_gets_the_verdicts_of_an_analysis(rules: str) -> None:
-    board = played(rules)
+def test_the_page_gets_the_verdicts_of_an_analysis() -> None:
+    board = played()
     judged = reviewed(board)
-    report = analyse(board.round, 0, WORLDS, compiled=False)
+    report = analyse(board.round, 0, WORLDS)
     choices = [each for each in report.decisions if each.is_choice]
     assert [(each["event"], each["verdict"]) for each in judged["decisions"]] == [
         (each.event, each.verdict) for each in choices
@@ -118,12 +115,8 @@ def test_a_cell_reviews_as_the_page_does() -> None:
     shown = board.judged
     assert isinstance(report, DealReport)
     assert report.complete
-    other = played()
-    assert reviewed(other) == shown
     assert report.seat == 0
-    again = analyse(other.round, 0, WORLDS)
-    assert isinstance(again, DealReport)
-    assert report.decisions == again.decisions
+    assert reviewed(played()) == shown
 
 
 def test_an_interrupt_keeps_what_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +154,6 @@ def test_all_persons_who_played_are_judged_each_by_name() -> None:
     assert events == sorted(events)
     assert all("Ana" in each["told"] or "Chloé" in each["told"] for each in judged["decisions"])
     assert [each["name"] for each in judged["results"]] == ["Ana", "Chloé"]
-    assert board.review(2, worlds=16).seat == 2
     with pytest.raises(BoardError, match="seat 1"):
         board.review(1)
 
@@ -222,8 +214,6 @@ def test_where_nobody_played_there_is_nothing_to_review() -> None:
 def test_a_changed_deal_drops_its_review() -> None:
     changes: list[Callable[[Board], object]] = [
         Board.undo,
-        Board.deal,
-        Board.again,
         lambda board: board.table(players=3),
     ]
     for change in changes:
@@ -234,19 +224,11 @@ def test_a_changed_deal_drops_its_review() -> None:
         assert ask(board, "review") == {"id": 1, "ok": True, "more": False}
 
 
-@pytest.mark.slow
-def test_the_next_deal_of_a_game_has_a_review_of_its_own() -> None:
-    board = play(Board(Game(LINDOR, 4, seed=5), human=0))
-    first = reviewed(board)["decisions"]
-    board.next_round()
-    assert board.judged == {}
-    play(board)
-    assert reviewed(board)["decisions"] != first
-
-
 def test_a_what_if_keeps_the_review_and_another_language_says_it_again() -> None:
     board = played()
+    assert '"judged":{' not in board.to_html()
     judged = reviewed(board)
+    assert '"judged":{' in board.to_html()
     board.what_if(0)
     assert board.judged == judged
     board.main_line()
@@ -256,13 +238,6 @@ def test_a_what_if_keeps_the_review_and_another_language_says_it_again() -> None
     assert [each["verdict"] for each in board.judged["decisions"]] == [
         each["verdict"] for each in judged["decisions"]
     ]
-
-
-def test_a_page_without_a_kernel_has_the_review() -> None:
-    board = played()
-    assert '"judged":{' not in board.to_html()
-    reviewed(board)
-    assert '"judged":{' in board.to_html()
 
 
 # Mistakes tried again
@@ -282,11 +257,10 @@ def choices(shown: dict[str, Any]) -> list[dict[str, Any]]:
     return [*cards, *([{"passes": True}] if snapshot["mayPass"] else [])]
 
 
-@pytest.mark.parametrize("rules", daily(ALL[::-1], 2))
-def test_a_mistake_is_tried_again_on_the_board_as_it_was(rules: str) -> None:
-    board = played(rules)
+def test_a_mistake_is_tried_again_on_the_board_as_it_was() -> None:
+    board = played()
     tried = mistakes(board)
-    report = analyse(board.round, 0, WORLDS, compiled=False)
+    report = analyse(board.round, 0, WORLDS)
     by_event = {each.event: each for each in report.decisions}
     for number, mistake in tried:
         shown = ask(board, "retry", number=number)["lesson"]
@@ -307,19 +281,10 @@ def test_a_mistake_is_tried_again_on_the_board_as_it_was(rules: str) -> None:
                 assert len(reply["lesson"]["snapshot"]["events"]) >= mistake["event"]
             else:
                 assert "lesson" not in reply
-
-
-def test_the_best_is_found_and_what_was_played_is_not() -> None:
-    board = played()
-    for number, mistake in mistakes(board):
-        [best] = [option for option in mistake["options"] if option["best"]]
         shown = ask(board, "retry", number=number, shows=True)["lesson"]
+        [best] = [option for option in mistake["options"] if option["best"]]
         assert shown["retry"]["state"] == "shown"
         assert best["name"].split(" or ")[0].capitalize() in shown["told"][0].capitalize()
-        event = board.events[mistake["event"] - 1]
-        same = {"passes": True} if event.card is None else {"card": str(event.card)}
-        reply = ask(board, "retry", number=number, announce=True, **same)
-        assert (reply["ok"], "Try something else" in reply["message"]) == (False, True)
 
 
 def test_an_illegal_card_is_refused_by_its_clause_and_an_unknown_mistake_by_its_number() -> None:
@@ -350,8 +315,8 @@ def test_a_forgotten_announcement_is_put_right_by_announcing() -> None:
 
 def test_the_better_choice_is_played_as_a_what_if() -> None:
     board = played()
-    for _, mistake in mistakes(board):
-        main = board.events
+    main = board.events
+    for _, mistake in mistakes(board)[:2]:
         assert ask(board, "better", event=mistake["event"])["ok"]
         [best] = [option for option in mistake["options"] if option["best"]]
         event = board.events[mistake["event"] - 1]
@@ -359,32 +324,20 @@ def test_the_better_choice_is_played_as_a_what_if() -> None:
         names = best["name"].split(" or ")
         assert (str(event.card) if event.kind == "play" else "passing") in names
         assert board.snapshot["line"]["from"] == mistake["event"] - 1
-        board.main_line()
-        assert board.events == main
+    board.main_line()
+    assert board.events == main
     assert board.judged["complete"]
 
 
 # Words
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_text_is_filled_in(lang: str) -> None:
-    board = played(lang=lang)
+def test_every_text_is_filled_in() -> None:
+    board = played(lang="fr")
     judged = reviewed(board)
     shown = [ask(board, "retry", number=n)["lesson"] for n, _ in mistakes(board)]
     told = [{key: value for key, value in each.items() if key != "snapshot"} for each in shown]
     panel = {key: text for key, text in judged.items() if key != "words"}
     assert not re.search(r"\{\w", json.dumps([panel, told]))
     assert {f"panel.{key}" for key in ("title", "learn", "mark")} <= set(judged["words"])
-    assert set(judged["words"]) < set(catalogue("review", lang))
-
-
-def test_a_review_is_small() -> None:
-    assert len(json.dumps(reviewed(played()))) < 20_000
-
-
-def test_the_board_s_round_is_left_as_it_was() -> None:
-    board = played()
-    events = board.events
-    reviewed(board)
-    assert board.events == events
+    assert set(judged["words"]) < set(catalogue("review", "fr"))
