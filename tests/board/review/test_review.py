@@ -96,19 +96,6 @@ def test_verdicts_come_one_after_another_and_other_requests_are_answered_between
     assert len(counts) > board.judged["of"]
 
 
-def test_a_page_that_asks_no_more_has_cancelled_it_and_may_go_on_later() -> None:
-    board = played()
-    replies = slices(board)
-    while len(board.judged.get("decisions", ())) < 2:
-        next(replies)
-    stopped = dict(board.judged)
-    assert not stopped["complete"]
-    assert stopped["results"] == []
-    judged = reviewed(board)
-    assert judged["decisions"][:2] == stopped["decisions"]
-    assert judged["complete"]
-
-
 def test_a_cell_reviews_as_the_page_does() -> None:
     board = played()
     report = board.review(worlds=WORLDS)
@@ -117,22 +104,6 @@ def test_a_cell_reviews_as_the_page_does() -> None:
     assert report.complete
     assert report.seat == 0
     assert reviewed(played()) == shown
-
-
-def test_an_interrupt_keeps_what_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    from nainjaune_widget import analysis
-
-    board = played(human=[0, 2])
-    whole = analyse(board.round, 2, WORLDS)
-    assert isinstance(whole, DealReport)
-    part = DealReport(**{**vars(whole), "judged": whole.decisions[:4]})
-    reports = {2: part}
-    with monkeypatch.context() as patch:
-        patch.setattr(analysis, "analyse", lambda _, seat, *_more, **_options: reports[seat])
-        assert board.review(2) is part, "the person asked for is judged first"
-    assert not part.complete
-    assert len(board.judged["decisions"]) == sum(each.is_choice for each in part.decisions)
-    assert reviewed(board)["complete"]
 
 
 def test_the_parts_of_the_result_are_told_at_the_end() -> None:

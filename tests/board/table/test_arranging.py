@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Deal, Game, NainJauneError, Round
+from nainjaune_widget import Board, Deal, Game, NainJauneError, Round
 from tests.board.conftest import state
 
 pytestmark = pytest.mark.usefixtures("same_draws")
@@ -163,19 +163,6 @@ def test_a_new_language_rewrites_every_text_and_moves_nothing() -> None:
     assert board.branch().snapshot["lang"] == "fr"
 
 
-def test_a_new_language_keeps_the_line_the_marks_and_the_undo() -> None:
-    board = Board(seed=7, human=0)
-    board.play(board.round.legal[0])
-    board.what_if(0)
-    before, seen = board.events, board.round.followers.seen_by
-    board.table(lang="fr")
-    assert (board.events, board.round.followers.seen_by) == (before, seen)
-    assert board.snapshot["line"]["title"].startswith("Et si")
-    assert board.snapshot["revealed"] is False
-    board.main_line()
-    assert board.undo().startswith("Annulé")
-
-
 def begun() -> Round:
     """Return a deal in which seat 1 has led its lowest card."""
     played = Round(Deal.shuffled("lindor-1789", 5, 7))
@@ -199,25 +186,3 @@ def test_a_game_goes_on_with_its_players() -> None:
     assert board.game is game
     board.play(game.round.legal[0])
     assert [player["name"] for player in board.snapshot["players"]] == ["Zoé", "Yves", "Max"]
-
-
-def test_the_table_stays_free() -> None:
-    """Unlike a board that was given a round or a game."""
-    board = Board(human=0)
-    board.table(Game(players=3, seed=7))
-    board.table("cats-at-cards", players=4, game=False)
-    assert (board.round.rules.id, board.game) == ("cats-at-cards", None)
-
-
-def test_the_bots_do_not_play_a_round_that_is_over() -> None:
-    played = Board(seed=7).round
-    assert played.finished
-    board = Board(human=0)
-    board.table(played, human=[])
-    assert (board.round, board.cursor) == (played, 0)
-
-
-def test_no_game_begins_with_a_round() -> None:
-    board = Board(human=0)
-    with pytest.raises(BoardError, match="cannot begin with a Deal or a Round"):
-        board.table(begun(), game=True)

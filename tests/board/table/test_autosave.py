@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Card, Game, View
-from tests.support.deals.random_games import play_on
+from nainjaune_widget import Board, BoardError, Game
 from tests.support.wire.recorder import Page, wired
 
 
@@ -36,27 +34,6 @@ def test_an_action_is_saved_before_the_page_hears_of_it(tmp_path: Path) -> None:
         assert page.ask("undo")["ok"]
         assert written[2:] == [len(game.round.actions)] * 2
     assert Game.load(path) == game
-
-
-def test_a_click_and_the_bots_actions_after_it_are_saved_at_once(tmp_path: Path) -> None:
-    """The disk takes milliseconds for each: a click must not wait for all seats in turn."""
-    path, seen = tmp_path / "partie.json", list[bytes]()
-
-    def looking(view: View) -> Card:
-        seen.append(path.read_bytes())
-        return view.legal[0]
-
-    game = Game("cats-at-cards", players=5, seed=7)
-    board = Board(game, human=0, bots=looking, autosave=path)
-    most = 0
-    while not board.round.finished:
-        seen.clear()
-        before = path.read_bytes()
-        board.play(board.round.legal[0])
-        assert set(seen) <= {before}
-        assert Game.load(path) == game
-        most = max(most, len(seen))
-    assert most >= 3
 
 
 def test_the_same_game_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -138,38 +115,6 @@ def test_an_action_that_cannot_be_saved_counts_and_is_reported(tmp_path: Path) -
     assert Game.load(path) == game
 
 
-def test_of_several_boards_the_newest_saves_the_game(tmp_path: Path) -> None:
-    """The board that saves reports a failure, and saves once the bots have played."""
-    folder = tmp_path / "stick"
-    folder.mkdir()
-    path, game = folder / "partie.json", a_game()
-    with wired() as wire:
-        older = Board(game, human=0, autosave=path)
-        board = Board(game, human=0, autosave=path)
-        page = Page(board, wire)
-        folder.rename(tmp_path / "pulled out")
-        assert "written down" in page.ask("play", card=page.snapshot["legal"][0])["message"]
-        (tmp_path / "pulled out").rename(folder)
-        board.close()
-        older.play(older.round.legal[0])
-    assert Game.load(path) == game
-
-
-def test_a_failure_to_save_is_reported_for_actions_outside_the_board(tmp_path: Path) -> None:
-    folder = tmp_path / "stick"
-    folder.mkdir()
-    game = Game("cats-at-cards", players=3, seed=7)
-    board = Board(game, autosave=folder / "partie.json", lang="fr")
-    while not game.round.finished:
-        game.round.play(game.round.legal[0])
-    folder.rename(tmp_path / "pulled out")
-    with pytest.warns(UserWarning, match="n’a pas pu être enregistré"):
-        game.next_round()
-    with pytest.warns(UserWarning, match="n’a pas pu être enregistré"):
-        game.round.play(game.round.legal[0])
-    assert board.cursor == len(game.round.events)
-
-
 def test_a_file_that_somebody_else_wrote_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "partie.json"
     board = Board(a_game(), human=0, autosave=path)
@@ -182,36 +127,6 @@ def test_a_file_that_somebody_else_wrote_meanwhile_is_left_as_it_is(tmp_path: Pa
     assert path.read_bytes() == before
 
 
-def test_a_board_whose_file_another_game_took_over_never_writes_again(tmp_path: Path) -> None:
-    path, game = tmp_path / "partie.json", a_game()
-    old = Board(a_game(), human=0, autosave=path)
-    new = Board(game, human=0, autosave=tmp_path / "." / "partie.json")
-    new.play(new.round.legal[0])
-    new.close()
-    old.play(old.round.legal[-1])
-    assert Game.load(path) == game
-
-
-def test_opening_writes_nothing_that_is_older_than_the_file(tmp_path: Path) -> None:
-    """A board of the same game is there already, and hears each action that it catches up."""
-    path, game = tmp_path / "partie.json", a_game()
-    board = Board(game, human=0, autosave=path)
-    further = play_on(Game.load(path), Random(1), 8)
-    further.save(path)
-    written: list[int] = []
-
-    class Follower:
-        def look(self) -> None:
-            written.append(len(Game.load(path).round.actions))
-
-    follower = Follower()
-    game.round.followers.add(follower.look)
-    Board(game, human=0, autosave=path)
-    assert min(written) == len(further.round.actions)
-    assert board.game == Game.load(path)
-    assert game.continues(further)
-
-
 def test_a_closed_board_saves_no_more(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     board = Board(game, human=0, autosave=path)
@@ -220,3 +135,14 @@ def test_a_closed_board_saves_no_more(tmp_path: Path) -> None:
     game.round.play(game.round.legal[0])
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_warning_names_the_line_that_acted(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    game = Game(players=3, seed=7)
+    board = Board(game, human=0, autosave=path)
+    path.write_text("somebody else’s", encoding="utf-8")
+    for act in (lambda: board.play(board.round.legal[0]), board.undo, game.round.undo):
+        with pytest.warns(UserWarning, match="Another program") as warned:
+            act()
+        assert [each.filename for each in warned] == [__file__]

@@ -9,8 +9,6 @@ import pytest
 from nainjaune_widget import Board, BoardError, Deal, Game, GameError
 from nainjaune_widget.board.table.arranging import TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.telling.hints import hint
-from tests.support.wire.recorder import Page, wired
 
 
 def play_on(board: Board) -> None:
@@ -43,14 +41,6 @@ def test_the_next_deal_comes_when_this_one_is_over() -> None:
     assert board.snapshot["boxes"] == game.rounds[0].boxes, "what was left stays (clause carry)"
 
 
-def test_a_deal_of_a_game_takes_no_seed() -> None:
-    board = Board(Game(players=3, seed=7), human=0)
-    with pytest.raises(BoardError, match="without a seed"):
-        board.deal(seed=8)
-    with pytest.raises(BoardError, match="not a game"):
-        Board(seed=7).next_round()
-
-
 def test_the_board_follows_the_game() -> None:
     game = Game("cats-at-cards", players=3, seed=7)
     board = Board(game)
@@ -75,17 +65,6 @@ def test_the_end_of_a_game_is_in_the_boards_language() -> None:
         board.deal()
 
 
-def test_the_page_asks_for_the_next_deal() -> None:
-    with wired() as wire:
-        board = Board(Game(players=3, seed=7), human=0)
-        page = Page(board, wire)
-        assert page.ask("deal")["code"] == "game"
-        play_on(board)
-        page.read()
-        assert page.ask("deal")["ok"]
-        assert page.snapshot["game"]["number"] == 2
-
-
 def test_the_same_deal_again_is_played_from_its_start() -> None:
     board = Board(players=4, seed=7, human=2)
     deal, first = board.round.deal, board.events
@@ -107,15 +86,6 @@ def test_the_deal_again_is_marked_as_seen_once_anything_was_played() -> None:
     board.play(board.round.legal[0])
     board.again()
     assert board.round.followers.seen_by == (1,)
-
-
-def test_in_a_what_if_the_deal_again_is_the_deal_as_it_was_dealt() -> None:
-    board = Board(players=4, seed=7, human=2)
-    play_on(board)
-    board.what_if(30)
-    board.again()
-    assert board.snapshot["line"] is None
-    assert not any(action.seat == 2 for action in board.round.actions)
 
 
 def test_a_deal_of_a_game_is_played_once() -> None:
@@ -180,21 +150,6 @@ def test_a_file_that_cannot_be_used_leaves_the_old_game(tmp_path: Path) -> None:
         board.new_game()
     assert board.game is game
     assert (tmp_path / "game-2.json").read_text("utf-8") == "a letter"
-
-
-def test_actions_are_refused_to_a_person_who_looks_at_the_past() -> None:
-    table = CardTable(TableOptions(seed=7, human=1))
-    last = len(table.round.events)
-    card = table.round.legal[0]
-    for act in (
-        lambda seen: hint(table, "en", seen),
-        table.decline,
-        lambda seen: table.play(card, seen=seen),
-    ):
-        with pytest.raises(BoardError, match=f"move {last - 1}"):
-            act(seen=last - 1)
-    table.play(card, seen=last)
-    assert len(table.round.events) > last
 
 
 def test_deals_follow_each_other() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Game, Round
+from nainjaune_widget import Board, BoardError, Game
 from tests.support.wire.recorder import Page, wired
 
 
@@ -120,20 +120,6 @@ def test_undo_of_a_finished_deal_hides_the_hands_and_counts_it_as_revealed() -> 
     assert shown["revealed"]
 
 
-def test_a_what_if_of_a_what_if_leaves_the_deal_where_the_first_did() -> None:
-    board = Board(seed=7)
-    board.what_if(a_choice(board))
-    board.play(board.round.legal[-1])
-    first = board.snapshot["line"]["from"]
-    while not board.round.finished:
-        board.play(board.round.legal[0])
-    board.what_if(first + 1)
-    assert board.snapshot["line"]["from"] == first
-    while board.snapshot["mayUndo"]:
-        board.undo()
-    assert board.snapshot["line"]["from"] <= first
-
-
 def test_a_what_if_touches_neither_the_game_nor_its_file_but_for_the_mark(tmp_path: Path) -> None:
     game = Game("cats-at-cards", players=3, seed=7)
     path = tmp_path / "game.json"
@@ -153,18 +139,6 @@ def test_a_what_if_touches_neither_the_game_nor_its_file_but_for_the_mark(tmp_pa
     board.main_line()
     board.play(board.round.legal[0])
     assert path.read_bytes() != saved
-
-
-def test_the_main_line_follows_its_round_while_a_what_if_is_on_show() -> None:
-    current = Round(Board(seed=7).round.deal)
-    board = Board(current)
-    current.play(current.legal[0])
-    board.what_if(5)
-    current.play(current.legal[0])
-    assert board.round is not current
-    board.main_line()
-    assert board.events == current.events
-    assert len(board.snapshot["events"]) == len(current.events)
 
 
 def test_the_page_branches_compares_and_comes_back() -> None:

@@ -19,7 +19,6 @@ from typing import (
 from nainjaune_widget import Board, Game
 from nainjaune_widget.board.wire.contract import (
     Growth,
-    Judged,
     Members,
     Settings,
     Show,
@@ -131,19 +130,4 @@ def test_answers_are_what_the_contract_says() -> None:
     assert {"setup", "rules", "beliefs", "sheet", "card", "clause"} <= {
         name for answer in answers for name in answer
     }
-    assert [fault for answer in answers for fault in faults(answer, BoardAnswer, "answer")] == []
-
-
-def test_a_review_is_what_the_contract_says() -> None:
-    with wired() as wire:
-        board = Board("cats-at-cards", 4, seed=5, human=[0, 1])
-        page = Page(board, wire)
-        while not board.round.finished:
-            if board.snapshot["curtain"] is not None:
-                board.uncover()
-            board.play(board.round.legal[-1])
-        board.review(worlds=64)
-        answers = [page.ask("review", begins=True), page.ask("retry", number=1)]
-        assert list(faults(board.judged, Judged, "judged")) == []
-    assert answers[1]["lesson"]["retry"]["state"] == "asked"
     assert [fault for answer in answers for fault in faults(answer, BoardAnswer, "answer")] == []

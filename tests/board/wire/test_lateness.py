@@ -41,27 +41,11 @@ def test_the_very_first_message_of_a_view_can_be_late() -> None:
     assert not table.hears(sent=16, at=16.1)
 
 
-def test_a_prompt_message_does_not_change_the_judgement_of_others() -> None:
-    table = Table()
-    assert not table.hears(sent=1, at=1)
-    assert not table.hears(sent=2, at=6.9)
-    assert table.hears(sent=7, at=15)
-    assert table.hears(sent=7.5, at=15)
-
-
 def test_a_slow_clock_costs_one_click_at_most() -> None:
     table = Table(behind=10)
     assert table.hears(sent=1, at=1)
     assert not table.hears(sent=4, at=4)
     assert not table.hears(sent=4.2, at=4.2)
-
-
-def test_a_clock_set_back_meanwhile_costs_one_click() -> None:
-    table = Table()
-    assert not table.hears(sent=1, at=1)
-    table.behind = 60
-    assert table.hears(sent=70, at=70)
-    assert not table.hears(sent=72, at=72)
 
 
 def test_each_view_has_its_own_clock() -> None:
