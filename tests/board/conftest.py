@@ -18,3 +18,9 @@ def same_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 def state(board: Board) -> tuple[object, ...]:
     """Return all that a refused call must leave as it is."""
     return board.events, board.cursor, board.round.hands, board.round.chips, dict(board.snapshot)
+
+
+def play_on(board: Board) -> None:
+    """Play the lowest card that may be played until the deal is over."""
+    while not board.round.finished:
+        board.play(board.round.legal[0])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import Board, BoardError, Game
+from tests.board.conftest import play_on
 from tests.support.wire.recorder import Page, wired
 
 
@@ -19,14 +20,12 @@ def a_choice(board: Board) -> int:
 
 def test_in_a_what_if_of_a_replay_the_seat_to_act_is_the_person() -> None:
     board = Board(seed=7)
-    played = board.round
+    played, before = board.round, board.snapshot
     cursor = a_choice(board)
     board.go(cursor)
     board.what_if()
-    assert board.round is not played
     assert board.events == played.events[:cursor]
-    turn = board.round.turn
-    shown = board.snapshot
+    turn, shown = board.round.turn, board.snapshot
     assert (shown["human"], shown["eyes"]) == ([turn], turn)
     assert shown["line"] == {"from": cursor, "title": f"What if, from move {cursor}"}
     assert None not in shown["hands"], "whoever saw all cards goes on seeing them"
@@ -34,29 +33,16 @@ def test_in_a_what_if_of_a_replay_the_seat_to_act_is_the_person() -> None:
     card = next(card for card in board.round.legal if card != played.events[cursor].card)
     board.play(card)
     assert board.events[cursor].card == card
-    assert played.finished
-    assert board.events != played.events
-
-
-def test_the_deal_as_it_was_played_is_kept_and_comes_back() -> None:
-    board = Board(seed=7)
-    played, shown = board.round, board.snapshot
-    left = a_choice(board)
-    board.what_if(left)
-    board.play(next(card for card in board.round.legal if card != played.events[left].card))
-    assert board.snapshot["line"]["from"] == left
     board.main_line()
-    assert board.round is played
-    assert board.cursor == left
-    assert board.snapshot | {"rev": 0} == shown | {"rev": 0}
+    assert (board.round, board.cursor) == (played, cursor)
+    assert board.snapshot | {"rev": 0} == before | {"rev": 0}
 
 
 def test_the_differences_of_a_comparison_add_up_to_zero() -> None:
     board = Board("pope-joan", players=3, seed=11)
     played = board.round
     board.what_if(a_choice(board))
-    while not board.round.finished:
-        board.play(board.round.legal[-1])
+    play_on(board)
     other = board.round
     comparison = board.compare()
     seats = comparison.rows[:3]
@@ -68,8 +54,6 @@ def test_the_differences_of_a_comparison_add_up_to_zero() -> None:
     winners = next(row for row in comparison.rows if row[0] == "goes out")
     names = ("Ana", "Ben", "Chloé")
     assert winners[1:3] == (names[played.winner or 0], names[other.winner or 0])
-    assert comparison.note is None
-    assert all(name in str(comparison) for name in names)
     assert comparison._repr_html_().count("<tr") == len(comparison.rows) + 1
 
 
@@ -98,10 +82,8 @@ def test_a_what_if_in_the_middle_of_a_deal_shows_no_other_hand() -> None:
 def test_a_deal_played_out_in_a_what_if_counts_as_revealed() -> None:
     board = Board(seed=7, human=1)
     board.what_if(0)
-    while not board.round.finished:
-        board.play(board.round.legal[0])
+    play_on(board)
     board.main_line()
-    assert board.round.turn == 1
     shown = board.snapshot
     assert [hand is None for hand in shown["hands"]] == [True, False, True, True]
     assert shown["revealed"]
@@ -111,8 +93,7 @@ def test_a_deal_played_out_in_a_what_if_counts_as_revealed() -> None:
 
 def test_undo_of_a_finished_deal_hides_the_hands_and_counts_it_as_revealed() -> None:
     board = Board(seed=7, human=1)
-    while not board.round.finished:
-        board.play(board.round.legal[0])
+    play_on(board)
     assert not board.snapshot["revealed"]
     board.undo()
     shown = board.snapshot
@@ -132,10 +113,7 @@ def test_a_what_if_touches_neither_the_game_nor_its_file_but_for_the_mark(tmp_pa
     board.play(board.round.legal[-1])
     board.undo()
     assert path.read_bytes() == saved
-    assert (game.standings, game.round.events) == (
-        standings,
-        board._table.branches.main.round.events,
-    )
+    assert game.standings == standings
     board.main_line()
     board.play(board.round.legal[0])
     assert path.read_bytes() != saved
@@ -152,12 +130,9 @@ def test_the_page_branches_compares_and_comes_back() -> None:
         sheet = page.ask("compare")["sheet"]
         assert sheet["columns"] == ["", "telle que jouée", "et si…", "écart"]
         assert [row[0] for row in sheet["rows"][:4]] == ["Ana", "Ben", "Chloé", "David"]
-        assert all(len(row) == 4 for row in sheet["rows"])
         assert page.ask("main")["ok"]
         assert page.snapshot["line"] is None
-        end = len(board.events)
-        assert not page.ask("branch", cursor=end)["ok"]
-        assert not page.ask("branch", cursor=end + 1)["ok"]
+        assert not page.ask("branch", cursor=len(board.events))["ok"]
 
 
 def test_branch_passes_the_settings_on() -> None:
