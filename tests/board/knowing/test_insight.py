@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from random import Random
 from typing import Any
@@ -83,7 +82,6 @@ def test_the_first_prediction_counts_and_none_is_taken_unasked() -> None:
         assert [made.given for made in board.predictions] == [0.3]
         assert board.predictions[0].question == question
         assert page.snapshot["predict"]["made"][0][0] == event
-        json.dumps(page.snapshot)
 
 
 @pytest.mark.parametrize(
@@ -114,9 +112,7 @@ def test_a_prediction_is_scored_by_what_the_seat_asked_then_answers(
         board = Board(current, eyes=1, predict=True)
         page = Page(board, wire)
         asked = dict(page.snapshot["predict"]["asked"])
-        event = next(
-            each.number for each in board.events if each.seat == 2 and each.number in asked
-        )
+        event = next(each for each in asked if board.events[each - 1].seat == 2)
         assert "Chloé" in asked[event]
         page.ask("predict", cursor=event, percent=30)
     (made,) = board.predictions

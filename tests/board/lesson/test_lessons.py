@@ -112,15 +112,3 @@ def test_at_the_box_there_is_something_to_take(rules: str) -> None:
         return
     with pytest.raises(BoardError, match="Announce it first"):
         done(rules, number, announce=False)
-
-
-@pytest.mark.parametrize("rules", ["nain-1760", "lindor-1789", "cats-at-cards"])
-def test_at_the_end_somebody_pays_the_bete_that_is_told(rules: str) -> None:
-    """Clause *bete*: as many jetons as its box holds."""
-    *_, end = walk(rules)
-    played = table_at(LESSONS[rules], end["step"]).round
-    first = next(event for event in played.events if event.kind == "bete")
-    name = end["snapshot"]["players"][first.seat or 0]["name"]
-    assert first.card is not None
-    for part in (name, first.card.name("en"), str(first.effects[0].amount)):
-        assert part in end["told"][1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -53,29 +52,25 @@ def test_the_same_game_goes_on_from_its_file(tmp_path: Path) -> None:
     assert Game.load(path) == again
 
 
-def other_game(path: Path) -> None:
-    a_game(seed=8).save(path)
-
-
-def other_play(path: Path) -> None:
+def other_play() -> Game:
+    """Return the same game with another first card."""
     game = a_game()
     game.round.play(game.round.legal[-1])
-    game.save(path)
-
-
-def no_game(path: Path) -> None:
-    path.write_text("my notes", encoding="utf-8")
+    return game
 
 
 @pytest.mark.parametrize(
-    ("lay", "says"),
-    [(other_game, "terms differ"), (other_play, "play differs"), (no_game, "not JSON")],
+    ("other", "says"),
+    [(a_game(seed=8), "terms differ"), (other_play(), "play differs"), (None, "not JSON")],
+    ids=["other game", "other play", "no game"],
 )
 def test_a_file_that_holds_something_else_is_left_as_it_is(
-    tmp_path: Path, lay: Callable[[Path], None], says: str
+    tmp_path: Path, other: Game | None, says: str
 ) -> None:
     path, game = tmp_path / "partie.json", a_game()
-    lay(path)
+    path.write_text("my notes", "utf-8")
+    if other is not None:
+        other.save(path)
     before = path.read_bytes()
     game.round.play(game.round.legal[0])
     with pytest.raises(BoardError, match=f"not changed.*{says}.*Game.load"):
@@ -83,12 +78,9 @@ def test_a_file_that_holds_something_else_is_left_as_it_is(
     assert path.read_bytes() == before
 
 
-def test_a_path_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_or_holds_no_game_is_refused_at_once(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match=r"cannot be saved.*cannot be written"):
         Board(a_game(), human=0, autosave=tmp_path / "missing" / "partie.json")
-
-
-def test_autosave_is_refused_without_a_game(tmp_path: Path) -> None:
     with pytest.raises(BoardError, match=r"give the board a Game"):
         Board("lindor-1789", human=0, autosave=tmp_path / "partie.json")
     assert not (tmp_path / "partie.json").exists()
@@ -115,18 +107,6 @@ def test_an_action_that_cannot_be_saved_counts_and_is_reported(tmp_path: Path) -
     assert Game.load(path) == game
 
 
-def test_a_file_that_somebody_else_wrote_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "partie.json"
-    board = Board(a_game(), human=0, autosave=path)
-    other = Game.load(path)
-    other.round.play(other.round.legal[0])
-    other.save(path)
-    before = path.read_bytes()
-    with pytest.warns(UserWarning, match="Another program has written"):
-        board.play(board.round.legal[-1])
-    assert path.read_bytes() == before
-
-
 def test_a_closed_board_saves_no_more(tmp_path: Path) -> None:
     path, game = tmp_path / "partie.json", a_game()
     board = Board(game, human=0, autosave=path)
@@ -137,12 +117,12 @@ def test_a_closed_board_saves_no_more(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_warning_names_the_line_that_acted(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    game = Game(players=3, seed=7)
+def test_a_file_that_somebody_else_wrote_is_left_with_a_warning_at_the_line(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
     board = Board(game, human=0, autosave=path)
     path.write_text("somebody else’s", encoding="utf-8")
     for act in (lambda: board.play(board.round.legal[0]), board.undo, game.round.undo):
         with pytest.warns(UserWarning, match="Another program") as warned:
             act()
         assert [each.filename for each in warned] == [__file__]
+    assert path.read_text("utf-8") == "somebody else’s"

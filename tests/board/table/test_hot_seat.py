@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Deal, Round
-from tests.support.secrecy.all_that_leaves import told
 from tests.support.wire.recorder import Page, wired
 
 HANDS = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
@@ -88,10 +87,13 @@ def test_while_the_curtain_is_down_the_page_plays_no_card() -> None:
         assert board.round.actions == ()
 
 
-def test_the_deal_comes_back_from_a_what_if_with_the_curtain_down_for_another_person() -> None:
-    """Seat 0 begins the what-if, and in it seat 2 is at the screen when it ends."""
+def test_the_deal_comes_back_from_a_what_if_openly_for_the_same_person_alone() -> None:
     board = Board(table(), human=[0, 2])
     board.uncover(0)
+    board.what_if()
+    board.uncover(0)
+    board.main_line()
+    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)
     board.what_if()
     board.uncover(0)
     board.play("3♣")
@@ -99,15 +101,6 @@ def test_the_deal_comes_back_from_a_what_if_with_the_curtain_down_for_another_pe
     board.main_line()
     assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (None, 0)
     assert board.snapshot["hands"] == [None] * 4
-
-
-def test_the_deal_comes_back_from_a_what_if_openly_for_the_same_person() -> None:
-    board = Board(table(), human=[0, 2])
-    board.uncover(0)
-    board.what_if()
-    board.uncover(0)
-    board.main_line()
-    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)
 
 
 def test_the_other_hands_and_the_talon_stay_face_down() -> None:
@@ -129,16 +122,6 @@ def test_nobody_is_asked_to_play_where_the_deal_waits_for_that_seat() -> None:
     assert (board.snapshot["legal"], board.snapshot["mayPass"]) == ([], False)
     with pytest.raises(BoardError, match="Nobody plays"):
         board.play(board.round.legal[0])
-
-
-def all_that_leaves(played: Round) -> list[str | bytes]:
-    """Return everything that a board sends and shows of a round, as seat 1 saw it."""
-    with wired() as wire:
-        board = Board(played, eyes=1, lang="fr")
-        shown = [told(board)]
-        board.to_start()
-        shown += [told(board), board.to_html()]
-        return [wire.bytes(), *shown]
 
 
 def test_a_what_if_is_played_from_that_seat() -> None:

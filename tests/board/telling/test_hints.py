@@ -22,13 +22,6 @@ def advice(hand: str, rules: str = LINDOR, hints: str = "lowest", rest: str = "3
     return str(Board(deal, human=1, hints=hints).hint())
 
 
-def test_advice_speaks_of_the_cards_that_follow() -> None:
-    board = Board(Deal.from_hands(["3♣ 4♣ 9♣", "8♠ Q♠", "4♦ 6♥"], "cats-at-cards", 2), human=0)
-    advice = board.hint()
-    assert advice == "Play 3♣: you can go on yourself with 4♣."
-    assert advice.card == Card("3♣")
-
-
 @pytest.mark.parametrize(
     ("hand", "rules", "hints", "told"),
     [
@@ -205,17 +198,6 @@ def test_an_account_is_found_by_the_players_name_or_by_a_name_of_the_box() -> No
         assert board.why(called) == board.why("Q♠")
     assert board.why("Dix de carreau") == board.why(3)
     assert board.why("dix de carreau") == board.why("10♦")
-
-
-def test_a_box_comes_before_a_player_of_the_same_name() -> None:
-    board = Board("pope-joan", seed=7, names=["Ana", "pope", "king", "Dan"])
-    board.to_end()
-    for box in ("pope", "king"):
-        total = board.why(box).splitlines()[-1]
-        assert numbers(total) == board.round.boxes[box]
-    assert (
-        numbers(board.why(1).splitlines()[-1]) == board.round.chips[1] != board.round.boxes["pope"]
-    )
 
 
 def test_a_refusal_lists_seats_players_and_boxes() -> None:

@@ -48,13 +48,6 @@ def test_a_slow_clock_costs_one_click_at_most() -> None:
     assert not table.hears(sent=4.2, at=4.2)
 
 
-def test_each_view_has_its_own_clock() -> None:
-    table = Table(behind=-10)
-    assert not table.hears(sent=1, at=1)
-    assert not table.lateness.hear({"view": 2, "at": stamp(0)})
-    assert table.lateness.hear({"view": 2, "at": stamp(-7)})
-
-
 def test_a_message_that_does_not_say_when_it_was_sent_is_not_judged() -> None:
     lateness = Lateness(lambda: TODAY)
     for odd in ({}, None, {"view": 1}, {"view": 1, "at": "now"}, {"view": 1, "at": -1}):
