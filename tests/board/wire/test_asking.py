@@ -209,7 +209,7 @@ def test_settings_go_to_the_page_and_impossible_ones_are_refused() -> None:
     assert board.settings == on | {"pace": 0, "telling": "full"}
     assert Board(seed=7).settings | {"telling": "short", "pace": 1} == Board(seed=7).settings
     with pytest.raises(BoardError, match="full"):
-        Board(seed=7, telling="long")  # type: ignore[arg-type]
+        Board(seed=7, telling="long")
     for wrong in (-1, 11, "fast"):
         with pytest.raises(BoardError, match="pace"):
             Board(seed=7, pace=wrong)  # type: ignore[arg-type]
