@@ -104,6 +104,8 @@ def test_an_action_that_cannot_be_saved_counts_and_is_reported(tmp_path: Path) -
         page.read()
         (tmp_path / "pulled out").rename(folder)
         assert "message" not in page.ask("play", card=page.snapshot["legal"][0])
+        path.unlink()
+        board.undo()
     assert Game.load(path) == game
 
 

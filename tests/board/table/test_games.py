@@ -23,7 +23,7 @@ def test_a_board_takes_names_and_deals_from_its_game() -> None:
 
 
 def test_the_next_deal_comes_when_this_one_is_over() -> None:
-    game = Game(players=3, seed=7)
+    game = Game(players=3, seed=7, dealer=1)
     board = Board(game, human=0)
     with pytest.raises(GameError, match="Deal 1 is not over"):
         board.next_round()

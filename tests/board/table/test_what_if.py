@@ -42,8 +42,10 @@ def test_the_differences_of_a_comparison_add_up_to_zero() -> None:
     board = Board("pope-joan", players=3, seed=11)
     played = board.round
     board.what_if(a_choice(board))
-    play_on(board)
+    while not board.round.finished:
+        board.play(board.round.legal[-1])
     other = board.round
+    assert other.chips != played.chips
     comparison = board.compare()
     seats = comparison.rows[:3]
     assert [row[1:3] for row in seats] == list(zip(played.chips, other.chips, strict=True))
@@ -77,6 +79,9 @@ def test_a_what_if_in_the_middle_of_a_deal_shows_no_other_hand() -> None:
     assert not shown["revealed"]
     board.main_line()
     assert not board.snapshot["revealed"]
+    board.what_if(0)
+    board.reveal()
+    assert None not in board.snapshot["hands"]
 
 
 def test_a_deal_played_out_in_a_what_if_counts_as_revealed() -> None:
