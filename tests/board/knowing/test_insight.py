@@ -82,6 +82,10 @@ def test_the_first_prediction_counts_and_none_is_taken_unasked() -> None:
         assert [made.given for made in board.predictions] == [0.3]
         assert board.predictions[0].question == question
         assert page.snapshot["predict"]["made"][0][0] == event
+        board.again()
+        page.read()
+        assert page.ask("predict", cursor=event, percent=60)["ok"]
+        assert [made.given for made in board.predictions] == [0.3, 0.6]
 
 
 @pytest.mark.parametrize(
@@ -120,28 +124,18 @@ def test_a_prediction_is_scored_by_what_the_seat_asked_then_answers(
     assert made.score == (None if score is None else pytest.approx(score))
 
 
-def test_the_exact_probability_is_written_as_the_language_of_the_board_writes_it() -> None:
-    with wired() as wire:
-        board = Board(seed=7, eyes=1, predict=True, lang="fr")
-        page = Page(board, wire)
-        event, _ = page.snapshot["predict"]["asked"][0]
-        page.ask("predict", cursor=event, percent=30)
-        (made,) = page.snapshot["predict"]["made"]
-    written = f"{float(100 * board.predictions[0].exact):.1f}".replace(".", ",")
-    assert written in made[2]
-    given, exact = re.split(r"\bexact\b", made[2])
-    assert "30" in given
-    assert str(board.predictions[0].exact) in exact
-
-
 def test_the_exact_probability_is_that_of_the_view_just_before_the_answer() -> None:
     """The call before it counts: it tells something of the hands that are asked about."""
     with wired() as wire:
-        board = Board(seed=7, eyes=1, predict=True)
+        board = Board(seed=7, eyes=1, predict=True, lang="fr")
         page = Page(board, wire)
         for event, _ in page.snapshot["predict"]["asked"][:8]:
             page.ask("predict", cursor=event, percent=30)
-    for made in board.predictions:
+        told = page.snapshot["predict"]["made"]
+    for made, (_, _, outcome, *_) in zip(board.predictions, told, strict=True):
+        given, exact = re.split(r"\bexact\b", outcome)
+        assert "30" in given
+        assert f"{float(100 * made.exact):.1f}".replace(".", ",") in exact
         known = probability.beliefs(board.round.view(1, at=made.event - 1))
         wanted, answer = board.round.wanted_after[made.event - 2], board.events[made.event - 1]
         assert made.exact == 1 - known.sans(answer.seat, wanted[0].rank)
@@ -165,15 +159,15 @@ def test_nobody_is_asked_what_the_table_has_heard() -> None:
     assert known
 
 
-def told(*made: tuple[float, bool]) -> list[Prediction]:
+def told(*made: tuple[float, bool | None]) -> list[Prediction]:
     """Return predictions, each with its outcome, where the exact probability is one fifth."""
     exact = probability.Probability(1, 5)
     return [Prediction(0, 12, "", given, exact, happened, "") for given, happened in made]
 
 
 def test_predictions_are_counted_by_fifths() -> None:
-    """A certain one belongs to the last fifth."""
-    made = Predictions(told((0.1, False), (0.7, True), (0.9, True), (1.0, False)))
+    """A certain one belongs to the last fifth; one that no event settled to none."""
+    made = Predictions(told((0.1, False), (0.5, None), (0.7, True), (0.9, True), (1.0, False)))
     assert [(point.so, point.times) for point in made.calibration()] == [(0, 1), (1, 1), (0.5, 2)]
 
 

@@ -44,10 +44,7 @@ def test_each_moment_names_the_call_that_goes_on() -> None:
     board.to_end()
     play_on(board)
     assert ".deal()" in said(board)
-
-
-def test_nothing_is_said_where_nobody_plays() -> None:
-    assert said(Board("lindor-1789", 4, seed=7)) == ""
+    assert said(Board("lindor-1789", 4, seed=7)) == "", "nobody plays"
 
 
 def test_behind_a_curtain_no_card_is_named() -> None:
