@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from random import Random
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round, probability
+from nainjaune_widget import Board, BoardError, Deal, Round, probability
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
-from nainjaune_widget.words import LANGUAGES
-from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.secrecy.look_alikes import same_events
 from tests.support.wire.recorder import Page, wired
-
-MOST_MORE = 60_000
-"""The bytes that beliefs may add to a page without a kernel."""
-
-
-@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
-def test_a_page_with_beliefs_is_hardly_larger(rules: str) -> None:
-    board = Board(rules, players=RULESETS[rules].players[1], seed=7)
-    more = len(board.to_html(beliefs=1).encode()) - len(board.to_html().encode())
-    assert 500 < more < MOST_MORE
-
-
-@pytest.mark.slow
-def test_a_page_with_the_beliefs_of_eight_seats_is_small_enough() -> None:
-    board = Board(players=8, seed=7)
-    more = len(board.to_html(beliefs=1).encode()) - len(board.to_html().encode())
-    assert more < MOST_MORE
 
 
 def answers(current: Round) -> list[Any]:
@@ -48,11 +28,10 @@ def answers(current: Round) -> list[Any]:
     return told
 
 
-@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
-def test_deals_that_look_alike_are_told_the_same(rules: str) -> None:
+def test_deals_that_look_alike_are_told_the_same() -> None:
     """Deals that differ in hidden cards alone give the same beliefs, to the byte."""
     for seed in range(300):
-        current = Board(rules, players=3, seed=seed).round
+        current = Board("nain-1760", players=3, seed=seed).round
         if other := same_events(current, 1, Random(seed)):
             assert answers(current) == answers(other)
             return
@@ -81,14 +60,6 @@ def test_beliefs_at_a_move_are_those_of_the_view_at_that_move() -> None:
             }
 
 
-def test_no_card_is_unseen_once_the_deal_is_over() -> None:
-    with wired() as wire:
-        board = Board(seed=7)
-        last = len(board.events)
-        found = Page(board, wire).ask("beliefs", seat=1, cursor=last)["beliefs"]
-    assert found["known"][-1][1] == []
-
-
 def test_the_page_may_not_ask_for_another_seat() -> None:
     with wired() as wire:
         page = Page(Board(seed=7, human=1), wire)
@@ -111,19 +82,21 @@ def test_the_first_prediction_counts_and_none_is_taken_unasked() -> None:
         assert [made.given for made in board.predictions] == [0.3]
         assert board.predictions[0].question == question
         assert page.snapshot["predict"]["made"][0][0] == event
-        json.dumps(page.snapshot)
+        board.again()
+        page.read()
+        assert page.ask("predict", cursor=event, percent=60)["ok"]
+        assert [made.given for made in board.predictions] == [0.3, 0.6]
 
 
 @pytest.mark.parametrize(
     ("rules", "hand", "answer", "happened", "score"),
     [
-        ("lindor-1789", "6♠ 3♣ 10♥", "6♠", True, 0.49),
         ("lindor-1789", "6♠ 3♣ 10♥", "pass", True, 0.49),
         ("lindor-1789", "8♠ 3♣ 10♥", "", False, 0.09),
         ("nain-1760", "7♦ 6♦ 3♦", "6♦", True, 0.49),
         ("nain-1760", "7♦ 6♦ 3♦", "7♦", None, None),
     ],
-    ids=["wanted-rank", "pass", "sans", "wanted-card", "wild"],
+    ids=["pass", "sans", "wanted-card", "wild"],
 )
 def test_a_prediction_is_scored_by_what_the_seat_asked_then_answers(
     rules: str, hand: str, answer: str, happened: bool | None, score: float | None
@@ -143,9 +116,7 @@ def test_a_prediction_is_scored_by_what_the_seat_asked_then_answers(
         board = Board(current, eyes=1, predict=True)
         page = Page(board, wire)
         asked = dict(page.snapshot["predict"]["asked"])
-        event = next(
-            each.number for each in board.events if each.seat == 2 and each.number in asked
-        )
+        event = next(each for each in asked if board.events[each - 1].seat == 2)
         assert "Chloé" in asked[event]
         page.ask("predict", cursor=event, percent=30)
     (made,) = board.predictions
@@ -153,51 +124,27 @@ def test_a_prediction_is_scored_by_what_the_seat_asked_then_answers(
     assert made.score == (None if score is None else pytest.approx(score))
 
 
-def test_the_exact_probability_is_written_as_the_language_of_the_board_writes_it() -> None:
-    for lang, mark in (("en", "."), ("fr", ",")):
-        with wired() as wire:
-            board = Board(seed=7, eyes=1, predict=True, lang=lang)
-            page = Page(board, wire)
-            event, _ = page.snapshot["predict"]["asked"][0]
-            page.ask("predict", cursor=event, percent=30)
-            (made,) = page.snapshot["predict"]["made"]
-            written = f"{float(100 * board.predictions[0].exact):.1f}".replace(".", mark)
-            assert written in made[2]
-            given, exact = re.split(r"\bexact\b", made[2])
-            assert "30" in given
-            assert str(board.predictions[0].exact) in exact
-
-
 def test_the_exact_probability_is_that_of_the_view_just_before_the_answer() -> None:
     """The call before it counts: it tells something of the hands that are asked about."""
     with wired() as wire:
-        board = Board(seed=7, eyes=1, predict=True)
+        board = Board(seed=7, eyes=1, predict=True, lang="fr")
         page = Page(board, wire)
         for event, _ in page.snapshot["predict"]["asked"][:8]:
             page.ask("predict", cursor=event, percent=30)
-    for made in board.predictions:
+        told = page.snapshot["predict"]["made"]
+    for made, (_, _, outcome, *_) in zip(board.predictions, told, strict=True):
+        given, exact = re.split(r"\bexact\b", outcome)
+        assert "30" in given
+        assert f"{float(100 * made.exact):.1f}".replace(".", ",") in exact
         known = probability.beliefs(board.round.view(1, at=made.event - 1))
         wanted, answer = board.round.wanted_after[made.event - 2], board.events[made.event - 1]
         assert made.exact == 1 - known.sans(answer.seat, wanted[0].rank)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_outcome_says_no_where_it_was_not_so(lang: str) -> None:
-    with wired() as wire:
-        board = Board(seed=7, eyes=1, predict=True, lang=lang)
-        page = Page(board, wire)
-        for event, _ in page.snapshot["predict"]["asked"][:12]:
-            page.ask("predict", cursor=event, percent=30)
-        made = page.snapshot["predict"]["made"]
-    denied = [bool(re.search(r"\bnot\b|\bpas\b", outcome)) for _, _, outcome, *_ in made]
-    assert denied == [not each.happened for each in board.predictions]
-    assert len(set(denied)) == 2
-
-
 def test_nobody_is_asked_what_the_table_has_heard() -> None:
     """A seat that has called sans for a rank has none of it later either (clause *sans*)."""
     known = 0
-    for seed in range(8):
+    for seed in range(3):
         current = Board(seed=seed).round
         with wired() as wire:
             page = Page(Board(current, eyes=1, predict=True), wire)
@@ -212,22 +159,21 @@ def test_nobody_is_asked_what_the_table_has_heard() -> None:
     assert known
 
 
-def told(*made: tuple[float, bool]) -> list[Prediction]:
+def told(*made: tuple[float, bool | None]) -> list[Prediction]:
     """Return predictions, each with its outcome, where the exact probability is one fifth."""
     exact = probability.Probability(1, 5)
     return [Prediction(0, 12, "", given, exact, happened, "") for given, happened in made]
 
 
 def test_predictions_are_counted_by_fifths() -> None:
-    """A certain one belongs to the last fifth."""
-    made = Predictions(told((0.1, False), (0.7, True), (0.9, True), (1.0, False)))
+    """A certain one belongs to the last fifth; one that no event settled to none."""
+    made = Predictions(told((0.1, False), (0.5, None), (0.7, True), (0.9, True), (1.0, False)))
     assert [(point.so, point.times) for point in made.calibration()] == [(0, 1), (1, 1), (0.5, 2)]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_score_is_told_as_what_it_is(lang: str) -> None:
+def test_each_score_is_told_as_what_it_is() -> None:
     """A prediction of ½ scores 0.25 either way; one of ⅕ scores 0.04 or 0.64, 0.34 on average."""
-    said = Predictions(told((0.5, False), (0.5, True)), lang).say_scores().replace(",", ".")
+    said = Predictions(told((0.5, False), (0.5, True))).say_scores()
     own, exact = re.split(r"\bexact\b", said)
     assert "0.250" in own
     assert "0.340" in exact

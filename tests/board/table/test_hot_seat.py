@@ -1,10 +1,12 @@
-"""Several persons at one screen, with a curtain between their turns."""
+"""Who sees which hands: several persons at one screen, or one seat of a deal nobody plays."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from nainjaune_widget import Board, BoardError, Deal
+from nainjaune_widget import Board, BoardError, Deal, Round
 from tests.support.wire.recorder import Page, wired
 
 HANDS = ["3♣ 9♣ K♣", "8♠ Q♠", "4♦ 6♥ J♥", "10♣ A♠"]
@@ -50,19 +52,6 @@ def test_while_the_curtain_is_down_nobody_is_told_if_a_pass_is_possible() -> Non
     assert board.snapshot["mayPass"]
 
 
-def test_the_curtain_stays_up_while_the_same_person_acts_again() -> None:
-    board = Board(table(), human=[0, 2])
-    board.uncover()
-    board.play("K♣")  # A king ends the sequence, and its player leads again.
-    assert board.round.turn == 0
-    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)
-
-
-def test_one_person_needs_no_curtain() -> None:
-    board = Board(table(), human=[2])
-    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (2, None)
-
-
 def test_the_page_lifts_the_curtain_only_for_the_seat_that_it_waits_for() -> None:
     with wired() as wire:
         board = Board(table(), human=[0, 2])
@@ -76,14 +65,6 @@ def test_the_page_lifts_the_curtain_only_for_the_seat_that_it_waits_for() -> Non
         board.uncover()
 
 
-def test_play_from_a_cell_shows_no_hand() -> None:
-    board = Board(table(), human=[0, 2])
-    board.play("3♣")
-    board.play("4♦")
-    assert board.snapshot["hands"] == [None] * 4
-    assert board.snapshot["curtain"] == board.round.turn
-
-
 def test_undo_brings_the_curtain_down_for_the_one_who_acts_again() -> None:
     board = Board(table(), human=[0, 2])
     board.uncover()
@@ -92,28 +73,6 @@ def test_undo_brings_the_curtain_down_for_the_one_who_acts_again() -> None:
     assert board.undo() == "Taken back: Ana’s 3♣."
     assert (board.round.turn, board.snapshot["curtain"]) == (0, 0)
     assert board.snapshot["hands"] == [None] * 4
-
-
-def test_when_the_deal_is_over_all_is_shown() -> None:
-    board = Board(table(), human=[0, 1, 2, 3])
-    while not board.round.finished:
-        board.play(board.round.legal[0])
-    assert board.snapshot["curtain"] is None
-    assert None not in board.snapshot["hands"]
-    assert not board.snapshot["revealed"]
-
-
-def test_revealed_cards_need_no_curtain() -> None:
-    board = Board(table(), human=[0, 2], reveal=True)
-    assert board.snapshot["curtain"] is None
-    assert None not in board.snapshot["hands"]
-    assert board.snapshot["revealed"]
-
-
-@pytest.mark.parametrize("human", [[0, 4], [0, 0], "0", [True], [0, "1"], 1.0, {0}])
-def test_unknown_seats_for_persons_are_refused(human: object) -> None:
-    with pytest.raises(BoardError, match="0 to 3"):
-        Board(table(), human=human)  # type: ignore[arg-type]
 
 
 def test_while_the_curtain_is_down_the_page_plays_no_card() -> None:
@@ -128,10 +87,13 @@ def test_while_the_curtain_is_down_the_page_plays_no_card() -> None:
         assert board.round.actions == ()
 
 
-def test_the_deal_comes_back_from_a_what_if_with_the_curtain_down_for_another_person() -> None:
-    """Seat 0 begins the what-if, and in it seat 2 is at the screen when it ends."""
+def test_the_deal_comes_back_from_a_what_if_openly_for_the_same_person_alone() -> None:
     board = Board(table(), human=[0, 2])
     board.uncover(0)
+    board.what_if()
+    board.uncover(0)
+    board.main_line()
+    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)
     board.what_if()
     board.uncover(0)
     board.play("3♣")
@@ -141,10 +103,49 @@ def test_the_deal_comes_back_from_a_what_if_with_the_curtain_down_for_another_pe
     assert board.snapshot["hands"] == [None] * 4
 
 
-def test_the_deal_comes_back_from_a_what_if_openly_for_the_same_person() -> None:
-    board = Board(table(), human=[0, 2])
-    board.uncover(0)
-    board.what_if()
-    board.uncover(0)
+def test_the_other_hands_and_the_talon_stay_face_down() -> None:
+    board = Board("nain-1760", players=3, seed=7, eyes=1)
+    for cursor in (0, len(board.events) // 2, len(board.events)):
+        board.go(cursor)
+        shown = board.snapshot
+        dealt = [str(card) for card in board.round.deal.hands[1]]
+        assert shown["hands"] == [None, dealt, None]
+        assert shown["talon"]["cards"] is None
+        assert (shown["eyes"], shown["human"], shown["legal"]) == (1, [], [])
+    board.reveal()
+    assert None not in board.snapshot["hands"]
+
+
+def test_nobody_is_asked_to_play_where_the_deal_waits_for_that_seat() -> None:
+    board = Board(Round(Deal.shuffled("lindor-1789", seed=7)), eyes=1)
+    assert board.round.turn == 1
+    assert (board.snapshot["legal"], board.snapshot["mayPass"]) == ([], False)
+    with pytest.raises(BoardError, match="Nobody plays"):
+        board.play(board.round.legal[0])
+
+
+def test_a_what_if_is_played_from_that_seat() -> None:
+    board = Board(seed=7, eyes=3)
+    assert board.round.replayed(10).turn == 2, "somebody else is in turn"
+    board.what_if(10)
+    assert board.snapshot["human"] == [3]
+    assert [hand is None for hand in board.snapshot["hands"]] == [True, True, True, False]
     board.main_line()
-    assert (board.snapshot["eyes"], board.snapshot["curtain"]) == (0, None)
+    assert (board.snapshot["human"], board.snapshot["eyes"]) == ([], 3)
+    assert board.branch().snapshot["human"] == [3]
+
+
+def test_a_smaller_table_without_that_seat_shows_all_hands() -> None:
+    board = Board(seed=7, eyes=3)
+    board.table(players=3)
+    assert None not in board.snapshot["hands"]
+    board.table(players=4)
+    assert board.snapshot["eyes"] == 3
+    board.table(human=0)
+    assert board.snapshot["eyes"] == 0
+
+
+@pytest.mark.parametrize("options", [{"eyes": 4}, {"eyes": 1, "human": 0}])
+def test_a_seat_that_cannot_look_on_is_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(BoardError, match="eyes"):
+        Board(players=4, **options)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, BoardError, Game, Round
+from nainjaune_widget import Board, BoardError, Game
+from tests.board.conftest import play_on
 from tests.support.wire.recorder import Page, wired
 
 
@@ -19,14 +20,12 @@ def a_choice(board: Board) -> int:
 
 def test_in_a_what_if_of_a_replay_the_seat_to_act_is_the_person() -> None:
     board = Board(seed=7)
-    played = board.round
+    played, before = board.round, board.snapshot
     cursor = a_choice(board)
     board.go(cursor)
     board.what_if()
-    assert board.round is not played
     assert board.events == played.events[:cursor]
-    turn = board.round.turn
-    shown = board.snapshot
+    turn, shown = board.round.turn, board.snapshot
     assert (shown["human"], shown["eyes"]) == ([turn], turn)
     assert shown["line"] == {"from": cursor, "title": f"What if, from move {cursor}"}
     assert None not in shown["hands"], "whoever saw all cards goes on seeing them"
@@ -34,31 +33,19 @@ def test_in_a_what_if_of_a_replay_the_seat_to_act_is_the_person() -> None:
     card = next(card for card in board.round.legal if card != played.events[cursor].card)
     board.play(card)
     assert board.events[cursor].card == card
-    assert played.finished
-    assert board.events != played.events
-
-
-def test_the_deal_as_it_was_played_is_kept_and_comes_back() -> None:
-    board = Board(seed=7)
-    played, shown = board.round, board.snapshot
-    left = a_choice(board)
-    board.what_if(left)
-    board.play(next(card for card in board.round.legal if card != played.events[left].card))
-    assert board.snapshot["line"]["from"] == left
     board.main_line()
-    assert board.round is played
-    assert board.cursor == left
-    assert board.snapshot | {"rev": 0} == shown | {"rev": 0}
+    assert (board.round, board.cursor) == (played, cursor)
+    assert board.snapshot | {"rev": 0} == before | {"rev": 0}
 
 
-@pytest.mark.parametrize("rules", RULESETS)
-def test_the_differences_of_a_comparison_add_up_to_zero(rules: str) -> None:
-    board = Board(rules, players=3, seed=11)
+def test_the_differences_of_a_comparison_add_up_to_zero() -> None:
+    board = Board("pope-joan", players=3, seed=11)
     played = board.round
     board.what_if(a_choice(board))
     while not board.round.finished:
         board.play(board.round.legal[-1])
     other = board.round
+    assert other.chips != played.chips
     comparison = board.compare()
     seats = comparison.rows[:3]
     assert [row[1:3] for row in seats] == list(zip(played.chips, other.chips, strict=True))
@@ -69,27 +56,7 @@ def test_the_differences_of_a_comparison_add_up_to_zero(rules: str) -> None:
     winners = next(row for row in comparison.rows if row[0] == "goes out")
     names = ("Ana", "Ben", "Chloé")
     assert winners[1:3] == (names[played.winner or 0], names[other.winner or 0])
-    assert comparison.note is None
-    text = str(comparison)
-    assert all(name in text for name in names)
-    assert repr(comparison) == text
     assert comparison._repr_html_().count("<tr") == len(comparison.rows) + 1
-
-
-def test_a_comparison_notes_a_line_that_is_not_over() -> None:
-    board = Board(seed=7)
-    board.what_if(a_choice(board))
-    note = board.compare().note
-    assert note == "The what-if is not over: its figures are those so far."
-
-
-def test_names_in_a_comparison_are_escaped() -> None:
-    board = Board(seed=7, names=["<b>", "Ben & Co", "Chloé", "'\""], lang="fr")
-    board.what_if(a_choice(board))
-    html = board.compare()._repr_html_()
-    assert "<b>" not in html
-    assert "&lt;b&gt;" in html
-    assert "Ben &amp; Co" in html
 
 
 def test_without_a_what_if_there_is_nothing_to_compare() -> None:
@@ -112,15 +79,16 @@ def test_a_what_if_in_the_middle_of_a_deal_shows_no_other_hand() -> None:
     assert not shown["revealed"]
     board.main_line()
     assert not board.snapshot["revealed"]
+    board.what_if(0)
+    board.reveal()
+    assert None not in board.snapshot["hands"]
 
 
 def test_a_deal_played_out_in_a_what_if_counts_as_revealed() -> None:
     board = Board(seed=7, human=1)
     board.what_if(0)
-    while not board.round.finished:
-        board.play(board.round.legal[0])
+    play_on(board)
     board.main_line()
-    assert board.round.turn == 1
     shown = board.snapshot
     assert [hand is None for hand in shown["hands"]] == [True, False, True, True]
     assert shown["revealed"]
@@ -130,27 +98,12 @@ def test_a_deal_played_out_in_a_what_if_counts_as_revealed() -> None:
 
 def test_undo_of_a_finished_deal_hides_the_hands_and_counts_it_as_revealed() -> None:
     board = Board(seed=7, human=1)
-    while not board.round.finished:
-        board.play(board.round.legal[0])
+    play_on(board)
     assert not board.snapshot["revealed"]
     board.undo()
     shown = board.snapshot
     assert [hand is None for hand in shown["hands"]] == [True, False, True, True]
     assert shown["revealed"]
-
-
-def test_a_what_if_of_a_what_if_leaves_the_deal_where_the_first_did() -> None:
-    board = Board(seed=7)
-    board.what_if(a_choice(board))
-    board.play(board.round.legal[-1])
-    first = board.snapshot["line"]["from"]
-    while not board.round.finished:
-        board.play(board.round.legal[0])
-    board.what_if(first + 1)
-    assert board.snapshot["line"]["from"] == first
-    while board.snapshot["mayUndo"]:
-        board.undo()
-    assert board.snapshot["line"]["from"] <= first
 
 
 def test_a_what_if_touches_neither_the_game_nor_its_file_but_for_the_mark(tmp_path: Path) -> None:
@@ -165,25 +118,10 @@ def test_a_what_if_touches_neither_the_game_nor_its_file_but_for_the_mark(tmp_pa
     board.play(board.round.legal[-1])
     board.undo()
     assert path.read_bytes() == saved
-    assert (game.standings, game.round.events) == (
-        standings,
-        board._table.branches.main.round.events,
-    )
+    assert game.standings == standings
     board.main_line()
     board.play(board.round.legal[0])
     assert path.read_bytes() != saved
-
-
-def test_the_main_line_follows_its_round_while_a_what_if_is_on_show() -> None:
-    current = Round(Board(seed=7).round.deal)
-    board = Board(current)
-    current.play(current.legal[0])
-    board.what_if(5)
-    current.play(current.legal[0])
-    assert board.round is not current
-    board.main_line()
-    assert board.events == current.events
-    assert len(board.snapshot["events"]) == len(current.events)
 
 
 def test_the_page_branches_compares_and_comes_back() -> None:
@@ -197,30 +135,15 @@ def test_the_page_branches_compares_and_comes_back() -> None:
         sheet = page.ask("compare")["sheet"]
         assert sheet["columns"] == ["", "telle que jouée", "et si…", "écart"]
         assert [row[0] for row in sheet["rows"][:4]] == ["Ana", "Ben", "Chloé", "David"]
-        assert all(len(row) == 4 for row in sheet["rows"])
         assert page.ask("main")["ok"]
         assert page.snapshot["line"] is None
-        end = len(board.events)
-        assert not page.ask("branch", cursor=end)["ok"]
-        assert not page.ask("branch", cursor=end + 1)["ok"]
-
-
-def test_branch_makes_another_board_with_the_same_options() -> None:
-    board = Board(seed=7, human=1, tutor=False, reveal=True, lang="fr")
-    other = board.branch()
-    assert other is not board
-    assert [other.snapshot[key] for key in ("tutor", "revealed", "lang")] == [False, True, "fr"]
+        assert not page.ask("branch", cursor=len(board.events))["ok"]
 
 
 def test_branch_passes_the_settings_on() -> None:
-    board = Board(
-        pace=0.5, four_colours=True, speech=True, projector=True, telling="full", what_if="after"
-    )
+    board = Board(eyes=1, tutor=False, lang="fr", predict=True, pace=0.5, what_if="after")
     other = board.branch()
     assert other.settings == board.settings != Board().settings
-    assert other.snapshot["whatIf"] == "after"
-
-
-def test_a_branch_asks_for_predictions_as_its_board_does() -> None:
-    assert "predict" in Board(seed=7, human=0, predict=True).branch().snapshot
-    assert "predict" not in Board(seed=7, human=0).branch().snapshot
+    same = ("tutor", "revealed", "lang", "whatIf")
+    assert [other.snapshot[key] for key in same] == [False, False, "fr", "after"]
+    assert "predict" in other.snapshot

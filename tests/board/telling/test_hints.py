@@ -1,14 +1,15 @@
-"""Advice: the card that a strategy would play in one's place, and its reason."""
+"""Advice with its reason, and the account of a seat or a box."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from nainjaune_widget import STRATEGIES, Board, BoardError, Card, Deal, Round
-from nainjaune_widget.board.telling.hints import consequences, run_from
+from nainjaune_widget.board.still import position_at
+from nainjaune_widget.board.telling.hints import consequences
 from nainjaune_widget.play import View
-from nainjaune_widget.words import LANGUAGES
-from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.wire.recorder import Page, wired
 
 LINDOR, NAIN, POPE = "lindor-1789", "nain-1760", "pope-joan"
@@ -19,13 +20,6 @@ def advice(hand: str, rules: str = LINDOR, hints: str = "lowest", rest: str = "3
     """The advice to lead from a hand, in words."""
     deal = Deal.from_hands(["2♦ 4♠", hand, rest], rules)
     return str(Board(deal, human=1, hints=hints).hint())
-
-
-def test_advice_speaks_of_the_cards_that_follow() -> None:
-    board = Board(Deal.from_hands(["3♣ 4♣ 9♣", "8♠ Q♠", "4♦ 6♥"], "cats-at-cards", 2), human=0)
-    advice = board.hint()
-    assert advice == "Play 3♣: you can go on yourself with 4♣."
-    assert advice.card == Card("3♣")
 
 
 @pytest.mark.parametrize(
@@ -117,42 +111,12 @@ def test_a_run_that_nobody_can_follow_gives_the_lead_back() -> None:
     assert "personne ne peut continuer, et vous repartez" in reason.told("fr")
 
 
-def test_a_hint_depends_on_no_hidden_card() -> None:
-    """Two cards exchanged between the others change nothing."""
-    hand = "9♣ J♣ Q♠"
-    for hints in STRATEGIES:
-        one, other = (
-            Board(Deal.from_hands(hands, LINDOR), human=1, hints=hints, seed=7).hint()
-            for hands in (["10♦ 4♠", hand, "K♥ A♠"], ["K♥ 4♠", hand, "10♦ A♠"])
-        )
-        assert one == other or hints == "random"
-
-
-def test_a_run_ends_at_a_stop_and_keeps_its_suit_where_suits_matter() -> None:
-    """Clauses stop and sequence."""
-    hand = "6♣ 7♣ 8♦ J♥ Q♥ K♥"
-    for rules, card, length in [("nain-1760", "6♣", 2), ("lindor-1789", "6♣", 3)]:
-        view = Round(Deal.from_hands(["2♣", hand, "3♦"], rules)).view(1)
-        assert len(run_from(view, Card(card))) == length
-        assert run_from(view, Card("K♥")) == [Card("K♥")]
-        assert len(run_from(view, Card("J♥"))) == 3
-
-
 def test_the_only_legal_card_is_advised_for_that_reason() -> None:
     board = Board(Deal.from_hands(["3♣ 9♣", "4♠ Q♠", "5♦ 6♥"], "cats-at-cards", 2), human=[0, 1])
     board.uncover()
     board.play("3♣")
     board.uncover()
     assert board.hint() == "Play 4♠: it is the only card that may be played."
-
-
-def test_among_several_cards_an_honour_is_advised_because_it_takes_a_box() -> None:
-    deal = Deal.from_hands(["9♣ K♣", "10♠ 10♦", "5♦ 6♥"], "cats-at-cards", 2)
-    board = Board(deal, human=[0, 1], lang="fr")
-    board.uncover()
-    board.play("9♣")
-    board.uncover()
-    assert board.hint() == "Jouez 10♦\u202f: cette carte prend sa case, 3 jetons."
 
 
 def test_a_function_may_advise_to_pass() -> None:
@@ -179,11 +143,9 @@ def test_the_page_gets_the_card_to_mark() -> None:
         assert page.snapshot == board.snapshot
 
 
-@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
 @pytest.mark.parametrize("name", STRATEGIES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_advice_names_no_strategy(name: str, lang: str, rules: str) -> None:
-    board = Board(rules, players=3, seed=7, human=1, hints=name, lang=lang)
+def test_advice_names_no_strategy(name: str) -> None:
+    board = Board("nain-1760", players=3, seed=7, human=1, hints=name)
     while not board.round.finished:
         advice = board.hint()
         assert not any(known in advice for known in STRATEGIES)
@@ -198,3 +160,50 @@ def test_advice_is_refused_when_no_person_is_to_act() -> None:
         board.play(board.round.legal[0])
     with pytest.raises(BoardError, match="over"):
         board.hint()
+
+
+def numbers(row: str) -> int:
+    return int(row.rsplit(maxsplit=1)[-1].replace("−", "-"))
+
+
+def test_the_rows_sum_to_the_jetons_shown_at_every_event() -> None:
+    board = Board("nain-1760", players=3, seed=3)
+    for cursor in range(0, len(board.events) + 1, 7):
+        board.go(cursor)
+        position = position_at(board.snapshot, cursor)
+        shown: dict[Any, int] = {**dict(enumerate(position.jetons)), **position.boxes}
+        for account, jetons in shown.items():
+            title, *rows, total = board.why(account).splitlines()
+            assert str(cursor) in title
+            assert sum(map(numbers, rows)) == numbers(total) == jetons
+
+
+def test_a_row_has_the_number_and_the_log_line_of_its_event() -> None:
+    board = Board(seed=364)
+    board.next_sweep()
+    sweep = board.events[board.cursor - 1]
+    box = str(sweep.effects[0].source)
+    last = board.why(box).splitlines()[-2]
+    assert last.split()[0] == f"{sweep.number}."
+    assert board.snapshot["events"][sweep.number - 1]["text"]["log"] in last
+
+
+def test_an_account_is_found_by_the_players_name_or_by_a_name_of_the_box() -> None:
+    board = Board(seed=7, lang="fr", names=["Ana", "Benoît", "ana", "Dix de carreau"])
+    board.to_end()
+    for called in ("Benoît", "benoît"):
+        assert board.why(called) == board.why(1)
+    assert (board.why("Ana"), board.why("ana")) == (board.why(0), board.why(2))
+    for called in ("D♠", "dame de pique", "Dame de pique"):
+        assert board.why(called) == board.why("Q♠")
+    assert board.why("Dix de carreau") == board.why(3)
+    assert board.why("dix de carreau") == board.why("10♦")
+
+
+def test_a_refusal_lists_seats_players_and_boxes() -> None:
+    with pytest.raises(BoardError) as refused:
+        Board(seed=7, lang="fr").why("Zoé")
+    assert str(refused.value) == (
+        "Les jetons de qui\u202f? 'Zoé' n’est ni un siège de 0 à 3, ni un joueur "
+        "(Ana, Ben, Chloé, David), ni une case (10♦, V♣, D♠, R♥, 7♦)."
+    )

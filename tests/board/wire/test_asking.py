@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -82,8 +81,7 @@ def test_every_message_is_answered_and_a_refused_one_changes_nothing(
 ANYTIME = {"annex", "lesson", "retry", "review", "whole"}
 
 
-@pytest.mark.parametrize("what", sorted(REQUESTS.keys() - ANYTIME))
-def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
+def test_every_request_on_an_old_snapshot_is_refused() -> None:
     """On a busy kernel it arrives when the board has moved on."""
     with wired() as wire:
         board = Board(seed=7, human=1)
@@ -94,8 +92,9 @@ def test_every_request_on_an_old_snapshot_is_refused(what: str) -> None:
         card = page.snapshot["legal"][0]
         fields = {"card": card, "seat": 1, "cursor": 3, "code": "", "players": 5, "percent": 50}
         fields["event"] = 3
-        reply = page.ask(what, rev=old, **fields)
-        assert (reply["ok"], reply["code"]) == (False, "stale")
+        for what in REQUESTS.keys() - ANYTIME:
+            reply = page.ask(what, rev=old, **fields)
+            assert (what, reply["ok"], reply["code"]) == (what, False, "stale")
         assert state(board) == before
 
 
@@ -116,25 +115,6 @@ def test_a_card_from_the_page_is_played_wherever_another_view_or_a_cell_looks() 
         board.play(board.round.legal[0])
 
 
-def test_a_new_view_begins_where_another_looks() -> None:
-    with wired() as wire:
-        board = Board(seed=7, human=1)
-        count = board.show["count"]
-        wire.take()
-        board._handle_custom_msg({"type": "show", "cursor": 2, "rev": 1}, [])
-        (message,) = wire.take()
-    assert message.data["state"] == {"show": {"cursor": 2, "count": count, "rev": 1}}
-
-
-def test_a_second_click_before_the_answer_plays_no_second_card() -> None:
-    board = Board(seed=7, human=1)
-    click = {"type": "play", "card": board.snapshot["legal"][0], "id": 1, "rev": 1}
-    board._handle_custom_msg(click, [])
-    before = state(board)
-    board._handle_custom_msg(click, [])
-    assert state(board) == before
-
-
 def test_an_undo_counts_no_card_that_its_person_has_not_been_shown() -> None:
     """Python has played on, and the page shows it card by card."""
     with wired() as wire:
@@ -150,21 +130,6 @@ def test_an_undo_counts_no_card_that_its_person_has_not_been_shown() -> None:
             assert undone["message"] == TakenBack(events[own - 1], others).told(NAMES, "en")
             page.ask("play", card=card)
     assert others > 1
-
-
-def test_after_a_failing_strategy_the_page_has_the_persons_card() -> None:
-    def faulty(view: View) -> Card:
-        raise ZeroDivisionError(f"seat {view.seat}")
-
-    with wired() as wire:
-        board = Board(Deal.shuffled(seed=7), human=1, bots=faulty)
-        page = Page(board, wire)
-        with pytest.raises(ZeroDivisionError):
-            board.play(board.round.legal[0])
-        page.read()
-        assert page.snapshot == board.snapshot, "the person's card counts, and is shown"
-        with pytest.raises(BoardError, match=r"Chloé \(seat 2\) is to act"):
-            board.play("7♦")
 
 
 def test_a_failing_strategy_is_reported_to_the_page(caplog: pytest.LogCaptureFixture) -> None:
@@ -184,93 +149,149 @@ def test_a_failing_strategy_is_reported_to_the_page(caplog: pytest.LogCaptureFix
 
 
 @pytest.mark.parametrize(
-    ("lang", "says"),
+    "message",
     [
-        ("en", "You have no choice: 4 wanted."),
-        ("fr", "Vous n’avez pas le choix\u202f: 4 demandé."),
+        "play",
+        {"type": "cheat"},
+        {"type": "play", "rev": "1", "card": "7♦"},
+        {"type": "play", "card": "7♦", "announce": "yes"},
+        {"type": "play", "card": ["7♦"]},
+        {"type": "open", "code": "4" * 201},
+        {"type": "table", "rules": "made-up"},
+        {"type": "table", "players": 9},
+        {"type": "table", "players": "4"},
+        {"type": "table", "human": 0},
+        {"type": "table", "human": [8]},
+        {"type": "table", "bots": "made-up"},
+        {"type": "table", "game": "true"},
+        {"type": "table", "tutor": 0},
+        {"type": "table", "lang": "../en"},
     ],
 )
-def test_a_card_that_does_not_follow_is_refused_with_the_wanted_rank(lang: str, says: str) -> None:
+def test_a_malformed_message_is_answered_and_changes_nothing(message: Any) -> None:
+    with wired() as wire:
+        board = Board(seed=7, human=1)
+        page = Page(board, wire)
+        before = state(board)
+        if isinstance(message, dict):
+            message = {"id": 1, "rev": page.snapshot["rev"], **message}
+        board._handle_custom_msg(message, [])
+        page.read()
+        [reply] = page.answers
+        assert (reply["ok"], bool(reply["message"])) == (False, True)
+        assert reply["code"] in ("malformed", "card")
+        assert state(board) == before
+
+
+def test_a_card_that_does_not_follow_is_refused_with_the_wanted_rank() -> None:
     """Clause follow."""
     deal = Deal.from_hands(["3♣ 9♣", "4♠ Q♠", "5♦ 6♥"], "cats-at-cards", dealer=2)
     with wired() as wire:
-        board = Board(deal, human=1, bots="longest-run", lang=lang)
+        board = Board(deal, human=1, bots="longest-run", lang="fr")
         page = Page(board, wire)
         reply = page.ask("play", card="Q♠")
-    assert (reply["message"], reply["clause"]) == (says, "cats-at-cards/follow")
+    assert reply["message"] == "Vous n’avez pas le choix\u202f: 4 demandé."
+    assert reply["clause"] == "cats-at-cards/follow"
 
 
-def test_a_wanted_queen_is_feminine_and_a_possible_pass_is_mentioned() -> None:
-    deal = Deal.from_hands(["J♣ K♣", "Q♠ 2♠", "5♦ 6♥"], "lindor-1789", dealer=2)
-    with wired() as wire:
-        board = Board(deal, human=1, lang="fr", bots=lambda _: "J♣")
-        page = Page(board, wire)
-        reply = page.ask("play", card="2♠")
-    says = "2♠ ne convient pas\u202f: dame demandée. Vous pouvez aussi passer."
-    assert reply["message"] == says
-
-
-def test_where_suits_matter_the_wanted_card_is_named() -> None:
-    deal = Deal.from_hands(["7♣ 9♦", "8♣ K♣", "5♦ 6♥"], "nain-1760", dealer=2)
-    with wired() as wire:
-        board = Board(deal, human=1, bots=lambda view: view.legal[0])
-        page = Page(board, wire)
-        reply = page.ask("play", card="K♣")
-    assert "8♣ wanted" in reply["message"]
-
-
-@pytest.mark.parametrize("key", [key for key in catalogue("board", "en") if ".board-" in key])
-def test_refusals_in_the_page_name_no_method(key: str) -> None:
+def test_refusals_in_the_page_name_no_method() -> None:
     """In a cell the same refusals name the call that helps."""
-    said = refusal_of(
-        BoardError(key.removeprefix("refusal."), cursor=1, last=2, seat=3, name="Ben"), "en"
-    )
-    assert said == catalogue("board", "en")[key]
-    assert "board." not in said
-
-
-def test_after_clicks_and_calls_at_once_the_page_has_pythons_snapshot() -> None:
-    with wired() as wire:
-        board = Board("cats-at-cards", players=4, seed=7, human=1)
-        page = Page(board, wire)
-
-        def click() -> None:
-            for _ in range(30):
-                card = next(iter(board.snapshot["legal"]), "7♦")
-                rev = board.snapshot["rev"]
-                message = {"type": "play", "card": card, "id": 1, "rev": rev}
-                board._handle_custom_msg(message, [])
-
-        def call() -> None:
-            for _ in range(30):
-                board.step()
-                board.deal()
-
-        threads = [Thread(target=each) for each in (click, call, click)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        page.read()
-        assert not page.missed
-        assert page.snapshot == board.snapshot
-        assert page.show == board.show
+    for key, text in catalogue("board", "en").items():
+        if ".board-" in key:
+            error = BoardError(key.removeprefix("refusal."), cursor=1, last=2, seat=3, name="Ben")
+            assert refusal_of(error, "en") == text
+            assert "board." not in text
 
 
 def test_settings_go_to_the_page_and_impossible_ones_are_refused() -> None:
     board = Board(seed=7, pace=0, four_colours=True, speech=True, projector=True, telling="full")
     on = {"fourColours": True, "speech": True, "projector": True}
     assert board.settings == on | {"pace": 0, "telling": "full"}
-    assert Board(seed=7).settings["telling"] == "short"
-    for way in ("long", "", True, None, ["short"]):
-        with pytest.raises(BoardError, match="full"):
-            Board(seed=7, telling=way)  # type: ignore[arg-type]
-    assert Board(seed=7).settings["pace"] == 1
-    for wrong in (-1, 11, "fast", True, None, float("nan")):
+    assert Board(seed=7).settings | {"telling": "short", "pace": 1} == Board(seed=7).settings
+    with pytest.raises(BoardError, match="full"):
+        Board(seed=7, telling="long")
+    for wrong in (-1, 11, "fast"):
         with pytest.raises(BoardError, match="pace"):
             Board(seed=7, pace=wrong)  # type: ignore[arg-type]
 
 
-def test_the_page_knows_whether_the_tutor_is_on() -> None:
-    assert Board(seed=7, human=1).snapshot["tutor"]
-    assert not Board(seed=7, human=1, tutor=False).snapshot["tutor"]
+pytestmark = pytest.mark.usefixtures("same_draws")
+
+CODE = Deal.shuffled("pope-joan", players=3, seed=11).code
+
+
+def test_a_code_from_the_page_is_played_by_whoever_sits_there() -> None:
+    with wired() as wire:
+        board = Board(players=5, human=4)
+        page = Page(board, wire)
+        assert page.ask("open", code=f" {CODE.lower()} ")["ok"]
+        assert board.round.deal.code == CODE
+        assert page.snapshot["human"] == [0], "three players have no seat 4"
+        before = state(board)
+        reply = page.ask("open", code=CODE[:-1] + ("2" if CODE[-1] != "2" else "3"))
+        assert (reply["ok"], bool(reply["message"])) == (False, True)
+        assert state(board) == before
+
+
+def told_code(page: Page) -> str | None:
+    """Return the code of the deal that the form of the table shows."""
+    code: str | None = page.ask("setup")["setup"]["code"]
+    return code
+
+
+def test_the_code_is_told_only_when_all_cards_are() -> None:
+    """It gives every hand away."""
+    with wired() as wire:
+        board = Board(human=0)
+        page = Page(board, wire)
+        assert told_code(page) is None
+        page.ask("branch", cursor=0)
+        assert told_code(page) is None
+        page.ask("main")
+        while board.round.turn is not None:
+            page.ask("play", card=page.snapshot["legal"][0])
+        assert told_code(page) is None, "the page still shows the last moves"
+        end, revision = len(board.events), page.snapshot["rev"]
+        board._handle_custom_msg({"type": "show", "cursor": end, "rev": revision}, [])
+        page.read()
+        assert told_code(page) == board.round.deal.code
+        page.ask("deal")
+        assert told_code(page) is None
+
+
+def test_nothing_that_a_page_gets_of_a_new_table_names_a_hidden_card() -> None:
+    with wired() as wire:
+        board = Board(players=4)
+        page = Page(board, wire)
+        message = {"type": "table", "id": 5, "rev": 1, "human": [2], "rules": "pope-joan"}
+        board._handle_custom_msg(message, [])
+        said = wire.bytes().decode(errors="replace")
+        page.read()
+    assert page.snapshot["rules"]["id"] == "pope-joan"
+    assert [hand is None for hand in page.snapshot["hands"]] == [True, True, False, True]
+    assert page.snapshot["talon"]["cards"] is None
+    assert board.round.deal.code not in said
+    assert str(board._table.seed) not in said
+
+
+def test_the_rules_come_on_request_alone() -> None:
+    with wired() as wire:
+        board = Board("lindor-1789", human=0, lang="fr")
+        page = Page(board, wire)
+        sheet = page.ask("rules")["rules"]
+        told = board.round.rules.describe("fr")
+        assert [each["text"] for each in sheet["clauses"]] == [each.text for each in told.clauses]
+        *rows, source = [row for row in (*told.rows[1:], told.rows[0]) if row.value != "–"]
+        assert sheet["rows"] == [[row.label, told.row_value(row)] for row in (*rows, source)]
+        assert board.round.rules.clause("sweep", "fr").text in sheet["announcing"]
+        page.ask("table", rules="cats-at-cards")
+        assert page.ask("rules")["rules"]["announcing"] == []
+
+
+def test_the_setup_names_the_choices_in_the_language_of_the_board() -> None:
+    with wired() as wire:
+        board = Board(human=[0, 2], bots=["best", "lowest", "best", "best"], lang="fr")
+        told = Page(board, wire).ask("setup")["setup"]
+    assert (told["bots"], told["human"], len(told["names"])) == (None, [0, 2], 8)
+    assert told["strategies"][0]["title"].startswith("au mieux")
+    assert [each["title"] for each in told["languages"]] == ["English", "Français"]

@@ -1,0 +1,217 @@
+"""A board in a notebook: play and steps from cells, and its end."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]
+
+from nainjaune_widget import (
+    Board,
+    BoardError,
+    CardError,
+    Deal,
+    DealError,
+    Game,
+    GameError,
+    IllegalPlay,
+    RecordError,
+    Round,
+    RulesetError,
+    StrategyError,
+)
+from tests.board.conftest import state
+
+
+def test_a_card_that_cannot_be_played_changes_nothing() -> None:
+    board = Board(seed=7, human=1)
+    before = state(board)
+    with pytest.raises(CardError):
+        board.play("14♦")
+    with pytest.raises(IllegalPlay, match="does not hold 7♦"):
+        board.play("7♦")
+    assert state(board) == before
+
+
+def test_without_a_human_play_pass_and_undo_are_refused() -> None:
+    board = Board(seed=7)
+    board.to_end()
+    calls: list[Callable[[], object]] = [lambda: board.play("7♦"), board.decline, board.undo]
+    for call in calls:
+        with pytest.raises(BoardError, match="human=0"):
+            call()
+
+
+def test_undo_takes_back_the_humans_action_and_all_that_followed() -> None:
+    board = Board(seed=7, human=1)
+    before = (board.events, board.round.hands, board.round.chips)
+    board.play(board.round.legal[0])
+    board.undo()
+    assert (board.events, board.round.hands, board.round.chips) == before
+    assert board.cursor == len(board.events)
+    with pytest.raises(GameError, match="nothing to undo"):
+        board.undo()
+
+
+def test_a_strategy_that_breaks_the_rules_is_named() -> None:
+    def stubborn(_view: Any) -> str:
+        return "K♠"
+
+    with pytest.raises(StrategyError, match="stubborn"):
+        Board(seed=7, human=0, bots=stubborn)
+
+
+def test_the_board_knows_what_the_page_shows_without_disturbing_other_views() -> None:
+    board = Board(seed=7)
+    count = board.show["count"]
+    board._handle_custom_msg({"type": "show", "cursor": 9, "rev": board.snapshot["rev"]}, [])
+    assert board.cursor == 9
+    assert board.show == {"cursor": 9, "count": count, "rev": board.snapshot["rev"]}
+    for wrong in ({"cursor": 9999}, {"cursor": "9"}, {"rev": 0, "cursor": 3}, {}):
+        fields = {"type": "show", "rev": board.snapshot["rev"]} | wrong
+        board._handle_custom_msg(fields, [])
+        assert board.cursor == 9
+
+
+def test_a_deal_without_a_human_is_played_to_its_end_and_shown_from_the_start() -> None:
+    board = Board("lindor-1789", players=4, seed=7)
+    assert (board.round.finished, board.cursor) == (True, 0)
+    assert board.round.deal == Deal.shuffled("lindor-1789", players=4, seed=7)
+
+
+def test_step_and_back_move_by_one_event_and_stay_at_the_ends() -> None:
+    board = Board(seed=7)
+    board.back()
+    assert board.cursor == 0
+    board.step()
+    board.step()
+    board.back()
+    assert board.cursor == 1
+    board.to_end()
+    board.step()
+    assert board.cursor == len(board.events)
+    board.to_start()
+    assert board.cursor == 0
+
+
+@pytest.mark.parametrize(
+    ("clause", "move"), [("stopped", Board.next_stop), ("sweep", Board.next_sweep)]
+)
+def test_a_board_goes_from_stop_to_stop_and_from_sweep_to_sweep(
+    clause: str, move: Callable[[Board], None]
+) -> None:
+    board = Board(seed=364)
+    wanted = [each.number for each in board.events if each.clause.endswith(f"/{clause}")]
+    assert len(wanted) == 3
+    for number in (*wanted, wanted[-1]):
+        move(board)
+        assert board.cursor == number
+
+
+def test_go_shows_any_event_and_refuses_others() -> None:
+    board = Board(seed=7)
+    board.go(12)
+    for wrong in (-1, len(board.events) + 1, 2.0, "3"):
+        with pytest.raises(BoardError, match="no move"):
+            board.go(wrong)  # type: ignore[arg-type]
+    assert board.cursor == 12
+
+
+def test_every_move_from_a_cell_makes_the_views_jump() -> None:
+    """The views jump when the count changes, even to where Python believes they are."""
+    board = Board(seed=7)
+    counts = [board.show["count"]]
+    for move in (board.step, board.back, board.to_end, board.to_end, board.to_start):
+        move()
+        assert board.show["cursor"] == board.cursor
+        counts.append(board.show["count"])
+    assert counts == sorted(set(counts))
+
+
+def test_a_board_follows_a_given_round() -> None:
+    """Later calls on the round show, and the board looks at the newest event."""
+    current = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
+    board = Board(current)
+    current.play("7♦")
+    assert board.cursor == len(current.events) == len(board.snapshot["events"])
+    current.undo()
+    assert board.cursor == len(current.events) == len(board.snapshot["events"])
+
+
+def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> None:
+    board = Board(seed=7)
+    board.go(12)
+    events = board.events
+    branch = board.branch()
+    assert branch.events == events[: branch.cursor]
+    assert branch.cursor <= 12
+    branch.play(branch.round.legal[-1])
+    assert board.events == events
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "says"),
+    [
+        ({"rules": "lindor"}, RulesetError, "Did you mean 'lindor-1789'"),
+        ({"players": 9}, DealError, "3, 4, 5, 6, 7, 8"),
+        ({"players": "four"}, DealError, "whole number"),
+        ({"human": 4}, BoardError, "0 to 3"),
+        ({"human": [0, 0]}, BoardError, "0 to 3"),
+        ({"bots": "longest"}, ValueError, "longest-run"),
+        ({"bots": ["random"]}, ValueError, "1 strategy for 4"),
+        ({"lang": "de"}, BoardError, "use 'en'"),
+        ({"lang": "fr", "players": 9}, DealError, "joueurs"),
+        ({"names": ["Ana"]}, BoardError, "4 names"),
+    ],
+)
+def test_wrong_arguments_are_refused_with_a_reason(
+    arguments: dict[str, object], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        Board(**arguments)  # type: ignore[arg-type]
+
+
+def test_the_repr_of_a_board_is_in_its_language() -> None:
+    assert repr(Board(seed=7)).startswith("<Board lindor-1789, 4 players, move 0 of ")
+    french = repr(Board(seed=7, lang="fr"))
+    assert french.startswith("<Plateau lindor-1789, 4 joueurs, coup 0 sur ")
+    assert french.endswith("\u202f: La donne>")
+
+
+def test_a_code_makes_a_board_with_its_deal() -> None:
+    deal = Deal.shuffled("pope-joan", players=5, seed=7, dealer=3)
+    board = Board.from_code(deal.code, human=2, lang="fr")
+    assert board.round.deal == deal
+    assert board.snapshot["human"] == [2]
+    with pytest.raises(RecordError, match="trop court"):
+        Board.from_code("4F2", lang="fr")
+
+
+def test_a_game_or_a_round_does_not_keep_a_closed_board() -> None:
+    game, current = Game(players=3, seed=7), Round(Deal.shuffled(seed=7))
+    boards = [Board(game, human=0), Board(current, human=0)]
+    forgotten = [weakref.ref(board) for board in boards]
+    for board in boards:
+        board.close()
+    del boards, board
+    gc.collect()
+    assert [each() for each in forgotten] == [None, None]
+    current.play(current.legal[0])
+    for watchers in (game.watchers, current.followers):
+        watchers.add(Round(current.deal).undo)
+        assert len(watchers._methods) == 1, "nothing is left of the old ones"
+
+
+def test_a_closed_board_leaves_no_widget_in_the_kernel() -> None:
+    """Each widget has its layout, a widget of its own."""
+    before = len(_instances)
+    board = Board(seed=7, human=1)
+    assert len(_instances) == before + 2
+    board.close()
+    assert len(_instances) == before
+    board.play(board.round.legal[0])
+    assert board.cursor == len(board.events), "it still answers in its cell"
