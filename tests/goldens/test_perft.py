@@ -1,14 +1,12 @@
-"""The number of ways to play a small deal, counted twice and written down.
+"""The number of ways to play a small deal, counted and written down.
 
-The chess engines' perft: every choice of every seat is followed to the end of the deal, once
-by the kernel, from a copy of its table for each choice, once by the naive referee, which starts
-again from the hands. An error in what may be played, in who comes next or in what ends the deal
-changes the count.
+The chess engines' perft: the kernel follows every choice of every seat to the end of the deal. An
+error in what may be played, in who comes next or in what ends the deal changes the count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import fields
 from types import MappingProxyType
@@ -17,13 +15,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.cards import cards_of
 from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.log import TRANSFER
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import RuleNumbers, Table
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, lay
-from tests.support.deals.referee import Choice, Referee
 
 
 class Count(NamedTuple):
@@ -190,8 +187,6 @@ DEALS = [
         turn_up="9♦",
     ),
 ]
-FEW_WAYS = 200
-"""The naive referee counts deals with so many ways every day."""
 
 
 def by_the_engine(small: Small, *, both: bool) -> Count:
@@ -227,32 +222,6 @@ def twin_of(table: Table) -> Table:
     return twin
 
 
-def by_the_referee(small: Small, *, both: bool) -> Count:
-    ends = list(naive_ends(small, (), both=both))
-    operas = sum(end.is_opera(end.hands.index([])) for end in ends)
-    return Count(len(ends), sum(len(end.story) for end in ends), operas)
-
-
-def naive_ends(small: Small, choices: tuple[Choice, ...], *, both: bool) -> Iterator[Referee]:
-    referee = Referee(
-        small.rules,
-        [[Card(card) for card in hand.split()] for hand in small.hands],
-        0,
-        choices,
-        options=small.options,
-        turn_up=Card(small.turn_up) if small.turn_up else None,
-    )
-    if referee.due is None:
-        yield referee
-        return
-    for card in referee.due.cards:
-        yield from naive_ends(small, (*choices, Choice(card)), both=both)
-        if both and str(card) in EARN[small.rules]:
-            yield from naive_ends(small, (*choices, Choice(card, announce=False)), both=both)
-    if referee.due.may_pass:
-        yield from naive_ends(small, (*choices, Choice(None)), both=both)
-
-
 def name_of(small: Small) -> str:
     return f"{small.rules}-{small.name}"
 
@@ -263,23 +232,3 @@ def test_by_the_engine(small: Small) -> None:
     assert by_the_engine(small, both=False) == announced
     if both is not None:
         assert by_the_engine(small, both=True) == both
-
-
-def ways(small: Small) -> int:
-    """Return the number of ways that are counted of a deal."""
-    return sum(count.ways for count in small.counts if count is not None)
-
-
-@pytest.mark.parametrize(
-    "small",
-    [
-        pytest.param(deal, marks=[] if ways(deal) <= FEW_WAYS else pytest.mark.slow)
-        for deal in DEALS
-    ],
-    ids=name_of,
-)
-def test_by_the_naive_referee(small: Small) -> None:
-    announced, both = small.counts
-    assert by_the_referee(small, both=False) == announced
-    if both is not None:
-        assert by_the_referee(small, both=True) == both

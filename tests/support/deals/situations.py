@@ -1,7 +1,7 @@
-"""The situations of a deal, and the row of the rules that holds in each.
+"""The second referee: the situations of a deal, and the row of the rules that holds in each.
 
 `Situation.rows_of` goes through a deal: in each situation it finds the only row that holds,
-and tells the event that the row demands.
+and tells the event that the row demands. `Situation.options` has what each player could choose.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import Card
-from tests.support.deals.referee import Choice, Told
-from tests.support.deals.standing import Standing
+from tests.support.deals.standing import Choice, Standing, Told
 from tests.support.deals.written_rules import ROWS, Row
 
 Payments = list[tuple[int | str, int | str, int]]
@@ -34,6 +33,14 @@ class Due(NamedTuple):
     facts: Mapping[str, Any] = {}
 
 
+class Options(NamedTuple):
+    """The seat that is to choose, the cards that it may play, and whether it may pass."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    may_pass: bool
+
+
 class Matched(NamedTuple):
     """The row that holds, and the event that it demands; None where nothing happens."""
 
@@ -42,7 +49,11 @@ class Matched(NamedTuple):
 
 
 class Situation(Standing):
-    """A deal between two events, and the choices still to come."""
+    """A deal between two events, and the choices still to come.
+
+    Attributes:
+        options: the options of each choice so far.
+    """
 
     def __init__(
         self,
@@ -50,17 +61,16 @@ class Situation(Standing):
         hands: Sequence[Iterable[Card]],
         dealer: int,
         choices: Iterable[Choice],
-        *,
-        rows: Sequence[Row] = ROWS,
         **before: Any,
     ) -> None:
         super().__init__(rules, hands, dealer, **before)
-        self.rows = [row for row in rows if rules in row.rules]
+        self.rows = [row for row in ROWS if rules in row.rules]
         self.choices = iter(choices)
         self.announced = True
         self.poor: list[int] = []
         self.missing: Due | None = None
         self.done: set[tuple[object, ...]] = set()
+        self.options: list[Options] = []
 
     # Rows
 
@@ -123,6 +133,7 @@ class Situation(Standing):
                 told = self.put_down(told, due)
             case "sans" | "pass":
                 told = told._replace(card=None, wanted=self.wanted)
+                self.calls.append(row.event)
             case "lead" if "nobody" in due.facts["why"]:
                 told = told._replace(unanswered=self.wanted)
             case "forgot":
@@ -139,8 +150,10 @@ class Situation(Standing):
         card = told.card
         assert card is not None
         self.hands[told.seat].remove(card)
+        self.calls = []
         self.announced = due.facts["announced"] or not self.row["announcing"]
         self.poor = [seat for seat in self.around(told.seat)[1:] if not self.reach(seat)]
+        self.played.append((told.seat, card))
         return told._replace(
             box=self.own_box(card), moves=(("card", told.seat, "table", str(card)),)
         )
@@ -282,27 +295,40 @@ class Situation(Standing):
 
     def chosen(self, moment: str, seat: int) -> Iterator[Due]:
         """A player chooses, or has no choice."""
-        hand, wild = self.hands[seat], self.row.get("wild")
+        able = self.hands[seat] & {*self.wanted, self.row.get("wild")} if moment == "next" else True
+        if able:
+            self.options.append(self.options_of(moment, seat))
+        choice = next(self.choices, None) if able else Choice(None)
+        if choice is not None:
+            yield Due(moment, seat, choice.card, None, self.facts_of(moment, seat, choice))
+
+    def options_of(self, moment: str, seat: int) -> Options:
+        """Return what the rows let a player choose."""
+        allowed = []
+        for card in (*sorted(self.hands[seat]), None):
+            facts = {**self.row, **self.facts_of(moment, seat, Choice(card)), "moment": moment}
+            kinds = {row.event for row in self.rows if row.holds(facts)}
+            if kinds and ("play" in kinds) == (card is not None):
+                allowed.append(card)
+        return Options(seat, tuple(card for card in allowed if card), None in allowed)
+
+    def facts_of(self, moment: str, seat: int, choice: Choice) -> dict[str, Any]:
+        """Return the facts of a choice."""
+        hand, wild, card = self.hands[seat], self.row.get("wild"), choice.card
         wanted = set(self.wanted) if moment == "next" else set()
         holds = "wanted" if hand & wanted - {wild} else "7♦ alone" if wild in hand else "nothing"
-        asked = moment != "next" or holds != "nothing"
-        choice = next(self.choices, None) if asked else Choice(None)
-        if choice is None:
-            return
-        card = choice.card
         kinds = {
             "none": card is None,
             "wanted": card in wanted,
             "next rank held": moment == "gap" and card in self.next_rank_held(seat),
             "7♦": card is not None and card == wild,
         }
-        facts = {
+        return {
             "holds": holds,
             "choice": next((kind for kind, fits in kinds.items() if fits), "another card"),
             "lowest": self.is_lowest(seat, card),
             "announced": choice.announce,
         }
-        yield Due(moment, seat, card, None, facts)
 
     def settlement(self) -> Iterator[Due]:
         winner, opera = self.winner, self.is_opera

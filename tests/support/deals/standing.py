@@ -1,20 +1,50 @@
 """A deal as it stands between two events: the cards, the jetons and what has happened.
 
-Written from the clauses alone: it shares nothing with the engine but `Card`, and nothing with
-the referee but what differs and the form of an event.
+Written from the clauses alone: it shares nothing with the engine but `Card`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card
-from tests.support.deals.referee import Told
 from tests.support.deals.written_rules import what_differs
 
 CALLS = ("sans", "pass")
+
+
+class Told(NamedTuple):
+    """One event.
+
+    Attributes:
+        kind, seat, card, amount, wanted: as in the engine's events.
+        clause: the rule, without the ruleset.
+        moves: the engine's effects as plain data.
+        box, unanswered, winner, opera: as in the engine's events.
+        debt: the kind of a debt, its amount and the jetons paid.
+    """
+
+    kind: str
+    seat: int
+    clause: str
+    card: Card | None = None
+    amount: int = 0
+    wanted: tuple[Card, ...] = ()
+    moves: tuple[tuple[Any, ...], ...] = ()
+    box: str | None = None
+    unanswered: tuple[Card, ...] = ()
+    winner: int | None = None
+    opera: bool = False
+    debt: tuple[str | int, ...] | None = None
+
+
+class Choice(NamedTuple):
+    """A player's choice: a card, or None to pass."""
+
+    card: Card | None
+    announce: bool = True
 
 
 class Standing:
@@ -25,6 +55,8 @@ class Standing:
         hands, sizes: the cards by seat, and how many they were.
         boxes, purses: the jetons; None for a purse without a limit.
         past: the events so far.
+        played: each card on the table with its player.
+        calls: the calls since the last card.
     """
 
     def __init__(
@@ -45,6 +77,8 @@ class Standing:
         self.boxes = {box: boxes.get(box, 0) for box in self.row["stakes"]}
         self.purses = list(purses or [None] * len(self.hands))
         self.past: list[Told] = []
+        self.played: list[tuple[int, Card]] = []
+        self.calls: list[str] = []
 
     def around(self, seat: int) -> list[int]:
         """Return all seats in the order of play, from one on."""
@@ -54,22 +88,11 @@ class Standing:
     # Cards
 
     @property
-    def played(self) -> list[tuple[int, Card]]:
-        """Each card on the table with its player."""
-        return [(told.seat, told.card) for told in self.past if told.kind == "play" and told.card]
-
-    @property
     def wanted(self) -> tuple[Card, ...]:
         """The cards that may follow the last one (*follow*, *sequence*)."""
         _, last = self.played[-1]
         suits = "♣♦♥♠" if self.row["sequence"] == "any suit" else str(last)[-1]
         return tuple(c for c in PACK if c.rank == last.rank + 1 and str(c)[-1] in suits)
-
-    @property
-    def calls(self) -> list[str]:
-        """The calls since the last card."""
-        kinds = [told.kind for told in self.past if told.kind in ("play", *CALLS)]
-        return kinds[len(kinds) - kinds[::-1].index("play") :]
 
     def is_lowest(self, seat: int, card: Card | None) -> bool:
         """True if no other card of its suit in the hand is lower."""
