@@ -62,27 +62,6 @@ def test_what_may_take_long_is_interrupted_at_once(noted: list[str]) -> None:
     assert noted == ["handled", "slow part done", "step done", "handled"]
 
 
-def test_an_interrupt_that_waits_lets_the_slow_part_run(noted: list[str]) -> None:
-    with uninterrupted():
-        raise_signal(SIGINT)
-        let_through(noted.append, "slow part done")
-    assert noted == ["slow part done", "handled"]
-
-
-def test_a_step_within_the_slow_part_is_waited_for(noted: list[str]) -> None:
-    def slow(what: str) -> None:
-        with uninterrupted():
-            raise_signal(SIGINT)
-            noted.append(what)
-
-    handler = signal.getsignal(SIGINT)
-    with uninterrupted():
-        let_through(slow, "inner step done")
-        noted.append("slow part done")
-    assert noted == ["inner step done", "handled", "slow part done"]
-    assert signal.getsignal(SIGINT) is handler
-
-
 def test_an_endless_strategy_can_be_interrupted_and_the_card_before_it_counts() -> None:
     def endless(_view: View) -> Card:
         raise_signal(SIGINT)
@@ -116,21 +95,6 @@ def test_a_step_in_another_thread_is_left_alone_and_leaves_the_handler() -> None
     thread.join()
     assert done == ["done"]
     assert signal.getsignal(SIGINT) is handler
-
-
-@pytest.mark.parametrize("handler", [signal.SIG_IGN, signal.SIG_DFL])
-def test_where_python_handles_no_interrupts_a_step_changes_nothing(
-    handler: signal.Handlers,
-) -> None:
-    before = signal.signal(SIGINT, handler)
-    try:
-        with uninterrupted():
-            assert signal.getsignal(SIGINT) is handler
-            board = Board(seed=7, human=1)
-            board.play(board.round.legal[0])
-        assert signal.getsignal(SIGINT) is handler
-    finally:
-        signal.signal(SIGINT, before)
 
 
 def test_where_there_are_no_signals_a_step_is_made_all_the_same(

