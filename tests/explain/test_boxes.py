@@ -5,8 +5,6 @@ from __future__ import annotations
 from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import banner, mark, opening
-from nainjaune_widget.explain.contents import BoxContent
-from nainjaune_widget.explain.teller import Teller
 from tests.explain.asking import story_of, told
 from tests.support.deals.notation import CATS, LINDOR, act, lay
 
@@ -96,14 +94,6 @@ def test_sweep__without_announcing_nothing_is_said() -> None:
     )
 
 
-def test_sweep__an_announcement_that_a_variant_asks_for() -> None:
-    strict = RULESETS[CATS].replace(announcing=True)
-    r = lay(["2♣ 5♣", "Q♥ A♣", "3♠ 5♠", "A♦ A♥"], strict)
-    act(r, "Q♥")
-    assert told(r, "sweep").call == "“Queen takes!”"
-    assert "announces it" in told(r, "sweep").clause_text
-
-
 def test_sweep__an_empty_box() -> None:
     # Nobody can stake anything, so the queen's box is empty when she comes.
     r = lay(QUEEN, purses=(0, 0, 0, 0))
@@ -167,25 +157,10 @@ def test_deal__the_position_before_any_event() -> None:
     assert first.clause == "lindor-1789/deal"
 
 
-def test_deal__a_seat_does_not_read_of_the_other_hands() -> None:
-    # Everybody sees how many cards each seat was dealt.
-    seen = opening(story_of(lay(QUEEN), seat=1), "en")
-    assert seen.sentence.startswith("Ana deals 2 cards to each of the 4 players.")
-
-
 def test_deal__a_talon_without_cards() -> None:
     pack = [str(card) for card in PACK]
     r = lay([" ".join(pack[seat::4]) for seat in range(4)])
     assert opening(story_of(r), "en").sentence.endswith("No card is left for the talon.")
-
-
-def test_carry__whatever_was_paid_into_a_box_is_a_row() -> None:
-    rows = Teller(story_of(lay(QUEEN)), "en").box_rows(BoxContent(12, (3, 1), 5))
-    assert rows == (
-        ("stakes of this deal", 4),
-        ("left from the deal before", 12),
-        ("paid in since", 5),
-    )
 
 
 def test_deal__hands_of_different_sizes() -> None:

@@ -64,28 +64,10 @@ EARN: dict[str, set[str]] = {
 }
 DEALS = [
     Small(
-        "runs of a suit",
-        NAIN,
-        ("2♣ 5♣ 8♥ A♦ 3♠", "3♣ 6♣ 9♥ 2♦ 5♠", "4♣ 7♣ 10♥ 4♦ 2♠"),
-        (Count(1330, 62661, 0), None),
-    ),
-    Small(
         "the chief hoc",
         NAIN,
         ("5♦ 8♦ 2♣ 9♠", "4♦ 7♦ 3♣ 8♠", "6♦ 9♦ 4♣ 10♠"),
         (Count(210, 7348, 0), Count(402, 14024, 0)),
-    ),
-    Small(
-        "hocs",
-        NAIN,
-        ("J♣ K♠ 9♦ 2♥", "10♣ Q♠ 10♦ 3♥", "J♠ 7♦ 9♣ 4♥"),
-        (Count(408, 15310, 0), Count(5398, 203039, 0)),
-    ),
-    Small(
-        "a chief hoc left alone",
-        NAIN,
-        ("2♣ 4♣ 6♥ 6♠", "A♣ 3♣ 7♥ 9♥", "7♦ 8♥"),
-        (Count(77, 2042, 0), Count(136, 3483, 0)),
     ),
     Small(
         "five players",
@@ -101,37 +83,10 @@ DEALS = [
         {"gap": "continue"},
     ),
     Small(
-        "optional",
-        NAIN,
-        ("5♦ 8♦ 2♣", "4♦ 7♦ 3♣", "6♦ 4♣ 9♦"),
-        (Count(66, 1530, 10), Count(114, 2554, 20)),
-        {"continuing": "optional"},
-    ),
-    Small(
-        "runs of all suits",
-        LINDOR,
-        ("2♣ 5♦ 6♣", "3♣ 5♥ A♠", "4♣ 4♠ 6♥"),
-        (Count(185, 4731, 0), None),
-    ),
-    Small(
         "honours and a king",
         LINDOR,
         ("Q♠ 9♦ 8♥", "10♦ K♥ 8♠", "J♣ 9♣ 7♦"),
         (Count(119, 3574, 0), Count(1232, 37932, 0)),
-    ),
-    Small(
-        "two players",
-        LINDOR,
-        ("2♣ 4♦ 7♦ 8♠", "3♣ 5♥ 6♠ 8♥"),
-        (Count(343, 8360, 0), Count(648, 16022, 0)),
-        {"players": 2},
-    ),
-    Small(
-        "compulsory",
-        LINDOR,
-        ("2♣ 5♦ 7♦ 9♥ Q♥", "3♣ 5♥ 6♠ 8♣ Q♠", "4♣ 4♠ K♦ 10♦ 6♦"),
-        (Count(126, 5911, 0), Count(752, 35576, 0)),
-        {"continuing": "compulsory"},
     ),
     Small(
         "over gaps",
@@ -141,36 +96,10 @@ DEALS = [
         {"gap": "continue"},
     ),
     Small(
-        "runs of all suits",
-        CATS,
-        ("2♣ 5♦ 8♦ 6♣ 10♥", "3♣ 5♥ 8♠ 2♥ 6♠", "4♣ 4♠ 9♥ 9♠ 2♠"),
-        (Count(706, 33162, 0), None),
-    ),
-    Small(
         "honours and kings",
         CATS,
         ("Q♥ 9♦ K♣ 6♣ 4♠", "10♦ K♠ 8♦ 6♥ 2♠", "J♣ 9♣ 7♦ 4♥ 5♣"),
         (Count(81, 3549, 0), None),
-    ),
-    Small(
-        "four players",
-        CATS,
-        ("2♣ 5♦ K♦ 8♠", "3♣ 5♥ 7♠", "4♣ 4♠ 7♥ J♥", "A♣ 3♠ 6♠"),
-        (Count(23, 953, 0), None),
-    ),
-    Small(
-        "over gaps",
-        CATS,
-        ("2♣ 5♦ Q♥ 9♣", "3♣ 7♦ 9♠ A♠", "4♣ J♣ 7♣ 2♥"),
-        (Count(8, 258, 0), None),
-        {"gap": "continue"},
-    ),
-    Small(
-        "runs of a suit",
-        POPE,
-        ("2♣ 5♣ 8♥ 4♠ A♦ 6♦", "3♣ 6♣ 9♥ 5♠ 4♦ 2♥", "4♣ 7♣ 10♥ 2♠ 3♦ 9♠"),
-        (Count(324, 7995, 0), None),
-        turn_up="5♥",
     ),
     Small(
         "court cards and the Pope",
@@ -178,13 +107,6 @@ DEALS = [
         ("J♥ K♥ 9♦ 2♣ 4♦", "Q♥ 7♦ 3♣ 6♠ 9♥", "A♥ 6♦ K♠ 5♠ 8♣"),
         (Count(297, 7845, 225), None),
         turn_up="5♥",
-    ),
-    Small(
-        "four players",
-        POPE,
-        ("J♠ 3♥ 2♣ 9♥ 5♦", "Q♠ 4♥ 7♥ 8♣ 4♦", "K♠ 5♥ 2♦ 10♣", "10♠ 6♥ A♣ 7♦"),
-        (Count(167, 4352, 57), None),
-        turn_up="9♦",
     ),
 ]
 

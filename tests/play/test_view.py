@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import GameError
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, act, lay, lines
-from tests.support.deals.random_play import some_settings
+from tests.support.deals.random_play import all_sorts, some_settings
 from tests.support.secrecy.side_by_side import seen
 
 
@@ -46,6 +48,21 @@ def test_shows_the_losers_hands_once_the_deal_is_over() -> None:
     assert r.view(0).hands is None
     act(r, "A♥")
     assert r.view(0).hands == r.hands
+
+
+def test_nothing_in_a_view_leads_back_to_the_round_or_to_the_deal() -> None:
+    for setting in all_sorts()[::9]:
+        current = setting.start()
+        setting.step(current)
+        todo: list[object] = [current.view(0)]
+        found: dict[int, object] = {}
+        while todo:
+            thing = todo.pop()
+            if id(thing) not in found and not isinstance(thing, (type, ModuleType, FunctionType)):
+                found[id(thing)] = thing
+                todo += gc.get_referents(thing)
+        kinds = {type(thing) for thing in found.values()}
+        assert not kinds & {Round, Deal, type(current.playing.table)}
 
 
 def test_chief_hoc__who_keeps_it_back_is_heard_as_anyone_who_cannot_go_on() -> None:

@@ -11,12 +11,12 @@ from nainjaune_widget.engine.cards import PACK, SUITS, Card, mask_of
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, choices
-from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE, act, lay
 
 longest_run = STRATEGIES["longest-run"]
 random = Random(1760)
 HANDS = [
-    (set(random.sample(PACK, random.randint(1, 20))), random.choice(SUITS)) for _ in range(400)
+    (set(random.sample(PACK, random.randint(1, 20))), random.choice(SUITS)) for _ in range(150)
 ]
 """Hands, each with a suit of trumps."""
 
@@ -134,26 +134,15 @@ def test_honours_first__no_other_lead_comes_to_an_honour_sooner(
     ("rules", "hand", "led"),
     [
         (LINDOR, "2♣ 3♥ 4♠ 7♦", "7♦"),  # an honour is led at once
-        (LINDOR, "10♦ J♣ 2♣", "10♦"),  # two are: the lower one
         (LINDOR, "10♠ J♣ 7♠", "J♣"),  # the honour itself sooner than the run to it
-        (CATS, "2♣ 3♥ 4♠ 9♠ 10♣ J♦", "2♣"),  # none: as longest-run
         (NAIN, "5♣ 6♣ 7♣ 9♥ Q♥ K♥", "K♥"),
         (POPE, "7♦ 9♦ 2♣ 3♣", "2♣"),  # the Pope is not the lowest of its suit, 7♦ stops
-        (POPE, "9♦ 2♣ 3♣", "9♦"),
     ],
 )
 def test_honours_first__leads(rules: str, hand: str, led: str) -> None:
     assert lead(rules, hand, "honours-first") == led
 
 
-def test_honours_first__under_pope_joan_takes_the_run_that_comes_to_an_honour_soonest() -> None:
-    # Spades are trumps. 10♠ J♠ come to the jack in one step, the run of four to no honour.
-    r = lay(["2♥", "10♠ J♠ 2♣ 3♣ 4♣ 5♣", "A♣"], POPE, turn_up="6♠")
-    assert str(STRATEGIES["honours-first"](r.view(1))) == "10♠"
-    assert str(longest_run(r.view(1))) == "2♣"
-
-
-@pytest.mark.parametrize("name", sorted({*STRATEGIES} - {"random"}))
 @pytest.mark.parametrize(
     ("rules", "wanted", "held", "played"),
     [
@@ -164,30 +153,24 @@ def test_honours_first__under_pope_joan_takes_the_run_that_comes_to_an_honour_so
     ],
 )
 def test_all_follow_with_an_honour_else_the_lowest_suit(
-    name: str, rules: str, wanted: str, held: str, played: str
+    rules: str, wanted: str, held: str, played: str
 ) -> None:
     r = lay(["2♣", f"{wanted} A♣", f"{held} K♦"], rules)
     act(r, wanted)
-    assert str(STRATEGIES[name](r.view(2))) == played
+    for name in {*STRATEGIES} - {"random"}:
+        assert str(STRATEGIES[name](r.view(2))) == played, name
 
 
 @pytest.mark.parametrize(
     ("hand", "led"),
     [
         ("2♣ 5♣ 6♦ 7♠ 9♥", "5♣"),
-        ("2♣ 5♣ 9♥", "2♣"),
-        ("2♣ 3♣ 9♥ 10♥", "2♣"),
         ("J♠ Q♥ K♣ A♦", "J♠"),
-        ("K♣ A♦", "A♦"),
-        ("5♠ 5♥ 6♦", "5♥"),
         ("7♣ 7♦ 8♠", "7♦"),
-        ("10♦ 10♣ A♥", "A♥"),
-        ("K♠", "K♠"),
     ],
 )
-@pytest.mark.parametrize("rules", BOTH)
-def test_longest_run__leads(rules: str, hand: str, led: str) -> None:
-    assert lead(rules, hand) == led
+def test_longest_run__leads(hand: str, led: str) -> None:
+    assert lead(LINDOR, hand) == led
 
 
 def test_longest_run__prefers_the_ruleset_s_own_honours() -> None:
@@ -195,12 +178,6 @@ def test_longest_run__prefers_the_ruleset_s_own_honours() -> None:
     assert lead(CATS, "Q♥ Q♠") == "Q♥"
     assert lead(LINDOR, "K♣ K♥ K♠") == "K♥"
     assert lead(CATS, "K♣ K♥ K♠") == "K♠"
-
-
-def test_random__takes_one_of_the_cards() -> None:
-    for hand, _ in HANDS:
-        bits = random.randrange(WORD)
-        assert PACK[choices.random_card(mask_of(hand), bits)] in hand
 
 
 def test_random__takes_each_with_equal_chances() -> None:
@@ -213,26 +190,11 @@ def test_random__takes_each_with_equal_chances() -> None:
     assert max(low.values()) - min(low.values()) <= 2
 
 
-def test_random__the_same_moment_gives_the_same_card() -> None:
-    r = lay(["2♣ 5♣", "3♥ A♥ 9♦ J♦", "8♠ 3♠"], CATS)
-    assert len({STRATEGIES["random"](r.view(1)) for _ in range(5)}) == 1
-
-
-@pytest.mark.parametrize("name", sorted(STRATEGIES))
-def test_a_single_legal_card_is_played(name: str) -> None:
-    r = lay(["2♣ 5♣", "3♥ A♥", "4♠ 3♠"], CATS)
-    act(r, "3♥")
-    assert STRATEGIES[name](r.view(2)) == Card("4♠")
-
-
 @pytest.mark.parametrize(
     ("hand", "led"),
     [
         ("2♣ 3♦ 4♣ 5♣ A♥", "4♣"),  # 4-5 of clubs; 2♣ 3♦ are of two suits
-        ("9♣ 10♣ J♣ Q♣ 3♥ 4♥", "9♣"),  # 9-10-J, and J♣ stops
         ("Q♣ K♣ J♣ 8♥ 9♥", "8♥"),  # J♣ is a stop: 8-9 and Q-K are as long, 8 is lower
-        ("6♦ 7♦ 8♦ 9♦ A♣", "6♦"),  # 6-7 and 8-9 are as long
-        ("Q♠ Q♥", "Q♠"),  # the honour
     ],
 )
 def test_longest_run__in_1760_stays_in_its_suit_and_ends_at_a_hoc(hand: str, led: str) -> None:
@@ -243,8 +205,6 @@ def test_longest_run__in_1760_stays_in_its_suit_and_ends_at_a_hoc(hand: str, led
     ("hand", "led"),
     [
         ("2♣ 5♣ 6♣ 7♣ 3♥ 4♥", "3♥"),  # only 2♣ and 3♥ may be led
-        ("3♣ 9♦ A♠", "A♠"),
-        ("9♦ 9♣", "9♦"),  # the Pope is an honour
         ("6♦ 7♦ 9♦ 10♦ 8♣ 9♣", "6♦"),  # both are of two cards, for 7♦ stops: 6 is lower
     ],
 )

@@ -21,7 +21,7 @@ from tests.support.runs.daily import daily
 NAMED = r"lindor-1789.*Deal\.shuffled\(rules, players=\d, seed=1, number=\d+, dealer=\d\)$"
 
 
-@pytest.mark.parametrize("rules", daily(ALL[::-1], 2))
+@pytest.mark.parametrize("rules", daily(ALL[::-1]))
 def test_the_known_rulesets_keep_every_promise(rules: str) -> None:
     check_ruleset(RULESETS[rules], deals=3)
 

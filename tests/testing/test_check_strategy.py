@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, STRATEGIES, Card, StrategyError, View
+from nainjaune_widget import RULESETS, STRATEGIES, Card, View
 from nainjaune_widget.testing import check_strategy
 from tests.support.deals.notation import LINDOR
 
@@ -72,8 +72,3 @@ def test_only_the_rulesets_that_are_given_are_tried() -> None:
 
     check_strategy(note, [RULESETS[LINDOR]], deals=1)
     assert tried == {(LINDOR, n, seat) for n in range(3, 9) for seat in range(n)}
-
-
-def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(StrategyError, match="longest-run"):
-        check_strategy("longest")
