@@ -75,13 +75,6 @@ def test_sweep__in_french_with_its_banner() -> None:
     assert mark(story_of(r), event, "fr") == "+24"
 
 
-def test_sweep__the_seven_of_diamonds_is_the_yellow_dwarf() -> None:
-    r = lay(["2♣ 5♣", "7♦ A♣", "3♠ 5♠", "A♦ A♥"])
-    act(r, "7♦")
-    assert told(r, "sweep").headline == "Yellow Dwarf takes"
-    assert told(r, "sweep", "fr").headline == "Nain jaune qui prend"
-
-
 def test_sweep__without_announcing_nothing_is_said() -> None:
     r = lay(["2♣ 5♣", "Q♥ A♣", "3♠ 5♠", "A♦ A♥"], CATS)
     act(r, "Q♥")
@@ -161,10 +154,3 @@ def test_deal__a_talon_without_cards() -> None:
     pack = [str(card) for card in PACK]
     r = lay([" ".join(pack[seat::4]) for seat in range(4)])
     assert opening(story_of(r), "en").sentence.endswith("No card is left for the talon.")
-
-
-def test_deal__hands_of_different_sizes() -> None:
-    uneven = opening(story_of(lay(["2♣", "5♣ 6♣", "3♠"])), "fr")
-    assert uneven.sentence.startswith(
-        "Ana donne\u202f: 1 carte à Ana, 2 cartes à Ben et 1 carte à Chloé."
-    )

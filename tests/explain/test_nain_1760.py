@@ -121,14 +121,6 @@ def test_forgot__a_king_has_no_box_but_loses_its_hoc() -> None:
     )
 
 
-def test_forgot__an_honour_loses_its_box_and_its_hoc() -> None:
-    r = lay(HANDS, NAIN)
-    act(r, "Q♠?")
-    forgot = told(r, "forgot", "fr")
-    assert forgot.total == ("laissé dans la case", 3)
-    assert forgot.sentence.endswith("Personne ne paie le hoc.")
-
-
 def test_points__doubled_for_whoever_holds_the_seven_of_diamonds() -> None:
     # Ben leads 5♥ and Ana follows with 6♥, so there is no opera; Ana goes out.
     # Chloé keeps 8♣, 7♦ and 3♠: 8 + 7 + 3 = 18, doubled 36.
@@ -159,15 +151,6 @@ def test_points__four_times_at_an_opera_with_the_seven_of_diamonds() -> None:
     assert told(r, "points", nth=1).arithmetic == "2♠ 2 + 2♣ 2 + again for the opera 4 = 8"
     # 7♦ is an honour too: its box holds the dealer's 5.
     assert told(r, "bete").total == ("paid into the box", 5)
-
-
-def test_points__doubled_and_more_than_there_is() -> None:
-    # Chloé has 20 of the 72 jetons.
-    r = lay(["2♣ 2♠", "5♥", "3♠ 7♦ 8♣"], NAIN, purses=(None, None, 20))
-    act(r, "5♥")
-    points = told(r, "points")
-    assert points.sentence.endswith("that makes 72 jetons to Ben; only 20 jetons can be paid.")
-    assert points.total == ("for Ben", 20)
 
 
 def test_bete__a_moment_at_which_the_chief_hoc_was_kept_back() -> None:

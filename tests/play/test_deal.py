@@ -41,18 +41,6 @@ def test_shuffled__seeds_numbers_and_rulesets_make_other_deals() -> None:
     assert Deal.shuffled(LINDOR, seed=7) != Deal.shuffled(CATS, seed=7)
 
 
-def test_shuffled__takes_the_largest_seed_and_number() -> None:
-    deal = Deal.shuffled(seed=WORD, number=WORD)
-    assert deal != Deal.shuffled(seed=0, number=WORD)
-
-
-def test_shuffled__the_dealer_turns_the_table() -> None:
-    # The same pack, dealt by the next dealer, gives every hand to the next seat.
-    first = Deal.shuffled(LINDOR, 5, seed=7, dealer=0)
-    second = Deal.shuffled(LINDOR, 5, seed=7, dealer=1)
-    assert second.hands == (first.hands[-1], *first.hands[:-1])
-
-
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
@@ -89,11 +77,6 @@ def test_from_hands__refuses(hands: Any, message: str) -> None:
 def test_from_hands__an_unreadable_card() -> None:
     with pytest.raises(CardError, match="'4X'"):
         Deal.from_hands(["4X", "3♥", "2♥"], LINDOR)
-
-
-def test_from_hands__a_dealer_who_is_not_there() -> None:
-    with pytest.raises(DealError, match="seats are 0 to 2"):
-        Deal.from_hands(HANDS, LINDOR, dealer=3)
 
 
 def test_from_hands__texts_lists_and_cards_mean_the_same() -> None:

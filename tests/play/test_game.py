@@ -198,16 +198,6 @@ def test_undo__brings_a_finished_game_back_into_play() -> None:
     assert state(game) == end
 
 
-def test_undo__in_an_earlier_deal_changes_nothing_in_the_game() -> None:
-    game = play_on(Game(CATS, TRIO, chips=1000), Random(2), 120)
-    first, before = game.rounds[0], (game.chips, game.boxes, game.round.events)
-    twin = play_on(Game(CATS, TRIO, chips=1000), Random(2), 120)
-    assert len(game.rounds) > 1
-    first.undo()
-    assert (game.chips, game.boxes, game.round.events) == before
-    assert game == twin
-
-
 # How it stands
 
 

@@ -39,17 +39,6 @@ def test_an_interrupt_waits_for_the_end_of_the_outermost_step(noted: list[str]) 
     assert signal.getsignal(SIGINT) is handler
 
 
-def test_after_a_step_that_fails_the_interrupt_comes_too() -> None:
-    def fail() -> None:
-        with uninterrupted():
-            raise_signal(SIGINT)
-            raise ZeroDivisionError
-
-    with pytest.raises(KeyboardInterrupt) as interrupted:
-        fail()
-    assert isinstance(interrupted.value.__context__, ZeroDivisionError)
-
-
 def test_what_may_take_long_is_interrupted_at_once(noted: list[str]) -> None:
     def slow(what: str) -> None:
         raise_signal(SIGINT)
@@ -95,17 +84,3 @@ def test_a_step_in_another_thread_is_left_alone_and_leaves_the_handler() -> None
     thread.join()
     assert done == ["done"]
     assert signal.getsignal(SIGINT) is handler
-
-
-def test_where_there_are_no_signals_a_step_is_made_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """As in a thread, or where a host has taken signals away."""
-
-    def refuse(_number: int, _handler: object) -> None:
-        raise ValueError("signal only works in main thread of the main interpreter")
-
-    monkeypatch.setattr("nainjaune_widget.play.steps.signal", refuse)
-    board = Board(seed=7, human=1)
-    board.play(board.round.legal[0])
-    assert board.round.actions

@@ -9,7 +9,7 @@ import weakref
 import pytest
 
 from nainjaune_widget.play import Deal, Payment, Round
-from nainjaune_widget.words import DealError, GameError, IllegalPlay
+from nainjaune_widget.words import GameError, IllegalPlay
 from tests.support.deals.notation import CATS, LINDOR, act, lay, state
 
 SMALL = ["J♣ 5♣", "6♣ K♣", "6♠ 3♠"]
@@ -39,11 +39,6 @@ def test_ledger__is_the_payments_as_a_table() -> None:
         assert received.get(seat, 0) - paid.get(seat, 0) == r.chips[seat]
     for box, jetons in r.boxes.items():
         assert received.get(box, 0) - paid.get(box, 0) == jetons
-
-
-def test_ledger__of_no_payments_has_its_columns() -> None:
-    ledger = lay(SMALL, CATS, purses=[0, 0, 0]).ledger()
-    assert (len(ledger), list(ledger.columns)[:3]) == (0, ["from", "to", "amount"])
 
 
 def test_events__as_plain_data() -> None:
@@ -151,19 +146,6 @@ def test_repr__says_what_stands() -> None:
     assert repr(r) == f"<Round of {deal}: 4 moves, seat 1 to act>"
     r.play("A♥")
     assert repr(r).endswith("won by seat 1>")
-
-
-def test_two_rounds_of_a_deal_do_not_touch_each_other() -> None:
-    deal = Deal.from_hands(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
-    one, other = Round(deal), Round(deal)
-    one.play("3♥")
-    assert (len(one.events), len(other.events)) == (6, 4)
-    assert other.hands == deal.hands
-
-
-def test_a_round_needs_a_deal() -> None:
-    with pytest.raises(DealError, match="not str"):
-        Round("lindor-1789")  # type: ignore[arg-type]
 
 
 def test_a_round_keeps_its_own_purses() -> None:

@@ -34,15 +34,6 @@ def test_holds_what_the_seat_knows() -> None:
     assert (view.events, view.hands) == (r.events, None)
 
 
-def test_of_a_seat_that_is_not_in_turn() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    view = r.view(0)
-    assert (view.legal, view.may_pass, view.leading) == ((), False, False)
-    assert r.view(1).leading
-    act(r, "3♥")
-    assert (r.view(0).legal, r.view(0).may_pass, r.view(0).wanted) == ((), False, r.wanted)
-
-
 def test_shows_the_losers_hands_once_the_deal_is_over() -> None:
     r = lay(["4♣ 2♣", "A♥", "4♠ 3♠"])
     assert r.view(0).hands is None
@@ -107,19 +98,6 @@ def test_gap__only_the_seat_that_must_go_on_knows_with_what() -> None:
         assert seen(jack.view(seat)) == seen(queen.view(seat))
         assert jack.view(seat).wanted == ()
     assert jack.view(1).wanted == jack.wanted
-
-
-def test_gap__after_the_last_sans_nobody_hears_if_the_run_goes_on_or_ends() -> None:
-    rules = RULESETS[CATS].replace(gap="continue")
-    goes_on = lay(["A♣ 2♣", "8♥ A♥ J♠", "8♠ 3♠"], rules)
-    ends = lay(["A♣ 2♣", "8♥ A♥ 2♠", "8♠ 3♠"], rules)
-    act(goes_on, "8♥")
-    act(ends, "8♥")
-    last_sans = len(goes_on.events)
-    assert ends.events[last_sans].kind == "lead"
-    for seat in (0, 2):
-        views = [each.view(seat, at=last_sans) for each in (goes_on, ends)]
-        assert [view.wanted for view in views] == [(), ()]
 
 
 def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -63,12 +62,6 @@ def test_sight__what_a_seat_has_been_heard_to_lack_it_does_lack() -> None:
             assert view.played_mask == current.playing.table.played
 
 
-def test_sight__sans_tells_of_a_seat_and_of_every_suit_where_suits_do_not_matter() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥ 9♦", "7♠ 8♠"], CATS)
-    act(r, "3♥")  # seat 1 holds no four, nor does seat 2; seat 0 does
-    assert r.view(0).lacks == (0, cards("4♣ 4♦ 4♥ 4♠"), cards("4♣ 4♦ 4♥ 4♠"))
-
-
 def test_sight__sans_says_nothing_of_the_chief_hoc() -> None:
     # Clause chief-hoc: under nain-1760 sans means no wanted card other than 7♦.
     r = lay(["A♣ 2♣", "6♦ 8♠ 2♦", "7♦ 3♥"], NAIN)
@@ -120,18 +113,6 @@ def test_go_back__who_goes_on_is_reckoned_by_their_share_of_the_hidden_cards(
     found = [0] * len(sizes)
     foresight.go_back(seen, cards("6♣"), 0, 40, after, found)
     assert found[0] == pytest.approx(expected, abs=1)
-
-
-def test_go_back__several_cards_of_a_rank_are_in_one_hand_or_more() -> None:
-    # Two nines among six hidden cards, two seats of two: exact would be 9/15 that seat 1 has
-    # one; each card by itself, as it is reckoned, makes 1 − (4/6)² = 5/9.
-    hidden = ["9♣", "9♦", "2♣", "3♣", "4♣", "5♣"]
-    exact = sum(any("9" in card for card in hand) for hand in combinations(hidden, 2)) / 15
-    seen = sight("8♠", " ".join(hidden), [1, 2, 2])
-    found = [0, 0, 0]
-    foresight.go_back(seen, cards("9♣ 9♦ 9♥ 9♠"), 0, 0, [0, CERTAIN, 0], found)
-    assert found[0] / CERTAIN == pytest.approx(5 / 9, abs=0.01)
-    assert found[0] / CERTAIN == pytest.approx(exact, abs=0.06)
 
 
 def test_go_back__a_rank_that_all_have_been_heard_to_lack_is_a_certain_stop() -> None:

@@ -13,7 +13,6 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, choices
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE, act, lay
 
-longest_run = STRATEGIES["longest-run"]
 random = Random(1760)
 HANDS = [
     (set(random.sample(PACK, random.randint(1, 20))), random.choice(SUITS)) for _ in range(150)

@@ -85,14 +85,6 @@ def test_act__none_passes_where_the_rules_let_it() -> None:
     assert notation.lines(r, "pass") == ["pass 2 4"]
 
 
-def test_act__does_nothing_once_the_deal_is_over() -> None:
-    r = lay(["4♣ 2♣", "A♥", "4♠ 3♠"])
-    act(r, lowest)
-    before = state(r)
-    act(r, lowest)
-    assert state(r) == before
-
-
 @pytest.mark.parametrize(
     ("choice", "message"),
     [

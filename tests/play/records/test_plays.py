@@ -73,11 +73,6 @@ def test_a_record_against_the_rules_is_refused_with_its_action() -> None:
         read_play(f"{CODE}.AA")
 
 
-def test_a_record_with_a_mistake_in_its_code_is_refused() -> None:
-    with pytest.raises(RecordError, match="mistake in the code"):
-        read_play(f"{CODE[:-1]}C.A")
-
-
 def test_a_deal_of_a_game_is_not_recorded_by_itself() -> None:
     with pytest.raises(RecordError, match="save the game"):
         write_play(Game(players=3, seed=7).round)

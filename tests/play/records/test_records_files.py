@@ -39,15 +39,6 @@ def test_a_file_that_is_not_there(path: Path) -> None:
     assert isinstance(refused.value.__cause__, FileNotFoundError)
 
 
-@pytest.mark.parametrize("name", ["no/such/folder/x.json", "x" * 300])
-def test_files_that_cannot_be(name: str, tmp_path: Path) -> None:
-    where = f"{tmp_path}/{name}"
-    for action in (lambda: Game.load(where), lambda: a_game().save(where)):
-        with pytest.raises(RecordError):
-            action()
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_file_keeps_its_rights_and_a_link_its_target(tmp_path: Path) -> None:
     target, link = tmp_path / "target.json", tmp_path / "link.json"
     a_game().save(target)

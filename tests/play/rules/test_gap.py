@@ -44,14 +44,6 @@ def test_gap__the_last_player_is_who_played_last_not_who_led() -> None:
     assert (r.turn, r.legal) == (1, (Card("9♠"),))
 
 
-def test_gap__over_one_after_another() -> None:
-    # 3, then 6, then K over two gaps; the king is a stop as ever.
-    r = lay(["A♣ 2♣", "3♥ 6♠ K♦ A♥", "5♠ 8♣"], over_gaps(CATS))
-    assert act(r, "3♥")[-1] == "sans 0 4"
-    assert act(r, "6♠")[0] == "play 1 6♠ gap"
-    assert act(r, "K♦") == ["play 1 K♦ gap", "stop 1 K♦", "lead 1 stop"]
-
-
 def test_gap__with_no_such_card_they_lead() -> None:
     r = lay(["A♣ 2♣", "8♥ A♥ 7♠", "8♠ 3♠"], over_gaps(CATS))
     assert act(r, "8♥")[-2:] == ["sans 0 9", "lead 1 stopped"]

@@ -67,21 +67,10 @@ def test_forgot__an_honour_played_silently_leaves_its_box_in_lindor() -> None:
     assert (forgot.kind, forgot.clause, forgot.effects) == ("forgot", "lindor-1789/forgot", ())
 
 
-def test_forgot__the_box_stays_full_to_the_end_for_nobody_can_take_it_any_more() -> None:
-    r = lay(["2♣ 5♣", "7♦ A♣", "3♠ 5♠"], LINDOR)
-    assert act(r, "7♦? A♣")[-3:] == ["out 1", "points 2 8", "points 0 7"]
-    assert r.boxes["7♦"] == 15
-
-
 @pytest.mark.parametrize(("rules", "king"), [(LINDOR, "K♥"), (CATS, "K♠")])
 def test_order_in_a_play__play_sweep_stop_lead(rules: str, king: str) -> None:
     r = lay(["2♣ 5♣", f"{king} A♣", "3♠ 5♠"], rules)
     assert act(r, king) == [f"play 1 {king}", f"sweep 1 {king} 12", f"stop 1 {king}", "lead 1 stop"]
-
-
-def test_order_in_a_play__play_forgot_stop_lead() -> None:
-    r = lay(["2♣ 5♣", "K♥ A♣", "3♠ 5♠"], LINDOR)
-    assert act(r, "K♥?") == ["play 1 K♥", "forgot 1 K♥ 12", "stop 1 K♥", "lead 1 stop"]
 
 
 @pytest.mark.parametrize(("rules", "king"), [(LINDOR, "K♥"), (CATS, "K♠")])

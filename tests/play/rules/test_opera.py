@@ -105,13 +105,6 @@ def test_opera__an_earlier_sans_counts_as_a_turn_in_cats() -> None:
     assert not lines(r, "opera")
 
 
-def test_opera__of_the_last_seat_counts_in_cats_if_its_turn_never_came_before() -> None:
-    # Seats 2 and 3 go on, the turn comes to seat 0 for the first time and it is out.
-    hands = ["5♦ 6♦", "2♥ 9♠", "3♦ 9♥", "4♠ 9♣"]
-    r = _played(CATS, hands, "2♥ 3♦ 4♠ 5♦ 6♦")
-    assert (r.winner, r.opera) == (0, True)
-
-
 def test_opera__an_earlier_pass_counts_as_a_turn_where_passing_is_allowed() -> None:
     # As in lindor above, under cats-at-cards with optional continuing: seat 2 has had a turn.
     rules = RULESETS[CATS].replace(continuing="optional")

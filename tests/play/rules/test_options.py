@@ -47,13 +47,6 @@ def test_continuing__optional_in_1760_a_declined_card_is_a_pass_the_chief_hoc_a_
     assert act(r, "pass pass") == ["pass 2 6♣", "sans 0 6♣", "lead 1 stopped"]
 
 
-def test_continuing__optional_in_1760_who_holds_both_may_pass() -> None:
-    # With 6♣ and the 7♦ in hand the seat could have gone on with 6♣: a pass.
-    r = deal(NAIN, ["A♣ 2♣", "5♣ A♥", "6♣ 7♦"], "5♣", continuing="optional")
-    assert r.may_pass
-    assert act(r, "pass") == ["pass 2 6♣", "sans 0 6♣", "lead 1 stopped"]
-
-
 # announcing
 
 
@@ -123,13 +116,6 @@ def test_bete__in_1760(bete: str | None, paid: list[int]) -> None:
     assert lines(r, "bete") == [f"bete 0 7♦ {jetons}" for jetons in paid]
 
 
-def test_bete__a_stake_is_cut_to_what_is_there() -> None:
-    # Seat 0 pays 15 of ante, 15 of points and the last jeton of the 2 for J♣.
-    rules = RULESETS[LINDOR].replace(bete="stake")
-    r = lay(["J♣ 5♣", "6♣ K♣", "6♠ 3♠"], rules, purses=[31, None, None])
-    assert act(r, "6♣ K♣")[-2:] == ["bete 0 J♣ 1", "shortfall 0 J♣ 1"]
-
-
 # opera: seat 2 calls sans, and later plays its whole hand in one turn, after seats 1 and 0
 LATER = ["3♣ 4♣ 9♣", "2♥ 9♠", "5♦ 6♦"], "2♥ 3♣ 4♣ 5♦ 6♦"
 # opera: seat 1 plays all it has, in two turns, before anybody else has played
@@ -168,13 +154,6 @@ def test_opera__in_1760_and_pope_joan(rules: str, opera: str) -> None:
     assert r.opera == (opera != "no-opponent-played")
 
 
-def test_opera__first_turn_under_pope_joan_a_turn_before_spoils_it() -> None:
-    # Seat 1 leads 2♥, seat 2 plays 3♥ and, for there is no 4♥, leads 5♠ (its turn); seat 1
-    # plays 6♠ and 7♠ and is out: not its whole hand. Seat 2 alone could have had one.
-    r = deal(POPE, ["9♣", "2♥ 6♠ 7♠", "3♥ 5♠ J♦"], "2♥ 3♥ 5♠ 6♠ 7♠", opera="first-turn")
-    assert (r.winner, r.opera) == (1, False)
-
-
 # opera_pays
 
 
@@ -203,19 +182,6 @@ def test_opera_pays__in_1760(opera_pays: str, paid: list[str]) -> None:
     # Seat 2 keeps 7♦ and 2♠: 9 points, twice for the 7♦; seat 0 keeps 9♣. The board of 15
     # has another 5 from the bête.
     r = deal(NAIN, ["9♣", "2♥ 3♥", "7♦ 2♠"], "2♥ 3♥", opera_pays=opera_pays)
-    assert lines(r, *AFTER_OUT) == paid
-
-
-@pytest.mark.parametrize(
-    ("opera_pays", "paid"),
-    [
-        ("board", ["points 2 1", "points 0 2", "opera 1 14"]),
-        ("double", ["points 2 2", "points 0 4"]),
-    ],
-)
-def test_opera_pays__under_pope_joan(opera_pays: str, paid: list[str]) -> None:
-    # One card and two cards; the board of 15 less the Game.
-    r = deal(POPE, ["9♣ 10♣", "2♥ 3♥", "2♠"], "2♥ 3♥", opera_pays=opera_pays)
     assert lines(r, *AFTER_OUT) == paid
 
 
@@ -254,12 +220,3 @@ def test_players__two_play_as_more_do() -> None:
     ]
     assert act(r, "9♣")[-2:] == ["out 0", "points 1 11"]
     assert r.chips == (-15 + 11, -15 - 11)
-
-
-# deals, chips
-
-
-def test_deals_and_chips__change_nothing_in_a_deal() -> None:
-    base, changed = RULESETS[NAIN], RULESETS[NAIN].replace(deals=3, chips=75)
-    assert (changed.chips, changed.number_of_deals(3)) == (75, 3)
-    assert Round(Deal.shuffled(changed, 3)).events == Round(Deal.shuffled(base, 3)).events

@@ -76,13 +76,6 @@ def test_stopped__the_last_player_leads_not_the_first_leader() -> None:
     assert r.turn == 2
 
 
-def test_stopped__cards_played_before_stop_a_run_as_the_talon_does() -> None:
-    # The only nine outside the talon is on the table already when 8♠ is led.
-    r = lay(["A♣ 2♣", "8♠ 9♥ A♥", "3♠ 4♠"], CATS)
-    act(r, "9♥")
-    assert act(r, "8♠") == ["play 1 8♠", "sans 1 9", "sans 2 9", "sans 0 9", "lead 1 stopped"]
-
-
 def test_pass__a_seat_that_can_continue_may_decline_in_lindor() -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
     act(r, "3♥")
@@ -138,12 +131,6 @@ def test_stop__no_card_but_a_king_is_a_stop() -> None:
         r = lay([str(others[0]), f"{card} {others[1]}", str(others[2])], CATS)
         act(r, str(card))
         assert not lines(r, "stop")
-
-
-def test_stop__a_follower_that_plays_the_king_leads() -> None:
-    r = lay(["A♣ 2♣", "Q♦ A♥", "K♦ 3♠"], CATS)
-    assert act(r, "Q♦ K♦")[-3:] == ["play 2 K♦", "stop 2 K♦", "lead 2 stop"]
-    assert r.turn == 2
 
 
 def test_turn__goes_by_seat_numbers_whatever_the_direction() -> None:

@@ -105,11 +105,6 @@ def test_shortfall__an_ante_is_cut_box_by_box() -> None:
     assert r.chips == (-15, -4, -15)
 
 
-def test_shortfall__somebody_without_jetons_antes_nothing_and_no_event_says_so() -> None:
-    r = lay(["2♣ 5♣", "6♣ K♣", "6♠ 3♠"], CATS, purses=[0, 15, None])
-    assert lines(r, "ante", "shortfall") == ["ante 1 15", "ante 2 15", "shortfall 0 15"]
-
-
 def test_shortfall__points_are_cut_to_what_is_there() -> None:
     # Seat 2 has 15 + 4 jetons and owes 9 points after the ante: it pays 4 and is short of 5.
     r = lay(["2♣ 5♣", "6♣ K♣", "6♠ 3♠"], LINDOR, purses=[None, None, 19])
@@ -133,14 +128,6 @@ def test_shortfall__what_was_won_in_the_deal_can_be_paid() -> None:
     act(r, "7♦ 8♣ 3♣")
     assert lines(r, *SETTLEMENT) == ["out 0", "shortfall 1 1", "points 2 4"]
     assert r.chips == (-15 + 4, -15, -15 + 15 - 4)
-
-
-def test_shortfall__is_not_owed_afterwards() -> None:
-    # Short of its ante, seat 2 wins 15 with 7♦ and keeps it all.
-    r = lay(["3♣ 5♣", "K♣ 2♣", "7♦ 9♠"], CATS, dealer=1, purses=[15, 15, 0])
-    told = act(r, "7♦")
-    assert told[1] == "sweep 2 7♦ 10"
-    assert r.chips == (-15, -15, 10)
 
 
 def test_shortfall__without_purses_credit_is_unlimited() -> None:
