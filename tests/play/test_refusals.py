@@ -59,14 +59,6 @@ def test_lead__a_card_that_the_leader_does_not_hold() -> None:
     assert "1♥ 3♥" in error.say("fr")
 
 
-def test_lead__a_leader_that_passes() -> None:
-    r = lay(HANDS, LINDOR)
-    error = refuse(r, r.decline)
-    assert (error.clause, error.legal) == ("lindor-1789/lead", (Card("A♥"), Card("3♥")))
-    assert "must play" in str(error)
-    assert "il faut jouer" in error.say("fr")
-
-
 def test_out__nothing_can_be_played_or_declined_after_the_end() -> None:
     r = lay(["4♣ 2♣", "A♥", "4♠ 3♠"], LINDOR)
     act(r, "A♥")

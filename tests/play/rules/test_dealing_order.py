@@ -9,14 +9,7 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
 from tests.support.deals.notation import CATS, LINDOR
 
-PACKETS = {
-    3: [3, 3, 3, 3, 3],
-    4: [3, 3, 3, 3],
-    5: [3, 3, 3],
-    6: [3, 3, 2],
-    7: [3, 3, 1],
-    8: [3, 3],
-}
+PACKETS = {3: [3] * 5, 4: [3] * 4, 5: [3] * 3, 6: [3, 3, 2], 7: [3, 3, 1], 8: [3, 3]}
 """The packets of a hand, by number of players; the last is what is left."""
 
 

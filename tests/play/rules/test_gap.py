@@ -16,14 +16,14 @@ def over_gaps(rules: str, **options: object) -> Ruleset:
 
 def test_gap__the_last_player_must_play_the_next_rank_that_they_hold() -> None:
     # Nobody has a nine; seat 1 holds no ten but two jacks, and neither A♥ nor Q♣ will do.
-    r = lay(["A♣ 2♣", "8♥ A♥ J♠ J♣ Q♣", "8♠ 3♠"], over_gaps(CATS))
+    r = lay(["A♣ 2♣", "8♥ A♥ J♠ J♣ Q♣", "8♠ 3♠"], over_gaps(LINDOR))
     assert act(r, "8♥") == ["play 1 8♥", "sans 1 9", "sans 2 9", "sans 0 9"]
     assert (r.turn, r.leading, r.may_pass) == (1, False, False)
     assert r.wanted == (Card("J♣"), Card("J♦"), Card("J♥"), Card("J♠"))
     assert r.legal == (Card("J♣"), Card("J♠"))
     with pytest.raises(IllegalPlay) as refused:
         r.decline()
-    assert refused.value.clause == "cats-at-cards/gap"
+    assert refused.value.clause == "lindor-1789/gap"
     assert "over the gap" in str(refused.value)
     assert "V♣ V♠" in refused.value.say("fr")
 

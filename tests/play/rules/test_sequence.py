@@ -17,12 +17,12 @@ def test_lead__seat_after_the_dealer_leads_first(dealer: int, leader: int) -> No
 
 
 def test_lead__any_card_may_be_led_and_a_leader_must_play() -> None:
-    r = lay(["2♣ 5♣", "3♣ 9♣ K♦", "8♠ J♠"], CATS)
+    r = lay(["2♣ 5♣", "3♣ 9♣ K♦", "8♠ J♠"], LINDOR)
     assert r.legal == (Card("3♣"), Card("9♣"), Card("K♦"))
     assert not r.may_pass
     with pytest.raises(IllegalPlay) as refused:
         r.decline()
-    assert refused.value.clause == "cats-at-cards/lead"
+    assert refused.value.clause == "lindor-1789/lead"
 
 
 def test_follow__one_rank_higher_of_any_suit() -> None:
@@ -141,7 +141,7 @@ def test_turn__goes_by_seat_numbers_whatever_the_direction() -> None:
 
 def test_out__ends_the_deal_at_once() -> None:
     # Seat 2 could have gone on with a three; it is not asked.
-    r = lay(["A♣", "5♥ 2♥", "3♠ 4♠"], CATS)
+    r = lay(["A♣", "5♥ 2♥", "3♠ 4♠"], LINDOR)
     act(r, "5♥")
     assert act(r, "2♥") == ["play 1 2♥", "out 1", "points 2 7", "points 0 1"]
     assert (r.turn, r.finished, r.winner, r.leading, r.may_pass) == (None, True, 1, False, False)
