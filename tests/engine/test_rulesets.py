@@ -11,7 +11,7 @@ from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS
 from nainjaune_widget.engine.rules.fields import GOING_OUT, Trumps
 from nainjaune_widget.engine.rules.options import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
-from nainjaune_widget.words import DealError, RulesetError
+from nainjaune_widget.words import RulesetError
 from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE
 from tests.support.deals.variants import every_variant
 
@@ -68,19 +68,6 @@ def test_number_of_deals__twelve_for_three_ten_for_five_else_open_ended() -> Non
     assert [RULESETS[NAIN].number_of_deals(players) for players in (3, 5)] == [12, 10]
     for rules in (LINDOR, CATS, POPE):
         assert {RULESETS[rules].number_of_deals(players) for players in range(3, 9)} == {None}
-
-
-@pytest.mark.parametrize("rules", [NAIN, CATS])
-def test_players__those_of_the_table_and_no_others(rules: str) -> None:
-    allowed = ROWS["players"][ALL.index(rules)]
-    for players in allowed:
-        RULESETS[rules].check_players(players)
-    known = ", ".join(map(str, allowed))
-    for players in {0, 1, 2, 4, 9} - set(allowed):
-        with pytest.raises(DealError, match=f"There (is|are) {players} players?;.*for {known}"):
-            RULESETS[rules].check_players(players)
-    with pytest.raises(DealError, match="whole number"):
-        RULESETS[rules].check_players("4")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rules", BOTH)

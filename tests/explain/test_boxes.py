@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import banner, mark, opening
 from tests.explain.asking import story_of, told
-from tests.support.deals.notation import CATS, LINDOR, act, lay
+from tests.support.deals.notation import CATS, act, lay
 
 # Ben leads and holds the queen of spades; four players put 3 jetons each into its box.
 QUEEN = ["2♣ 5♣", "Q♠ A♣", "3♠ 5♠", "A♦ A♥"]
@@ -131,15 +129,6 @@ def test_opera__the_forgotten_jetons_do_not_wait_for_the_next_deal() -> None:
     assert told(r, "forgot").sentence.endswith("the 20 jetons stay in its box.")
 
 
-def test_opera__in_the_first_turn_where_the_rules_ask_for_it() -> None:
-    hands = ["2♣ 5♥", "5♣ 6♣ 7♣", "3♠ 5♠", "A♦ A♥"]
-    for rules in (CATS, RULESETS[LINDOR].replace(opera="first-turn")):
-        r = lay(hands, rules)
-        act(r, "5♣ 6♣ 7♣")
-        assert "in the very first turn" in told(r, "opera").sentence
-        assert "dès son premier tour" in told(r, "opera", "fr").sentence
-
-
 def test_deal__the_position_before_any_event() -> None:
     first = opening(story_of(lay(QUEEN, boxes={"Q♠": 12})), "en")
     assert first.sentence == (
@@ -148,9 +137,3 @@ def test_deal__the_position_before_any_event() -> None:
     )
     assert first.arithmetic == "Q♠ 12"
     assert first.clause == "lindor-1789/deal"
-
-
-def test_deal__a_talon_without_cards() -> None:
-    pack = [str(card) for card in PACK]
-    r = lay([" ".join(pack[seat::4]) for seat in range(4)])
-    assert opening(story_of(r), "en").sentence.endswith("No card is left for the talon.")

@@ -10,7 +10,7 @@ from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
-from nainjaune_widget.words import CardError, DealError
+from nainjaune_widget.words import DealError
 from tests.support.deals.notation import BOTH, CATS, LINDOR
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
@@ -72,11 +72,6 @@ def test_from_hands__refuses(hands: Any, message: str) -> None:
     with pytest.raises(DealError, match=message) as refused:
         Deal.from_hands(hands, LINDOR)
     assert refused.value.say("fr") != str(refused.value)
-
-
-def test_from_hands__an_unreadable_card() -> None:
-    with pytest.raises(CardError, match="'4X'"):
-        Deal.from_hands(["4X", "3♥", "2♥"], LINDOR)
 
 
 def test_from_hands__texts_lists_and_cards_mean_the_same() -> None:

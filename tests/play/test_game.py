@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.play.standings import standings_of
-from nainjaune_widget.play.terms.names import NAMES
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
 from tests.support.deals.notation import ALL, CATS, LINDOR
 from tests.support.deals.random_games import finish, finish_round, play_on, some_game
@@ -55,12 +54,6 @@ def test_chips__are_the_ruleset_s_own_and_the_ante_is_paid_at_once(rules: str, c
     else:
         assert game.chips == (chips - 15,) * 3
     assert totals(game) == 3 * chips
-
-
-def test_players__may_be_a_number() -> None:
-    assert Game(LINDOR, 8).names == NAMES
-    assert Game(LINDOR, players=4).names == ("Ana", "Ben", "Chloé", "David")
-    assert Game(RULESETS[CATS].replace(players=2), 2).names == ("Ana", "Ben")
 
 
 @pytest.mark.parametrize(

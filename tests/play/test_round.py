@@ -146,10 +146,3 @@ def test_repr__says_what_stands() -> None:
     assert repr(r) == f"<Round of {deal}: 4 moves, seat 1 to act>"
     r.play("A♥")
     assert repr(r).endswith("won by seat 1>")
-
-
-def test_a_round_keeps_its_own_purses() -> None:
-    purses = [100, 100, 100]
-    current = Round(Deal.from_hands(["9♣", "7♦", "A♣"], "lindor-1789"), purses=purses)
-    purses[0] = 0
-    assert current.replayed(0).chips == (-15, -15, -15)

@@ -170,24 +170,23 @@ def test_check__a_character_lost_or_doubled_is_found() -> None:
         assert "has 27 letters" in str(refuse(code[:place] + code[place] + code[place:]))
 
 
-def test_a_character_that_no_code_has() -> None:
-    error = refuse("4J3N-9Q0B")
-    assert str(error).startswith("Character 8 of the code is '0', which is never in a code.")
-    assert "caractère 8" in error.say("fr")
-
-
-@pytest.mark.parametrize("text", ["", "4J3N", 7])
-def test_no_code_at_all(text: Any) -> None:
-    refuse(text)
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4J3N-9Q0B", "Character 8 of the code is '0', which is never in a code."),
+        ("", "code"),
+        (7, "code"),
+    ],
+)
+def test_no_code_at_all(text: Any, message: str) -> None:
+    assert message in str(refuse(text))
 
 
 @pytest.mark.parametrize(
     ("symbols", "message"),
     [
         ([30, 30, 5, 5], "rules that this version does not know"),  # no such table
-        ([1, 4, 0, 0, 0], "No deal has this code"),  # 1760 with two players
         ([3, 27, 0, 0, 0], "No deal has this code"),  # an unusual code of a usual deal
-        ([4, 12, 30, 30, 30, 30, 30, 30], "No deal has this code"),
     ],
 )
 def test_a_code_spelled_right_that_stands_for_nothing(symbols: list[int], message: str) -> None:

@@ -128,12 +128,6 @@ def test_turn_up__another_card_pays_nothing() -> None:
     assert (r.events[1].effects, r.boxes) == ((), BOARD)
 
 
-def test_turn_up__is_seen_by_every_seat() -> None:
-    r = pope(["2♣ 5♣", "3♣ 9♣", "8♠ J♠"])
-    assert {r.view(seat).turn_up for seat in range(3)} == {Card("5♥")}
-    assert r.deal.turn_up == Card("5♥")
-
-
 def test_turn_up__with_no_card_left_there_is_none() -> None:
     pack = RULESETS[POPE].pack
     with pytest.raises(DealError, match="dead hand to turn up"):
